@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from './accounts.ts';
+import { videos } from './catalogue.ts';
+import { createdAt, id, moment } from './columns.ts';
+
+/** What a member seems to care about (spec 1 §3 User interest profile). */
+export const userInterestProfiles = pgTable(
+  'user_interest_profiles',
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    topic_keywords: text().array().notNull().default(sql`'{}'`),
+    engagement_patterns: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    sharing_relationships: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    last_updated: moment().notNull().defaultNow(),
+  },
+  // Keyword cap of spec 1 §9.
+  (t) => [check('keyword_cap', sql`cardinality(${t.topic_keywords}) <= 50`)],
+);
+
+/** What members did with videos (spec 2 §3 Engagement event). */
+export const engagementEvents = pgTable(
+  'engagement_events',
+  {
+    id: id(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    video_id: uuid()
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    event_type: text().notNull(),
+    /** Seconds. */
+    duration: integer(),
+    recipient_id: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    content_keywords: text().array().notNull().default(sql`'{}'`),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('engagement_newest').on(t.user_id, t.created_at),
+    index('engagement_by_video').on(t.video_id),
+    index('engagement_by_recipient').on(t.recipient_id),
+    check('known_event_type', sql`${t.event_type} in ('view', 'favorite', 'share', 'positive_feedback')`),
+  ],
+);

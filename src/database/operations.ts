@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns.ts';
+
+/** Measurements (spec 1 §3 Application metric). */
+export const appMetrics = pgTable(
+  'app_metrics',
+  {
+    id: id(),
+    category: text().notNull(),
+    metric_name: text().notNull(),
+    metric_value: doublePrecision().notNull(),
+    tags: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('metrics_by_category').on(t.category, t.created_at),
+    index('metrics_by_name').on(t.metric_name, t.created_at),
+  ],
+);
+
+/** What an admin may change while the product runs: site name, instructions, retirement rules, budgets. */
+export const settings = pgTable('settings', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updated_at: createdAt(),
+});
+
+/** Overrides of the feature flags that the code declares (spec 2 §3 Feature flags, spec 3 §3). */
+export const featureFlags = pgTable(
+  'feature_flags',
+  {
+    name: text().primaryKey(),
+    enabled: boolean().notNull(),
+    rollout_percentage: integer().notNull().default(100),
+    updated_at: createdAt(),
+  },
+  (t) => [check('rollout_in_percent', sql`${t.rollout_percentage} between 0 and 100`)],
+);
+
+/** One row a person and kind of operation: the shared rate limiter (spec 2 §9 Rate limits). */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    window_started_at: moment().notNull(),
+    /** Operations allowed in this window. */
+    used: integer().notNull(),
+    /** Refusals in a row: they lengthen the wait. */
+    refusals: integer().notNull().default(0),
+    blocked_until: moment(),
+    expires_at: moment().notNull(),
+  },
+  (t) => [index('rate_limits_by_expiry').on(t.expires_at)],
+);
+
+/** Keys that all instances share and that no page ever shows, made at the first start. */
+export const instanceSecrets = pgTable('instance_secrets', {
+  name: text().primaryKey(),
+  secret: text().notNull(),
+  created_at: createdAt(),
+});

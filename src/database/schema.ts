@@ -1,0 +1,8 @@
+/** Every table, for the query builder and the migration tool. */
+export * from './accounts.ts';
+export * from './assistant.ts';
+export * from './catalogue.ts';
+export * from './interests.ts';
+export * from './library.ts';
+export * from './operations.ts';
+export * from './sharing.ts';

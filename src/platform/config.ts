@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+/** An origin without path: share links and canonical links are built on it. */
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address such as https://videos.example.org' })
+  .refine((value) => new URL(value).pathname === '/' && !new URL(value).search, 'must not have a path')
+  .transform((value) => new URL(value).origin);
+
+const variables = z.object({
+  PORT: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(0, 'must be between 0 and 65535')
+    .max(65535, 'must be between 0 and 65535')
+    .default(3000),
+  HOST: z.string().min(1, 'must not be empty').default('0.0.0.0'),
+  DATA_DIR: z.string().min(1, 'must not be empty').default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(
+      /^postgres(ql)?:\/\//,
+      'must be a PostgreSQL address such as postgres://user:password@host:5432/name',
+    )
+    .optional(),
+  PUBLIC_URL: origin.optional(),
+  SITE_NAME: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(60, 'must be at most 60 characters')
+    .default('Mindreel'),
+  TRUST_PROXY: flag.default(false),
+  DEMO_CATALOGUE: flag.default(true),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Set when an external PostgreSQL is used in place of the embedded one. */
+  databaseUrl: string | undefined;
+  /** Origin of every public link; without it the request's own origin is used. */
+  publicUrl: string | undefined;
+  siteName: string;
+  /** Whether `X-Forwarded-*` of the connecting peer is believed. */
+  trustProxy: boolean;
+  /** Whether an empty database is filled with the demo catalogue. */
+  demoCatalogue: boolean;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+/** A setting that cannot be used; the message names each variable and what it must be. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads the configuration from environment variables. An empty variable counts as not set.
+ * @throws ConfigError naming every variable that cannot be used.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in variables.shape && value !== ''),
+  );
+  const result = variables.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      return `${name} ${issue.message} (it is ${JSON.stringify(given[name])})`;
+    });
+    throw new ConfigError(`The configuration cannot be used:\n  ${lines.join('\n  ')}`);
+  }
+  const values = result.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL,
+    siteName: values.SITE_NAME,
+    trustProxy: values.TRUST_PROXY,
+    demoCatalogue: values.DEMO_CATALOGUE,
+    logLevel: values.LOG_LEVEL,
+  };
+}
