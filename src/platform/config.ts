@@ -5,8 +5,13 @@ const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === 
 
 /** An origin without path: share links and canonical links are built on it. */
 const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address such as https://videos.example.org' })
-  .refine((value) => new URL(value).pathname === '/' && !new URL(value).search, 'must not have a path')
+  .string()
+  .refine((value) => {
+    const url = URL.parse(value);
+    return (
+      url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username
+    );
+  }, 'must be an http or https address without a path, such as https://videos.example.org')
   .transform((value) => new URL(value).origin);
 
 const variables = z.object({

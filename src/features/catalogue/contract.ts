@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { operation } from '#lib/operation.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { LIST_ORDERS, SEARCH_SORTS } from './rules/sorting.ts';
+
+/** Videos on one page of a list. */
+export const PAGE_SIZE = 24;
+
+/** The id of a video; the message of spec 2 §5 names what was given. */
+export const videoId = z.string().refine(isUuid, {
+  error: (issue) => `Invalid video ID format: ${String(issue.input).slice(0, 60)}`,
+});
+
+/** The id of a category; the message of spec 2 §5 names what was given. */
+export const categoryId = z.string().refine(isUuid, {
+  error: (issue) => `Invalid category ID format: ${String(issue.input).slice(0, 60)}`,
+});
+
+export const category = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Published videos in it. */
+  count: z.number(),
+});
+
+const categoryName = z.object({ id: z.string(), name: z.string() });
+
+/** What a card shows (spec 2 §2 Video card). */
+export const videoCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** The beginning of the description: a card shows two lines. */
+  summary: z.string(),
+  url: z.string(),
+  thumbnailVersion: z.string(),
+  durationSeconds: z.number().nullable(),
+  isFeatured: z.boolean(),
+  submitterName: z.string(),
+  categories: z.array(categoryName),
+  /** ISO 8601. */
+  createdAt: z.string(),
+});
+
+/** The line of the transcript in which a search found its words. */
+export const foundCue = z.object({ startMs: z.number().nullable(), text: z.string() });
+
+export const searchResult = videoCard.extend({ cue: foundCue.nullable() });
+
+export const videoDetail = videoCard.omit({ summary: true }).extend({
+  description: z.string(),
+  tags: z.array(z.string()),
+  viewCount: z.number(),
+  updatedAt: z.string(),
+  transcriptStatus: z.enum(['pending', 'fetching', 'available', 'unavailable', 'failed']),
+  transcriptLanguage: z.string().nullable(),
+});
+
+export const transcriptCue = z.object({
+  id: z.string(),
+  startMs: z.number().nullable(),
+  endMs: z.number().nullable(),
+  speaker: z.string().nullable(),
+  text: z.string(),
+});
+
+export type Category = z.infer<typeof category>;
+export type VideoCardData = z.infer<typeof videoCard>;
+export type SearchResult = z.infer<typeof searchResult>;
+export type VideoDetail = z.infer<typeof videoDetail>;
+export type TranscriptCue = z.infer<typeof transcriptCue>;
+
+const cursor = z.string().max(2_000).optional();
+
+export const catalogueContract = {
+  /** All active categories by name, with the number of their published videos. */
+  categories: operation('anyone', 'read')
+    .route({ method: 'GET', path: '/categories' })
+    .output(z.array(category)),
+
+  /** Published videos in an order; 'featured' has the featured ones first, then the newest (spec 2 §7 Videos). */
+  list: operation('anyone', 'read')
+    .route({ method: 'GET', path: '/videos' })
+    .input(
+      z.object({
+        sort: z.enum(LIST_ORDERS).default('newest'),
+        categoryId: categoryId.optional(),
+        cursor,
+      }),
+    )
+    .output(z.object({ videos: z.array(videoCard), nextCursor: z.string().nullable() })),
+
+  /**
+   * Literal matches in the asked order; when they are at their end, under `more` what full text, misspelt
+   * words and transcripts find, by relevance (decisions: default order of a search).
+   */
+  search: operation('anyone', 'read')
+    .route({ method: 'GET', path: '/search' })
+    .input(
+      z.object({
+        term: z.string().max(20_000),
+        sort: z.enum(SEARCH_SORTS).default('newest'),
+        categoryId: categoryId.optional(),
+        cursor,
+      }),
+    )
+    .output(
+      z.object({
+        matches: z.array(searchResult),
+        more: z.array(searchResult),
+        /** The term with its misspelt words mended, when `more` was found by it. */
+        correctedTerm: z.string().nullable(),
+        nextCursor: z.string().nullable(),
+      }),
+    ),
+
+  /** One published video. */
+  video: operation('anyone', 'read')
+    .route({ method: 'GET', path: '/videos/{id}' })
+    .input(z.object({ id: videoId }))
+    .output(videoDetail),
+
+  /** The timed lines of a published video's transcript; empty when there is none. */
+  transcript: operation('anyone', 'read')
+    .route({ method: 'GET', path: '/videos/{id}/transcript' })
+    .input(z.object({ id: videoId }))
+    .output(z.array(transcriptCue)),
+
+  /** The full-text search of spec 2 §7, with its parameters' names and its empty answers. */
+  searchVideosFulltext: operation('anyone', 'read')
+    .route({ method: 'POST', path: '/search_videos_fulltext' })
+    .input(
+      z.object({
+        search_query: z.string().max(20_000),
+        excluded_video_id: z.unknown().optional(),
+        result_limit: z.number().int().min(1).max(100).default(20),
+      }),
+    )
+    .output(z.array(z.object({ video_id: z.string(), title: z.string(), rank_score: z.number() }))),
+};

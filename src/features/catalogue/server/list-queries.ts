@@ -1,0 +1,145 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database.ts';
+import type { VideoCardData } from '../contract.ts';
+import type { KeyForm, ListCursor } from '../rules/cursor.ts';
+import type { ListOrder } from '../rules/sorting.ts';
+
+/**
+ * How each order reads its index, from one end to the other: the key columns (all in one direction, so that one
+ * row comparison continues after a cursor), without the video's id, which comes last in every order.
+ */
+const ORDERS: Record<
+  ListOrder,
+  { columns: readonly string[]; forms: readonly KeyForm[]; descending: boolean }
+> = {
+  featured: {
+    columns: ['is_featured', 'created_at'],
+    forms: ['boolean', 'moment', 'uuid'],
+    descending: true,
+  },
+  newest: { columns: ['created_at'], forms: ['moment', 'uuid'], descending: true },
+  alphabetical: { columns: ['sort_title'], forms: ['text', 'uuid'], descending: false },
+  popular: {
+    columns: ['share_count', 'view_count', 'favorite_count'],
+    forms: ['integer', 'integer', 'integer', 'uuid'],
+    descending: true,
+  },
+};
+
+/** The forms of a cursor's keys in this order. */
+export function cursorForms(order: ListOrder): readonly KeyForm[] {
+  return ORDERS[order].forms;
+}
+
+const raw = (text: string) => sql.raw(text);
+
+/**
+ * Ids of published videos (`id`) in an order, after a cursor, with their place (`n`), up to a number. With a
+ * category it reads that category's own index. This is the only place that knows how orders become SQL.
+ */
+export function orderedIds(
+  order: ListOrder,
+  categoryId: string | undefined,
+  after: ListCursor | null,
+  limit: number,
+  candidates?: SQL,
+): SQL {
+  const { columns, descending } = ORDERS[order];
+  const idColumn = categoryId ? 'video_id' : 'id';
+  const keys = [...columns, idColumn].map((column) => `o.${column}`);
+  const direction = descending ? 'desc' : 'asc';
+  const orderBy = raw(keys.map((key) => `${key} ${direction}`).join(', '));
+  const conditions = [sql`o.published`];
+  if (categoryId) conditions.push(sql`o.category_id = ${categoryId}`);
+  if (candidates) conditions.push(sql`${raw(`o.${idColumn}`)} in (${candidates})`);
+  if (after) {
+    const values = sql.join(
+      after.keys.map((key) => sql`${key}`),
+      sql`, `,
+    );
+    conditions.push(sql`(${raw(keys.join(', '))}) ${raw(descending ? '<' : '>')} (${values})`);
+  }
+  return sql`
+    select ${raw(`o.${idColumn}`)} as id, row_number() over (order by ${orderBy}) as n
+      from ${raw(categoryId ? 'video_categories' : 'videos')} o
+     where ${sql.join(conditions, sql` and `)}
+     order by ${orderBy}
+     limit ${limit}`;
+}
+
+/** Characters of a description that a card carries: two lines of it are shown. */
+const SUMMARY_LENGTH = 220;
+
+type CardRow = Record<string, unknown> & {
+  id: string;
+  title: string;
+  summary: string;
+  url: string;
+  thumbnail_version: string;
+  duration: number | null;
+  is_featured: boolean;
+  first_name: string | null;
+  last_name: string | null;
+  categories: { id: string; name: string }[];
+  created_at: string;
+  share_count: number;
+  view_count: number;
+  favorite_count: number;
+  sort_title: string;
+};
+
+/** A card and its place in every order. */
+export interface ListedVideo {
+  card: VideoCardData;
+  keys: (order: ListOrder) => ListCursor;
+}
+
+/** First and last name, else 'Unknown User': an e-mail address never leaves the server (decisions: E-mail addresses). */
+export function submitterName(firstName: string | null, lastName: string | null): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || 'Unknown User';
+}
+
+/** The categories of the video `v`, by name, as JSON. */
+export const categoriesOfVideo = sql`(
+  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name), '[]')
+    from video_categories vc join categories c on c.id = vc.category_id and c.active
+   where vc.video_id = v.id)`;
+
+/** The cards of the ids that a query gives as (id, n), in the order of n. */
+export async function cardsOf(database: Database, ids: SQL): Promise<ListedVideo[]> {
+  const result = await database.execute<CardRow>(sql`
+    select v.id, v.title, left(v.description, ${SUMMARY_LENGTH}) as summary, v.url, v.thumbnail_version, v.duration,
+           v.is_featured, v.created_at, v.share_count, v.view_count, v.favorite_count, v.sort_title,
+           p.first_name, p.last_name, ${categoriesOfVideo} as categories
+      from (${ids}) ids
+      join videos v on v.id = ids.id
+      left join profiles p on p.id = v.user_id
+     order by ids.n`);
+  return result.rows.map((row) => {
+    // Written out by the query builder's driver as PostgreSQL prints it.
+    const createdAt = new Date(row.created_at).toISOString();
+    return {
+      card: {
+        id: row.id,
+        title: row.title,
+        summary: row.summary,
+        url: row.url,
+        thumbnailVersion: row.thumbnail_version,
+        durationSeconds: row.duration,
+        isFeatured: row.is_featured,
+        submitterName: submitterName(row.first_name, row.last_name),
+        categories: row.categories,
+        createdAt,
+      },
+      keys: (order) => ({
+        sort: order,
+        keys: [
+          ...ORDERS[order].columns.map((column) =>
+            column === 'created_at' ? createdAt : (row[column] as string | number | boolean),
+          ),
+          row.id,
+        ],
+      }),
+    };
+  });
+}

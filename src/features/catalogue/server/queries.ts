@@ -1,0 +1,77 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { categories, profiles, transcriptCues, videos } from '#database/schema.ts';
+import type { Database } from '#platform/database.ts';
+import type { Category, TranscriptCue, VideoDetail } from '../contract.ts';
+import { submitterName } from './list-queries.ts';
+
+/** Active categories by name, each with the number of its published videos. */
+export async function activeCategories(database: Database): Promise<Category[]> {
+  const result = await database.execute<Category & Record<string, unknown>>(sql`
+    select c.id, c.name,
+           (select count(*)::int from video_categories vc where vc.category_id = c.id and vc.published) as count
+      from categories c
+     where c.active
+     order by lower(c.name), c.id`);
+  return result.rows.map(({ id, name, count }) => ({ id, name, count }));
+}
+
+/** The published video of this id, whole, or null. */
+export async function publishedVideo(database: Database, id: string): Promise<VideoDetail | null> {
+  const [row] = await database
+    .select({
+      video: videos,
+      firstName: profiles.first_name,
+      lastName: profiles.last_name,
+      categories: sql<{ id: string; name: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name), '[]')
+          from video_categories vc join ${categories} c on c.id = vc.category_id and c.active
+         where vc.video_id = ${videos.id})`,
+    })
+    .from(videos)
+    .leftJoin(profiles, eq(profiles.id, videos.user_id))
+    .where(and(eq(videos.id, id), eq(videos.published, true)));
+  if (!row) return null;
+  const { video } = row;
+  return {
+    id: video.id,
+    title: video.title,
+    description: video.description,
+    url: video.url,
+    thumbnailVersion: video.thumbnail_version,
+    durationSeconds: video.duration,
+    isFeatured: video.is_featured,
+    submitterName: submitterName(row.firstName, row.lastName),
+    categories: row.categories,
+    createdAt: video.created_at.toISOString(),
+    tags: video.tags,
+    viewCount: video.view_count,
+    updatedAt: video.updated_at.toISOString(),
+    transcriptStatus: video.transcript_status as VideoDetail['transcriptStatus'],
+    transcriptLanguage: video.transcript_language,
+  };
+}
+
+/** The lines of a published video's transcript, in order. */
+export async function transcriptOf(database: Database, videoId: string): Promise<TranscriptCue[]> {
+  return database
+    .select({
+      id: transcriptCues.id,
+      startMs: transcriptCues.start_ms,
+      endMs: transcriptCues.end_ms,
+      speaker: transcriptCues.speaker,
+      text: transcriptCues.text,
+    })
+    .from(transcriptCues)
+    .innerJoin(videos, and(eq(videos.id, transcriptCues.video_id), eq(videos.published, true)))
+    .where(eq(transcriptCues.video_id, videoId))
+    .orderBy(asc(transcriptCues.position));
+}
+
+/** Id of the published video that a link leads to, by its key, or null. */
+export async function videoIdByLink(database: Database, linkKey: string): Promise<string | null> {
+  const [row] = await database
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(eq(videos.link_key, linkKey), eq(videos.published, true)));
+  return row?.id ?? null;
+}

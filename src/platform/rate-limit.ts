@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { rateLimits } from '#database/operations.ts';
+import type { LimitKind } from '#lib/operation.ts';
+import type { Database } from './database.ts';
+
+/** How many operations in which window, and how long the wait after it is used up (spec 2 §9 Rate limits). */
+export interface Limit {
+  maxRequests: number;
+  windowSeconds: number;
+  cooldownSeconds: number;
+}
+
+export const LIMITS: Record<LimitKind, Limit> = {
+  ai: { maxRequests: 5, windowSeconds: 60, cooldownSeconds: 10 },
+  thumbnail: { maxRequests: 3, windowSeconds: 30, cooldownSeconds: 15 },
+  transcript: { maxRequests: 10, windowSeconds: 60, cooldownSeconds: 5 },
+  api: { maxRequests: 20, windowSeconds: 10, cooldownSeconds: 2 },
+  default: { maxRequests: 15, windowSeconds: 10, cooldownSeconds: 1 },
+  read: { maxRequests: 300, windowSeconds: 10, cooldownSeconds: 1 },
+};
+
+/** The longest wait that repeated refusals lead to (spec 2 §9). */
+const LONGEST_BACKOFF_SECONDS = 30;
+
+/** The reasons of spec 2 §8 Rate limit. */
+export type LimitReason = 'Rate limit exceeded' | 'In cooldown period' | 'Exponential backoff applied';
+
+export type LimitDecision =
+  | { allowed: true }
+  | { allowed: false; reason: LimitReason; retryAfterSeconds: number };
+
+/** What is remembered of one person and kind; times are milliseconds since the epoch. */
+export interface LimitState {
+  windowStartedAt: number;
+  used: number;
+  refusals: number;
+  blockedUntil: number | null;
+}
+
+/**
+ * Whether one more operation is allowed now, and what to remember (spec 2 §9 Rate limits). The first operation
+ * over the limit starts the cooldown; each further one that does not wait doubles the wait, up to 30 s.
+ */
+export function decideLimit(
+  state: LimitState | null,
+  now: number,
+  limit: Limit,
+): { decision: LimitDecision; state: LimitState } {
+  const fresh: LimitState = { windowStartedAt: now, used: 1, refusals: 0, blockedUntil: null };
+  if (!state) return { decision: { allowed: true }, state: fresh };
+  const refuse = (reason: LimitReason, seconds: number) => ({
+    decision: { allowed: false as const, reason, retryAfterSeconds: Math.max(1, Math.ceil(seconds)) },
+    state: { ...state, refusals: state.refusals + 1, blockedUntil: now + seconds * 1000 },
+  });
+  if (state.blockedUntil !== null && now < state.blockedUntil) {
+    if (state.refusals < 2) {
+      const waitSeconds = (state.blockedUntil - now) / 1000;
+      return {
+        decision: {
+          allowed: false,
+          reason: 'In cooldown period',
+          retryAfterSeconds: Math.max(1, Math.ceil(waitSeconds)),
+        },
+        state: { ...state, refusals: state.refusals + 1 },
+      };
+    }
+    const seconds = Math.min(LONGEST_BACKOFF_SECONDS, limit.cooldownSeconds * 2 ** (state.refusals - 1));
+    return refuse('Exponential backoff applied', seconds);
+  }
+  // A wait that was kept, or a window that ended, starts afresh.
+  if (state.blockedUntil !== null || now - state.windowStartedAt >= limit.windowSeconds * 1000) {
+    return { decision: { allowed: true }, state: fresh };
+  }
+  if (state.used < limit.maxRequests) {
+    return { decision: { allowed: true }, state: { ...state, used: state.used + 1 } };
+  }
+  return refuse('Rate limit exceeded', limit.cooldownSeconds);
+}
+
+/**
+ * Counts one operation of a person against a limit shared by all instances: the row is locked while it is
+ * decided, so that of many at once exactly the allowed number pass.
+ */
+export async function countAgainstLimit(
+  database: Database,
+  kind: LimitKind,
+  person: string,
+  now = new Date(),
+  limit = LIMITS[kind],
+): Promise<LimitDecision> {
+  const key = `${kind}:${person}`;
+  return database.transaction(async (tx) => {
+    const inserted = await tx
+      .insert(rateLimits)
+      .values({ key, window_started_at: now, used: 1, expires_at: expiry(now, limit) })
+      .onConflictDoNothing()
+      .returning({ key: rateLimits.key });
+    if (inserted.length > 0) return { allowed: true };
+    const [row] = await tx.select().from(rateLimits).where(eq(rateLimits.key, key)).for('update');
+    const known = row && {
+      windowStartedAt: row.window_started_at.getTime(),
+      used: row.used,
+      refusals: row.refusals,
+      blockedUntil: row.blocked_until?.getTime() ?? null,
+    };
+    const { decision, state } = decideLimit(known ?? null, now.getTime(), limit);
+    await tx
+      .update(rateLimits)
+      .set({
+        window_started_at: new Date(state.windowStartedAt),
+        used: state.used,
+        refusals: state.refusals,
+        blocked_until: state.blockedUntil === null ? null : new Date(state.blockedUntil),
+        expires_at: expiry(now, limit),
+      })
+      .where(eq(rateLimits.key, key));
+    return decision;
+  });
+}
+
+/** After this a row says nothing any more and may be swept. */
+function expiry(now: Date, limit: Limit): Date {
+  return new Date(now.getTime() + (limit.windowSeconds + LONGEST_BACKOFF_SECONDS) * 1000);
+}
+
+/**
+ * The limit of reads, kept in memory by each instance: a read is cheap, and asking the database whether one may
+ * ask the database would double its cost. Bounded: the oldest persons are forgotten.
+ */
+export function createReadLimit(limit = LIMITS.read, maxPersons = 20_000) {
+  const states = new Map<string, LimitState>();
+  return (person: string, now = Date.now()): LimitDecision => {
+    const { decision, state } = decideLimit(states.get(person) ?? null, now, limit);
+    states.delete(person);
+    states.set(person, state);
+    if (states.size > maxPersons) {
+      const oldest = states.keys().next().value;
+      if (oldest !== undefined) states.delete(oldest);
+    }
+    return decision;
+  };
+}
