@@ -1,0 +1,32 @@
+import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type ErrorCardProps = {
+  title: string;
+  message?: string;
+  /** What one can do now: the primary way out first. */
+  actions?: ReactNode;
+  heading?: 'h1' | 'h2' | 'h3';
+  className?: string;
+};
+
+/** What went wrong, in the place where the thing would have been, with a way out. */
+export function ErrorCard({ title, message, actions, heading: Heading = 'h2', className }: ErrorCardProps) {
+  return (
+    <div
+      role="alert"
+      className={clsx(
+        'grid gap-2 rounded-md border border-line border-t-2 border-t-danger bg-raised p-6',
+        className,
+      )}
+    >
+      <div className="flex items-start gap-3">
+        <CircleAlert aria-hidden className="mt-1.5 size-5 shrink-0 text-danger" />
+        <Heading className="text-xl">{title}</Heading>
+      </div>
+      {message && <p className="max-w-measure text-muted">{message}</p>}
+      {actions && <div className="mt-3 flex flex-wrap gap-3">{actions}</div>}
+    </div>
+  );
+}

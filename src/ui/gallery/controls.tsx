@@ -1,0 +1,178 @@
+import { ArrowRight, Heart, Moon, Play, Search, Settings, Sun, SunMoon } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../badge.tsx';
+import { Button } from '../button.tsx';
+import { buttonClass } from '../button-class.ts';
+import { Chip } from '../chip.tsx';
+import { DropdownMenu } from '../dropdown-menu.tsx';
+import { Field } from '../field.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { Input } from '../input.tsx';
+import { Kbd } from '../kbd.tsx';
+import { LinkButton } from '../link-button.tsx';
+import { MenuChoice, MenuGroup, MenuItem, MenuSeparator } from '../menu-item.tsx';
+import { SearchField } from '../search-field.tsx';
+import { Select } from '../select.tsx';
+import { Tooltip } from '../tooltip.tsx';
+import { Section } from './section.tsx';
+
+const sections = ['Everything', 'Science', 'Design', 'History', 'Music'];
+const themes = [
+  { name: 'Light', Icon: Sun },
+  { name: 'Dark', Icon: Moon },
+  { name: 'System', Icon: SunMoon },
+];
+
+function Buttons() {
+  return (
+    <Section title="Button">
+      <Button variant="primary">Primary</Button>
+      <Button>Secondary</Button>
+      <Button variant="quiet">Quiet</Button>
+      <Button variant="danger">Danger</Button>
+      <LinkButton href="#button" variant="secondary">
+        A link <ArrowRight aria-hidden />
+      </LinkButton>
+      <Button size="small">Small</Button>
+      <Button size="large" variant="primary">
+        <Play aria-hidden /> Large
+      </Button>
+      <Button disabled>Disabled</Button>
+      <Button variant="primary" disabled>
+        Disabled
+      </Button>
+      <Button loading>Saving...</Button>
+      <Button variant="primary" loading>
+        Searching...
+      </Button>
+    </Section>
+  );
+}
+
+function IconButtons() {
+  const [on, setOn] = useState(true);
+  return (
+    <Section title="Icon button, tooltip">
+      <Tooltip text="Search the catalogue">
+        {(anchor) => <IconButton {...anchor} label="Search" icon={<Search aria-hidden />} />}
+      </Tooltip>
+      <Tooltip text="Kept for later">
+        {(anchor) => (
+          <IconButton
+            {...anchor}
+            label="Keep"
+            icon={<Heart aria-hidden />}
+            aria-pressed={on}
+            onClick={() => setOn(!on)}
+          />
+        )}
+      </Tooltip>
+      <IconButton label="Settings" icon={<Settings aria-hidden />} disabled />
+      <IconButton label="Play" ground="picture" icon={<Play aria-hidden />} />
+    </Section>
+  );
+}
+
+function Choices() {
+  const [section, setSection] = useState('Science');
+  const [theme, setTheme] = useState('System');
+  return (
+    <>
+      <Section title="Chip">
+        <div className="flex w-full gap-6 overflow-x-auto border-b border-line">
+          {sections.map((name) => (
+            <Chip key={name} selected={name === section} onClick={() => setSection(name)}>
+              {name}
+            </Chip>
+          ))}
+        </div>
+        {sections.map((name) => (
+          <Chip key={name} variant="tag" selected={name === section} onClick={() => setSection(name)}>
+            {name}
+          </Chip>
+        ))}
+        <Chip variant="tag" selected={false} disabled>
+          Disabled
+        </Chip>
+      </Section>
+      <Section title="Badge">
+        <Badge>YouTube</Badge>
+        <Badge variant="strong">Featured</Badge>
+        <Badge variant="picture">12:34</Badge>
+        <Badge variant="success">Healthy</Badge>
+        <Badge variant="warning">Stale</Badge>
+        <Badge variant="danger">Failed</Badge>
+      </Section>
+      <Section title="Dropdown menu">
+        <DropdownMenu label="Account" trigger={<Settings aria-hidden />} triggerClassName={buttonClass()}>
+          <MenuItem>Something to do</MenuItem>
+          <MenuItem disabled>Not now</MenuItem>
+          <MenuSeparator />
+          <MenuGroup label="Theme">
+            {themes.map(({ name, Icon }) => (
+              <MenuChoice key={name} checked={theme === name} onClick={() => setTheme(name)}>
+                <Icon aria-hidden />
+                {name}
+              </MenuChoice>
+            ))}
+          </MenuGroup>
+        </DropdownMenu>
+        <p className="self-center text-muted">
+          Press <Kbd>?</Kbd> or <Kbd>g</Kbd> <Kbd>h</Kbd>
+        </p>
+      </Section>
+    </>
+  );
+}
+
+function Fields() {
+  const [term, setTerm] = useState('margin notes');
+  return (
+    <Section title="Input, search, select">
+      <div className="grid w-full gap-5 md:grid-cols-2">
+        <Field label="Name" hint="As it should be shown.">
+          {(control) => <Input {...control} placeholder="Ada" />}
+        </Field>
+        <Field label="Email" error="Please enter a valid email address">
+          {(control) => <Input {...control} type="email" defaultValue="ada@" />}
+        </Field>
+        <Field label="Disabled">{(control) => <Input {...control} disabled defaultValue="Not now" />}</Field>
+        <Field label="Order">
+          {(control) => (
+            <Select {...control}>
+              <option>Newest First</option>
+              <option>Alphabetical</option>
+            </Select>
+          )}
+        </Field>
+      </div>
+      <SearchField
+        label="Search"
+        clearLabel="Clear search"
+        value={term}
+        onChange={(event) => setTerm(event.target.value)}
+        onClear={() => setTerm('')}
+      />
+      <SearchField
+        label="Search, waiting"
+        clearLabel="Clear"
+        value="rain"
+        disabled
+        readOnly
+        onClear={() => {}}
+      />
+    </Section>
+  );
+}
+
+/** Everything one presses, chooses or types in. */
+export function Controls() {
+  return (
+    <>
+      <Buttons />
+      <IconButtons />
+      <Choices />
+      <Fields />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Section } from './section.tsx';
+
+const surfaces = [
+  'bg-paper',
+  'bg-raised',
+  'bg-sunken',
+  'bg-accent-wash',
+  'bg-success-wash',
+  'bg-warning-wash',
+  'bg-danger-wash',
+];
+const words = ['text-ink', 'text-muted', 'text-accent', 'text-success', 'text-warning', 'text-danger'];
+const tints = ['bg-tint-1', 'bg-tint-2', 'bg-tint-3', 'bg-tint-4', 'bg-tint-5', 'bg-tint-6'];
+
+/** Type and colour. */
+export function Foundations() {
+  return (
+    <>
+      <Section title="Type">
+        <div className="grid gap-3">
+          <p className="font-serif text-2xl font-medium">See how minds meet</p>
+          <p className="font-serif text-xl">A title of a page or a section</p>
+          <p className="font-serif text-lg font-medium">A title in a list, and the voice of a thought</p>
+          <p className="max-w-measure">
+            Body text is set in the sans at 16 px with generous lines, and never runs wider than about seventy
+            characters, so that the eye finds the next line.{' '}
+            <a href="#type" className="prose-link">
+              A link in it
+            </a>{' '}
+            stays ink.
+          </p>
+          <p className="text-sm text-muted tabular-nums">Labels and second words, 12:34, 1,024</p>
+        </div>
+      </Section>
+      <Section title="Colour">
+        <div className="grid w-full gap-2 md:grid-cols-2">
+          {surfaces.map((surface) => (
+            <p
+              key={surface}
+              className={`flex flex-wrap gap-x-4 rounded-md border border-line p-3 text-sm ${surface}`}
+            >
+              <span className="w-full text-muted">{surface.slice(3)}</span>
+              {words.map((word) => (
+                <span key={word} className={word}>
+                  {word.slice(5)}
+                </span>
+              ))}
+            </p>
+          ))}
+        </div>
+        <div className="grid w-full grid-cols-3 gap-2 md:grid-cols-6">
+          {tints.map((tint) => (
+            <p key={tint} className={`rounded-md p-3 text-sm ${tint}`}>
+              {tint.slice(3)}
+            </p>
+          ))}
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { useModal } from './use-modal.ts';
+
+type SheetSide = 'top' | 'right' | 'bottom';
+
+const sides: Record<SheetSide, string> = {
+  top: 'mb-auto w-full border-b [--from:translateY(-100%)]',
+  right: 'ml-auto h-dvh w-[min(22rem,88vw)] border-l [--from:translateX(100%)]',
+  bottom: 'mt-auto max-h-[85dvh]! w-full rounded-t-md border-t [--from:translateY(100%)]',
+};
+
+type SheetProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  side: SheetSide;
+  title: string;
+  closeLabel?: string;
+  initialFocus?: RefObject<HTMLElement | null>;
+  footer?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A sheet that slides in from an edge over the page and takes the focus until it is closed. */
+export function Sheet({
+  side,
+  title,
+  closeLabel = 'Close',
+  footer,
+  className,
+  children,
+  ...modal
+}: SheetProps) {
+  const titleId = useId();
+  const dialog = useModal(modal);
+  const [wasOpen, setWasOpen] = useState(modal.open);
+  if (modal.open && !wasOpen) setWasOpen(true);
+  return (
+    <dialog
+      {...dialog}
+      aria-labelledby={titleId}
+      className={clsx(
+        'modal m-0 overflow-hidden border-line bg-raised p-0 shadow-sheet',
+        sides[side],
+        className,
+      )}
+    >
+      {wasOpen && (
+        <div className="flex h-full max-h-[inherit] flex-col">
+          <header className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+            <h2 id={titleId} className="text-lg">
+              {title}
+            </h2>
+            <IconButton
+              label={closeLabel}
+              icon={<X aria-hidden />}
+              onClick={() => modal.onOpenChange(false)}
+            />
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+          {footer && <footer className="border-t border-line px-5 py-4 text-sm text-muted">{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { connectToasts, toastDurationMilliseconds, visibleToasts } from './toast.ts';
+
+const icons = {
+  success: <CircleCheck aria-hidden className="size-5 text-success" />,
+  error: <CircleAlert aria-hidden className="size-5 text-danger" />,
+  warning: <TriangleAlert aria-hidden className="size-5 text-warning" />,
+  info: <Info aria-hidden className="size-5 text-muted" />,
+};
+
+const looks = {
+  toast: 'flex w-full items-start gap-3 rounded-md border border-line bg-raised p-4 text-ink shadow-sheet',
+  content: 'min-w-0 flex-1',
+  title: 'font-medium',
+  description: 'text-sm text-muted',
+  icon: 'mt-0.5 shrink-0',
+  actionButton:
+    'target shrink-0 self-center rounded-md border border-edge px-3 py-1 text-sm font-medium hover:bg-sunken',
+};
+
+/** The stack of toasts itself, fetched on first use. */
+export default function ToastStack() {
+  useEffect(
+    () =>
+      connectToasts((tone, title, { description, durationMilliseconds, action }) => {
+        sonner[tone](title, { description, duration: durationMilliseconds, action });
+      }),
+    [],
+  );
+  return (
+    <Sonner
+      position="top-center"
+      duration={toastDurationMilliseconds}
+      visibleToasts={visibleToasts}
+      icons={icons}
+      toastOptions={{ unstyled: true, classNames: looks }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+/** Specification 1, sections 2.1 and 9: top centre, 4000 ms, 3 visible. */
+export const toastDurationMilliseconds = 4000;
+export const visibleToasts = 3;
+
+export type ToastTone = 'success' | 'error' | 'info' | 'warning';
+export type ToastOptions = {
+  description?: string;
+  durationMilliseconds?: number;
+  action?: { label: string; onClick: () => void };
+};
+type Show = (tone: ToastTone, title: string, options: ToastOptions) => void;
+
+// The library behind it is fetched when the first toast is wanted; until it is there, toasts wait here in order.
+let show: Show | undefined;
+let waiting: Parameters<Show>[] = [];
+let wake: (() => void) | undefined;
+
+function say(tone: ToastTone, title: string, options: ToastOptions = {}): void {
+  if (show) {
+    show(tone, title, options);
+  } else {
+    waiting.push([tone, title, options]);
+    wake?.();
+  }
+}
+
+/** Says in passing that something happened. What must not be missed belongs on the page instead. */
+export const toast = {
+  success: (title: string, options?: ToastOptions) => say('success', title, options),
+  error: (title: string, options?: ToastOptions) => say('error', title, options),
+  info: (title: string, options?: ToastOptions) => say('info', title, options),
+  warning: (title: string, options?: ToastOptions) => say('warning', title, options),
+};
+
+/** For the Toaster alone: is called as soon as a toast waits. Returns how to stop. */
+export function onFirstToast(callback: () => void): () => void {
+  wake = callback;
+  if (waiting.length > 0) callback();
+  return () => {
+    wake = undefined;
+  };
+}
+
+/** For the Toaster alone: from now on toasts are shown by this, those that wait first. Returns how to stop. */
+export function connectToasts(connected: Show): () => void {
+  show = connected;
+  for (const one of waiting) connected(...one);
+  waiting = [];
+  return () => {
+    show = undefined;
+  };
+}
