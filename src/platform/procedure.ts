@@ -28,6 +28,8 @@ export interface RequestContext {
   visitor: { sessionId: string; hasShareSession: boolean } | null;
   /** Whether the user agent names itself as a program: its visits count nothing. */
   isBot: boolean;
+  /** What a page that is rendered for this request must tell in its status. */
+  outcome: { databaseAway: boolean };
   /** Headers that the answer will carry, cookies among them. */
   responseHeaders: Headers;
   log: Log;
@@ -71,6 +73,7 @@ function answerFor(thrown: unknown, context: RequestContext, path: readonly stri
     });
   }
   if (isDatabaseAway(thrown)) {
+    context.outcome.databaseAway = true;
     context.log.warn({ err: thrown, operation: path.join('.') }, 'the database is out of reach');
     return new ORPCError('CONNECTION_ERROR', {
       status: 503,

@@ -1,0 +1,63 @@
+import { createRouterClient } from '@orpc/server';
+import { type Config } from '#platform/config.ts';
+import { connectDatabase, type DatabaseConnection } from '#platform/database.ts';
+import { createFlagReader } from '#platform/feature-flags.ts';
+import { instanceSecret } from '#platform/instance-secret.ts';
+import type { Log } from '#platform/log.ts';
+import type { RequestContext, Resources } from '#platform/procedure.ts';
+import { countAgainstLimit, createReadLimit } from '#platform/rate-limit.ts';
+import { type CatalogueListener, listenForCatalogueChanges } from './catalogue-listener.ts';
+import { FEATURE_FLAGS } from './flags.ts';
+import { PageCache } from './page-cache.ts';
+import { procedures } from './procedures.ts';
+
+/** One running instance: what all its requests share. */
+export interface Application {
+  config: Config;
+  log: Log;
+  connection: DatabaseConnection;
+  resources: Resources;
+  pages: PageCache;
+  listener: CatalogueListener;
+  /** Signs the visitor cookie. */
+  visitorSecret: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Assembles an instance on a database that is already migrated. Everything it opens ends with `close`.
+ */
+export async function createApplication(config: Config, connectionString: string, log: Log): Promise<Application> {
+  const connection = connectDatabase(connectionString, log);
+  const { database } = connection;
+  const visitorSecret = await instanceSecret(database, 'visitor-cookie');
+  const pages = new PageCache();
+  const listener = listenForCatalogueChanges(connectionString, () => pages.clear(), log);
+  const readLimit = createReadLimit();
+  const resources: Resources = {
+    config,
+    database,
+    log,
+    limit: async (kind, person) =>
+      kind === 'read' ? readLimit(person) : countAgainstLimit(database, kind, person),
+    flag: createFlagReader(database, FEATURE_FLAGS),
+  };
+  return {
+    config,
+    log,
+    connection,
+    resources,
+    pages,
+    listener,
+    visitorSecret,
+    async close() {
+      await listener.close();
+      await connection.close();
+    },
+  };
+}
+
+/** The operations as a page that is being rendered calls them: in this process, for this request. */
+export function operationsFor(context: RequestContext): Record<string, unknown> {
+  return createRouterClient(procedures, { context }) as unknown as Record<string, unknown>;
+}

@@ -1,0 +1,21 @@
+import type { RequestContext } from '#platform/procedure.ts';
+import { handleApi } from './api.ts';
+import type { Application } from './application.ts';
+import { health, ready } from './health.ts';
+import { neededMigrations } from './migrations.ts';
+
+/**
+ * Answers the addresses that are not pages; null for any other. They stand ahead of the page router: a request
+ * there costs a fraction of a rendered page.
+ */
+export async function handleRequest(
+  application: Application,
+  request: Request,
+  context: RequestContext,
+): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/health') return health();
+  if (pathname === '/ready') return ready(application, neededMigrations());
+  if (pathname === '/api' || pathname.startsWith('/api/')) return handleApi(request, context);
+  return null;
+}

@@ -1,0 +1,38 @@
+import { type Config, readConfig } from '#platform/config.ts';
+import { migrateDatabase } from '#platform/database.ts';
+import { createLog, type Log } from '#platform/log.ts';
+import { type Application, createApplication } from './application.ts';
+import { MIGRATIONS_FOLDER } from './migrations.ts';
+
+export interface Instance {
+  config: Config;
+  log: Log;
+  application: Application;
+  /** Ends everything that the instance started. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts an instance: its configuration, the database (embedded unless `DATABASE_URL` names one), migrations,
+ * the demo catalogue in an empty database.
+ * @param progress is told, in words for the terminal, what takes long.
+ */
+export async function startInstance(
+  environment: Record<string, string | undefined>,
+  progress: (message: string) => void = () => undefined,
+): Promise<Instance> {
+  const config = readConfig(environment);
+  const log = createLog(config.logLevel);
+  const connectionString = config.databaseUrl ?? 'postgres://postgres@/dev?host=/tmp/pg';
+  progress('Preparing the database');
+  await migrateDatabase(connectionString, MIGRATIONS_FOLDER);
+  const application = await createApplication(config, connectionString, log);
+  return {
+    config,
+    log,
+    application,
+    async stop() {
+      await application.close();
+    },
+  };
+}

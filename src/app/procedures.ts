@@ -1,0 +1,6 @@
+import { catalogueProcedures } from '#features/catalogue/server/procedures.ts';
+
+/** Every operation kept, by feature: same shape as the contract. */
+export const procedures = {
+  catalogue: catalogueProcedures,
+};

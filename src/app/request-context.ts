@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestContext } from '#platform/procedure.ts';
+import { readVisitorCookie } from '#platform/visitor-cookie.ts';
+import type { Application } from './application.ts';
+
+/** User agents that name themselves as programs: crawlers, link previews, command-line clients, monitors. */
+const BOT =
+  /bot\b|bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|embedly|quora|pinterest|skypeuri|vkshare|curl\/|wget\/|python|java\/|go-http|node-fetch|undici|axios|okhttp|libwww|httpclient|monitor|uptime|lighthouse|headlesschrome/i;
+
+/** Whether a user agent names itself as a program, or names nothing at all. */
+export function isBotUserAgent(userAgent: string | null): boolean {
+  return !userAgent || BOT.test(userAgent);
+}
+
+/** The address that a request came from: the socket's, or what the nearest trusted proxy says. */
+export function clientAddressOf(headers: Headers, socketAddress: string, trustProxy: boolean): string {
+  const forwarded = trustProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return (forwarded || socketAddress).replace(/^::ffff:/, '');
+}
+
+/** The origin under which the reader sees this site; without `PUBLIC_URL` the request's own. */
+export function originOf(request: Request, publicUrl: string | undefined, trustProxy: boolean): string {
+  if (publicUrl) return publicUrl;
+  const url = new URL(request.url);
+  const proto = trustProxy ? request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim() : undefined;
+  const host = trustProxy ? request.headers.get('x-forwarded-host')?.split(',').at(-1)?.trim() : undefined;
+  const scheme = proto === 'https' || proto === 'http' ? proto : url.protocol.slice(0, -1);
+  const named = URL.parse(`${scheme}://${host || url.host}`);
+  return named?.origin ?? url.origin;
+}
+
+/** What is known of a request before anything handles it. */
+export function requestContext(application: Application, request: Request, socketAddress: string): RequestContext {
+  const { config } = application;
+  const requestId = randomUUID();
+  const origin = originOf(request, config.publicUrl, config.trustProxy);
+  const sessionId = readVisitorCookie(
+    request.headers.get('cookie'),
+    application.visitorSecret,
+    origin.startsWith('https:'),
+  );
+  return {
+    requestId,
+    clientAddress: clientAddressOf(request.headers, socketAddress, config.trustProxy),
+    origin,
+    member: null,
+    visitor: sessionId ? { sessionId, hasShareSession: false } : null,
+    isBot: isBotUserAgent(request.headers.get('user-agent')),
+    outcome: { databaseAway: false },
+    responseHeaders: new Headers(),
+    log: application.log.child({ requestId }),
+    resources: application.resources,
+  };
+}

@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { renderNonce } from './render-nonce.ts';
+import { routeTree } from './route-tree.gen.ts';
+
+/** One router, with its own cache of answers: one a rendered page on the server, one a tab in a browser. */
+export function getRouter() {
+  const queryClient = new QueryClient();
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    scrollRestorationBehavior: 'smooth',
+    ssr: { nonce: renderNonce() },
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>;
+  }
+}

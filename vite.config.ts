@@ -1,0 +1,27 @@
+import { tanstackStart } from '@tanstack/react-start/plugin/vite';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  server: { port: Number(process.env.PORT || 3000), host: process.env.HOST },
+  build: { assetsInlineLimit: 0 },
+  plugins: [
+    tailwindcss(),
+    tanstackStart({
+      srcDirectory: 'src',
+      router: { entry: 'app/router.tsx', generatedRouteTree: 'app/route-tree.gen.ts', quoteStyle: 'single', semicolons: true, addExtensions: true },
+      client: { entry: 'app/client.tsx' },
+      server: { entry: 'app/server.ts', build: { inlineCss: true } },
+      importProtection: {
+        behavior: 'error',
+        client: {
+          // This option replaces the defaults, so `**/*.server.*` is named again.
+          files: ['**/*.server.*', 'src/platform/!(client|request-policy)*.ts', 'src/database/**', 'src/features/*/server/**'],
+          specifiers: ['pg', 'drizzle-orm', 'pino', 'sharp'],
+        },
+      },
+    }),
+    react(),
+  ],
+});
