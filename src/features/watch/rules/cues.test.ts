@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Cue, cueIndexAt, cuesMatching, cueTime, matchesIn } from './cues.ts';
+
+const cue = (startMs: number, endMs: number, text = ''): Cue => ({
+  id: String(startMs),
+  startMs,
+  endMs,
+  text,
+});
+
+describe('the current cue', () => {
+  const cues = [cue(1_000, 2_000), cue(2_000, 3_000), cue(5_000, 6_000)];
+  test.each([
+    [0, -1],
+    [999, -1],
+    [1_000, 0],
+    [1_999, 0],
+    [2_000, 1],
+    [4_000, 1],
+    [5_000, 2],
+    [99_000, 2],
+  ])('at %i ms it is number %i', (timeMs, index) => {
+    expect(cueIndexAt(cues, timeMs)).toBe(index);
+  });
+
+  test('no cues, no current one', () => {
+    expect(cueIndexAt([], 5)).toBe(-1);
+  });
+
+  test('it is the same one that a slow search finds', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1_000)), fc.nat(1_100), (starts, timeMs) => {
+        const ordered = starts.toSorted((a, b) => a - b).map((start) => cue(start, start + 1));
+        expect(cueIndexAt(ordered, timeMs)).toBe(ordered.findLastIndex(({ startMs }) => startMs <= timeMs));
+      }),
+    );
+  });
+});
+
+describe('filtering', () => {
+  test('case and accents do not matter, and the places are those of the shown text', () => {
+    expect(matchesIn('Ein Café, zwei CAFES', ' cafe ')).toEqual([
+      { start: 4, end: 8 },
+      { start: 15, end: 19 },
+    ]);
+    expect(cuesMatching([cue(0, 1, 'Übung'), cue(1, 2, 'Pause')], 'ubung')).toHaveLength(1);
+  });
+
+  test('nothing wanted means every cue and no mark', () => {
+    const cues = [cue(0, 1, 'a'), cue(1, 2, 'b')];
+    expect(cuesMatching(cues, '  ')).toBe(cues);
+    expect(matchesIn('a', ' ')).toEqual([]);
+  });
+
+  test('signs of patterns are plain text', () => {
+    expect(matchesIn('100% (a.b)', '.*')).toEqual([]);
+    expect(matchesIn('100% (a.b)', '% (a.')).toEqual([{ start: 3, end: 8 }]);
+  });
+
+  test('a cue passes the filter exactly when a place in it is marked', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'á', 'A', 'İ', 'ß', '😀', ' ', 'b'), maxLength: 12 });
+    fc.assert(
+      fc.property(text, text, (line, wanted) => {
+        const places = matchesIn(line, wanted);
+        if (wanted.trim() !== '')
+          expect(cuesMatching([cue(0, 1, line)], wanted)).toHaveLength(places.length > 0 ? 1 : 0);
+        let last = 0;
+        for (const { start, end } of places) {
+          expect(start).toBeGreaterThanOrEqual(last);
+          expect(end).toBeLessThanOrEqual(line.length);
+          last = end;
+        }
+      }),
+    );
+  });
+});
+
+test.each([
+  [0, '0:00'],
+  [5_999, '0:05'],
+  [60_000, '1:00'],
+  [754_000, '12:34'],
+  [3_600_000, '1:00:00'],
+  [3_723_000, '1:02:03'],
+  [36_000_000, '10:00:00'],
+])('%i ms reads %s', (timeMs, text) => {
+  expect(cueTime(timeMs)).toBe(text);
+});

@@ -1,0 +1,42 @@
+import {
+  type ParsedVideoLink,
+  type VideoPlatform,
+  videoHostLabel,
+  watchUrl,
+} from '#features/media/rules/video-link.ts';
+
+/**
+ * The shape of the picture inside the player's place: `portrait` is 9:16, `post` a host's page that scrolls in itself.
+ */
+export type PlayerShape = 'landscape' | 'portrait' | 'post';
+
+/** The shape a video is shown in, known before anything is loaded, so that nothing moves when it starts. */
+export function playerShape(link: ParsedVideoLink): PlayerShape {
+  if (link.platform === 'instagram') return 'post';
+  return link.isShort || link.platform === 'tiktok' ? 'portrait' : 'landscape';
+}
+
+/** Whether the host lets others move its playhead. Instagram's embed has no API (decisions: embed attributes). */
+export function canSeek(platform: VideoPlatform | null): boolean {
+  return platform !== null && platform !== 'instagram';
+}
+
+/** The way out of every player: 'Watch on {host}'. */
+export interface WayOut {
+  readonly href: string;
+  readonly host: string;
+}
+
+/**
+ * Where 'Watch on {host}' leads; for links that cannot be embedded the link itself, as long as it is a web address.
+ *
+ * @param siteName the name behind 'Watch on' for a file of this site
+ */
+export function wayOut(link: ParsedVideoLink, siteName: string): WayOut | undefined {
+  if (link.isValid) return { href: watchUrl(link), host: videoHostLabel(link) ?? siteName };
+  const text = link.originalUrl.trim();
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '') return undefined;
+  return { href: url.href, host: url.hostname.replace(/^www\./, '') };
+}

@@ -1,0 +1,237 @@
+import { type ParsedVideoLink, startSeconds, type VideoPlatform } from '#features/media/rules/video-link.ts';
+import { canSeek } from '../../rules/host-player.ts';
+import { linkError, type PlayerErrorCode, recoversByItself } from '../../rules/player-error.ts';
+import { mayRetry, NO_RECOVERY, type Recovery, recoveryAfter } from '../../rules/recovery.ts';
+import type { CaptionTrack, HostState, MountedPlayer, PlayerAdapter } from './player-adapter.ts';
+
+/** A host that has not answered by then is taken for unreachable. */
+export const READY_TIMEOUT_MS = 10_000;
+/** A player that is ready and has reported no error for this long works, even if it cannot say that it plays. */
+const SETTLED_MS = 3_000;
+/** A host goes on reporting the old time for a moment after a seek; so long the wanted time is believed instead. */
+const SEEK_BELIEVED_MS = 1_000;
+/** How long 'Successfully recovered from error' stays. */
+const RECOVERED_SHOWN_MS = 5_000;
+
+/** `poster`: nothing asked of any host yet. `loading`: play was pressed, the host has not answered yet. */
+export type PlayerState = 'poster' | 'loading' | HostState | 'error';
+
+export interface PlayerSnapshot {
+  readonly state: PlayerState;
+  readonly currentTimeSeconds: number;
+  readonly error: PlayerErrorCode | undefined;
+  readonly recovery: Recovery;
+}
+
+export interface PlayerVideo {
+  readonly link: ParsedVideoLink;
+  readonly title: string;
+  readonly tracks?: readonly CaptionTrack[];
+}
+
+/** One video's player, from poster to end, through errors and recovery. Knows no React; one a video. */
+export interface PlayerSession {
+  readonly canSeek: boolean;
+  getSnapshot(): PlayerSnapshot;
+  subscribe(listener: () => void): () => void;
+  /** Gives the element that players are put into; what comes back takes it away and ends everything. */
+  attach(stage: HTMLElement): () => void;
+  /** Fetches the host's adapter from this site ahead of the press; asks nothing of the host. */
+  prepare(): void;
+  play(): void;
+  pause(): void;
+  /** Where playback stands right now, finer than the snapshot's once a second. */
+  currentTimeSeconds(): number;
+  /** Moves to a time; before the first play it starts the video there. */
+  seekTo(seconds: number): void;
+  toggleMuted(): void;
+  /** 'Try Again'. */
+  retry(): void;
+  /** 'Reset': back to the poster. */
+  reset(): void;
+}
+
+/**
+ * @param video what to play
+ * @param loadAdapter fetches a host's adapter
+ */
+export function createPlayerSession(
+  { link, title, tracks = [] }: PlayerVideo,
+  loadAdapter: (platform: VideoPlatform) => Promise<PlayerAdapter>,
+): PlayerSession {
+  const initialError = linkError(link);
+  const initial: PlayerSnapshot = {
+    state: initialError ? 'error' : 'poster',
+    currentTimeSeconds: 0,
+    error: initialError,
+    recovery: NO_RECOVERY,
+  };
+  let snapshot = initial;
+  const listeners = new Set<() => void>();
+
+  let stage: HTMLElement | undefined;
+  let player: MountedPlayer | undefined;
+  /** Where the next start begins. */
+  let resumeAtSeconds = startSeconds(link.originalUrl) ?? 0;
+  let hasPlayed = false;
+  let sought: { toSeconds: number; atMs: number } | undefined;
+  /** Rises with every start and stop, so that what an earlier player still says is not heard. */
+  let run = 0;
+  let readyTimer: ReturnType<typeof setTimeout> | undefined;
+  let settleTimer: ReturnType<typeof setTimeout> | undefined;
+  let recoveryTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const publish = (change: Partial<PlayerSnapshot>) => {
+    snapshot = { ...snapshot, ...change };
+    for (const listener of listeners) listener();
+  };
+
+  const recover = (type: Parameters<typeof recoveryAfter>[1]['type']) => {
+    const recovery = recoveryAfter(snapshot.recovery, { type }, performance.now());
+    if (recovery !== snapshot.recovery) publish({ recovery });
+    return recovery;
+  };
+
+  const stop = () => {
+    run += 1;
+    clearTimeout(readyTimer);
+    clearTimeout(settleTimer);
+    clearTimeout(recoveryTimer);
+    player?.destroy();
+    player = undefined;
+  };
+
+  const start = async () => {
+    if (!stage || !link.isValid) return;
+    stop();
+    const thisRun = run;
+    const isCurrent = () => run === thisRun;
+    readyTimer = setTimeout(() => fail('TIMEOUT_ERROR'), READY_TIMEOUT_MS);
+    publish({ state: 'loading', error: undefined });
+    let adapter: PlayerAdapter;
+    try {
+      adapter = await loadAdapter(link.platform);
+    } catch {
+      // The adapter is a file of this site; its loading fails where the connection does.
+      if (isCurrent()) fail('NETWORK_ERROR');
+      return;
+    }
+    if (!isCurrent() || !stage) return;
+    player = adapter.mount(stage, {
+      link,
+      title,
+      tracks,
+      onState: (state) => isCurrent() && heard(state),
+      onProgress: (seconds) => isCurrent() && progressed(seconds),
+      onError: (code) => isCurrent() && fail(code),
+    });
+  };
+
+  const heard = (state: HostState) => {
+    if (state === 'ready') {
+      if (snapshot.state !== 'loading') return;
+      clearTimeout(readyTimer);
+      settleTimer = setTimeout(succeeded, SETTLED_MS);
+      publish({ state });
+      if (resumeAtSeconds > 0) player?.seekTo(resumeAtSeconds);
+      player?.play();
+      return;
+    }
+    // A host that reports the start before its readiness is ready all the same.
+    clearTimeout(readyTimer);
+    if (state !== snapshot.state) publish({ state });
+    if (state !== 'playing') return;
+    hasPlayed = true;
+    if (snapshot.recovery.phase === 'recovering') succeeded();
+  };
+
+  /** A time the host reports, unless it is still that from before the last seek. */
+  const believed = (seconds: number) =>
+    sought && performance.now() - sought.atMs < SEEK_BELIEVED_MS && Math.abs(seconds - sought.toSeconds) > 2
+      ? sought.toSeconds
+      : seconds;
+
+  const progressed = (reportedSeconds: number) => {
+    const seconds = believed(reportedSeconds);
+    const isSameSecond = Math.floor(seconds) === Math.floor(snapshot.currentTimeSeconds);
+    if (isSameSecond && snapshot.state === 'playing') return;
+    if (seconds !== snapshot.currentTimeSeconds) publish({ currentTimeSeconds: seconds });
+  };
+
+  const succeeded = () => {
+    clearTimeout(settleTimer);
+    if (recover('succeeded').phase !== 'recovered') return;
+    clearTimeout(recoveryTimer);
+    recoveryTimer = setTimeout(() => recover('reset'), RECOVERED_SHOWN_MS);
+  };
+
+  const fail = (code: PlayerErrorCode) => {
+    if (hasPlayed && snapshot.currentTimeSeconds > 0) resumeAtSeconds = snapshot.currentTimeSeconds;
+    stop();
+    publish({ state: 'error', error: code });
+    const { blockedUntilMs, phase } = recover('failed');
+    if (phase === 'blocked' && blockedUntilMs !== undefined) {
+      recoveryTimer = setTimeout(() => recover('waited'), blockedUntilMs - performance.now());
+    } else if (recoversByItself(code, hasPlayed)) session.retry();
+  };
+
+  const session: PlayerSession = {
+    canSeek: canSeek(link.platform) && link.isValid,
+    getSnapshot: () => snapshot,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    attach: (element) => {
+      stage = element;
+      return () => {
+        stop();
+        stage = undefined;
+        publish(initial);
+      };
+    },
+    prepare: () => {
+      // A failure shows when it matters: at the press.
+      if (link.isValid) loadAdapter(link.platform).catch(() => undefined);
+    },
+    play: () => {
+      if (snapshot.state === 'poster') void start();
+      else if (snapshot.state !== 'loading') player?.play();
+    },
+    pause: () => {
+      if (snapshot.state === 'playing') player?.pause();
+    },
+    currentTimeSeconds: () =>
+      player && snapshot.state !== 'loading' ? believed(player.currentTime()) : snapshot.currentTimeSeconds,
+    seekTo: (seconds) => {
+      if (!session.canSeek) return;
+      const toSeconds = Math.max(0, seconds);
+      if (snapshot.state === 'poster' || snapshot.state === 'loading' || snapshot.state === 'error') {
+        resumeAtSeconds = toSeconds;
+        if (snapshot.state === 'poster') void start();
+        return;
+      }
+      player?.seekTo(toSeconds);
+      sought = { toSeconds, atMs: performance.now() };
+      publish({ currentTimeSeconds: toSeconds });
+      if (snapshot.state !== 'paused' && snapshot.state !== 'playing') player?.play();
+    },
+    toggleMuted: () => {
+      if (snapshot.state !== 'loading') player?.toggleMuted?.();
+    },
+    retry: () => {
+      const nowMs = performance.now();
+      if (!mayRetry(snapshot.recovery, nowMs)) return;
+      const { retryAtMs = nowMs } = recover('retry');
+      clearTimeout(recoveryTimer);
+      recoveryTimer = setTimeout(() => void start(), retryAtMs - nowMs);
+    },
+    reset: () => {
+      if (initialError || recover('reset').phase === 'blocked') return;
+      stop();
+      hasPlayed = false;
+      publish({ state: 'poster', error: undefined });
+    },
+  };
+  return session;
+}
