@@ -17,7 +17,7 @@ export default defineConfig({
         behavior: 'error',
         client: {
           // This option replaces the defaults, so `**/*.server.*` is named again.
-          files: ['**/*.server.*', 'src/platform/!(client|request-policy)*.ts', 'src/database/**', 'src/features/*/server/**'],
+          files: ['**/*.server.*', 'src/platform/**', 'src/database/**', 'src/features/*/server/**'],
           specifiers: ['pg', 'drizzle-orm', 'pino', 'sharp'],
         },
       },

@@ -1,4 +1,6 @@
-import { StartClient } from '@tanstack/react-start/client';
+import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
+import { getRouter } from './router.tsx';
 
-hydrateRoot(document, <StartClient />);
+// The router alone: the framework's own entry adds what only server functions need, and there are none here.
+hydrateRoot(document, <RouterClient router={getRouter()} />);

@@ -1,6 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { clientOf } from '#platform/client.ts';
+import { clientOf } from '#client/client-of.ts';
 import type { catalogueContract } from '../contract.ts';
 import type { ListOrder, SearchSort } from '../rules/sorting.ts';
 
@@ -13,7 +13,7 @@ const LIST_TIMES = { staleTime: 5 * MINUTE_MS, gcTime: 30 * MINUTE_MS };
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['categories'],
-    queryFn: ({ signal }) => catalogue().categories(undefined, { signal }),
+    queryFn: async ({ signal }) => (await catalogue()).categories(undefined, { signal }),
     ...LIST_TIMES,
   });
 
@@ -21,8 +21,8 @@ export const categoriesQuery = () =>
 export const listQuery = (input: { sort: ListOrder; categoryId?: string | undefined; from?: string | undefined }) =>
   infiniteQueryOptions({
     queryKey: ['videos', input],
-    queryFn: ({ pageParam, signal }) =>
-      catalogue().list({ sort: input.sort, categoryId: input.categoryId, cursor: pageParam }, { signal }),
+    queryFn: async ({ pageParam, signal }) =>
+      (await catalogue()).list({ sort: input.sort, categoryId: input.categoryId, cursor: pageParam }, { signal }),
     initialPageParam: input.from,
     getNextPageParam: (page) => page.nextCursor,
     ...LIST_TIMES,
@@ -36,8 +36,8 @@ export const searchQuery = (input: {
 }) =>
   infiniteQueryOptions({
     queryKey: ['search', input],
-    queryFn: ({ pageParam, signal }) =>
-      catalogue().search(
+    queryFn: async ({ pageParam, signal }) =>
+      (await catalogue()).search(
         { term: input.term, sort: input.sort, categoryId: input.categoryId, cursor: pageParam },
         { signal },
       ),
@@ -50,7 +50,7 @@ export const searchQuery = (input: {
 export const videoQuery = (id: string) =>
   queryOptions({
     queryKey: ['video', id],
-    queryFn: ({ signal }) => catalogue().video({ id }, { signal }),
+    queryFn: async ({ signal }) => (await catalogue()).video({ id }, { signal }),
     staleTime: 2 * MINUTE_MS,
     gcTime: 30 * MINUTE_MS,
   });
@@ -58,6 +58,6 @@ export const videoQuery = (id: string) =>
 export const transcriptQuery = (id: string) =>
   queryOptions({
     queryKey: ['transcript', id],
-    queryFn: ({ signal }) => catalogue().transcript({ id }, { signal }),
+    queryFn: async ({ signal }) => (await catalogue()).transcript({ id }, { signal }),
     ...LIST_TIMES,
   });
