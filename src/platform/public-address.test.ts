@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { isPublicAddress } from './public-address.ts';
+
+test.each([
+  ['8.8.8.8'],
+  ['1.1.1.1'],
+  ['172.15.255.255'],
+  ['172.32.0.1'],
+  ['100.63.255.255'],
+  ['100.128.0.1'],
+  ['223.255.255.255'],
+  ['2606:4700:4700::1111'],
+  ['2a00:1450:4001:82a::200e'],
+])('%s is on the public internet', (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
+
+test.each([
+  ['this network', '0.0.0.0'],
+  ['this network', '0.1.2.3'],
+  ['loopback', '127.0.0.1'],
+  ['loopback', '127.255.255.254'],
+  ['private', '10.0.0.1'],
+  ['private', '172.16.0.1'],
+  ['private', '172.31.255.255'],
+  ['private', '192.168.1.1'],
+  ['carrier-grade NAT', '100.64.0.1'],
+  ['Alibaba metadata', '100.100.100.200'],
+  ['link-local', '169.254.0.1'],
+  ['AWS, Google, Azure metadata', '169.254.169.254'],
+  ['Azure platform', '168.63.129.16'],
+  ['Oracle metadata', '192.0.0.192'],
+  ['documentation', '192.0.2.1'],
+  ['documentation', '198.51.100.1'],
+  ['documentation', '203.0.113.1'],
+  ['6to4 relay', '192.88.99.1'],
+  ['benchmarking', '198.18.0.1'],
+  ['multicast', '224.0.0.1'],
+  ['reserved', '240.0.0.1'],
+  ['broadcast', '255.255.255.255'],
+  ['unspecified', '::'],
+  ['loopback', '::1'],
+  ['IPv4-mapped, dotted', '::ffff:127.0.0.1'],
+  ['IPv4-mapped, hexadecimal', '::ffff:7f00:1'],
+  ['IPv4-mapped public', '::ffff:8.8.8.8'],
+  ['IPv4-compatible', '::7f00:1'],
+  ['IPv4-translated', '::ffff:0:7f00:1'],
+  ['NAT64', '64:ff9b::7f00:1'],
+  ['local NAT64', '64:ff9b:1::a00:1'],
+  ['6to4', '2002:7f00:1::'],
+  ['Teredo', '2001::1'],
+  ['link-local', 'fe80::1'],
+  ['link-local with a zone', 'fe80::1%eth0'],
+  ['unique local', 'fc00::1'],
+  ['AWS metadata', 'fd00:ec2::254'],
+  ['site-local', 'fec0::1'],
+  ['multicast', 'ff02::1'],
+  ['discard', '100::1'],
+  ['documentation', '2001:db8::1'],
+  ['documentation', '3fff::1'],
+  ['segment routing', '5f00::1'],
+  ['outside global unicast', '4000::1'],
+  ['no address', 'localhost'],
+  ['no address', ''],
+])('%s (%s) is not', (_kind, address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
