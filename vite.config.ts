@@ -1,5 +1,5 @@
-import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import tailwindcss from '@tailwindcss/vite';
+import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -10,7 +10,13 @@ export default defineConfig({
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src',
-      router: { entry: 'app/router.tsx', generatedRouteTree: 'app/route-tree.gen.ts', quoteStyle: 'single', semicolons: true, addExtensions: true },
+      router: {
+        entry: 'app/router.tsx',
+        generatedRouteTree: 'app/route-tree.gen.ts',
+        quoteStyle: 'single',
+        semicolons: true,
+        addExtensions: true,
+      },
       client: { entry: 'app/client.tsx' },
       server: { entry: 'app/server.ts', build: { inlineCss: true } },
       importProtection: {

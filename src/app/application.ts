@@ -1,13 +1,17 @@
+import path from 'node:path';
 import { createRouterClient } from '@orpc/server';
-import { type Config } from '#platform/config.ts';
+import type { Config } from '#platform/config.ts';
 import { connectDatabase, type DatabaseConnection } from '#platform/database.ts';
 import { createFlagReader } from '#platform/feature-flags.ts';
 import { instanceSecret } from '#platform/instance-secret.ts';
+import { startJobs } from '#platform/jobs.ts';
 import type { Log } from '#platform/log.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
 import { countAgainstLimit, createReadLimit } from '#platform/rate-limit.ts';
+import { localStorage } from '#platform/storage.ts';
 import { type CatalogueListener, listenForCatalogueChanges } from './catalogue-listener.ts';
 import { FEATURE_FLAGS } from './flags.ts';
+import { JOBS } from './jobs.ts';
 import { PageCache } from './page-cache.ts';
 import { procedures } from './procedures.ts';
 
@@ -19,25 +23,33 @@ export interface Application {
   resources: Resources;
   pages: PageCache;
   listener: CatalogueListener;
-  /** Signs the visitor cookie. */
-  visitorSecret: string;
   close(): Promise<void>;
 }
 
 /**
  * Assembles an instance on a database that is already migrated. Everything it opens ends with `close`.
  */
-export async function createApplication(config: Config, connectionString: string, log: Log): Promise<Application> {
+export async function createApplication(
+  config: Config,
+  connectionString: string,
+  log: Log,
+): Promise<Application> {
   const connection = connectDatabase(connectionString, log);
   const { database } = connection;
   const visitorSecret = await instanceSecret(database, 'visitor-cookie');
   const pages = new PageCache();
   const listener = listenForCatalogueChanges(connectionString, () => pages.clear(), log);
   const readLimit = createReadLimit();
+  // Started beside the first requests, not before them; whoever asks for a job waits until it can be kept.
+  const jobs = startJobs(connectionString, JOBS, () => resources, log);
+  jobs.catch((err) => log.error({ err }, 'background work did not start'));
   const resources: Resources = {
     config,
     database,
     log,
+    storage: localStorage(path.join(config.dataDir, 'files')),
+    enqueue: async (...job) => (await jobs).enqueue(...job),
+    visitorSecret,
     limit: async (kind, person) =>
       kind === 'read' ? readLimit(person) : countAgainstLimit(database, kind, person),
     flag: createFlagReader(database, FEATURE_FLAGS),
@@ -49,9 +61,12 @@ export async function createApplication(config: Config, connectionString: string
     resources,
     pages,
     listener,
-    visitorSecret,
     async close() {
       await listener.close();
+      await jobs.then(
+        (started) => started.stop(),
+        () => undefined,
+      );
       await connection.close();
     },
   };

@@ -32,7 +32,10 @@ export function listenForCatalogueChanges(
       client = null;
       listening = false;
       onChange();
-      log.warn({ err: error }, 'the line to the database is broken; pages are not kept until it stands again');
+      log.warn(
+        { err: error },
+        'the line to the database is broken; pages are not kept until it stands again',
+      );
       retry = setTimeout(connect, RETRY_MS);
     };
     current.on('error', lost);

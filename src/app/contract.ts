@@ -1,6 +1,8 @@
 import { catalogueContract } from '#features/catalogue/contract.ts';
+import { watchContract } from '#features/watch/contract.ts';
 
 /** Every operation of the product, by feature. */
 export const contract = {
   catalogue: catalogueContract,
+  watch: watchContract,
 };

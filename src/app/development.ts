@@ -1,8 +1,8 @@
 import type { Application } from './application.ts';
 import { handleRequest } from './handle-request.ts';
+import { startInstance } from './instance.ts';
 import { renderFor } from './page.ts';
 import { requestContext } from './request-context.ts';
-import { startInstance } from './instance.ts';
 
 // The build tool loads this module anew after each edit; the instance behind it stays.
 const kept = globalThis as { mindreelDevelopment?: Promise<Application> };

@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '#platform/config.ts';
 import { migrateDatabase } from '#platform/database.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { type Application, createApplication } from './application.ts';
 import { MIGRATIONS_FOLDER } from './migrations.ts';
@@ -23,16 +24,24 @@ export async function startInstance(
 ): Promise<Instance> {
   const config = readConfig(environment);
   const log = createLog(config.logLevel);
-  const connectionString = config.databaseUrl ?? 'postgres://postgres@/dev?host=/tmp/pg';
-  progress('Preparing the database');
-  await migrateDatabase(connectionString, MIGRATIONS_FOLDER);
-  const application = await createApplication(config, connectionString, log);
-  return {
-    config,
-    log,
-    application,
-    async stop() {
-      await application.close();
-    },
-  };
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: progress });
+  const connectionString = embedded?.connectionString ?? config.databaseUrl ?? '';
+  try {
+    await migrateDatabase(connectionString, MIGRATIONS_FOLDER);
+    const application = await createApplication(config, connectionString, log);
+    return {
+      config,
+      log,
+      application,
+      async stop() {
+        await application.close();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
 }

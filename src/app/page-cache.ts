@@ -25,7 +25,8 @@ export class PageCache {
   #pages = new LRUCache<string, KeptPage>({
     maxSize: MAX_BYTES,
     ttl: MAX_AGE_MS,
-    sizeCalculation: (page) => page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length + 1_000,
+    sizeCalculation: (page) =>
+      page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length + 1_000,
   });
   #generation = 0;
 

@@ -20,7 +20,12 @@ const IMPERSONAL_COOKIES = /^\s*(?:(?:__Host-)?mindreel_visitor=[^;]*\s*;?\s*)*$
  * The name under which a page may be kept: who asks for it leaves no trace in it. Null when the page may be
  * personal.
  */
-export function pageKey(method: string, origin: string, pathAndQuery: string, cookies: string | undefined): string | null {
+export function pageKey(
+  method: string,
+  origin: string,
+  pathAndQuery: string,
+  cookies: string | undefined,
+): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   if (pathAndQuery.length > 600) return null;
   return cookies === undefined || IMPERSONAL_COOKIES.test(cookies) ? `${origin} ${pathAndQuery}` : null;

@@ -30,13 +30,17 @@ export function originOf(request: Request, publicUrl: string | undefined, trustP
 }
 
 /** What is known of a request before anything handles it. */
-export function requestContext(application: Application, request: Request, socketAddress: string): RequestContext {
+export function requestContext(
+  application: Application,
+  request: Request,
+  socketAddress: string,
+): RequestContext {
   const { config } = application;
   const requestId = randomUUID();
   const origin = originOf(request, config.publicUrl, config.trustProxy);
   const sessionId = readVisitorCookie(
     request.headers.get('cookie'),
-    application.visitorSecret,
+    application.resources.visitorSecret,
     origin.startsWith('https:'),
   );
   return {

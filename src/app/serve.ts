@@ -34,7 +34,8 @@ async function answer(application: Application, req: IncomingMessage, res: Serve
   const request = new NodeRequest({ req, res });
   const context = requestContext(application, request, req.socket.remoteAddress ?? '');
   try {
-    const response = (await handleRequest(application, request, context)) ?? (await pageFor(application, request, context));
+    const response =
+      (await handleRequest(application, request, context)) ?? (await pageFor(application, request, context));
     if ('bodies' in response) {
       sendPage(response, req, res);
       return;
@@ -62,7 +63,12 @@ export function requestListener(application: Application) {
     const startedAt = performance.now();
     res.on('finish', () => {
       log.debug(
-        { method: req.method, url: req.url, status: res.statusCode, milliseconds: performance.now() - startedAt },
+        {
+          method: req.method,
+          url: req.url,
+          status: res.statusCode,
+          milliseconds: performance.now() - startedAt,
+        },
         'request',
       );
     });

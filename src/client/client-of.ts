@@ -8,7 +8,9 @@ const operations = createIsomorphicFn()
     return current.operations;
   })
   // Loaded with the first call: a page that was rendered by the server is read without it.
-  .client(async (): Promise<Record<string, unknown>> => (await import('./browser-operations.ts')).browserOperations);
+  .client(
+    async (): Promise<Record<string, unknown>> => (await import('./browser-operations.ts')).browserOperations,
+  );
 
 /**
  * The operations of one feature: over HTTP in a browser, in this process while a page is rendered. The feature

@@ -3,14 +3,22 @@ import type { Access, LimitKind, OperationMeta } from '#lib/operation.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import { isDatabaseAway } from './database-away.ts';
+import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { LimitDecision } from './rate-limit.ts';
+import type { FileStorage } from './storage.ts';
+import { newSessionId, visitorCookie } from './visitor-cookie.ts';
 
 /** What one process holds for all its requests. */
 export interface Resources {
   config: Config;
   database: Database;
   log: Log;
+  storage: FileStorage;
+  /** Asks for background work; see `Jobs.enqueue`. */
+  enqueue: Jobs['enqueue'];
+  /** Signs the visitor cookie. */
+  visitorSecret: string;
   /** Counts one operation of a person against a limit (spec 2 §9 Rate limits). */
   limit(kind: LimitKind, person: string): Promise<LimitDecision>;
   /** Whether a feature flag is on for a person (spec 2 §3 Feature flags). */
@@ -41,6 +49,21 @@ export function personOf(context: Pick<RequestContext, 'member' | 'visitor' | 'c
   return context.member
     ? `member:${context.member.id}`
     : `visitor:${context.visitor?.sessionId ?? ''}@${context.clientAddress}`;
+}
+
+/**
+ * The session id of a request without account; a browser that has none is given one with the answer.
+ */
+export function visitorSession(context: RequestContext): string {
+  if (context.visitor) return context.visitor.sessionId;
+  const sessionId = newSessionId();
+  const secure = context.origin.startsWith('https:');
+  context.responseHeaders.append(
+    'set-cookie',
+    visitorCookie(sessionId, context.resources.visitorSecret, secure),
+  );
+  context.visitor = { sessionId, hasShareSession: false };
+  return sessionId;
 }
 
 /** Whether the request may call an operation of this access; the reason when not. */

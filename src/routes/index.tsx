@@ -12,9 +12,11 @@ function Home() {
   return (
     <main>
       <h1>All Videos</h1>
-      {data.pages.flatMap((page) => page.videos).map((video) => (
-        <p key={video.id}>{video.title}</p>
-      ))}
+      {data.pages
+        .flatMap((page) => page.videos)
+        .map((video) => (
+          <p key={video.id}>{video.title}</p>
+        ))}
       <Link to="/">home</Link>
     </main>
   );

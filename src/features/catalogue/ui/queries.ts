@@ -18,11 +18,18 @@ export const categoriesQuery = () =>
   });
 
 /** Pages of a list, from a place in it on (a link to the next page works without scripts). */
-export const listQuery = (input: { sort: ListOrder; categoryId?: string | undefined; from?: string | undefined }) =>
+export const listQuery = (input: {
+  sort: ListOrder;
+  categoryId?: string | undefined;
+  from?: string | undefined;
+}) =>
   infiniteQueryOptions({
     queryKey: ['videos', input],
     queryFn: async ({ pageParam, signal }) =>
-      (await catalogue()).list({ sort: input.sort, categoryId: input.categoryId, cursor: pageParam }, { signal }),
+      (await catalogue()).list(
+        { sort: input.sort, categoryId: input.categoryId, cursor: pageParam },
+        { signal },
+      ),
     initialPageParam: input.from,
     getNextPageParam: (page) => page.nextCursor,
     ...LIST_TIMES,

@@ -1,0 +1,19 @@
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { requestStore } from '#platform/request-store.server.ts';
+
+/** What every page needs to know of this site. */
+export interface Site {
+  name: string;
+  /** Origin that canonical and share links are built on. */
+  origin: string;
+}
+
+/** The site as the server knows it. In a browser it came with the first page; this is only the way out without it. */
+export const readSite = createIsomorphicFn()
+  .server((): Site => {
+    const current = requestStore.getStore();
+    if (!current) throw new Error('the site was asked for outside a request');
+    const { origin, resources } = current.context;
+    return { name: resources.config.siteName, origin };
+  })
+  .client((): Site => ({ name: document.title, origin: location.origin }));

@@ -1,0 +1,16 @@
+/** What other features' servers may ask of the catalogue. */
+import type { Database } from '#platform/database.ts';
+import type { VideoCardData } from '../contract.ts';
+import { cardsOf, orderedIds } from './list-queries.ts';
+
+export { publishedVideo } from './queries.ts';
+
+/** The first cards of a list, newest first, in a category or in all. */
+export async function newestCards(
+  database: Database,
+  categoryId: string | undefined,
+  count: number,
+): Promise<VideoCardData[]> {
+  const found = await cardsOf(database, orderedIds('newest', categoryId, null, count));
+  return found.map((video) => video.card);
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { videoCard, videoId } from '#features/catalogue/contract.ts';
+import { operation } from '#lib/operation.ts';
+
+export const watchContract = {
+  /**
+   * Counts a view: once a video and person in 30 minutes, for people only (decisions: a visit). Gives the
+   * visitor's browser its signed session. Whoever calls again is told that it was counted before.
+   */
+  recordView: operation('anyone', 'api')
+    .route({ method: 'POST', path: '/videos/{id}/views' })
+    .input(z.object({ id: videoId }))
+    .output(z.object({ counted: z.boolean() })),
+
+  /** The video suggested after this one, or null when there is no other (spec 2 §9 Next video). */
+  nextVideo: operation('anyone', 'read')
+    .route({ method: 'GET', path: '/videos/{id}/next' })
+    .input(z.object({ id: videoId }))
+    .output(videoCard.nullable()),
+};

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/database.ts';
+
+/** Minutes in which one person's views of one video count once (decisions: a visit). */
+const VISIT_MINUTES = 30;
+
+/**
+ * Counts a view of a published video unless this person's last one was counted less than 30 minutes ago. One
+ * statement: of several at once exactly one counts.
+ */
+export async function recordView(database: Database, videoId: string, person: string): Promise<boolean> {
+  const result = await database.execute(sql`
+    with visit as (
+      insert into video_visits (video_id, person, counted_at)
+      select v.id, ${person}, now() from videos v where v.id = ${videoId} and v.published
+      on conflict (video_id, person) do update set counted_at = excluded.counted_at
+       where video_visits.counted_at <= now() - make_interval(mins => ${VISIT_MINUTES})
+      returning video_id
+    )
+    update videos set view_count = view_count + 1 from visit where videos.id = visit.video_id`);
+  return (result.rowCount ?? 0) > 0;
+}
+
+/** Forgets visits that no later view can belong to. */
+export async function sweepVisits(database: Database): Promise<void> {
+  await database.execute(
+    sql`delete from video_visits where counted_at < now() - make_interval(mins => ${VISIT_MINUTES})`,
+  );
+}

@@ -1,0 +1,91 @@
+import { PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Log } from './log.ts';
+
+interface JobSettings<Data> {
+  /** Names the queue, for example `media.fetch-thumbnail`. */
+  name: string;
+  data: z.ZodType<Data>;
+  /** When it runs by itself, as a cron expression in UTC; with `{}` as its data. */
+  schedule?: string;
+  /** How often a failed job is tried again, with doubling delays from `retryDelaySeconds` on. */
+  retryLimit: number;
+  retryDelaySeconds: number;
+  /** After this many seconds a run counts as failed. */
+  expireInSeconds: number;
+}
+
+/** One kind of background work. Work is idempotent: a job may run again after a crash. */
+export interface Job<Data, Resources> extends JobSettings<Data> {
+  /** @throws ZodError when the data is not what the job takes. */
+  run(data: unknown, resources: Resources, signal: AbortSignal): Promise<void>;
+}
+
+/** States a job; its work gets only data that its schema accepts. */
+export function job<Data, Resources>(
+  definition: JobSettings<Data> & {
+    work(data: Data, resources: Resources, signal: AbortSignal): Promise<void>;
+  },
+): Job<Data, Resources> {
+  const { work, ...settings } = definition;
+  return {
+    ...settings,
+    run: async (data, resources, signal) => work(settings.data.parse(data), resources, signal),
+  };
+}
+
+export interface Jobs {
+  /**
+   * Asks for a job. Of several waiting jobs with the same `key` one runs.
+   * @throws ZodError when the data is not what the job takes.
+   */
+  enqueue<Data>(definition: JobSettings<Data>, data: Data, key?: string): Promise<void>;
+  /** Waits for jobs under way, then stops. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds that jobs under way may take to finish once the instance stops. */
+const STOP_TIMEOUT_MS = 8_000;
+
+/**
+ * Starts the workers of all jobs on this instance; every instance may run every job, and each job runs on one.
+ * @param resources gives what jobs work with, when a job is about to run.
+ */
+export async function startJobs<Resources>(
+  connectionString: string,
+  definitions: readonly Job<unknown, Resources>[],
+  resources: () => Resources,
+  log: Log,
+): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString, schema: 'jobs', application_name: 'mindreel jobs', max: 4 });
+  boss.on('error', (err) => log.warn({ err }, 'the job queue met an error'));
+  await boss.start();
+  for (const definition of definitions) {
+    const { name, schedule, retryLimit, retryDelaySeconds, expireInSeconds } = definition;
+    const options = { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true, expireInSeconds };
+    await boss.createQueue(name, { ...options, policy: 'short' });
+    await boss.updateQueue(name, options);
+    if (schedule) await boss.schedule(name, schedule, {});
+    await boss.work(name, { pollingIntervalSeconds: 2 }, async ([taken]) => {
+      if (!taken) return;
+      const startedAt = performance.now();
+      try {
+        await definition.run(taken.data, resources(), taken.signal);
+        log.info(
+          { job: name, id: taken.id, milliseconds: Math.round(performance.now() - startedAt) },
+          'job done',
+        );
+      } catch (err) {
+        log.warn({ err, job: name, id: taken.id }, 'job failed');
+        throw err;
+      }
+    });
+  }
+  return {
+    async enqueue(definition, data, key) {
+      const checked = definition.data.parse(data) as object;
+      await boss.send(definition.name, checked, key === undefined ? {} : { singletonKey: key });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true }),
+  };
+}
