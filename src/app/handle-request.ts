@@ -3,6 +3,7 @@ import { handleApi } from './api.ts';
 import type { Application } from './application.ts';
 import { health, ready } from './health.ts';
 import { neededMigrations } from './migrations.ts';
+import { robots, sitemap } from './sitemap.ts';
 
 /**
  * Answers the addresses that are not pages; null for any other. They stand ahead of the page router: a request
@@ -17,5 +18,8 @@ export async function handleRequest(
   if (pathname === '/health') return health();
   if (pathname === '/ready') return ready(application, neededMigrations());
   if (pathname === '/api' || pathname.startsWith('/api/')) return handleApi(request, context);
+  if (pathname === '/robots.txt') return robots(context.origin);
+  const part = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/.exec(pathname);
+  if (part) return sitemap(context.resources.database, context.origin, part[1] ? Number(part[1]) : null);
   return null;
 }

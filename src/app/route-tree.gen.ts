@@ -10,33 +10,43 @@
 
 import { Route as rootRouteImport } from './../routes/__root.tsx';
 import { Route as IndexRouteImport } from './../routes/index.tsx';
+import { Route as VideoIdRouteImport } from './../routes/video.$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const VideoIdRoute = VideoIdRouteImport.update({
+  id: '/video/$id',
+  path: '/video/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/video/$id': typeof VideoIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/video/$id': typeof VideoIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/video/$id': typeof VideoIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/';
+  fullPaths: '/' | '/video/$id';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/';
-  id: '__root__' | '/';
+  to: '/' | '/video/$id';
+  id: '__root__' | '/' | '/video/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  VideoIdRoute: typeof VideoIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +58,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/video/$id': {
+      id: '/video/$id';
+      path: '/video/$id';
+      fullPath: '/video/$id';
+      preLoaderRoute: typeof VideoIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  VideoIdRoute: VideoIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

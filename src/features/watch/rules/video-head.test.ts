@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { VideoDetail } from '#features/catalogue/contract.ts';
+import { isoDuration, previewOf, videoHead } from './video-head.ts';
+
+const SITE = { name: 'Reels', origin: 'https://reels.example' };
+const VIDEO: VideoDetail = {
+  id: '6f9619ff-8b86-4011-b42d-00cf4fc964ff',
+  title: 'How </script> ends & begins',
+  description: 'About scripts.\n\nAnd their ends.',
+  url: 'https://youtu.be/dQw4w9WgXcQ',
+  thumbnailVersion: 'v1',
+  durationSeconds: 3723,
+  isFeatured: false,
+  submitterName: 'Unknown User',
+  categories: [],
+  createdAt: '2026-01-02T03:04:05.000Z',
+  tags: ['scripts'],
+  viewCount: 7,
+  updatedAt: '2026-01-02T03:04:05.000Z',
+  transcriptStatus: 'pending',
+  transcriptLanguage: null,
+};
+
+test('previews and search engines are told the same of a video', () => {
+  const head = videoHead(VIDEO, SITE, 'https://reels.example/picture.jpg');
+  const said = Object.fromEntries(
+    head.meta.map((tag) => ['name' in tag ? tag.name : tag.property, tag.content]),
+  );
+  expect(head.canonical).toBe('https://reels.example/videos/6f9619ff-8b86-4011-b42d-00cf4fc964ff');
+  expect(said).toMatchObject({
+    description: 'About scripts. And their ends.',
+    'og:title': VIDEO.title,
+    'og:url': head.canonical,
+    'og:image': 'https://reels.example/picture.jpg',
+    'twitter:card': 'summary_large_image',
+    'video:duration': '3723',
+  });
+  expect(JSON.parse(head.jsonLd)).toMatchObject({
+    '@type': 'VideoObject',
+    name: VIDEO.title,
+    duration: 'PT1H2M3S',
+    uploadDate: VIDEO.createdAt,
+    thumbnailUrl: ['https://reels.example/picture.jpg'],
+    embedUrl: expect.stringContaining('dQw4w9WgXcQ'),
+  });
+});
+
+test('no title ends the script element that carries it', () => {
+  expect(videoHead(VIDEO, SITE, '').jsonLd).not.toContain('</');
+});
+
+test('a direct file is given by its own address, made absolute', () => {
+  const { jsonLd } = videoHead({ ...VIDEO, url: '/demo/clip.webm', durationSeconds: null }, SITE, '');
+  expect(JSON.parse(jsonLd)).toMatchObject({ contentUrl: 'https://reels.example/demo/clip.webm' });
+  expect(jsonLd).not.toContain('duration');
+});
+
+test('a video without description still says what it is', () => {
+  expect(videoHead({ ...VIDEO, description: ' ' }, SITE, '').meta[0]).toEqual({
+    name: 'description',
+    content: 'Watch “How </script> ends & begins” on Reels.',
+  });
+});
+
+test('a long text is cut at a word', () => {
+  const preview = previewOf('seven letters '.repeat(40));
+  expect(preview.length).toBeLessThanOrEqual(201);
+  expect(preview).toMatch(/(seven|letters)…$/);
+  expect(previewOf('x'.repeat(500))).toHaveLength(201);
+});
+
+test.each([
+  [0, 'PT0S'],
+  [59, 'PT59S'],
+  [60, 'PT1M'],
+  [3600, 'PT1H'],
+  [3661, 'PT1H1M1S'],
+])('%i seconds are %s', (seconds, duration) => {
+  expect(isoDuration(seconds)).toBe(duration);
+});

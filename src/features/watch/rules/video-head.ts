@@ -1,0 +1,87 @@
+import type { VideoDetail } from '#features/catalogue/contract.ts';
+import { parseVideoLink } from '#features/media/rules/video-link.ts';
+
+/** Characters of a description that link previews show. */
+const PREVIEW_LENGTH = 200;
+
+/** What the page of a video says of itself to previews and search engines, to be written into its head. */
+export interface VideoHead {
+  title: string;
+  canonical: string;
+  meta: ({ name: string; content: string } | { property: string; content: string })[];
+  /** schema.org `VideoObject` as the text of a script element; nothing in it can end the element. */
+  jsonLd: string;
+}
+
+/** The text on one line, cut at a word. */
+export function previewOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= PREVIEW_LENGTH) return line;
+  const cut = line.slice(0, PREVIEW_LENGTH);
+  const space = cut.lastIndexOf(' ');
+  return `${cut.slice(0, space > PREVIEW_LENGTH / 2 ? space : PREVIEW_LENGTH).trimEnd()}…`;
+}
+
+/** Seconds as an ISO 8601 duration, for example `PT1H2M3S`. */
+export function isoDuration(seconds: number): string {
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), Math.round(seconds % 60)];
+  return `PT${h ? `${h}H` : ''}${m ? `${m}M` : ''}${s || (!h && !m) ? `${s}S` : ''}`;
+}
+
+/**
+ * OpenGraph, Twitter card, canonical link and JSON-LD of a video's page.
+ * @param origin of the public site, without a slash at its end
+ * @param imageUrl absolute address of the preview picture, 1200 x 630
+ */
+export function videoHead(
+  video: VideoDetail,
+  site: { name: string; origin: string },
+  imageUrl: string,
+): VideoHead {
+  const canonical = `${site.origin}/videos/${video.id}`;
+  const description = previewOf(video.description) || `Watch “${video.title}” on ${site.name}.`;
+  const link = parseVideoLink(video.url);
+  const isFile = link.isValid && (link.platform === 'file' || link.platform === 'hls');
+  const address = new URL(video.url, site.origin).href;
+  const where = !link.isValid ? {} : isFile ? { contentUrl: address } : { embedUrl: link.embedUrl };
+  const jsonLd = {
+    '@context': 'https://schema.org',
+    '@type': 'VideoObject',
+    name: video.title,
+    description,
+    thumbnailUrl: [imageUrl],
+    uploadDate: video.createdAt,
+    url: canonical,
+    ...(video.durationSeconds === null ? {} : { duration: isoDuration(video.durationSeconds) }),
+    ...(video.tags.length > 0 ? { keywords: video.tags.join(', ') } : {}),
+    ...where,
+    interactionStatistic: {
+      '@type': 'InteractionCounter',
+      interactionType: { '@type': 'WatchAction' },
+      userInteractionCount: video.viewCount,
+    },
+  };
+  return {
+    title: `${video.title} · ${site.name}`,
+    canonical,
+    meta: [
+      { name: 'description', content: description },
+      { property: 'og:type', content: 'video.other' },
+      { property: 'og:title', content: video.title },
+      { property: 'og:description', content: description },
+      { property: 'og:url', content: canonical },
+      { property: 'og:image', content: imageUrl },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: video.title },
+      ...(video.durationSeconds === null
+        ? []
+        : [{ property: 'video:duration', content: String(video.durationSeconds) }]),
+      { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'twitter:title', content: video.title },
+      { name: 'twitter:description', content: description },
+      { name: 'twitter:image', content: imageUrl },
+    ],
+    jsonLd: JSON.stringify(jsonLd).replaceAll('<', '\\u003c'),
+  };
+}

@@ -1,0 +1,20 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { clientOf } from '#client/client-of.ts';
+import type { watchContract } from '../contract.ts';
+
+const watch = clientOf<ContractRouterClient<typeof watchContract>>('watch');
+
+/** The suggestion stays the same for 10 minutes (spec 2 §7); its failure is silent (spec 2 §8). */
+export const nextVideoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['next-video', id],
+    queryFn: async ({ signal }) => (await watch()).nextVideo({ id }, { signal }),
+    staleTime: 10 * 60_000,
+    meta: { silent: true },
+  });
+
+/** Counts a view. Failures are for the log alone (spec 2 §8): nobody stops watching for a counter. */
+export async function recordView(id: string): Promise<void> {
+  await (await watch()).recordView({ id });
+}
