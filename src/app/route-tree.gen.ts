@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './../routes/__root.tsx';
 import { Route as IndexRouteImport } from './../routes/index.tsx';
 import { Route as VideoIdRouteImport } from './../routes/video.$id.tsx';
+import { Route as VideosIdRouteImport } from './../routes/videos.$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -22,31 +23,40 @@ const VideoIdRoute = VideoIdRouteImport.update({
   path: '/video/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const VideosIdRoute = VideosIdRouteImport.update({
+  id: '/videos/$id',
+  path: '/videos/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/video/$id': typeof VideoIdRoute;
+  '/videos/$id': typeof VideosIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/video/$id': typeof VideoIdRoute;
+  '/videos/$id': typeof VideosIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/video/$id': typeof VideoIdRoute;
+  '/videos/$id': typeof VideosIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/video/$id';
+  fullPaths: '/' | '/video/$id' | '/videos/$id';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/video/$id';
-  id: '__root__' | '/' | '/video/$id';
+  to: '/' | '/video/$id' | '/videos/$id';
+  id: '__root__' | '/' | '/video/$id' | '/videos/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   VideoIdRoute: typeof VideoIdRoute;
+  VideosIdRoute: typeof VideosIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -65,12 +75,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VideoIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/videos/$id': {
+      id: '/videos/$id';
+      path: '/videos/$id';
+      fullPath: '/videos/$id';
+      preLoaderRoute: typeof VideosIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   VideoIdRoute: VideoIdRoute,
+  VideosIdRoute: VideosIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
