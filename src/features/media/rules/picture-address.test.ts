@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  cardCategory,
+  PICTURE_WIDTHS,
+  parsePictureAddress,
+  pictureAddress,
+  sharePictureAddress,
+  thumbnailVersion,
+} from './picture-address.ts';
+
+const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
+const VIDEO = { storedVersion: '', title: 'Simple Made Easy', category: 'Design', hostLabel: 'YouTube' };
+
+test('an address that was built is understood', () => {
+  for (const width of PICTURE_WIDTHS) {
+    for (const format of ['avif', 'webp'] as const) {
+      const address = pictureAddress(ID, 'card-abc', width, format);
+      expect(parsePictureAddress(address)).toEqual({
+        videoId: ID,
+        version: 'card-abc',
+        size: { width, height: (width * 9) / 16, format },
+      });
+    }
+  }
+  expect(parsePictureAddress(sharePictureAddress(ID, '0af3'))?.size).toEqual({
+    width: 1200,
+    height: 630,
+    format: 'jpg',
+  });
+});
+
+test.each([
+  ['/thumbnails'],
+  [`/thumbnails/${ID}`],
+  [`/thumbnails/${ID}/v/320.png`],
+  [`/thumbnails/${ID}/v/321.webp`],
+  [`/thumbnails/${ID}/v/99999.webp`],
+  [`/thumbnails/${ID}/v/1200.webp`],
+  [`/thumbnails/${ID}/v/320.jpg`],
+  [`/thumbnails/${ID}/v/0320.webp`],
+  [`/thumbnails/${ID}/../320.webp`],
+  [`/thumbnails/${ID}/V/320.webp`],
+  [`/thumbnails/${ID}/v%2f..%2f/320.webp`],
+  [`/thumbnails/${ID}/${'v'.repeat(41)}/320.webp`],
+  [`/thumbnails/${ID}/v/320.webp/`],
+  [`/thumbnails/${ID}/v/320.webp\n`],
+  ['/thumbnails/not-an-id/v/320.webp'],
+])('%j names no picture', (path) => {
+  expect(parsePictureAddress(path)).toBeNull();
+});
+
+test('the version of a stored picture is its own, whatever the words beside it', () => {
+  expect(thumbnailVersion({ ...VIDEO, storedVersion: '0af3' })).toBe('0af3');
+  expect(thumbnailVersion({ ...VIDEO, storedVersion: '0af3', title: 'Another' })).toBe('0af3');
+});
+
+test('the version of a card changes with everything that is drawn, and with nothing else', () => {
+  const versions = [
+    VIDEO,
+    { ...VIDEO, title: 'Simple made easy' },
+    { ...VIDEO, category: 'Talks' },
+    { ...VIDEO, category: null },
+    { ...VIDEO, hostLabel: 'Vimeo' },
+  ].map(thumbnailVersion);
+  expect(new Set(versions).size).toBe(5);
+  expect(thumbnailVersion({ ...VIDEO })).toBe(versions[0]);
+});
+
+test('every version fits into an address', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.option(fc.string()), (title, category) => {
+      const version = thumbnailVersion({ storedVersion: '', title, category, hostLabel: null });
+      return parsePictureAddress(pictureAddress(ID, version, 320, 'avif'))?.version === version;
+    }),
+  );
+});
+
+test('a card takes its tint from the first category by name, in whatever order they come', () => {
+  expect(cardCategory([{ name: 'Talks' }, { name: 'Design' }])).toBe('Design');
+  expect(cardCategory([{ name: 'Design' }, { name: 'Talks' }])).toBe('Design');
+  expect(cardCategory([])).toBeNull();
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { pictureRetryDelayMs, thumbnailSources } from './thumbnail-source.ts';
+
+const YOUTUBE = 'https://www.youtube.com/watch?v=abcdefghijk';
+
+function kinds(video: Partial<Parameters<typeof thumbnailSources>[0]>): string[] {
+  const known = { url: YOUTUBE, storedVersion: '', thumbnail: null, ...video };
+  return [...new Set(thumbnailSources(known).map(({ kind }) => kind))];
+}
+
+test('the sources come in order: stored, temporary, platform, fallback, placeholder', () => {
+  const temporary = 'https://pictures.example.org/a.png';
+  expect(kinds({ storedVersion: 'abc', thumbnail: temporary })).toEqual([
+    'stored',
+    'temporary',
+    'platform',
+    'placeholder',
+  ]);
+  expect(kinds({ url: 'https://vimeo.com/123456', thumbnail: temporary })).toEqual([
+    'temporary',
+    'fallback',
+    'placeholder',
+  ]);
+});
+
+test('only YouTube has pictures at addresses that follow from its own, the sharpest first', () => {
+  const urls = thumbnailSources({ url: YOUTUBE, storedVersion: '', thumbnail: null }).flatMap((source) =>
+    source.kind === 'platform' ? [source.url] : [],
+  );
+  expect(urls).toEqual([
+    'https://i.ytimg.com/vi/abcdefghijk/maxresdefault.jpg',
+    'https://i.ytimg.com/vi/abcdefghijk/hq720.jpg',
+    'https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg',
+  ]);
+});
+
+test.each([
+  [
+    'https://vimeo.com/123456',
+    'https://vimeo.com/api/oembed.json?width=1280&url=https%3A%2F%2Fvimeo.com%2F123456',
+  ],
+  [
+    'https://www.tiktok.com/@someone/video/7123456789012345678',
+    'https://www.tiktok.com/oembed?url=https%3A%2F%2Fwww.tiktok.com%2F%40_%2Fvideo%2F7123456789012345678',
+  ],
+])('%s is asked for its picture', (url, oembedUrl) => {
+  expect(thumbnailSources({ url, storedVersion: '', thumbnail: null })[0]).toEqual({
+    kind: 'fallback',
+    oembedUrl,
+  });
+});
+
+test.each([
+  ['https://www.instagram.com/p/abc123/', 'instagram'],
+  ['https://videos.example.org/a.mp4', 'file'],
+  ['/demo/clip.webm', 'file'],
+  ['https://example.org/', null],
+  ['', null],
+])('%j has its placeholder alone', (url, platform) => {
+  expect(thumbnailSources({ url, storedVersion: '', thumbnail: null })).toEqual([
+    { kind: 'placeholder', platform },
+  ]);
+});
+
+test.each([
+  [''],
+  ['   '],
+  ['picture.png'],
+  ['/thumbnails/a.png'],
+  ['javascript:alert(1)'],
+  ['https://'],
+  ['data:image/png;base64,AA'],
+])('a thumbnail %j is no web address, and is passed over', (thumbnail) => {
+  expect(kinds({ thumbnail })).toEqual(['platform', 'placeholder']);
+});
+
+test('a failed picture is asked for twice more, a second apart, and then given up', () => {
+  expect([1, 2, 3].map(pictureRetryDelayMs)).toEqual([1000, 1000, null]);
+});

@@ -1,0 +1,63 @@
+import type { VideoPlatform } from './video-link.ts';
+import { parseVideoLink, watchUrl } from './video-link.ts';
+
+/** What is known about the pictures of a video. */
+export interface ThumbnailKnowledge {
+  /** The address of the video. */
+  url: string;
+  /** Names the picture that is kept here; empty when none is. */
+  storedVersion: string;
+  /** The address of a picture that somebody gave or a generator made, not kept here yet. */
+  thumbnail: string | null;
+}
+
+/** One place to take a picture from. Foreign ones are read by the server alone, never by a browser. */
+export type ThumbnailSource =
+  | { kind: 'stored'; version: string }
+  | { kind: 'temporary'; url: string }
+  | { kind: 'platform'; url: string }
+  /** Its JSON names the picture as `thumbnail_url` (oembed.com). */
+  | { kind: 'fallback'; oembedUrl: string }
+  /** The card that is drawn here; the platform is null when the link is not recognised. */
+  | { kind: 'placeholder'; platform: VideoPlatform | null };
+
+/** From the sharpest; YouTube makes the first two for recent videos only, and answers 404 for the others. */
+const YOUTUBE_FILES = ['maxresdefault', 'hq720', 'hqdefault'] as const;
+
+const OEMBED_ENDPOINTS: Partial<Record<VideoPlatform, (page: string) => string>> = {
+  vimeo: (page) => `https://vimeo.com/api/oembed.json?width=1280&url=${page}`,
+  tiktok: (page) => `https://www.tiktok.com/oembed?url=${page}`,
+};
+
+/**
+ * Where the picture of a video comes from, best first: stored, then temporary, then platform, then fallback, then
+ * the placeholder, which always exists (spec 2 §4). Only YouTube has pictures at addresses that follow from the
+ * video's (§5); Vimeo and TikTok name theirs when asked.
+ */
+export function thumbnailSources(video: ThumbnailKnowledge): [ThumbnailSource, ...ThumbnailSource[]] {
+  const link = parseVideoLink(video.url);
+  const oembed = link.isValid && OEMBED_ENDPOINTS[link.platform]?.(encodeURIComponent(watchUrl(link)));
+  const found: ThumbnailSource[] = [];
+  if (video.storedVersion !== '') found.push({ kind: 'stored', version: video.storedVersion });
+  if (video.thumbnail && looksLikeWebAddress(video.thumbnail)) {
+    found.push({ kind: 'temporary', url: video.thumbnail });
+  }
+  if (link.isValid && link.platform === 'youtube') {
+    for (const file of YOUTUBE_FILES) {
+      found.push({ kind: 'platform', url: `https://i.ytimg.com/vi/${link.videoId}/${file}.jpg` });
+    }
+  }
+  if (oembed) found.push({ kind: 'fallback', oembedUrl: oembed });
+  const placeholder: ThumbnailSource = { kind: 'placeholder', platform: link.platform };
+  const [best, ...others] = found;
+  return best ? [best, ...others, placeholder] : [placeholder];
+}
+
+function looksLikeWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text);
+}
+
+/** Milliseconds before a failed picture is asked for again; null when it is given up (spec 2 §4: 2 retries, 1 s). */
+export function pictureRetryDelayMs(failures: number): number | null {
+  return failures <= 2 ? 1000 : null;
+}

@@ -1,0 +1,66 @@
+const SIZES = [116, 104, 94, 84, 76, 68, 62, 56] as const;
+const SMALLEST = 56;
+
+/** Widths in ems, rounded up a little, so that an estimate rather takes one line too many. */
+const LATIN_WIDTH = 0.49;
+const CAPITAL_WIDTH = 0.66;
+const CYRILLIC_WIDTH = 0.58;
+const FULL_WIDTH = 1;
+const SPACE_WIDTH = 0.26;
+const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f]/u;
+
+const THAI = /\p{sc=Thai}/u;
+/** Scripts whose lines may end after any character, or nearly. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\u3000-\u303f]/u;
+
+export interface TitleSize {
+  /** Pixels. */
+  size: number;
+  /** Whether lines may end within a word: a word is wider than the box, or its script has no spaces. */
+  breaksWords: boolean;
+  /** How many lines the box holds, when the title has more even at the smallest size. */
+  cutAfterLines: number | null;
+}
+
+/** The largest type size at which a title fits a box (pixels). */
+export function titleSize(
+  title: string,
+  box: { width: number; height: number; lineHeight: number },
+): TitleSize {
+  const words = title.split(' ').flatMap((word) => (UNSPACED.test(word) ? [...word] : [word]));
+  const widths = words.map(widthOf);
+  const fitting = SIZES.find((size) => {
+    const ems = box.width / size;
+    return Math.max(...widths) <= ems && linesOf(widths, ems) * size * box.lineHeight <= box.height;
+  });
+  if (fitting !== undefined) return { size: fitting, breaksWords: THAI.test(title), cutAfterLines: null };
+  return {
+    size: SMALLEST,
+    breaksWords: true,
+    cutAfterLines: Math.max(1, Math.floor(box.height / (SMALLEST * box.lineHeight))),
+  };
+}
+
+function linesOf(widths: readonly number[], ems: number): number {
+  let [lines, used] = [1, 0];
+  for (const width of widths) {
+    if (used > 0 && used + SPACE_WIDTH + width > ems) {
+      lines += 1;
+      used = width;
+    } else {
+      used += (used > 0 ? SPACE_WIDTH : 0) + width;
+    }
+  }
+  return lines;
+}
+
+function widthOf(word: string): number {
+  let width = 0;
+  for (const character of word) {
+    if (EAST_ASIAN.test(character)) width += FULL_WIDTH;
+    else if (/[\p{sc=Cyrillic}\p{sc=Greek}]/u.test(character)) width += CYRILLIC_WIDTH;
+    else if (/\p{Lu}/u.test(character)) width += CAPITAL_WIDTH;
+    else if (!/\p{M}/u.test(character)) width += LATIN_WIDTH;
+  }
+  return width;
+}

@@ -1,0 +1,126 @@
+import satori from 'satori';
+import { PLATE } from '../rules/card-drawing.ts';
+import { cardMotif } from '../rules/card-motif.ts';
+import { type CardTint, cardTint, mixed } from '../rules/card-tint.ts';
+import { titleSize } from '../rules/title-size.ts';
+import { type DrawableText, drawableLabel, drawableTitle } from './card-fonts.ts';
+
+/** What a card is drawn from. */
+export interface CardVideo {
+  id: string;
+  title: string;
+  /** The first of its categories by name. */
+  category: string | null;
+  /** Such as 'YouTube'; null for a file of this site. */
+  hostLabel: string | null;
+}
+
+export const CARD = { width: 1280, height: 720 } as const;
+
+const INK = '#231d17';
+const PAPER = '#f5efe3';
+/** Free of the labels that lie in the corners of a picture, also at 320 pixels. */
+const TEXT = { left: 64, top: 118, width: 562, height: 456, foot: 648 } as const;
+const PAGE_WIDTH = CARD.width - PLATE.width;
+const LONGEST_TITLE = 220;
+
+/**
+ * The picture of a video that has none: a spread of a book, with the title on the page and a drawing on the plate.
+ * The tint is that of the category, the drawing that of the video. When no font at hand can show the title, the
+ * drawing fills the whole card.
+ *
+ * Gives an SVG of 1280 x 720 in which all text is outlines, so that it looks the same wherever it is rasterised.
+ */
+export async function drawCard(video: CardVideo): Promise<string> {
+  const tint = cardTint(video);
+  const title = await drawableTitle([...video.title].slice(0, LONGEST_TITLE).join(''));
+  const motif = cardMotif(video.id, tint);
+  if (!title) return svg(wholePlate(motif, tint));
+  const label = video.hostLabel && (await drawableLabel(video.hostLabel.slice(0, 40)));
+  return svg(
+    plate(motif, tint) + page(tint) + (await titleText(title)) + (label ? await labelText(label, tint) : ''),
+  );
+}
+
+function svg(content: string): string {
+  const { width, height } = CARD;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
+}
+
+function plate(motif: string, { cloth }: CardTint): string {
+  return `<rect width="${CARD.width}" height="${CARD.height}" fill="${cloth}"/><g transform="translate(${PAGE_WIDTH} 0)">${motif}</g>`;
+}
+
+/** Without words the drawing is enlarged to the width of the card; its middle is what is seen. */
+function wholePlate(motif: string, { cloth }: CardTint): string {
+  const scale = CARD.width / PLATE.width;
+  const above = (PLATE.height * scale - CARD.height) / 2;
+  return `<rect width="${CARD.width}" height="${CARD.height}" fill="${cloth}"/><g transform="translate(0 ${-above}) scale(${scale})">${motif}</g>`;
+}
+
+/** The page, a shade darker towards the fold. */
+function page({ cloth }: CardTint): string {
+  const paper = mixed(PAPER, cloth, 0.05);
+  return [
+    `<linearGradient id="fold" x1="0" x2="1"><stop offset=".86" stop-color="${cloth}" stop-opacity="0"/><stop offset=".95" stop-color="${cloth}" stop-opacity=".035"/><stop offset="1" stop-color="${cloth}" stop-opacity=".13"/></linearGradient>`,
+    `<rect width="${PAGE_WIDTH}" height="${CARD.height}" fill="${paper}"/><rect width="${PAGE_WIDTH}" height="${CARD.height}" fill="url(#fold)"/>`,
+  ].join('');
+}
+
+function titleText(title: DrawableText): Promise<string> {
+  const lineHeight = title.isTight ? 1.06 : 1.24;
+  const { size, breaksWords, cutAfterLines } = titleSize(title.text, {
+    width: TEXT.width,
+    height: TEXT.height,
+    lineHeight,
+  });
+  return outlines(title, {
+    left: TEXT.left,
+    top: TEXT.top,
+    width: TEXT.width,
+    fontSize: size,
+    lineHeight,
+    color: INK,
+    letterSpacing: title.isTight ? '-0.012em' : '0',
+    // Balancing narrows the lines, and would break words for it.
+    ...(breaksWords ? { wordBreak: 'break-word' } : { textWrap: 'balance' }),
+    ...(cutAfterLines !== null && { lineClamp: cutAfterLines }),
+    ...(title.isThin && { WebkitTextStroke: `${(size * 0.024).toFixed(2)}px ${INK}` }),
+  });
+}
+
+async function labelText(label: DrawableText, { cloth }: CardTint): Promise<string> {
+  const color = mixed(cloth, INK, 0.45);
+  const rule = `<rect x="${TEXT.left}" y="${TEXT.foot - 30}" width="44" height="4" fill="${color}"/>`;
+  const words = {
+    left: TEXT.left,
+    top: TEXT.foot - 8,
+    fontSize: 36,
+    lineHeight: 1.2,
+    whiteSpace: 'nowrap',
+    color,
+  };
+  return rule + (await outlines(label, words));
+}
+
+const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{sc=Arabic}\p{sc=Hebrew}]/u;
+
+async function outlines(drawable: DrawableText, style: Record<string, string | number>): Promise<string> {
+  const element = {
+    type: 'div',
+    key: null,
+    props: {
+      dir: RIGHT_TO_LEFT.test(drawable.text) ? 'rtl' : 'ltr',
+      style: {
+        display: 'block',
+        position: 'absolute',
+        fontFamily: drawable.fontFamily,
+        fontWeight: 500,
+        ...style,
+      },
+      children: drawable.text,
+    },
+  };
+  const drawing = await satori(element, { ...CARD, fonts: drawable.fonts });
+  return drawing.replace(/^<svg[^>]*>|<\/svg>$/g, '');
+}
