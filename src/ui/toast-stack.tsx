@@ -11,7 +11,9 @@ const icons = {
 };
 
 const looks = {
-  toast: 'flex w-full items-start gap-3 rounded-md border border-line bg-raised p-4 text-ink shadow-sheet',
+  toast:
+    'flex w-full items-start gap-3 rounded-md border border-line bg-raised p-4 text-ink shadow-raised ' +
+    'data-[front=false]:data-[expanded=false]:*:opacity-0',
   content: 'min-w-0 flex-1',
   title: 'font-medium',
   description: 'text-sm text-muted',
@@ -35,6 +37,7 @@ export default function ToastStack() {
       duration={toastDurationMilliseconds}
       visibleToasts={visibleToasts}
       icons={icons}
+      style={{ fontFamily: 'inherit' }}
       toastOptions={{ unstyled: true, classNames: looks }}
     />
   );

@@ -40,7 +40,7 @@ function Notes() {
           text="The words one looked for are marked as if with a pen, wherever they stand."
           ranges={[
             { start: 4, end: 9 },
-            { start: 28, end: 34 },
+            { start: 29, end: 35 },
           ]}
         />
       </p>
