@@ -1,18 +1,32 @@
 import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type RefObject, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { inputClass } from './input.tsx';
 
-type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
+type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'ref' | 'placeholder'> & {
   label: string;
-  value: string;
+  /** Must not be empty: the cross shows when the placeholder does not. */
+  placeholder: string;
   clearLabel: string;
-  onClear: () => void;
+  /** After the field was emptied. */
+  onClear?: () => void;
+  ref?: RefObject<HTMLInputElement | null>;
 };
 
-/** A field to search with: a lens, the words, and a cross once there is something to clear. Belongs in a form. */
-export function SearchField({ label, value, clearLabel, onClear, className, ...rest }: SearchFieldProps) {
+/**
+ * A field to search with: a lens, the words, and a cross once there is something to clear. Belongs in a form. The
+ * words stay the browser's, so that what somebody types before the scripts have come is kept.
+ */
+export function SearchField({ label, clearLabel, onClear, className, ref, ...rest }: SearchFieldProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
+  const clear = () => {
+    if (!input.current) return;
+    input.current.value = '';
+    input.current.focus();
+    onClear?.();
+  };
   return (
     <div className={clsx('relative w-full max-w-field', className)}>
       <Search
@@ -21,20 +35,18 @@ export function SearchField({ label, value, clearLabel, onClear, className, ...r
       />
       <input
         {...rest}
+        ref={input}
         type="search"
         aria-label={label}
-        value={value}
         enterKeyHint="search"
-        className={clsx(inputClass, 'target h-10 pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden')}
+        className={clsx(inputClass, 'peer target h-10 pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden')}
       />
-      {value !== '' && !rest.disabled && (
-        <IconButton
-          label={clearLabel}
-          icon={<X aria-hidden />}
-          onClick={onClear}
-          className="absolute inset-y-0 right-0 my-auto text-muted"
-        />
-      )}
+      <IconButton
+        label={clearLabel}
+        icon={<X aria-hidden />}
+        onClick={clear}
+        className="absolute inset-y-0 right-0 my-auto text-muted peer-placeholder-shown:hidden peer-disabled:hidden noscript:hidden"
+      />
     </div>
   );
 }

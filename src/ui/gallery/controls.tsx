@@ -126,7 +126,6 @@ function Choices() {
 }
 
 function Fields() {
-  const [term, setTerm] = useState('margin notes');
   return (
     <Section title="Input, search, select">
       <div className="grid w-full gap-5 md:grid-cols-2">
@@ -148,18 +147,17 @@ function Fields() {
       </div>
       <SearchField
         label="Search"
+        placeholder="Search"
         clearLabel="Clear search"
-        value={term}
-        onChange={(event) => setTerm(event.target.value)}
-        onClear={() => setTerm('')}
+        defaultValue="margin notes"
       />
+      <SearchField label="Search, empty" placeholder="Search" clearLabel="Clear" />
       <SearchField
         label="Search, waiting"
+        placeholder="Search"
         clearLabel="Clear"
-        value="rain"
+        defaultValue="rain"
         disabled
-        readOnly
-        onClear={() => {}}
       />
     </Section>
   );

@@ -1,0 +1,32 @@
+/** Pages whose `q` is a search term; on a video's page it is a question. */
+const searchingPaths = ['/', '/search'];
+
+/** Where one looks from: path and parameters of the present address. */
+type Place = { pathname: string; search: Record<string, unknown> };
+
+/** The term in the present address, or an empty string. */
+export function termIn({ pathname, search }: Place): string {
+  return searchingPaths.includes(pathname) ? textOf(search.q) : '';
+}
+
+/**
+ * The parameters that a search takes along from the present address (specification 1, section 5): an empty category
+ * and the order `newest` are not written.
+ */
+export function keptParameters({ pathname, search }: Place): Record<string, string> {
+  if (!searchingPaths.includes(pathname)) return {};
+  const [category, sort] = [textOf(search.category), textOf(search.sort)];
+  return { ...(category && { category }), ...(sort && sort !== 'newest' && { sort }) };
+}
+
+/** The address of a search: the term is trimmed, an empty one left out. The same as the form writes by itself. */
+export function searchAddress(place: Place, term: string): string {
+  const q = term.trim();
+  const parameters = new URLSearchParams({ ...(q && { q }), ...keptParameters(place) }).toString();
+  return parameters ? `/search?${parameters}` : '/search';
+}
+
+// An address parser may have read `2024` as a number.
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,68 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { type FormEvent, type RefObject, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { keptParameters, searchAddress, termIn } from './search-address.ts';
+
+type SearchBarProps = {
+  autoFocus?: boolean;
+  inputRef?: RefObject<HTMLInputElement | null>;
+  /** After a search has been shown. */
+  onSearched?: () => void;
+  className?: string;
+};
+
+/**
+ * The search bar (specification 1, section 2.5). A plain GET form underneath, so that it searches without scripts.
+ */
+export function SearchBar({ autoFocus, inputRef, onSearched, className }: SearchBarProps) {
+  const place = useLocation();
+  const navigate = useNavigate();
+  const [searching, setSearching] = useState(false);
+  const term = termIn(place);
+
+  const clear = () => {
+    if (term && place.pathname === '/search') void navigate({ href: searchAddress(place, '') });
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wanted = String(new FormData(event.currentTarget).get('q') ?? '');
+    if (wanted.trim() === '') return clear();
+    setSearching(true);
+    await navigate({ href: searchAddress(place, wanted) });
+    setSearching(false);
+    onSearched?.();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element is not yet everywhere
+    <form
+      action="/search"
+      role="search"
+      onSubmit={submit}
+      className={clsx('flex w-full max-w-field gap-2', className)}
+    >
+      <SearchField
+        // A new term in the address replaces the words in the field.
+        key={term}
+        ref={inputRef}
+        name="q"
+        label="Search videos"
+        placeholder="Search videos..."
+        clearLabel="Clear search"
+        defaultValue={term}
+        disabled={searching}
+        autoFocus={autoFocus}
+        autoComplete="off"
+        onClear={clear}
+      />
+      {Object.entries(keptParameters(place)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" loading={searching}>
+        {searching ? 'Searching...' : 'Search'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Toaster } from '#ui/toaster.tsx';
+import type { Reader } from './navigation.ts';
+import { RouteAnnouncer } from './route-announcer.tsx';
+import type { ShortcutAction } from './shortcuts.ts';
+import { ThemeProvider } from './theme-provider.tsx';
+import { type BarSheet, TopBar } from './top-bar.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const MenuSheet = lazy(() => import('./menu-sheet.tsx'));
+const SearchSheet = lazy(() => import('./search-sheet.tsx'));
+const ShortcutsSheet = lazy(() => import('./shortcuts-sheet.tsx'));
+
+type ShellProps = { siteName: string; reader?: Reader; children: ReactNode };
+
+/** What is on every page: skip link, top bar, its sheets, the page itself in `main`, toasts, shortcuts. */
+export function Shell({ siteName, reader = 'visitor', children }: ShellProps) {
+  const [sheet, setSheet] = useState<BarSheet | null>(null);
+  // A sheet that was opened once stays mounted, so that it can slide away.
+  const [used, setUsed] = useState<readonly BarSheet[]>([]);
+  if (sheet && !used.includes(sheet)) setUsed([...used, sheet]);
+  const shown = (name: BarSheet) => ({
+    open: sheet === name,
+    onOpenChange: (open: boolean) => setSheet(open ? name : null),
+  });
+
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what was open over the last one
+  useEffect(() => setSheet(null), [pathname]);
+
+  const navigate = useNavigate();
+  const actions: Record<ShortcutAction, () => void> = {
+    search: () => focusSearchField() || setSheet('search'),
+    help: () => setSheet('shortcuts'),
+    home: () => void navigate({ to: '/' }),
+    browse: () => void navigate({ href: '/search' }),
+  };
+  const shortcuts = useShortcuts((action) => actions[action]());
+
+  return (
+    <ThemeProvider>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-20 -translate-y-16 rounded-md bg-ink px-4 py-2 text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <TopBar siteName={siteName} reader={reader} openSheet={sheet} onOpenSheet={setSheet} />
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Suspense>
+        {used.includes('menu') && <MenuSheet {...shown('menu')} siteName={siteName} reader={reader} />}
+        {used.includes('search') && <SearchSheet {...shown('search')} />}
+        {used.includes('shortcuts') && (
+          <ShortcutsSheet
+            {...shown('shortcuts')}
+            enabled={shortcuts.enabled}
+            onEnabledChange={shortcuts.setEnabled}
+          />
+        )}
+      </Suspense>
+      <Toaster />
+      <RouteAnnouncer />
+    </ThemeProvider>
+  );
+}
+
+/** Puts the focus into the search field of the page, if one can be seen. */
+function focusSearchField(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>('input[type="search"][name="q"]');
+  const field = [...fields].find((one) => one.checkVisibility());
+  field?.select();
+  field?.focus();
+  return field !== undefined;
+}

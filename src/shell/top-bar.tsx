@@ -1,0 +1,75 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { Menu, Search } from 'lucide-react';
+import { chipClass } from '#ui/chip-class.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Brand } from './brand.tsx';
+import { entriesFor, type Reader } from './navigation.ts';
+import { SearchBar } from './search-bar.tsx';
+import { useBarScroll } from './use-bar-scroll.ts';
+
+/** The sheets that the bar opens; one at a time. */
+export type BarSheet = 'search' | 'menu' | 'shortcuts';
+
+type TopBarProps = {
+  siteName: string;
+  reader: Reader;
+  openSheet: BarSheet | null;
+  onOpenSheet: (sheet: BarSheet) => void;
+};
+
+/** The bar over every page (specification 1, section 2.3). Without scripts its links show on small screens too. */
+export function TopBar({ siteName, reader, openSheet, onOpenSheet }: TopBarProps) {
+  const { scrolled, hidden } = useBarScroll();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const hasSearch = pathname !== '/search' && !pathname.startsWith('/admin');
+  return (
+    <header
+      className={clsx(
+        'sticky top-0 z-10 border-b transition-[transform,background-color,border-color] duration-200 focus-within:translate-y-0',
+        scrolled ? 'border-line bg-paper/85 backdrop-blur-bar' : 'border-transparent bg-paper',
+        hidden && 'max-md:-translate-y-full',
+      )}
+    >
+      <div className="page flex h-14 items-center gap-2 md:h-16 md:gap-6">
+        <Link to="/" className="target mr-auto flex shrink-0 items-center rounded-sm md:mr-0">
+          <Brand siteName={siteName} />
+        </Link>
+        <nav aria-label="Main" className="flex gap-5 max-md:hidden noscript:flex!">
+          {entriesFor('navigation', reader).map(({ label, to }) => (
+            <Link
+              key={label}
+              to={to}
+              activeOptions={{ exact: to === '/', includeSearch: false }}
+              className={chipClass()}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-2 max-md:hidden">
+          {hasSearch && <SearchBar />}
+          <AccountMenu reader={reader} onHelp={() => onOpenSheet('shortcuts')} />
+        </div>
+        <div className="flex md:hidden noscript:hidden">
+          <IconButton
+            label="Search"
+            icon={<Search aria-hidden />}
+            aria-haspopup="dialog"
+            aria-expanded={openSheet === 'search'}
+            onClick={() => onOpenSheet('search')}
+          />
+          <IconButton
+            label="Menu"
+            icon={<Menu aria-hidden />}
+            aria-haspopup="dialog"
+            aria-expanded={openSheet === 'menu'}
+            onClick={() => onOpenSheet('menu')}
+            className="-mr-2.5"
+          />
+        </div>
+      </div>
+    </header>
+  );
+}

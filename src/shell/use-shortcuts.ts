@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { type PendingKey, type ShortcutAction, shortcutFor } from './shortcuts.ts';
+
+/** In the browser's storage: 'off' once somebody turned the shortcuts off (WCAG 2.1.4). */
+const storageKey = 'ui-shortcuts';
+
+/** Calls `act` for the shortcut that was typed, unless the keys belong to a field or a sheet is open. */
+export function useShortcuts(act: (action: ShortcutAction) => void) {
+  const [enabled, setEnabled] = useState(true);
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => setEnabled(stored() !== 'off'), []);
+  useEffect(() => {
+    if (!enabled) return;
+    let pending: PendingKey = null;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target))
+        return;
+      const meant = shortcutFor(event.key, event.timeStamp, pending);
+      pending = meant.pending;
+      if (!meant.action) return;
+      event.preventDefault();
+      latest.current(meant.action);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [enabled]);
+  const change = (on: boolean) => {
+    setEnabled(on);
+    store(on ? 'on' : 'off');
+  };
+  return { enabled, setEnabled: change };
+}
+
+/** Whether the keys go somewhere else: into a field, a menu or an open sheet. */
+function isTaken(target: EventTarget | null): boolean {
+  const inField =
+    target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="menu"]');
+  return Boolean(inField) || document.querySelector('dialog:modal') !== null;
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+function store(value: string): void {
+  try {
+    localStorage.setItem(storageKey, value);
+  } catch (error) {
+    // Storage is forbidden here: the choice then lasts as long as the page.
+    void error;
+  }
+}
