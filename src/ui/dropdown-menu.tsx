@@ -43,7 +43,8 @@ export function DropdownMenu({ label, trigger, triggerClassName, children }: Dro
     const box = button.current?.getBoundingClientRect();
     if (!box) return;
     const top = box.bottom + gap;
-    const right = document.documentElement.clientWidth - box.right;
+    // The body ends where the gutter of the scrollbar begins, from where `right` counts.
+    const right = document.body.getBoundingClientRect().right - box.right;
     setPlace({ inset: 'auto', top, right, maxHeight: `min(80dvh, calc(100dvh - ${top + gap}px))` });
   };
 

@@ -6,12 +6,12 @@ import { Surfaces } from './gallery/surfaces.tsx';
 /** Every component of the design system with its states, for looking at; shown in development only. */
 export default function Gallery() {
   return (
-    <main className="page py-12">
+    <div className="page py-12">
       <h1 className="mb-10 text-2xl">Design system</h1>
       <Foundations />
       <Reading />
       <Controls />
       <Surfaces />
-    </main>
+    </div>
   );
 }

@@ -28,7 +28,7 @@ export function Note({
   children,
 }: NoteProps) {
   return (
-    <Element className={clsx('note relative block pl-5', className)}>
+    <Element className={clsx('note block pl-5', className)}>
       {label && <div className="mb-1 text-sm font-medium text-accent">{label}</div>}
       <div className={clsx('max-w-measure font-serif text-pretty', sizes[size])}>{children}</div>
       {actions && (
