@@ -10,12 +10,18 @@
 
 import { Route as rootRouteImport } from './../routes/__root.tsx';
 import { Route as IndexRouteImport } from './../routes/index.tsx';
+import { Route as UiRouteImport } from './../routes/ui.tsx';
 import { Route as VideoIdRouteImport } from './../routes/video.$id.tsx';
 import { Route as VideosIdRouteImport } from './../routes/videos.$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UiRoute = UiRouteImport.update({
+  id: '/ui',
+  path: '/ui',
   getParentRoute: () => rootRouteImport,
 } as any);
 const VideoIdRoute = VideoIdRouteImport.update({
@@ -31,30 +37,34 @@ const VideosIdRoute = VideosIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/ui': typeof UiRoute;
   '/video/$id': typeof VideoIdRoute;
   '/videos/$id': typeof VideosIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/ui': typeof UiRoute;
   '/video/$id': typeof VideoIdRoute;
   '/videos/$id': typeof VideosIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/ui': typeof UiRoute;
   '/video/$id': typeof VideoIdRoute;
   '/videos/$id': typeof VideosIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/video/$id' | '/videos/$id';
+  fullPaths: '/' | '/ui' | '/video/$id' | '/videos/$id';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/video/$id' | '/videos/$id';
-  id: '__root__' | '/' | '/video/$id' | '/videos/$id';
+  to: '/' | '/ui' | '/video/$id' | '/videos/$id';
+  id: '__root__' | '/' | '/ui' | '/video/$id' | '/videos/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  UiRoute: typeof UiRoute;
   VideoIdRoute: typeof VideoIdRoute;
   VideosIdRoute: typeof VideosIdRoute;
 }
@@ -66,6 +76,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/ui': {
+      id: '/ui';
+      path: '/ui';
+      fullPath: '/ui';
+      preLoaderRoute: typeof UiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/video/$id': {
@@ -87,6 +104,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  UiRoute: UiRoute,
   VideoIdRoute: VideoIdRoute,
   VideosIdRoute: VideosIdRoute,
 };

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { createQueryClient, pauseListReadsWhileHidden } from '#client/query-client.ts';
+import { PageError } from '#shell/page-error.tsx';
 import { renderNonce } from './render-nonce.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { parseSearchParams, stringifySearchParams } from './search-params.ts';
@@ -15,6 +16,7 @@ export function getRouter() {
     parseSearch: parseSearchParams,
     stringifySearch: stringifySearchParams,
     defaultPreload: 'intent',
+    defaultErrorComponent: PageError,
     scrollRestoration: true,
     scrollRestorationBehavior: 'smooth',
     ssr: { nonce: renderNonce() },

@@ -1,7 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { readSite } from '#client/site.ts';
+import { NotFound } from '#shell/not-found.tsx';
+import { Shell } from '#shell/shell.tsx';
+import { themeScript } from '#shell/theme-script.ts';
+import { fontPreloads } from '#ui/font-preloads.ts';
 import '#ui/styles.css';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -15,16 +19,28 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { title: site?.name },
       { property: 'og:site_name', content: site?.name },
     ],
+    links: [...fontPreloads, { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
   }),
-  component: () => <Outlet />,
+  component: Root,
+  notFoundComponent: NotFound,
   shellComponent: Document,
 });
+
+function Root() {
+  const site = Route.useLoaderData();
+  return (
+    <Shell siteName={site.name}>
+      <Outlet />
+    </Shell>
+  );
+}
 
 function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
+        <ScriptOnce>{themeScript}</ScriptOnce>
       </head>
       <body>
         {children}

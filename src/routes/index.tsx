@@ -10,7 +10,7 @@ export const Route = createFileRoute('/')({
 function Home() {
   const { data } = useSuspenseInfiniteQuery(listQuery({ sort: 'featured' }));
   return (
-    <main>
+    <div className="page py-8">
       <h1>All Videos</h1>
       {data.pages
         .flatMap((page) => page.videos)
@@ -18,6 +18,6 @@ function Home() {
           <p key={video.id}>{video.title}</p>
         ))}
       <Link to="/">home</Link>
-    </main>
+    </div>
   );
 }

@@ -34,8 +34,8 @@ function VideoPage() {
   const { id } = Route.useParams();
   const { data: video } = useSuspenseQuery(videoQuery(id));
   return (
-    <main className="page py-8">
+    <div className="page py-8">
       <h1>{video.title}</h1>
-    </main>
+    </div>
   );
 }

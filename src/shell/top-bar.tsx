@@ -27,7 +27,7 @@ export function TopBar({ siteName, reader, openSheet, onOpenSheet }: TopBarProps
   return (
     <header
       className={clsx(
-        'sticky top-0 z-10 border-b transition-[transform,background-color,border-color] duration-200 focus-within:translate-y-0',
+        'sticky top-0 z-10 border-b transition-[transform,background-color,border-color] duration-200 has-focus-visible:translate-y-0',
         scrolled ? 'border-line bg-paper/85 backdrop-blur-bar' : 'border-transparent bg-paper',
         hidden && 'max-md:-translate-y-full',
       )}
