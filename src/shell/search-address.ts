@@ -26,7 +26,6 @@ export function searchAddress(place: Place, term: string): string {
   return parameters ? `/search?${parameters}` : '/search';
 }
 
-// An address parser may have read `2024` as a number.
 function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return typeof value === 'string' ? value : '';
 }
