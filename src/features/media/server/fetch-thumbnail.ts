@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { SafeFetchError, safeFetch } from '#platform/safe-fetch.ts';
+import type { FileStorage } from '#platform/storage.ts';
+import {
+  type ThumbnailKnowledge,
+  type ThumbnailSource,
+  thumbnailSources,
+} from '../rules/thumbnail-source.ts';
+import { keepPicture, MAX_PICTURE_BYTES, PictureRefused } from './keep-picture.ts';
+
+export type ThumbnailOutcome =
+  /** A picture is kept; it came from this address. */
+  | { outcome: 'kept'; version: string; from: string }
+  /** No host names a picture, or what they name is none: asking again soon gives the same. */
+  | { outcome: 'none'; error: string | null }
+  /** A host did not answer: worth asking again. */
+  | { outcome: 'failed'; error: string };
+
+const PICTURE_TIMEOUT_MS = 10_000;
+const OEMBED_TIMEOUT_MS = 8_000;
+const MAX_OEMBED_BYTES = 64 * 1024;
+/** Several picture hosts send the second one for every file. */
+const PICTURE_TYPES = ['image/*', 'application/octet-stream'];
+
+const TRANSIENT: ReadonlySet<string> = new Set(['timeout', 'network', 'name-not-found', 'aborted']);
+
+const oembed = z.object({ thumbnail_url: z.string() });
+
+/**
+ * Fetches and keeps the picture of a video from the first source that gives one: temporary, platform, fallback (spec 2
+ * §4). Never throws for what a host does; without one the drawn card stands.
+ * @param read reads a foreign address; tests send it to hosts of their own.
+ */
+export async function fetchThumbnail(
+  video: ThumbnailKnowledge & { id: string },
+  storage: FileStorage,
+  read: typeof safeFetch = safeFetch,
+): Promise<ThumbnailOutcome> {
+  let error: string | null = null;
+  const unreachable = new Set<ThumbnailSource['kind']>();
+  for (const source of thumbnailSources(video)) {
+    if (source.kind === 'stored' || source.kind === 'placeholder' || unreachable.has(source.kind)) continue;
+    try {
+      const from = source.kind === 'fallback' ? await namedPicture(source.oembedUrl, read) : source.url;
+      const { body } = await read(from, {
+        timeoutMs: PICTURE_TIMEOUT_MS,
+        maxBytes: MAX_PICTURE_BYTES,
+        accept: PICTURE_TYPES,
+      });
+      return { outcome: 'kept', version: await keepPicture(storage, video.id, body), from };
+    } catch (cause) {
+      const failure = failureOf(cause);
+      if (!failure) throw cause;
+      error = `${source.kind}: ${failure.reason}`;
+      if (failure.isWorthRepeating) unreachable.add(source.kind);
+    }
+  }
+  return unreachable.size > 0 && error ? { outcome: 'failed', error } : { outcome: 'none', error };
+}
+
+async function namedPicture(oembedUrl: string, read: typeof safeFetch): Promise<string> {
+  const { body, url } = await read(oembedUrl, {
+    timeoutMs: OEMBED_TIMEOUT_MS,
+    maxBytes: MAX_OEMBED_BYTES,
+    accept: ['application/json'],
+  });
+  const answer = oembed.safeParse(parsedJson(body.toString()));
+  if (!answer.success) throw new SafeFetchError('content-type-refused', url);
+  return answer.data.thumbnail_url;
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** What the hosts are to blame for; anything else is a fault of ours and is thrown on. */
+function failureOf(cause: unknown): { reason: string; isWorthRepeating: boolean } | null {
+  if (cause instanceof PictureRefused) return { reason: cause.reason, isWorthRepeating: false };
+  if (!(cause instanceof SafeFetchError)) return null;
+  const { reason, status = 0 } = cause;
+  return {
+    reason: reason === 'status' ? `status ${status}` : reason,
+    isWorthRepeating: TRANSIENT.has(reason) || status === 429 || status >= 500,
+  };
+}

@@ -1,0 +1,202 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FileStorage, localStorage } from '#platform/storage.ts';
+import { keepPicture, MAX_PICTURE_BYTES, originalKey, PictureRefused } from './keep-picture.ts';
+
+let folder: string;
+let storage: FileStorage;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'keep-'));
+  storage = localStorage(path.join(folder, 'files'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+function plain(width: number, height: number, background = '#336699') {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+function svg(content: string, attributes = 'width="640" height="360"'): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`,
+  );
+}
+
+async function kept(bytes: Uint8Array): Promise<Buffer> {
+  const version = await keepPicture(storage, 'one', bytes);
+  const file = await storage.get(originalKey('one', version));
+  if (!file) throw new Error('nothing was kept');
+  return file.bytes;
+}
+
+async function refusal(bytes: Uint8Array, timeoutMs?: number): Promise<string> {
+  try {
+    await keepPicture(storage, 'one', bytes, timeoutMs);
+  } catch (error) {
+    if (error instanceof PictureRefused) return error.reason;
+    throw error;
+  }
+  throw new Error('the picture was kept');
+}
+
+/** The colour in the middle, as `r,g,b`. */
+async function middle(bytes: Buffer): Promise<number[]> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
+  return [...data.subarray(at, at + 3)];
+}
+
+test.each([
+  ['png', plain(640, 360).png()],
+  ['jpeg', plain(640, 360).jpeg()],
+  ['webp', plain(640, 360).webp()],
+  ['gif', plain(640, 360).gif()],
+] as const)('a %s is kept as WebP in its own size', async (_format, picture) => {
+  const metadata = await sharp(await kept(await picture.toBuffer())).metadata();
+  expect(metadata).toMatchObject({ format: 'webp', width: 640, height: 360 });
+});
+
+test('a drawing is rasterised in the width of the largest picture', async () => {
+  const bytes = await kept(svg('<rect width="640" height="360" fill="#336699"/>'));
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 720 });
+  expect((await middle(bytes)).map((value) => Math.round(value / 10))).toEqual([5, 10, 15]);
+});
+
+test('the same picture always has the same version, another has another', async () => {
+  const first = await plain(640, 360).png().toBuffer();
+  const second = await plain(640, 360, '#996633').png().toBuffer();
+  expect(await keepPicture(storage, 'one', first)).toBe(await keepPicture(storage, 'one', first));
+  expect(await keepPicture(storage, 'one', first)).not.toBe(await keepPicture(storage, 'one', second));
+});
+
+test('a large picture is kept smaller, upright, and without what the camera wrote', async () => {
+  const photo = await plain(4000, 3000)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'somebody', Orientation: '6' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const metadata = await sharp(await kept(photo)).metadata();
+  expect(metadata).toMatchObject({ width: 960, height: 1280 });
+  expect(metadata.exif).toBeUndefined();
+  expect(metadata.orientation).toBeUndefined();
+});
+
+test('under what is transparent lies paper', async () => {
+  const clear = await sharp({ create: { width: 320, height: 180, channels: 4, background: '#00000000' } })
+    .png()
+    .toBuffer();
+  expect((await middle(await kept(clear))).every((value) => value > 220)).toBe(true);
+});
+
+test('of a moving picture the first frame is kept', async () => {
+  const frames = await sharp(
+    [await plain(320, 180, '#ff0000').png().toBuffer(), await plain(320, 180, '#0000ff').png().toBuffer()],
+    { join: { animated: true } },
+  )
+    .gif()
+    .toBuffer();
+  const bytes = await kept(frames);
+  expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
+  const [red = 0, , blue = 0] = await middle(bytes);
+  expect(red).toBeGreaterThan(blue);
+});
+
+test.each([
+  ['empty', Buffer.alloc(0)],
+  ['too-large', Buffer.alloc(MAX_PICTURE_BYTES + 1)],
+  ['unreadable', Buffer.from('<!doctype html><title>404</title>')],
+  ['unreadable', Buffer.from('{"error":"gone"}')],
+  ['unreadable', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+])('%s: what is no picture is refused', async (reason, bytes) => {
+  expect(await refusal(bytes)).toBe(reason);
+});
+
+test('a picture cut short is refused, not kept half grey', async () => {
+  const whole = await plain(640, 360)
+    .composite([{ input: svg('<circle cx="99" cy="99" r="90"/>') }])
+    .jpeg()
+    .toBuffer();
+  expect(await refusal(whole.subarray(0, whole.length / 2))).toBe('unreadable');
+});
+
+test('other types are refused, whatever they are called', async () => {
+  expect(await refusal(await plain(640, 360).tiff().toBuffer())).toBe('type-refused');
+  expect(await refusal(await plain(640, 360).avif({ effort: 0 }).toBuffer())).toBe('type-refused');
+});
+
+test('a counter of one pixel is no picture', async () => {
+  expect(await refusal(await plain(1, 1).gif().toBuffer())).toBe('too-small');
+  expect(await refusal(await plain(120, 90).jpeg().toBuffer())).toBe('too-small');
+});
+
+test('a small file that unfolds into billions of pixels is refused by its header', async () => {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(50_000, 0);
+  header.writeUInt32BE(50_000, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const bomb = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(4_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  expect(await refusal(bomb)).toBe('too-many-pixels');
+  expect(await refusal(svg('<rect width="9" height="9"/>', 'width="1000000" height="1000000"'))).toBe(
+    'too-many-pixels',
+  );
+});
+
+test('a drawing that never finishes is stopped', async () => {
+  const endless = svg(
+    `<filter id="f">${'<feGaussianBlur stdDeviation="400"/>'.repeat(3000)}</filter>${'<rect width="640" height="360" filter="url(#f)"/>'.repeat(50)}`,
+  );
+  expect(await refusal(endless, 1500)).toBe('timeout');
+});
+
+test.each([
+  [
+    'a billion laughs',
+    `<!DOCTYPE svg [<!ENTITY a "haha">${[...'bcdefghi'].map((name, index) => `<!ENTITY ${name} "${`&${'abcdefgh'[index]};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><text>&i;</text></svg>`,
+  ],
+  [
+    'a file of the server as an entity',
+    '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><text y="99">&x;</text></svg>',
+  ],
+])('%s is refused', async (_what, text) => {
+  expect(await refusal(Buffer.from(text))).toBe('unreadable');
+});
+
+test('a drawing shows nothing of the server and asks nobody', async () => {
+  let requests = 0;
+  const server = createServer((_request, response) => {
+    requests += 1;
+    response.end();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const secret = path.join(folder, 'secret.png');
+  await writeFile(secret, await plain(640, 360, '#ff0000').png().toBuffer());
+  const image = (href: string) => `<image width="640" height="360" xlink:href="${href}" href="${href}"/>`;
+  const bytes = await kept(
+    svg(
+      `<rect width="640" height="360" fill="#00ff00"/>${image(secret)}${image(`file://${secret}`)}${image(`http://127.0.0.1:${(server.address() as AddressInfo).port}/a.png`)}`,
+    ),
+  );
+  const [red = 0, green = 0] = await middle(bytes);
+  expect([red < 40, green > 200]).toEqual([true, true]);
+  expect(requests).toBe(0);
+  await new Promise((done) => server.close(done));
+});

@@ -1,0 +1,96 @@
+import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import type { Log } from '#platform/log.ts';
+import type { FileStorage } from '#platform/storage.ts';
+import { type PictureSize, thumbnailVersion } from '../rules/picture-address.ts';
+import { type CardVideo, drawCard } from './card.ts';
+import { originalKey } from './keep-picture.ts';
+
+/** What the picture of a video is made from. */
+export interface PictureVideo extends CardVideo {
+  /** Names the picture that is kept for it; empty when none is. */
+  storedVersion: string;
+}
+
+export interface Pictures {
+  /**
+   * The picture of a video in one size and format: what is kept for it, cover-cropped, else its card. Made once and
+   * kept; asked for twice at the same time, it is made once. `isFinal` is false when a card stands in for a kept
+   * picture that could not be read.
+   * @throws {PicturesBusy} when too many wait already.
+   */
+  pictureFor(video: PictureVideo, size: PictureSize): Promise<{ bytes: Buffer; isFinal: boolean }>;
+}
+
+/** Too many pictures wait to be made: to be asked for again later. */
+export class PicturesBusy extends Error {
+  override readonly name = 'PicturesBusy';
+}
+
+/** Pictures made at the same time: each takes a core and up to 200 MB. */
+const CONCURRENCY = Math.min(2, availableParallelism());
+const MAX_WAITING = 400;
+const MAX_SECONDS = 20;
+
+// One thread for each picture, because two are made at once; and no cache, because each is made once.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export function createPictures(storage: FileStorage, log: Log): Pictures {
+  const slots = pLimit(CONCURRENCY);
+  const underway = new Map<string, Promise<{ bytes: Buffer; isFinal: boolean }>>();
+
+  async function make(video: PictureVideo, size: PictureSize, key: string) {
+    const original = await keptPicture(storage, video, log);
+    const source = original ?? Buffer.from(await drawCard(video));
+    const isFinal = original !== null || video.storedVersion === '';
+    const bytes = await resized(source, size);
+    if (isFinal) {
+      // Another instance may write the same at this moment: either file is whole, and both are alike.
+      await storage.put(key, bytes).catch((err) => log.warn({ err, key }, 'a picture could not be kept'));
+    }
+    return { bytes, isFinal };
+  }
+
+  return {
+    async pictureFor(video, size) {
+      const key = `pictures/${video.id}/${thumbnailVersion(video)}/${size.width}.${size.format}`;
+      const running = underway.get(key);
+      if (running) return running;
+      const work = storage.get(key).then((kept) => {
+        if (kept) return { bytes: kept.bytes, isFinal: true };
+        if (slots.pendingCount >= MAX_WAITING) throw new PicturesBusy(`${slots.pendingCount} pictures wait`);
+        return slots(() => make(video, size, key));
+      });
+      underway.set(key, work);
+      try {
+        return await work;
+      } finally {
+        underway.delete(key);
+      }
+    },
+  };
+}
+
+async function keptPicture(storage: FileStorage, video: PictureVideo, log: Log): Promise<Buffer | null> {
+  if (video.storedVersion === '') return null;
+  const file = await storage.get(originalKey(video.id, video.storedVersion));
+  if (!file) log.warn({ videoId: video.id }, 'the kept picture of a video is gone; its card stands in');
+  return file?.bytes ?? null;
+}
+
+function resized(source: Buffer, { width, height, format }: PictureSize): Promise<Buffer> {
+  const picture = sharp(source, { limitInputPixels: 4_000_000 })
+    .timeout({ seconds: MAX_SECONDS })
+    .resize({ width, height, fit: 'cover' });
+  switch (format) {
+    // Each step of effort doubles the time for 3 % fewer bytes.
+    case 'avif':
+      return picture.avif({ quality: 52, effort: 2 }).toBuffer();
+    case 'webp':
+      return picture.webp({ quality: 76 }).toBuffer();
+    case 'jpg':
+      return picture.flatten().jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+  }
+}
