@@ -1,5 +1,26 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests of whatever speaks to a database, a file or a network. */
+const INTEGRATION = [
+  'src/{app,database,platform}/**/*.test.ts',
+  'src/features/*/server/**/*.test.ts',
+  'tests/*.test.ts',
+];
+const FENCES = ['tests/fences/*.test.ts'];
+
 export default defineConfig({
-  test: { include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'] },
+  test: {
+    setupFiles: ['tests/support/no-outside-requests.ts'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: INTEGRATION },
+      },
+      {
+        extends: true,
+        test: { name: 'integration', include: INTEGRATION, globalSetup: ['tests/support/postgres.ts'] },
+      },
+      { extends: true, test: { name: 'fences', include: FENCES, testTimeout: 60_000 } },
+    ],
+  },
 });

@@ -9,7 +9,7 @@ import type { Log } from '#platform/log.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
 import { countAgainstLimit, createReadLimit } from '#platform/rate-limit.ts';
 import { localStorage } from '#platform/storage.ts';
-import { type CatalogueListener, listenForCatalogueChanges } from './catalogue-listener.ts';
+import { listenForCatalogueChanges } from './catalogue-listener.ts';
 import { FEATURE_FLAGS } from './flags.ts';
 import { JOBS } from './jobs.ts';
 import { PageCache } from './page-cache.ts';
@@ -22,7 +22,6 @@ export interface Application {
   connection: DatabaseConnection;
   resources: Resources;
   pages: PageCache;
-  listener: CatalogueListener;
   close(): Promise<void>;
 }
 
@@ -38,7 +37,7 @@ export async function createApplication(
   const { database } = connection;
   const visitorSecret = await instanceSecret(database, 'visitor-cookie');
   const pages = new PageCache();
-  const listener = listenForCatalogueChanges(connectionString, () => pages.clear(), log);
+  const listener = listenForCatalogueChanges(connectionString, pages, log);
   const readLimit = createReadLimit();
   // Started beside the first requests, not before them; whoever asks for a job waits until it can be kept.
   const jobs = startJobs(connectionString, JOBS, () => resources, log);
@@ -60,7 +59,6 @@ export async function createApplication(
     connection,
     resources,
     pages,
-    listener,
     async close() {
       await listener.close();
       await jobs.then(

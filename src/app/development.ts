@@ -1,7 +1,7 @@
 import type { Application } from './application.ts';
 import { handleRequest } from './handle-request.ts';
 import { startInstance } from './instance.ts';
-import { renderFor } from './page.ts';
+import { renderPage } from './render-page.ts';
 import { requestContext } from './request-context.ts';
 
 // The build tool loads this module anew after each edit; the instance behind it stays.
@@ -12,5 +12,5 @@ export async function developmentFetch(request: Request): Promise<Response> {
   kept.mindreelDevelopment ??= startInstance(process.env).then((instance) => instance.application);
   const application = await kept.mindreelDevelopment;
   const context = requestContext(application, request, '127.0.0.1');
-  return (await handleRequest(application, request, context)) ?? renderFor(request, context);
+  return (await handleRequest(application, request, context)) ?? renderPage(request, context);
 }

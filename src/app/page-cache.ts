@@ -1,89 +1,69 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+import type { Page } from './page-forms.ts';
 
 /** Bytes that kept pages may take in all forms together. */
 const MAX_BYTES = 48 * 1024 * 1024;
 /** Counters (views, popularity) change pages without notice; a kept page is at most this old. */
 const MAX_AGE_MS = 60_000;
 
-export interface KeptPage {
-  status: number;
-  headers: Record<string, string>;
-  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
-}
-
 /**
  * Rendered pages that hold nothing personal, kept until the catalogue changes. A page that was begun before a
  * change and finished after it is not kept: it may show the old state.
  */
 export class PageCache {
-  #pages = new LRUCache<string, KeptPage>({
+  #pages = new LRUCache<string, Page>({
     maxSize: MAX_BYTES,
     ttl: MAX_AGE_MS,
-    sizeCalculation: (page) =>
-      page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length + 1_000,
+    sizeCalculation: ({ bodies: { br, gzip, identity } }) =>
+      br.length + gzip.length + identity.length + 1_000,
   });
+  #rendering = new Map<string, Promise<Page | Response>>();
   #generation = 0;
+  #isOpen = false;
 
-  /** Forgets every page. */
+  /** Forgets every page: the catalogue changed. */
   clear(): void {
     this.#generation += 1;
     this.#pages.clear();
+    this.#rendering.clear();
   }
 
-  /** To be asked for before rendering and given to `keep` after it. */
-  get generation(): number {
-    return this.#generation;
+  /** Says whether every change is heard of from now on; while it is not, nothing is kept or shared. */
+  setOpen(isOpen: boolean): void {
+    this.#isOpen = isOpen;
+    this.clear();
   }
 
-  get(key: string): KeptPage | undefined {
+  get(key: string): Page | undefined {
     return this.#pages.get(key);
   }
 
-  /** Keeps a page, unless the catalogue changed since `generation`. */
-  keep(key: string, page: KeptPage, generation: number): void {
-    if (generation === this.#generation) this.#pages.set(key, page);
+  /**
+   * The kept page, else the rendered one: several requests for it at once are one rendering, and a good page is
+   * kept. An answer that is not good may concern its own caller alone, so everybody renders theirs.
+   */
+  async getOrRender(key: string, render: () => Promise<Page | Response>): Promise<Page | Response> {
+    if (!this.#isOpen) return render();
+    const kept = this.#pages.get(key);
+    if (kept) return kept;
+    const underWay = this.#rendering.get(key);
+    if (underWay) {
+      const page = await underWay;
+      return isGood(page) ? page : render();
+    }
+    const generation = this.#generation;
+    const rendered = render();
+    this.#rendering.set(key, rendered);
+    try {
+      const page = await rendered;
+      if (isGood(page) && generation === this.#generation) this.#pages.set(key, page);
+      return page;
+    } finally {
+      if (this.#rendering.get(key) === rendered) this.#rendering.delete(key);
+    }
   }
 }
 
-/** A page in the forms that browsers ask for. */
-export async function compressPage(
-  html: string,
-  status: number,
-  headers: Record<string, string>,
-): Promise<KeptPage> {
-  const identity = Buffer.from(html);
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
-    compressGzip(identity, { level: 6 }),
-  ]);
-  return { status, headers, bodies: { br, gzip: gz, identity } };
-}
-
-/** Which form of a page an `Accept-Encoding` asks for. */
-export function encodingFor(acceptEncoding: string | undefined): 'br' | 'gzip' | 'identity' {
-  if (!acceptEncoding) return 'identity';
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding) ? 'gzip' : 'identity';
-}
-
-/** Sends a page in the form that the browser asked for. */
-export function sendPage(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
-  const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
-  const body = page.bodies[encoding];
-  const headers: Record<string, string | number> = { ...page.headers, 'content-length': body.length };
-  if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  response.writeHead(page.status, headers);
-  response.end(request.method === 'HEAD' ? undefined : body);
+function isGood(page: Page | Response): page is Page {
+  return 'bodies' in page && page.isWhole && page.status === 200;
 }

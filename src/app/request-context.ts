@@ -50,7 +50,7 @@ export function requestContext(
     member: null,
     visitor: sessionId ? { sessionId, hasShareSession: false } : null,
     isBot: isBotUserAgent(request.headers.get('user-agent')),
-    outcome: { databaseAway: false },
+    outcome: { hasFailed: false },
     responseHeaders: new Headers(),
     log: application.log.child({ requestId }),
     resources: application.resources,

@@ -25,6 +25,14 @@ export interface Resources {
   flag(name: string, person: string): Promise<boolean>;
 }
 
+export interface Outcome {
+  /** Whether an operation failed, so that the page is not what it will be for the next reader. */
+  hasFailed: boolean;
+  /** The status that a page has to answer with, when it is not its own to choose. */
+  status?: number;
+  retryAfterSeconds?: number;
+}
+
 /** What is known of one request before any procedure runs. */
 export interface RequestContext {
   requestId: string;
@@ -36,8 +44,8 @@ export interface RequestContext {
   visitor: { sessionId: string; hasShareSession: boolean } | null;
   /** Whether the user agent names itself as a program: its visits count nothing. */
   isBot: boolean;
-  /** What a page that is rendered for this request must tell in its status. */
-  outcome: { databaseAway: boolean };
+  /** What became of the operations that were called for this request: a page rendered for it tells of it. */
+  outcome: Outcome;
   /** Headers that the answer will carry, cookies among them. */
   responseHeaders: Headers;
   log: Log;
@@ -81,35 +89,53 @@ function refusal(access: Access, context: RequestContext): 'AUTH_ERROR' | 'PERMI
   }
 }
 
+/** Seconds after which the database may be asked for again. */
+const DATABASE_RETRY_SECONDS = 5;
+
+/** Says in the answer, and in a page's status, that the same request may go through after a wait. */
+function tellToWait(context: RequestContext, status: number, seconds: number): void {
+  context.outcome = { hasFailed: true, status, retryAfterSeconds: seconds };
+  context.responseHeaders.set('retry-after', String(seconds));
+}
+
+/** The fields of an input that was not accepted, each with what is wrong with it. */
+function invalidFields(issues: readonly { path?: PropertyKey[]; message: string }[]): Record<string, string> {
+  return Object.fromEntries(issues.map(({ path, message }) => [(path ?? []).map(String).join('.'), message]));
+}
+
 /** Turns what a procedure threw into what the caller is told; what nobody expected is logged here, once. */
-function answerFor(thrown: unknown, context: RequestContext, path: readonly string[]): unknown {
-  if (thrown instanceof ORPCError) {
-    if (thrown.code !== 'BAD_REQUEST') return thrown;
-    const issues =
-      (thrown.data as { issues?: { path?: PropertyKey[]; message: string }[] } | undefined)?.issues ?? [];
-    const fields = Object.fromEntries(issues.map((issue) => [(issue.path ?? []).join('.'), issue.message]));
+function answerFor(thrown: unknown, context: RequestContext, operation: string): unknown {
+  if (thrown instanceof ORPCError && thrown.defined) return thrown;
+  if (thrown instanceof ORPCError && thrown.code === 'BAD_REQUEST') {
+    const { issues = [] } = (thrown.data ?? {}) as { issues?: { path?: PropertyKey[]; message: string }[] };
     return new ORPCError('VALIDATION_ERROR', {
       status: 400,
       message: issues[0]?.message ?? 'Please check your input and try again.',
-      data: { fields },
+      data: { fields: invalidFields(issues) },
       defined: true,
     });
   }
   if (isDatabaseAway(thrown)) {
-    context.outcome.databaseAway = true;
-    context.log.warn({ err: thrown, operation: path.join('.') }, 'the database is out of reach');
+    tellToWait(context, 503, DATABASE_RETRY_SECONDS);
+    context.log.warn({ err: thrown, operation }, 'the database is out of reach');
     return new ORPCError('CONNECTION_ERROR', {
       status: 503,
       message: 'Network connection issue. Please check your internet connection and try again.',
       defined: true,
     });
   }
-  context.log.error({ err: thrown, operation: path.join('.') }, 'a procedure failed');
+  context.outcome.hasFailed = true;
+  context.log.error({ err: thrown, operation }, 'a procedure failed');
   return new ORPCError('INTERNAL_SERVER_ERROR', {
     message: 'An unexpected error occurred. Please try again.',
     data: { requestId: context.requestId },
   });
 }
+
+const DENIALS = {
+  AUTH_ERROR: { status: 401, message: 'Authentication required' },
+  PERMISSION_ERROR: { status: 403, message: 'Permission denied' },
+};
 
 /**
  * The base of every procedure (`implement(contract).$context<RequestContext>().use(guard)`): checks who may call
@@ -118,36 +144,27 @@ function answerFor(thrown: unknown, context: RequestContext, path: readonly stri
  */
 export const guard = os.$context<RequestContext>().middleware(async ({ context, next, path, procedure }) => {
   const startedAt = performance.now();
-  const meta = procedure['~orpc'].meta as Partial<OperationMeta>;
-  if (!meta.access || !meta.limit) throw new Error(`operation ${path.join('.')} declares no access or limit`);
+  const operation = path.join('.');
   try {
-    const refused = refusal(meta.access, context);
-    if (refused) {
-      throw refused === 'AUTH_ERROR'
-        ? new ORPCError(refused, { status: 401, message: 'Authentication required', defined: true })
-        : new ORPCError(refused, { status: 403, message: 'Permission denied', defined: true });
-    }
-    const decision = await context.resources.limit(meta.limit, personOf(context));
+    const { access, limit } = procedure['~orpc'].meta as Partial<OperationMeta>;
+    if (!access || !limit) throw new Error('the operation declares no access or limit');
+    const denial = refusal(access, context);
+    if (denial) throw new ORPCError(denial, { ...DENIALS[denial], defined: true });
+    const decision = await context.resources.limit(limit, personOf(context));
     if (!decision.allowed) {
-      context.responseHeaders.set('retry-after', String(decision.retryAfterSeconds));
+      const { reason, retryAfterSeconds } = decision;
+      tellToWait(context, 429, retryAfterSeconds);
       throw new ORPCError('RATE_LIMIT_ERROR', {
         status: 429,
-        message: `Rate limit exceeded for ${meta.limit}. ${decision.reason}`,
-        data: {
-          operation: meta.limit,
-          reason: decision.reason,
-          retryAfterSeconds: decision.retryAfterSeconds,
-        },
+        message: `Rate limit exceeded for ${limit}. ${reason}`,
+        data: { operation: limit, reason, retryAfterSeconds },
         defined: true,
       });
     }
     return await next();
   } catch (thrown) {
-    throw answerFor(thrown, context, path);
+    throw answerFor(thrown, context, operation);
   } finally {
-    context.log.debug(
-      { operation: path.join('.'), milliseconds: performance.now() - startedAt },
-      'operation',
-    );
+    context.log.debug({ operation, milliseconds: performance.now() - startedAt }, 'operation');
   }
 });

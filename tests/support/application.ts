@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { type Application, createApplication } from '#app/application.ts';
+import type { RenderPage } from '#app/page.ts';
+import { requestContext } from '#app/request-context.ts';
+import { requestListener } from '#app/request-listener.ts';
+import { stopServer } from '#app/stop-server.ts';
+import type { Access } from '#lib/operation.ts';
+import { type Config, readConfig } from '#platform/config.ts';
+import type { Log } from '#platform/log.ts';
+import { capturedLog, type LogLine } from './captured-log.ts';
+import { identityOf } from './request-context.ts';
+
+export interface TestApplication {
+  application: Application;
+  /** Where it is served on this machine, such as `http://127.0.0.1:40123`. */
+  origin: string;
+  /** What it logged; empty when the test brought a log of its own. */
+  logLines: LogLine[];
+  stop(): Promise<void>;
+}
+
+/** The header by which a test says in which role it asks. */
+export const ROLE_HEADER = 'x-test-role';
+
+/**
+ * The whole application with its real HTTP listener on loopback; only pages are drawn by `render`, for the
+ * real ones need the build.
+ */
+export async function startTestApplication(
+  connectionString: string,
+  given: { config?: Partial<Config>; render?: RenderPage; log?: Log } = {},
+): Promise<TestApplication> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-files-'));
+  const captured = capturedLog();
+  const config = { ...readConfig({ DATA_DIR: dataDir }), ...given.config };
+  const application = await createApplication(config, connectionString, given.log ?? captured.log);
+  const server = createServer(
+    requestListener(application, {
+      render: given.render ?? (async () => new Response('No pages here.', { status: 404 })),
+      files: (_req, _res, next) => next(),
+      contextOf(of, request, address) {
+        const role = request.headers.get(ROLE_HEADER) as Access | null;
+        return { ...requestContext(of, request, address), ...(role && identityOf(role)) };
+      },
+    }),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    application,
+    origin: `http://127.0.0.1:${port}`,
+    logLines: captured.lines,
+    async stop() {
+      await stopServer(server, 1_000);
+      await application.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import { categories, profiles, transcriptCues, videoCategories, videos } from '#database/schema.ts';
+import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/video-link.ts';
+import type { Database } from '#platform/database.ts';
+
+export type Video = InferSelectModel<typeof videos>;
+export type Category = InferSelectModel<typeof categories>;
+
+type GivenVideo = Partial<typeof videos.$inferInsert> & { categories?: readonly Pick<Category, 'id'>[] };
+
+/** Tells rows apart, so that a test says only what it is about. */
+let made = 0;
+function next(): number {
+  made += 1;
+  return made;
+}
+
+/** Columns of a video, unlike any other's; published, so that it is seen. */
+export function videoRow(given: Partial<typeof videos.$inferInsert> = {}): typeof videos.$inferInsert {
+  const number = next();
+  const url = given.url ?? `https://www.youtube.com/watch?v=${String(number).padStart(11, 'v')}`;
+  const link = parseVideoLink(url);
+  return {
+    title: `Untitled film ${number}`,
+    url,
+    link_key: link.isValid ? canonicalVideoLink(link) : `unknown:${url}`,
+    published: true,
+    ...given,
+  };
+}
+
+/** A video of its own, in the categories that are given. */
+export async function createVideo(database: Database, given: GivenVideo = {}): Promise<Video> {
+  const { categories: within = [], ...columns } = given;
+  const [video] = await database.insert(videos).values(videoRow(columns)).returning();
+  if (!video) throw new Error('the video was not written');
+  if (within.length > 0) {
+    await database
+      .insert(videoCategories)
+      .values(within.map((category) => ({ video_id: video.id, category_id: category.id })));
+  }
+  return video;
+}
+
+/** A category of its own. */
+export async function createCategory(
+  database: Database,
+  given: Partial<typeof categories.$inferInsert> = {},
+): Promise<Category> {
+  const [category] = await database
+    .insert(categories)
+    .values({ name: `Category ${next()}`, ...given })
+    .returning();
+  if (!category) throw new Error('the category was not written');
+  return category;
+}
+
+/** The lines of a video's transcript, five seconds each unless it says otherwise. */
+export async function createCues(
+  database: Database,
+  videoId: string,
+  lines: readonly (string | Omit<typeof transcriptCues.$inferInsert, 'video_id' | 'position'>)[],
+): Promise<void> {
+  await database.insert(transcriptCues).values(
+    lines.map((line, position) => ({
+      video_id: videoId,
+      position,
+      start_ms: position * 5_000,
+      end_ms: (position + 1) * 5_000,
+      ...(typeof line === 'string' ? { text: line } : line),
+    })),
+  );
+}
+
+/** A person with an account. */
+export async function createProfile(
+  database: Database,
+  given: Partial<typeof profiles.$inferInsert> = {},
+): Promise<InferSelectModel<typeof profiles>> {
+  const [profile] = await database
+    .insert(profiles)
+    .values({ email: `person${next()}@example.org`, ...given })
+    .returning();
+  if (!profile) throw new Error('the profile was not written');
+  return profile;
+}
