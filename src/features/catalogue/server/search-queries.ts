@@ -9,11 +9,11 @@ import { orderedIds } from './list-queries.ts';
 /** Videos looked at in the list's own order before an index is asked: finds the matches of a common word. */
 const WALK = 1_500;
 /** For a term without three letters in a row no index can help: how far the list is walked. */
-const LONG_WALK = 20_000;
+const LONG_WALK = 10_000;
 /** Matches that are sorted at most: a term with more of them is common, and the walk has found its page. */
 const LITERAL_CANDIDATES = 8_000;
 /** Results that are ranked at most, and those that are shown at most. */
-const RANKED_CANDIDATES = 1_200;
+const RANKED_CANDIDATES = 800;
 const TITLE_CANDIDATES = 400;
 const SHOWN_BY_RELEVANCE = 240;
 
@@ -41,8 +41,9 @@ export async function literalMatches(
   const result = await database.execute<{ walked: number; ids: string[] }>(sql`
     with walk as materialized (${orderedIds(order, categoryId, after, walk)})
     select (select count(*)::int from walk) as walked,
+           -- strpos, not LIKE: the planner must not reach for an index here.
            array(select walk.id from walk join video_search_documents d on d.video_id = walk.id
-                  where d.text like ${containing(term)} order by walk.n limit ${PAGE_SIZE + 1}) as ids`);
+                  where strpos(d.text, lower(${term})) > 0 order by walk.n limit ${PAGE_SIZE + 1}) as ids`);
   const { walked = 0, ids = [] } = result.rows[0] ?? {};
   if (ids.length > PAGE_SIZE || walked < walk || !hasTrigram(term)) return inThisOrder(ids);
   return orderedIds(
@@ -88,23 +89,25 @@ export async function rankedVideos(database: Database, ranking: Ranking): Promis
   }
   if (withoutLiteral !== undefined) conditions.push(sql`d.text not like ${containing(withoutLiteral)}`);
   if (excludedVideoId) conditions.push(sql`d.video_id <> ${excludedVideoId}`);
+  // The query stands in each place as a constant, not in a common table: knowing it, the planner reads a common
+  // word's first matches off the table in place of gathering all of them from the index.
+  const query = sql`websearch_to_tsquery('public.mindreel', ${term})`;
   const literal =
-    withoutLiteral === undefined && hasTrigram(term)
-      ? sql`union (select video_id from video_search_documents where text like ${containing(term)} limit ${TITLE_CANDIDATES})`
+    withoutLiteral === undefined
+      ? sql`union select id from (${await literalMatches(database, term, 'newest', categoryId, null)}) literal`
       : sql``;
   const result = await database.execute<{ id: string; title: string; score: number }>(sql`
-    with query as (select websearch_to_tsquery('public.mindreel', ${term}) as q),
-    candidates as (
-      (select video_id from video_search_documents, query where title_words @@ q limit ${TITLE_CANDIDATES})
+    with candidates as (
+      (select video_id from video_search_documents where title_words @@ ${query} limit ${TITLE_CANDIDATES})
       union
-      (select video_id from video_search_documents, query where words @@ q limit ${RANKED_CANDIDATES})
+      (select video_id from video_search_documents where words @@ ${query} limit ${RANKED_CANDIDATES})
       ${literal}
     )
     select v.id, v.title,
-           (ts_rank_cd('{0.1, 0.3, 0.6, 1.0}', d.words, q, 33)
-             + case when lower(v.title) like ${containing(term)} then 1 else 0 end
+           (ts_rank_cd('{0.1, 0.3, 0.6, 1.0}', d.words, ${query}, 33)
+             + case when strpos(lower(v.title), lower(${term})) > 0 then 1 else 0 end
              + public.similarity(lower(v.title), lower(${term})) / 2)::float8 as score
-      from query, candidates
+      from candidates
       join video_search_documents d using (video_id)
       join videos v on v.id = d.video_id
      where ${sql.join(conditions, sql` and `)}

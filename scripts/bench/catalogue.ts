@@ -1,0 +1,108 @@
+import { createRouterClient } from '@orpc/server';
+import type pg from 'pg';
+import { catalogueProcedures } from '#features/catalogue/server/procedures.ts';
+import { connectDatabase } from '#platform/database.ts';
+import { createLog } from '#platform/log.ts';
+import type { RequestContext } from '#platform/procedure.ts';
+import { COMMON_WORD, growCatalogue, RARE_WORD } from './large-catalogue.ts';
+import { against, measure, milliseconds, printTable, type Timing } from './measure.ts';
+
+const SIZES = [10_000, 100_000, 500_000];
+const RUNS = 60;
+/** How much slower than with 10,000 videos a list and a search may be with 500,000. */
+const LIST_GROWTH = 1.5;
+const SEARCH_GROWTH = 4;
+const COMMON_WORD_MS = 60;
+
+/** Every statement that a pool is asked for, so that the same ones can be run bare. */
+function recordStatements(pool: pg.Pool) {
+  const statements: { text: string; values: unknown[] }[] = [];
+  const query = pool.query.bind(pool) as (...given: unknown[]) => unknown;
+  pool.query = ((config: { text: string }, values: unknown[], ...rest: unknown[]) => {
+    statements.push({ text: config.text, values });
+    return query(config, values, ...rest);
+  }) as unknown as typeof pool.query;
+  return { statements, stop: () => Object.assign(pool, { query }) };
+}
+
+/** Lists, searches and a video by id at several sizes, each beside the bare statements that it sends. */
+export async function benchCatalogue(connectionString: string, sizes = SIZES): Promise<void> {
+  const connection = connectDatabase(connectionString, createLog('silent'));
+  const { pool } = connection;
+  const context = {
+    member: null,
+    visitor: null,
+    clientAddress: '127.0.0.1',
+    responseHeaders: new Headers(),
+    outcome: { databaseAway: false },
+    log: createLog('silent'),
+    resources: { database: connection.database, limit: async () => ({ allowed: true }) },
+  } as unknown as RequestContext;
+  const catalogue = createRouterClient(catalogueProcedures, { context });
+  const smallest = new Map<string, Timing>();
+  const rows: string[][] = [];
+
+  for (const size of sizes) {
+    await growCatalogue(pool, size);
+    const categories = await catalogue.categories();
+    const large = categories.find((category) => category.name === 'Bench 1')?.id;
+    const small = categories.find((category) => category.name === 'Bench 7')?.id;
+    const { rows: found } = await pool.query<{ id: string }>(
+      'select id from videos order by created_at desc limit 1 offset 500',
+    );
+    const id = found[0]?.id ?? '';
+    const work: Record<string, () => Promise<unknown>> = {};
+    for (const sort of ['featured', 'newest', 'alphabetical', 'popular'] as const) {
+      work[`list ${sort}`] = () => catalogue.list({ sort });
+      work[`list ${sort}, half of all`] = () => catalogue.list({ sort, categoryId: large });
+      work[`list ${sort}, a 128th`] = () => catalogue.list({ sort, categoryId: small });
+    }
+    for (const sort of ['newest', 'alphabetical', 'popular', 'relevance'] as const) {
+      work[`search rare word, ${sort}`] = () => catalogue.search({ term: RARE_WORD, sort });
+      work[`search common word, ${sort}`] = () => catalogue.search({ term: COMMON_WORD, sort });
+    }
+    work['search rare word in a category'] = () => catalogue.search({ term: RARE_WORD, categoryId: small });
+    work['search substring'] = () => catalogue.search({ term: RARE_WORD.slice(1, 6) });
+    work['search misspelt word'] = () => catalogue.search({ term: 'zyzyva' });
+    work['search two letters'] = () => catalogue.search({ term: 'zy' });
+    work['search no match'] = () => catalogue.search({ term: 'qqqwwweee' });
+    work['video by id'] = () => catalogue.video({ id });
+
+    for (const [name, run] of Object.entries(work)) {
+      const recording = recordStatements(pool);
+      await run();
+      recording.stop();
+      const bare = async () => {
+        for (const { text, values } of recording.statements) await pool.query({ text, values });
+      };
+      const timing = await measure({ procedure: run, bare }, RUNS);
+      const first = smallest.get(name);
+      if (!first) smallest.set(name, timing.procedure);
+      const mark = name.startsWith('list')
+        ? LIST_GROWTH
+        : name.startsWith('search')
+          ? SEARCH_GROWTH
+          : undefined;
+      const growth = first
+        ? against(timing.procedure.p50 / first.p50, size === sizes.at(-1) ? mark : undefined)
+        : '';
+      const isCommonAtLast = name.startsWith('search common') && size === sizes.at(-1);
+      rows.push([
+        `${size.toLocaleString('en')} ${name}`,
+        milliseconds(timing.procedure.p50),
+        milliseconds(timing.procedure.p99),
+        milliseconds(timing.bare.p50),
+        milliseconds(timing.bare.p99),
+        against(timing.procedure.p50 / timing.bare.p50),
+        growth,
+        isCommonAtLast ? (timing.procedure.p50 <= COMMON_WORD_MS ? 'ok' : `over ${COMMON_WORD_MS} ms`) : '',
+      ]);
+    }
+  }
+  await connection.close();
+  printTable(
+    `Catalogue (ms; growth of p50 against ${sizes[0]?.toLocaleString('en')} videos)`,
+    ['', 'p50', 'p99', 'bare p50', 'bare p99', 'to bare', 'growth', ''],
+    rows,
+  );
+}
