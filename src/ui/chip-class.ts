@@ -19,7 +19,7 @@ const variants = {
 /** The looks of a chip, also for links. Chosen is what has `aria-pressed` (buttons) or `aria-current` (links). */
 export function chipClass({ variant = 'section', className }: ChipLook = {}): string {
   return clsx(
-    'target inline-flex shrink-0 items-center justify-center gap-1.5 font-medium whitespace-nowrap transition-colors',
+    'chosen target inline-flex shrink-0 items-center justify-center gap-1.5 font-medium whitespace-nowrap transition-colors',
     'disabled:cursor-not-allowed disabled:opacity-50 [&_svg]:size-4',
     variants[variant],
     className,

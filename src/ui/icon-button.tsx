@@ -22,7 +22,7 @@ export function IconButton({ label, icon, ground = 'surface', className, ...rest
       {...rest}
       aria-label={label}
       className={clsx(
-        'target inline-flex size-10 shrink-0 items-center justify-center rounded-md transition-colors',
+        'chosen target inline-flex size-10 shrink-0 items-center justify-center rounded-md transition-colors',
         'active:translate-y-px disabled:cursor-not-allowed disabled:opacity-50 [&_svg]:size-5',
         grounds[ground],
         className,
