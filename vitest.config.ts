@@ -21,6 +21,14 @@ export default defineConfig({
         test: { name: 'integration', include: INTEGRATION, globalSetup: ['tests/support/postgres.ts'] },
       },
       { extends: true, test: { name: 'fences', include: FENCES, testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });
