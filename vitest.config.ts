@@ -6,6 +6,8 @@ const INTEGRATION = [
   'src/features/*/server/**/*.test.ts',
   'tests/*.test.ts',
 ];
+/** Components in a real Chromium: each file builds a page and starts a browser, so one after the other. */
+const BROWSER = ['src/**/*.browser.test.ts'];
 const FENCES = ['tests/fences/*.test.ts'];
 
 export default defineConfig({
@@ -14,21 +16,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: INTEGRATION },
+        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: [...INTEGRATION, ...BROWSER] },
       },
       {
         extends: true,
         test: { name: 'integration', include: INTEGRATION, globalSetup: ['tests/support/postgres.ts'] },
       },
+      { extends: true, test: { name: 'browser', include: BROWSER, testTimeout: 20_000, maxWorkers: 1 } },
       { extends: true, test: { name: 'fences', include: FENCES, testTimeout: 60_000 } },
-      {
-        test: {
-          name: 'journeys',
-          include: ['tests/journeys/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
     ],
   },
 });

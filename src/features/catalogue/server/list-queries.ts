@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { thumbnailVersion } from '#features/media/rules/picture-address.ts';
 import type { Database } from '#platform/database.ts';
 import type { VideoCardData } from '../contract.ts';
 import type { KeyForm, ListCursor } from '../rules/cursor.ts';
@@ -125,7 +124,7 @@ export async function cardsOf(database: Database, ids: SQL): Promise<ListedVideo
         title: row.title,
         summary: row.summary,
         url: row.url,
-        thumbnailVersion: thumbnailVersion({ ...row, storedVersion: row.thumbnail_version }),
+        thumbnailVersion: row.thumbnail_version,
         durationSeconds: row.duration,
         isFeatured: row.is_featured,
         submitterName: submitterName(row.first_name, row.last_name),

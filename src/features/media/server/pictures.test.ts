@@ -13,8 +13,8 @@ import { createPictures, type Pictures } from './pictures.ts';
 const VIDEO = {
   id: 'one',
   title: 'Simple Made Easy',
-  url: 'https://youtu.be/abcdefghijk',
-  categories: [],
+  category: null,
+  hostLabel: 'YouTube',
   storedVersion: '',
 };
 const SMALL: PictureSize = { width: 320, height: 180, format: 'webp' };

@@ -29,7 +29,12 @@ function connectHls({ link, onError }: MountOptions): (video: HTMLVideoElement) 
       .then(({ default: Hls }) => {
         if (isDisconnected) return;
         if (!Hls.isSupported()) return onError('VIDEO_PLAYBACK_ERROR');
-        const hls = new Hls();
+        const hls = new Hls({
+          // Nobody reads these, and they come as tracks from `data:`, which the page's policy forbids.
+          enableDateRangeMetadataCues: false,
+          enableEmsgMetadataCues: false,
+          enableID3MetadataCues: false,
+        });
         let hasRecoveredMedia = false;
         hls.on(Hls.Events.ERROR, (_event: Events.ERROR, error: ErrorData) => {
           if (!error.fatal) return;

@@ -1,3 +1,5 @@
+import './vimeo-restraint.ts';
+
 import VimeoPlayer from '@vimeo/player';
 import type { PlayerErrorCode } from '../../rules/player-error.ts';
 import { createHostFrame, withParameters } from './host-frame.ts';
@@ -60,8 +62,7 @@ export const vimeoAdapter: PlayerAdapter = {
       toggleMuted: () => void player.setMuted(!isMuted).catch(refused),
       destroy: () => {
         isDestroyed = true;
-        // Vimeo's own destroy waits for a frame that may never answer.
-        frame.remove();
+        void player.destroy();
       },
     };
   },

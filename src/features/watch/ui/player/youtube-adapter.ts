@@ -62,26 +62,31 @@ function errorCode(youtubeError: number): PlayerErrorCode {
   }
 }
 
-let loading: Promise<YouTubeApi> | undefined;
+let loading: { script: HTMLScriptElement; api: Promise<YouTubeApi> } | undefined;
 
-/** The API, loaded once a page. A failed load is forgotten, so that the next attempt really asks again. */
+/** The API, loaded once a page. */
 function loadApi(): Promise<YouTubeApi> {
-  loading ??= new Promise<YouTubeApi>((resolve, reject) => {
-    const script = document.createElement('script');
-    const before = window.onYouTubeIframeAPIReady;
+  if (loading) return loading.api;
+  const script = document.createElement('script');
+  const api = new Promise<YouTubeApi>((resolve, reject) => {
     window.onYouTubeIframeAPIReady = () => {
-      before?.();
       if (window.YT?.Player) resolve({ Player: window.YT.Player });
     };
-    script.onerror = () => {
-      script.remove();
-      loading = undefined;
-      reject(new Error('The YouTube player script did not load'));
-    };
-    script.src = API_SCRIPT;
-    document.head.append(script);
+    script.onerror = () => reject(new Error('The YouTube player script did not load'));
   });
-  return loading;
+  loading = { script, api };
+  script.src = API_SCRIPT;
+  document.head.append(script);
+  return api;
+}
+
+/** Forgets a load that did not end well, so that the next attempt really asks again. */
+function forgetUnfinishedApi(): void {
+  if (!loading || window.YT?.Player) return;
+  loading.script.remove();
+  loading = undefined;
+  // The script loads a second one, and only where it finds no trace of itself.
+  window.YT = undefined;
 }
 
 export const youtubeAdapter: PlayerAdapter = {
@@ -93,6 +98,7 @@ export const youtubeAdapter: PlayerAdapter = {
 
     const connect = ({ Player }: YouTubeApi) => {
       if (isDestroyed) return;
+      // A frame of our own: the one that the API makes carries the page's whole address, share tokens included.
       const frame = createHostFrame(
         withParameters(link.embedUrl, {
           rel: '0',
@@ -135,6 +141,7 @@ export const youtubeAdapter: PlayerAdapter = {
         isDestroyed = true;
         clearInterval(progress);
         player?.destroy();
+        forgetUnfinishedApi();
         element.replaceChildren();
       },
     };

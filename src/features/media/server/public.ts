@@ -1,2 +1,0 @@
-/** What other features' servers may ask of media. */
-export { type ParsedCue, parseWebVtt, replaceTranscript } from './transcripts.ts';

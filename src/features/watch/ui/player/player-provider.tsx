@@ -1,0 +1,68 @@
+import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
+import { loadAdapter } from './load-adapter.ts';
+import {
+  createPlayerSession,
+  type PlayerSession,
+  type PlayerSnapshot,
+  type PlayerState,
+  type PlayerVideo,
+} from './player-session.ts';
+
+interface CurrentPlayer {
+  readonly video: PlayerVideo;
+  readonly session: PlayerSession;
+}
+
+const PlayerContext = createContext<CurrentPlayer | undefined>(undefined);
+
+/** Lets everything inside it follow and move one video's player; another video begins with a new player. */
+export function PlayerProvider({ video, children }: { video: PlayerVideo; children: ReactNode }) {
+  return (
+    <OnePlayer key={video.link.originalUrl} video={video}>
+      {children}
+    </OnePlayer>
+  );
+}
+
+function OnePlayer({ video, children }: { video: PlayerVideo; children: ReactNode }) {
+  const [session] = useState(() => createPlayerSession(video, loadAdapter));
+  return <PlayerContext value={{ video, session }}>{children}</PlayerContext>;
+}
+
+/** The video and its session, for the parts of the player itself; other parts of the page take `usePlayer`. */
+export function useCurrentPlayer(): CurrentPlayer {
+  const current = use(PlayerContext);
+  if (!current) throw new Error('This component belongs inside a PlayerProvider');
+  return current;
+}
+
+/**
+ * One value out of the player's state; renders again only when that value changes.
+ *
+ * @param select gives a text, number, boolean or an object that stays the same
+ */
+export function usePlayerValue<Value>(select: (snapshot: PlayerSnapshot) => Value): Value {
+  const { session } = useCurrentPlayer();
+  const read = () => select(session.getSnapshot());
+  return useSyncExternalStore(session.subscribe, read, read);
+}
+
+export interface Player {
+  readonly state: PlayerState;
+  /** Renews itself once a second while playing. */
+  readonly currentTimeSeconds: number;
+  /** False where the host lets nobody move its playhead: offer no seeking then. */
+  readonly canSeek: boolean;
+  play(): void;
+  pause(): void;
+  /** Moves to a time in seconds; before the first play it starts the video there. */
+  seekTo(seconds: number): void;
+}
+
+/** The player of the surrounding `PlayerProvider`, for transcripts, answers and whatever else follows or moves it. */
+export function usePlayer(): Player {
+  const { session } = useCurrentPlayer();
+  const { state, currentTimeSeconds } = usePlayerValue((snapshot) => snapshot);
+  const { canSeek, play, pause, seekTo } = session;
+  return { state, currentTimeSeconds, canSeek, play, pause, seekTo };
+}

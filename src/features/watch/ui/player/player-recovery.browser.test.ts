@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { watchPageInChromium } from '../../../../../tests/support/watch-page/watch-page-in-chromium.ts';
+
+const watch = watchPageInChromium();
+const { open, play, press, becomes } = watch;
+
+const YOUTUBE = 'https://www.youtube.com/watch?v=';
+
+const heading = (name: string) => watch.page.getByRole('heading', { name, exact: true });
+const button = (name: string) => watch.page.getByRole('button', { name, exact: true });
+const text = (words: string) => watch.page.getByText(words, { exact: true });
+
+/** The way out stands in every state, works without scripts and gives nothing of this page away. */
+async function expectWayOut(host: string, href: string) {
+  const link = watch.page.getByRole('link', { name: `Watch on ${host}`, exact: true });
+  await link.waitFor();
+  expect(await link.evaluate((a: HTMLAnchorElement) => [a.href, a.target, a.rel])).toEqual([
+    href,
+    '_blank',
+    'noopener',
+  ]);
+}
+
+describe('each error has its words and the way out', () => {
+  test.each([
+    [
+      'a removed YouTube video',
+      `${YOUTUBE}missing____`,
+      'Video Error',
+      'This video could not be found. It may have been removed or the link is incorrect.',
+      'YouTube',
+      `${YOUTUBE}missing____`,
+    ],
+    [
+      'one that may not be embedded',
+      `${YOUTUBE}refused____`,
+      'Video Error',
+      'This video may only be watched on its own site.',
+      'YouTube',
+      `${YOUTUBE}refused____`,
+    ],
+    [
+      'a removed Vimeo video',
+      'https://vimeo.com/404',
+      'Video Error',
+      'This video could not be found. It may have been removed or the link is incorrect.',
+      'Vimeo',
+      'https://vimeo.com/404',
+    ],
+    [
+      'a TikTok that fails',
+      'https://www.tiktok.com/@someone/video/404',
+      'Video Error',
+      'Failed to load video content. Please check your connection and try again.',
+      'TikTok',
+      'https://www.tiktok.com/@_/video/404',
+    ],
+    [
+      'a file that is not there',
+      'https://media.example/absent.mp4',
+      'Video Error',
+      'Failed to load video content. Please check your connection and try again.',
+      'media.example',
+      'https://media.example/absent.mp4',
+    ],
+  ])('%s', async (_name, url, title, message, host, href) => {
+    await open(url);
+    await expectWayOut(host, href);
+    await play();
+    await heading(title).waitFor();
+    await text(message).waitFor();
+    await button('Try Again').waitFor();
+    await button('Reset').waitFor();
+    await expectWayOut(host, href);
+    expect(await watch.page.locator('iframe, video').count()).toBe(0);
+  });
+
+  test('a playlist that is not there, played by hls.js, is not found', async () => {
+    await watch.page.addInitScript(() => {
+      HTMLMediaElement.prototype.canPlayType = () => '';
+    });
+    await open('https://media.example/absent.m3u8');
+    await play();
+    await text('This video could not be found. It may have been removed or the link is incorrect.').waitFor();
+  });
+
+  test.each([
+    ['https://example.org/page', 'Cannot embed video: Unsupported video platform', 'example.org'],
+    ['https://www.youtube.com/watch?v=short', 'Cannot embed video: Invalid video URL format', 'youtube.com'],
+  ])('the link %s cannot be embedded, which the server says already', async (url, words, host) => {
+    await watch.newPage({ javaScriptEnabled: false });
+    await watch.page.goto(watch.address(url));
+    await heading('Video Error').waitFor();
+    await text(words).waitFor();
+    expect(await button('Try Again').count()).toBe(0);
+    await expectWayOut(host, url);
+  });
+
+  test('a link that is no web address has no way out', async () => {
+    await open('javascript:alert(1)');
+    await heading('Video Error').waitFor();
+    expect(await watch.page.getByRole('link', { name: /Watch on/ }).count()).toBe(0);
+  });
+});
+
+describe('a host out of reach', () => {
+  test('that refuses its script is a connection error at once, and the next attempt asks again', async () => {
+    watch.hosts.block('www.youtube.com');
+    await open(`${YOUTUBE}plays______`);
+    await play();
+    await heading('Connection Error').waitFor();
+    await text('Network connection issue. Check your internet connection.').waitFor();
+    watch.hosts.unblock('www.youtube.com');
+    await press('Try Again');
+    await becomes('playing');
+    await text('Successfully recovered from error').waitFor();
+  });
+
+  test.each([
+    ['whose frame never answers', 'silent_____', undefined],
+    ['whose second script is blocked', 'plays______', 'www.youtube.com/s/player/fake/www-widgetapi.js'],
+  ] as const)('%s is a connection error after ten seconds', async (_name, id, blocked) => {
+    if (blocked) watch.hosts.block(blocked);
+    await open(`${YOUTUBE}${id}`);
+    await watch.page.clock.install();
+    await play();
+    await becomes('loading');
+    await watch.page.clock.fastForward(9_000);
+    await becomes('loading');
+    await watch.page.clock.fastForward(1_000);
+    await heading('Connection Error').waitFor();
+    await expectWayOut('YouTube', `${YOUTUBE}${id}`);
+    if (!blocked) return;
+    watch.hosts.unblock(blocked);
+    await press('Try Again');
+    await watch.page.clock.fastForward(1_000);
+    await becomes('playing');
+  });
+});
+
+describe('recovery', () => {
+  test('try again waits a second, says so, and announces its success', async () => {
+    await open(`${YOUTUBE}flaky______`);
+    await play();
+    await heading('Video Error').waitFor();
+    await press('Try Again');
+    await text('Recovering...').waitFor();
+    await text('Recovering... (attempt 1/3)').waitFor();
+    expect(await button('Try Again').count()).toBe(0);
+    await becomes('playing');
+    await text('Successfully recovered from error').waitFor();
+    expect(
+      await watch.page
+        .getByRole('group', { name: 'Reading rooms' })
+        .evaluate((it) => it === document.activeElement),
+    ).toBe(true);
+    expect(await watch.page.locator('[data-sonner-toast], [role=alert]').count()).toBe(0);
+  });
+
+  test('three attempts, then only a reset; five failures open the breaker for 30 seconds', async () => {
+    await open(`${YOUTUBE}broken_____`);
+    await watch.page.clock.install();
+    await play();
+    for (const [attempt, delayMs] of [1_000, 2_000, 4_000].entries()) {
+      await press('Try Again');
+      await text(`Recovering... (attempt ${attempt + 1}/3)`).waitFor();
+      await watch.page.clock.fastForward(delayMs);
+      await heading('Video Error').waitFor();
+    }
+    await text('Recovery failed - you may need to refresh the page').waitFor();
+    expect(await button('Try Again').count()).toBe(0);
+
+    await press('Reset');
+    await becomes('poster');
+    await play();
+    await text('Too many failed attempts').waitFor();
+    await text('Circuit breaker active - please wait before retrying').waitFor();
+    expect(await button('Try Again').count()).toBe(0);
+    expect(await button('Reset').count()).toBe(0);
+    await expectWayOut('YouTube', `${YOUTUBE}broken_____`);
+
+    await watch.page.clock.fastForward(29_000);
+    expect(await text('Too many failed attempts').count()).toBe(1);
+    await watch.page.clock.fastForward(1_000);
+    await button('Try Again').waitFor();
+    expect(await text('Too many failed attempts').count()).toBe(0);
+  });
+});

@@ -1,0 +1,148 @@
+import { clsx } from 'clsx';
+import { ExternalLink, Play } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react';
+import { LinkButton } from '#ui/link-button.tsx';
+import { type PlayerShape, playerShape, wayOut } from '../../rules/host-player.ts';
+import { type FocusedKind, playerKeyAction } from '../../rules/player-keys.ts';
+import { PlayerErrorBox } from './player-error-box.tsx';
+import { useCurrentPlayer, usePlayerValue } from './player-provider.tsx';
+import { RecoveryBanner } from './recovery-banner.tsx';
+
+/** A portrait video on a narrow screen would be a stripe inside 16:9; the place is taller there from the start. */
+const PLACES: Readonly<Record<PlayerShape, string>> = {
+  landscape: 'aspect-video',
+  portrait: 'aspect-video max-md:aspect-4/5',
+  post: 'aspect-video max-md:aspect-4/5',
+};
+const STAGES: Readonly<Record<PlayerShape, string>> = {
+  landscape: 'inset-0',
+  portrait: 'inset-y-0 left-1/2 aspect-9/16 -translate-x-1/2',
+  // Instagram's page needs 326 px at least.
+  post: 'inset-y-0 left-1/2 w-[400px] max-w-full -translate-x-1/2',
+};
+
+type VideoPlayerProps = {
+  /** The picture before play: an `img` or a drawn card; it fills the player's place. */
+  poster: ReactNode;
+  /** Names this site in 'Watch on {host}' for files of its own. */
+  siteName: string;
+};
+
+/**
+ * The player of the surrounding `PlayerProvider`: a poster until somebody presses play, then the host's own player,
+ * or in its place what went wrong and what to do (spec 2 §2 Video error states). No request reaches a host before.
+ */
+export function VideoPlayer({ poster, siteName }: VideoPlayerProps) {
+  const { session, video } = useCurrentPlayer();
+  const state = usePlayerValue((snapshot) => snapshot.state);
+  const isRecovering = usePlayerValue((snapshot) => snapshot.recovery.phase === 'recovering');
+  const place = useRef<HTMLDivElement>(null);
+  const attach = useCallback((stage: HTMLDivElement) => session.attach(stage), [session]);
+
+  const shape = playerShape(video.link);
+  const out = wayOut(video.link, siteName);
+  const isErrorShown = state === 'error' || (isRecovering && state === 'loading');
+
+  /** A pressed button goes; the focus, and with it the player's keys, stay with the person who pressed it. */
+  const keepFocus = () => place.current?.focus({ preventScroll: true });
+  const onPlay = () => {
+    session.play();
+    keepFocus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, altKey, metaKey, target } = event;
+    const action = playerKeyAction(key, ctrlKey || altKey || metaKey, focusedKind(target));
+    if (!action || event.defaultPrevented) return;
+    event.preventDefault();
+    switch (action.type) {
+      case 'toggle':
+        if (state === 'playing') session.pause();
+        else session.play();
+        break;
+      case 'seekBy':
+        if (state !== 'poster') session.seekTo(session.currentTimeSeconds() + action.seconds);
+        break;
+      case 'toggleMuted':
+        session.toggleMuted();
+        break;
+      case 'toggleFullscreen':
+        // On the whole screen only what lies inside the place hears keys.
+        keepFocus();
+        toggleFullscreen(place.current);
+        break;
+    }
+  };
+
+  return (
+    <section aria-label="Video player" onKeyDown={onKeyDown}>
+      {/* biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset */}
+      <div
+        ref={place}
+        role="group"
+        aria-label={video.title}
+        tabIndex={-1}
+        className={clsx('relative isolate grid overflow-clip rounded-md bg-black', PLACES[shape])}
+        aria-busy={state === 'loading' || undefined}
+      >
+        <div ref={attach} className={clsx('absolute', STAGES[shape], isErrorShown && 'invisible')} />
+        {(state === 'poster' || (state === 'loading' && !isErrorShown)) && (
+          <div className="absolute inset-0 bg-sunken [&>img]:size-full [&>img]:object-cover">
+            {poster}
+            {state === 'poster' ? (
+              <PlayButton title={video.title} onPlay={onPlay} onNear={session.prepare} />
+            ) : (
+              <span role="status" className="absolute inset-x-0 bottom-0 h-1 overflow-hidden bg-label">
+                <span className="sr-only">Starting the video</span>
+                <span aria-hidden className="block h-full w-2/5 animate-run bg-on-label" />
+              </span>
+            )}
+          </div>
+        )}
+        {isErrorShown && <PlayerErrorBox onPress={keepFocus} />}
+      </div>
+      <div className="mt-2 flex min-h-10 flex-wrap items-center justify-end gap-x-2 gap-y-2">
+        <RecoveryBanner />
+        {out && (
+          <LinkButton variant="quiet" size="small" href={out.href} target="_blank" rel="noopener">
+            <ExternalLink aria-hidden />
+            Watch on {out.host}
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type PlayButtonProps = { title: string; onPlay: () => void; onNear: () => void };
+
+/** The whole poster is the button. Without scripts it would do nothing, so it is not there. */
+function PlayButton({ title, onPlay, onNear }: PlayButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Play ${title}`}
+      onClick={onPlay}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      className="group absolute inset-0 grid place-items-center focus-visible:-outline-offset-4 noscript:hidden"
+    >
+      <span className="grid size-20 place-items-center rounded-full border border-on-label/40 bg-label text-on-label transition-transform group-hover:scale-105 max-md:size-16">
+        <Play aria-hidden className="ml-1 size-8 fill-current max-md:size-6" />
+      </span>
+    </button>
+  );
+}
+
+function focusedKind(target: EventTarget): FocusedKind {
+  if (!(target instanceof HTMLElement)) return 'other';
+  if (target.isContentEditable || target.closest('input, textarea, select')) return 'text';
+  if (target.closest('button, a, summary')) return 'button';
+  return target instanceof HTMLMediaElement ? 'media' : 'other';
+}
+
+function toggleFullscreen(place: HTMLElement | null): void {
+  // Some browsers and embedding pages refuse; the page then stays as it is, and the host's own button remains.
+  const refused = () => undefined;
+  if (document.fullscreenElement) document.exitFullscreen().catch(refused);
+  else place?.requestFullscreen?.().catch(refused);
+}

@@ -1,0 +1,155 @@
+import { clsx } from 'clsx';
+import {
+  type KeyboardEvent,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from '#ui/button.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { type Cue, cuesMatching } from '../rules/cues.ts';
+import { useCurrentPlayer } from './player/player-provider.tsx';
+import { CUES_A_BLOCK, TranscriptBlock } from './transcript-block.tsx';
+import { useCurrentCue } from './use-current-cue.ts';
+import { useFollowing } from './use-following.ts';
+
+/** Blocks rendered with the page; the others follow when the browser has time, none of them in sight. */
+const FIRST_BLOCKS = 3;
+
+type TranscriptPanelProps = {
+  /** Ordered by time. */
+  cues: readonly Cue[];
+  /** For layout. It has to limit the height, since the list scrolls in itself. */
+  className?: string;
+};
+
+/**
+ * The timed transcript of the surrounding player's video: the current line is marked, a press on a line moves the
+ * player there, and the list follows playback until the reader scrolls it.
+ */
+export function TranscriptPanel({ cues, className = 'h-[min(32rem,70dvh)]' }: TranscriptPanelProps) {
+  const { session } = useCurrentPlayer();
+  const [wanted, setWanted] = useState('');
+  const filter = useRef<HTMLInputElement>(null);
+  // What somebody typed before the scripts came.
+  useEffect(() => setWanted(filter.current?.value ?? ''), []);
+  const shownWanted = useDeferredValue(wanted);
+  const matching = useMemo(() => cuesMatching(cues, shownWanted), [cues, shownWanted]);
+  const blocks = useMemo(() => inBlocks(matching), [matching]);
+  const areAllShown = useAfterMount();
+
+  const current = useCurrentCue(cues);
+  const list = useRef<HTMLDivElement>(null);
+  const { isFollowing, follow, readerEvents } = useFollowing(list, current?.id);
+  const [focusedId, setFocusedId] = useState<string>();
+  const tabStop =
+    matching.find((cue) => cue.id === focusedId) ??
+    matching.find((cue) => cue.id === current?.id) ??
+    matching[0];
+
+  const onSeek = useCallback(
+    (cue: Cue) => {
+      session.seekTo(cue.startMs / 1_000);
+      follow();
+    },
+    [session, follow],
+  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = neighbour(event.key, event.target, list.current);
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  };
+
+  return (
+    <section aria-label="Transcript" className={clsx('flex min-h-0 flex-col gap-3', className)}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-lg">Transcript</h2>
+        {!isFollowing && current && (
+          <Button size="small" onClick={follow}>
+            Follow
+          </Button>
+        )}
+      </div>
+      <SearchField
+        ref={filter}
+        label="Filter transcript"
+        placeholder="Filter transcript"
+        onChange={(event) => setWanted(event.target.value)}
+        clearLabel="Clear filter"
+        onClear={() => setWanted('')}
+      />
+      <p role="status" className={clsx('text-sm text-muted', shownWanted.trim() === '' && 'sr-only')}>
+        {shownWanted.trim() !== '' && lineCount(matching.length, cues.length)}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move among the buttons inside */}
+      <div
+        ref={list}
+        {...readerEvents}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => setFocusedId(event.target.dataset.cue)}
+        onBlur={() => setFocusedId(undefined)}
+        // With nothing to press inside, the list itself takes the focus, so that keys can scroll it.
+        tabIndex={session.canSeek ? undefined : 0}
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      >
+        {(areAllShown ? blocks : blocks.slice(0, FIRST_BLOCKS)).map((block) => (
+          <TranscriptBlock
+            key={block[0]?.id}
+            cues={block}
+            wanted={shownWanted}
+            currentId={idWithin(block, current)}
+            tabStopId={idWithin(block, tabStop)}
+            onSeek={session.canSeek ? onSeek : undefined}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function inBlocks(cues: readonly Cue[]): readonly (readonly Cue[])[] {
+  const blocks: (readonly Cue[])[] = [];
+  for (let at = 0; at < cues.length; at += CUES_A_BLOCK) blocks.push(cues.slice(at, at + CUES_A_BLOCK));
+  return blocks;
+}
+
+/** The cue's id if it stands in the block, so that only that block renders again. */
+function idWithin(block: readonly Cue[], cue: Cue | undefined): string | undefined {
+  const first = block[0];
+  const last = block.at(-1);
+  if (!cue || !first || !last || cue.startMs < first.startMs || cue.startMs > last.startMs) return undefined;
+  return cue.id;
+}
+
+function lineCount(matching: number, all: number): string {
+  return matching === 0 ? 'No line says that.' : `${matching} of ${all} lines`;
+}
+
+/** The line that a key leads to from the one with the focus. */
+function neighbour(key: string, from: EventTarget, list: HTMLElement | null): HTMLElement | undefined {
+  if (!list || !['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key)) return undefined;
+  const lines = [...list.querySelectorAll<HTMLElement>('button[data-cue]')];
+  const at = from instanceof HTMLElement ? lines.indexOf(from) : -1;
+  switch (key) {
+    case 'ArrowDown':
+      return lines[at + 1];
+    case 'ArrowUp':
+      return lines[at - 1];
+    case 'Home':
+      return lines[0];
+    default:
+      return lines.at(-1);
+  }
+}
+
+/** False while the page is rendered first, true soon after. */
+function useAfterMount(): boolean {
+  const [isAfter, setIsAfter] = useState(false);
+  useEffect(() => startTransition(() => setIsAfter(true)), []);
+  return isAfter;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { type Cue, cueIndexAt } from '../rules/cues.ts';
+import { useCurrentPlayer, usePlayerValue } from './player/player-provider.tsx';
+
+/** Lines may be shorter than the second in which the player reports its progress. */
+const LOOK_EVERY_MS = 250;
+
+/** The cue at the player's time; none before anything has been played. */
+export function useCurrentCue(cues: readonly Cue[]): Cue | undefined {
+  const { session } = useCurrentPlayer();
+  const isPlaying = usePlayerValue(({ state }) => state === 'playing');
+  const [index, setIndex] = useState(-1);
+
+  useEffect(() => {
+    const look = () => {
+      const { state } = session.getSnapshot();
+      const timeMs = session.currentTimeSeconds() * 1_000;
+      const isUnderWay = state === 'playing' || state === 'paused' || state === 'ended' || timeMs > 0;
+      setIndex(isUnderWay ? cueIndexAt(cues, timeMs) : -1);
+    };
+    look();
+    const unsubscribe = session.subscribe(look);
+    const interval = isPlaying ? setInterval(look, LOOK_EVERY_MS) : undefined;
+    return () => {
+      unsubscribe();
+      clearInterval(interval);
+    };
+  }, [isPlaying, session, cues]);
+
+  return cues[index];
+}

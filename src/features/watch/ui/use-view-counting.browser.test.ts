@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { watchPageInChromium } from '../../../../tests/support/watch-page/watch-page-in-chromium.ts';
+
+const watch = watchPageInChromium();
+
+const URL = 'https://www.youtube.com/watch?v=plays______';
+
+const views = () => watch.page.locator('output#views').textContent();
+const counted = (times: number) =>
+  watch.page.locator(`output#views:text-is("${Array(times).fill('video-1').join(' ')}")`).waitFor();
+/** Chromium without a window never hides a page by itself. */
+const setHidden = (isHidden: boolean) =>
+  watch.page.evaluate((hidden) => {
+    Object.defineProperty(document, 'visibilityState', {
+      value: hidden ? 'hidden' : 'visible',
+      configurable: true,
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+
+/** Opens the page with a clock that the test moves; it stands still otherwise. */
+async function openWithClock() {
+  await watch.page.clock.install({ time: 0 });
+  await watch.page.clock.pauseAt(1_000);
+  await watch.open(URL);
+}
+
+test('ten seconds in sight count once', async () => {
+  await openWithClock();
+  await watch.page.clock.runFor(9_900);
+  expect(await views()).toBe('');
+  await watch.page.clock.runFor(100);
+  await counted(1);
+  await watch.page.clock.runFor(60_000);
+  await watch.play();
+  expect(await views()).toBe('video-1');
+});
+
+test('playing counts at once, and once', async () => {
+  await watch.open(URL);
+  await watch.play();
+  await counted(1);
+  await watch.press('Pause from outside');
+  await watch.becomes('paused');
+  await watch.page.keyboard.press('k');
+  expect(await views()).toBe('video-1');
+});
+
+test('time while the page is hidden does not count', async () => {
+  await openWithClock();
+  await watch.page.clock.runFor(6_000);
+  await setHidden(true);
+  await watch.page.clock.runFor(3_600_000);
+  expect(await views()).toBe('');
+  await setHidden(false);
+  await watch.page.clock.runFor(3_900);
+  expect(await views()).toBe('');
+  await watch.page.clock.runFor(100);
+  await counted(1);
+});
+
+test('a prerendered page counts nothing until somebody opens it', async () => {
+  await watch.page.addInitScript(() => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  });
+  await openWithClock();
+  await watch.page.clock.runFor(60_000);
+  expect(await views()).toBe('');
+  await watch.page.evaluate(() => {
+    Object.defineProperty(document, 'prerendering', { value: false });
+    document.dispatchEvent(new Event('prerenderingchange'));
+  });
+  await watch.page.clock.runFor(9_900);
+  expect(await views()).toBe('');
+  await watch.page.clock.runFor(100);
+  await counted(1);
+});

@@ -1,0 +1,87 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { type FakeHosts, startFakeHosts } from '../fake-hosts/fake-hosts.ts';
+import { startWatchPage, type WatchPageServer } from './watch-page-server.tsx';
+
+/**
+ * For a test file: one browser with the fake hosts and the watch page, and a fresh window for every test. What comes
+ * back may be used inside tests only.
+ */
+export function watchPageInChromium() {
+  let hosts: FakeHosts;
+  let site: WatchPageServer;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let complaints: string[];
+
+  const newPage = async (options: BrowserContextOptions = {}) => {
+    await context?.close();
+    context = await browser.newContext({
+      ignoreHTTPSErrors: true,
+      viewport: { width: 1280, height: 900 },
+      ...options,
+    });
+    context.setDefaultTimeout(8_000);
+    page = await context.newPage();
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(String(error)));
+  };
+
+  beforeAll(async () => {
+    [hosts, site] = await Promise.all([startFakeHosts(), startWatchPage()]);
+    browser = await launchChromium(hosts.chromiumArgs);
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await Promise.all([hosts?.close(), site?.close()]);
+  });
+  beforeEach(async () => {
+    hosts.reset();
+    complaints = [];
+    await newPage();
+  });
+  afterEach(() => context.close());
+
+  const address = (url: string, more: Record<string, string> = {}) =>
+    `${site.origin}/?${new URLSearchParams({ url, ...more })}`;
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+  return {
+    get hosts() {
+      return hosts;
+    },
+    get site() {
+      return site;
+    },
+    get page() {
+      return page;
+    },
+    /** Errors in the browser's console, hydration warnings included. */
+    get complaints(): readonly string[] {
+      return complaints;
+    },
+    /** The host's frame, not the page around it. */
+    get hostFrame(): Frame {
+      const frame = page.frames().find((one) => one.parentFrame() === page.mainFrame());
+      if (!frame) throw new Error('No host frame in the page');
+      return frame;
+    },
+    address,
+    /** Replaces the window by one with other options, such as a narrow one or one without scripts. */
+    newPage,
+    async open(url: string, more: Record<string, string> = {}) {
+      await page.goto(address(url, more));
+      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    },
+    press,
+    play: () => press('Play Reading rooms'),
+    becomes: (state: string) => page.locator(`output#state:text-is("${state}")`).waitFor(),
+    timeReaches: (seconds: number) =>
+      page.waitForFunction(
+        (from) => Number(document.querySelector('output#time')?.textContent) >= from,
+        seconds,
+      ),
+  };
+}

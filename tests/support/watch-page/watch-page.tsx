@@ -1,0 +1,103 @@
+import { StrictMode, useEffect, useState } from 'react';
+import { parseVideoLink } from '#features/media/rules/video-link.ts';
+import type { Cue } from '#features/watch/rules/cues.ts';
+import { PlayerProvider, usePlayer } from '#features/watch/ui/player/player-provider.tsx';
+import { VideoPlayer } from '#features/watch/ui/player/video-player.tsx';
+import { TranscriptPanel } from '#features/watch/ui/transcript-panel.tsx';
+import { useViewCounting } from '#features/watch/ui/use-view-counting.ts';
+import { VideoDescription } from '#features/watch/ui/video-description.tsx';
+
+/** What the page shows, from its address: `?url=&cues=&description=&only=`. */
+export interface WatchPageOptions {
+  readonly url: string;
+  readonly cues: number;
+  readonly description: string;
+}
+
+export function watchPageOptions(search: string): WatchPageOptions {
+  const query = new URLSearchParams(search);
+  return {
+    url: query.get('url') ?? 'https://www.youtube.com/watch?v=plays______',
+    cues: Number(query.get('cues') ?? 12),
+    description: query.get('description') ?? 'A talk about reading rooms.\nSecond line.',
+  };
+}
+
+/** A video page of nothing but this feature, for its tests. Says on the root element when it has been hydrated. */
+export function WatchPage(options: WatchPageOptions) {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
+  return (
+    <StrictMode>
+      <Content {...options} />
+    </StrictMode>
+  );
+}
+
+function Content({ url, cues, description }: WatchPageOptions) {
+  const [lines] = useState(() => cuesEverySecond(cues));
+  const link = parseVideoLink(url);
+  return (
+    <main style={{ maxWidth: 960, margin: 'auto', padding: 16 }}>
+      <h1>Reading rooms</h1>
+      <PlayerProvider video={{ link, title: 'Reading rooms' }}>
+        <VideoPlayer
+          siteName="Reading Room"
+          poster={
+            <img
+              alt=""
+              width="640"
+              height="360"
+              src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 9'%3E%3Crect width='16' height='9' fill='%23786'/%3E%3C/svg%3E"
+            />
+          }
+        />
+        <PlayerWords />
+        <VideoDescription text={description} />
+        <TranscriptPanel cues={lines} />
+        <ViewCounter />
+      </PlayerProvider>
+      <p style={{ height: 900 }}>The rest of the page</p>
+    </main>
+  );
+}
+
+/** What another part of the page sees of the player, and a note field to type in. */
+function PlayerWords() {
+  const { state, currentTimeSeconds, seekTo, pause } = usePlayer();
+  return (
+    <p>
+      <button type="button" onClick={() => seekTo(7)}>
+        Jump to 0:07
+      </button>
+      <button type="button" onClick={pause}>
+        Pause from outside
+      </button>
+      <output id="state" style={{ display: 'block' }}>
+        {state}
+      </output>
+      <output id="time" style={{ display: 'block' }}>
+        {currentTimeSeconds}
+      </output>
+    </p>
+  );
+}
+
+function ViewCounter() {
+  const [views, setViews] = useState<readonly string[]>([]);
+  useViewCounting('video-1', (id) => setViews((all) => [...all, id]));
+  return <output id="views">{views.join(' ')}</output>;
+}
+
+function cuesEverySecond(count: number): readonly Cue[] {
+  return Array.from({ length: count }, (_, at) => ({
+    id: `cue-${at}`,
+    startMs: at * 1_000,
+    endMs: (at + 1) * 1_000,
+    text:
+      at % 7 === 3
+        ? `Line ${at} says café and goes on for a while so that it wraps on narrow screens`
+        : `Line ${at}`,
+  }));
+}
