@@ -24,6 +24,14 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'browser', include: BROWSER, testTimeout: 20_000, maxWorkers: 1 } },
       { extends: true, test: { name: 'fences', include: FENCES, testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

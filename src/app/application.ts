@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createRouterClient } from '@orpc/server';
+import { createPictures, type Pictures } from '#features/media/server/pictures.ts';
 import type { Config } from '#platform/config.ts';
 import { connectDatabase, type DatabaseConnection } from '#platform/database.ts';
 import { createFlagReader } from '#platform/feature-flags.ts';
@@ -22,6 +23,7 @@ export interface Application {
   connection: DatabaseConnection;
   resources: Resources;
   pages: PageCache;
+  pictures: Pictures;
   close(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export async function createApplication(
   const connection = connectDatabase(connectionString, log);
   const { database } = connection;
   const visitorSecret = await instanceSecret(database, 'visitor-cookie');
+  const storage = localStorage(path.join(config.dataDir, 'files'));
   const pages = new PageCache();
   const listener = listenForCatalogueChanges(connectionString, pages, log);
   const readLimit = createReadLimit();
@@ -46,7 +49,7 @@ export async function createApplication(
     config,
     database,
     log,
-    storage: localStorage(path.join(config.dataDir, 'files')),
+    storage,
     enqueue: async (...job) => (await jobs).enqueue(...job),
     visitorSecret,
     limit: async (kind, person) =>
@@ -59,6 +62,7 @@ export async function createApplication(
     connection,
     resources,
     pages,
+    pictures: createPictures(storage, log),
     async close() {
       await listener.close();
       await jobs.then(

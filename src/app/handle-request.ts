@@ -1,3 +1,4 @@
+import { thumbnails } from '#features/media/server/thumbnails.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { handleApi } from './api.ts';
 import type { Application } from './application.ts';
@@ -18,6 +19,7 @@ export async function handleRequest(
   if (pathname === '/health') return health();
   if (pathname === '/ready') return ready(application, neededMigrations());
   if (pathname === '/api' || pathname.startsWith('/api/')) return handleApi(request, context);
+  if (pathname.startsWith('/thumbnails/')) return thumbnails(request, context, application.pictures);
   if (pathname === '/robots.txt') return robots(context.origin);
   const part = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/.exec(pathname);
   if (part) return sitemap(context.resources.database, context.origin, part[1] ? Number(part[1]) : null);

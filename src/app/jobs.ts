@@ -1,7 +1,12 @@
+import { fetchThumbnailJob } from '#features/media/server/jobs.ts';
 import { sweepVisitsJob } from '#features/watch/server/jobs.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { sweepRateLimitsJob } from './sweep-rate-limits-job.ts';
 
 /** Every kind of background work. */
-export const JOBS: readonly Job<unknown, Resources>[] = [sweepVisitsJob, sweepRateLimitsJob];
+export const JOBS: readonly Job<unknown, Resources>[] = [
+  sweepVisitsJob,
+  sweepRateLimitsJob,
+  fetchThumbnailJob,
+];

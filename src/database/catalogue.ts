@@ -113,6 +113,8 @@ export const videoCategories = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.video_id, t.category_id] }),
+    // The others leave out drafts, which the deletion of a category must find too.
+    index('links_by_category').on(t.category_id),
     index('category_featured_first')
       .on(t.category_id, t.is_featured, t.created_at, t.video_id)
       .where(sql`published`),

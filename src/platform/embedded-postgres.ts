@@ -39,6 +39,8 @@ export interface EmbeddedPostgres {
 const APPLICATION = 'mindreel';
 const LOG_CHECK_MS = 3_600_000;
 const LONGEST_RECOVERY_PAUSE_MS = 10_000;
+/** Milliseconds in which connections that are being closed may go by themselves, before the rest are ended. */
+const CLOSING_MS = 1_000;
 /** Milliseconds for the last checkpoint; after that the server is stopped hard and recovers at its next start. */
 const STOP_LIMIT_MS = 60_000;
 const STOP_POLL_MS = 10;
@@ -95,7 +97,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const logCheck = setInterval(() => boundLog(cluster.logFile), LOG_CHECK_MS).unref();
   /** A process that ends without stop() (process.exit, an uncaught error) still asks the server to stop. */
   const stopOnExit = () => {
-    if (owned) requestStop(cluster, server);
+    if (owned) requestStop(cluster, server, 'SIGINT');
   };
   process.once('exit', stopOnExit);
 
@@ -165,12 +167,11 @@ function connectionStringOf({ postmaster }: Server, password: string | undefined
   return `postgresql://${APPLICATION}@localhost/${APPLICATION}?host=${encodeURIComponent(host)}`;
 }
 
-/** Asks for a stop that ends all connections; nothing is asked of a process that is not this server. */
-function requestStop(
-  cluster: Cluster,
-  { postmaster }: Server,
-  signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT',
-): void {
+/**
+ * Asks the server to stop: SIGTERM waits for the last connection, SIGINT ends them all, SIGQUIT leaves recovery to
+ * the next start. Nothing is asked of a process that is not this server.
+ */
+function requestStop(cluster: Cluster, { postmaster }: Server, signal: NodeJS.Signals): void {
   if (process.platform !== 'win32' && isPostmaster(postmaster.pid, cluster.folder)) {
     process.kill(postmaster.pid, signal);
   }
@@ -181,10 +182,18 @@ async function stopServer(cluster: Cluster, server: Server): Promise<void> {
     await promisify(execFile)(cluster.binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', cluster.folder]);
     return;
   }
-  requestStop(cluster, server);
-  const hardStopAt = Date.now() + STOP_LIMIT_MS;
-  while (isPostmaster(server.postmaster.pid, cluster.folder)) {
-    if (Date.now() > hardStopAt) requestStop(cluster, server, 'SIGQUIT');
-    await delay(STOP_POLL_MS);
-  }
+  const isRunning = () => isPostmaster(server.postmaster.pid, cluster.folder);
+  const goneWithin = async (limitMs: number) => {
+    const giveUpAt = Date.now() + limitMs;
+    while (isRunning() && Date.now() < giveUpAt) await delay(STOP_POLL_MS);
+    return !isRunning();
+  };
+  // From the first signal on no new connection is let in, so that nobody can take the lock we give up.
+  requestStop(cluster, server, 'SIGTERM');
+  await server.client.end();
+  if (await goneWithin(CLOSING_MS)) return;
+  requestStop(cluster, server, 'SIGINT');
+  if (await goneWithin(STOP_LIMIT_MS)) return;
+  requestStop(cluster, server, 'SIGQUIT');
+  await goneWithin(STOP_LIMIT_MS);
 }

@@ -36,9 +36,9 @@ export function createFlagReader(database: Database, declared: Record<string, Fl
     );
   }
   return async (flag: string, person: string, now = Date.now()): Promise<boolean> => {
-    const setting = declared[flag];
+    const setting = Object.hasOwn(declared, flag) ? declared[flag] : undefined;
     if (!setting) return false;
-    if (!read || now - readAt > FRESH_MS) {
+    if (!read || now - readAt >= FRESH_MS) {
       readAt = now;
       read = overrides();
       read.catch(() => {

@@ -3,7 +3,7 @@ import { rateLimits } from '#database/operations.ts';
 import type { LimitKind } from '#lib/operation.ts';
 import type { Database } from './database.ts';
 
-/** How many operations in which window, and how long the wait after it is used up (spec 2 §9 Rate limits). */
+/** How many operations in which window, and how long a refusal lasts at least (spec 2 §9 Rate limits). */
 export interface Limit {
   maxRequests: number;
   windowSeconds: number;
@@ -32,49 +32,44 @@ export type LimitDecision =
 /** What is remembered of one person and kind; times are milliseconds since the epoch. */
 export interface LimitState {
   windowStartedAt: number;
+  /** Operations allowed in this window. */
   used: number;
+  /** Refusals in a row. */
   refusals: number;
+  /** Until when everything is refused; never before the window ends. */
   blockedUntil: number | null;
 }
 
 /**
- * Whether one more operation is allowed now, and what to remember (spec 2 §9 Rate limits). The first operation
- * over the limit starts the cooldown; each further one that does not wait doubles the wait, up to 30 s.
+ * Whether one more operation is allowed now, and what to remember (spec 2 §9 Rate limits): `maxRequests` in a
+ * window, which begins with its first operation. Who waits as long as a refusal says is allowed then. The first
+ * try before that is told so again; each further one doubles the wait, up to 30 s from then.
  */
 export function decideLimit(
   state: LimitState | null,
   now: number,
   limit: Limit,
 ): { decision: LimitDecision; state: LimitState } {
-  const fresh: LimitState = { windowStartedAt: now, used: 1, refusals: 0, blockedUntil: null };
-  if (!state) return { decision: { allowed: true }, state: fresh };
-  const refuse = (reason: LimitReason, seconds: number) => ({
-    decision: { allowed: false as const, reason, retryAfterSeconds: Math.max(1, Math.ceil(seconds)) },
-    state: { ...state, refusals: state.refusals + 1, blockedUntil: now + seconds * 1000 },
-  });
-  if (state.blockedUntil !== null && now < state.blockedUntil) {
-    if (state.refusals < 2) {
-      const waitSeconds = (state.blockedUntil - now) / 1000;
-      return {
-        decision: {
-          allowed: false,
-          reason: 'In cooldown period',
-          retryAfterSeconds: Math.max(1, Math.ceil(waitSeconds)),
-        },
-        state: { ...state, refusals: state.refusals + 1 },
-      };
-    }
-    const seconds = Math.min(LONGEST_BACKOFF_SECONDS, limit.cooldownSeconds * 2 ** (state.refusals - 1));
-    return refuse('Exponential backoff applied', seconds);
-  }
-  // A wait that was kept, or a window that ended, starts afresh.
-  if (state.blockedUntil !== null || now - state.windowStartedAt >= limit.windowSeconds * 1000) {
+  const windowEndsAt = state ? state.windowStartedAt + limit.windowSeconds * 1000 : 0;
+  if (!state || now >= Math.max(windowEndsAt, state.blockedUntil ?? 0)) {
+    const fresh = { windowStartedAt: now, used: 1, refusals: 0, blockedUntil: null };
     return { decision: { allowed: true }, state: fresh };
   }
-  if (state.used < limit.maxRequests) {
+  if (state.blockedUntil === null && state.used < limit.maxRequests) {
     return { decision: { allowed: true }, state: { ...state, used: state.used + 1 } };
   }
-  return refuse('Rate limit exceeded', limit.cooldownSeconds);
+  const refuse = (reason: LimitReason, waitSeconds: number) => {
+    const blockedUntil = Math.max(windowEndsAt, state.blockedUntil ?? 0, now + waitSeconds * 1000);
+    const retryAfterSeconds = Math.ceil((blockedUntil - now) / 1000);
+    return {
+      decision: { allowed: false as const, reason, retryAfterSeconds },
+      state: { ...state, refusals: state.refusals + 1, blockedUntil },
+    };
+  };
+  if (state.refusals === 0) return refuse('Rate limit exceeded', limit.cooldownSeconds);
+  if (state.refusals === 1) return refuse('In cooldown period', 0);
+  const backoffSeconds = limit.cooldownSeconds * 2 ** (state.refusals - 1);
+  return refuse('Exponential backoff applied', Math.min(LONGEST_BACKOFF_SECONDS, backoffSeconds));
 }
 
 /**

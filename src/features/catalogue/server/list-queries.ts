@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { thumbnailVersion } from '#features/media/rules/picture-address.ts';
 import type { Database } from '#platform/database.ts';
 import type { VideoCardData } from '../contract.ts';
 import type { KeyForm, ListCursor } from '../rules/cursor.ts';
@@ -124,7 +125,7 @@ export async function cardsOf(database: Database, ids: SQL): Promise<ListedVideo
         title: row.title,
         summary: row.summary,
         url: row.url,
-        thumbnailVersion: row.thumbnail_version,
+        thumbnailVersion: thumbnailVersion({ ...row, storedVersion: row.thumbnail_version }),
         durationSeconds: row.duration,
         isFeatured: row.is_featured,
         submitterName: submitterName(row.first_name, row.last_name),

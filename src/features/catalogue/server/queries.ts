@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { categories, profiles, transcriptCues, videos } from '#database/schema.ts';
+import { thumbnailVersion } from '#features/media/rules/picture-address.ts';
 import type { Database } from '#platform/database.ts';
 import type { Category, TranscriptCue, VideoDetail } from '../contract.ts';
 import { submitterName } from './list-queries.ts';
@@ -37,7 +38,11 @@ export async function publishedVideo(database: Database, id: string): Promise<Vi
     title: video.title,
     description: video.description,
     url: video.url,
-    thumbnailVersion: video.thumbnail_version,
+    thumbnailVersion: thumbnailVersion({
+      ...video,
+      categories: row.categories,
+      storedVersion: video.thumbnail_version,
+    }),
     durationSeconds: video.duration,
     isFeatured: video.is_featured,
     submitterName: submitterName(row.firstName, row.lastName),

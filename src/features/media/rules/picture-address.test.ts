@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  cardCategory,
+  cardWords,
   PICTURE_WIDTHS,
   parsePictureAddress,
   pictureAddress,
@@ -10,7 +10,12 @@ import {
 } from './picture-address.ts';
 
 const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
-const VIDEO = { storedVersion: '', title: 'Simple Made Easy', category: 'Design', hostLabel: 'YouTube' };
+const VIDEO = {
+  storedVersion: '',
+  title: 'Simple Made Easy',
+  url: 'https://youtu.be/abcdefghijk',
+  categories: [{ name: 'Talks' }, { name: 'Design' }],
+};
 
 test('an address that was built is understood', () => {
   for (const width of PICTURE_WIDTHS) {
@@ -55,29 +60,40 @@ test('the version of a stored picture is its own, whatever the words beside it',
   expect(thumbnailVersion({ ...VIDEO, storedVersion: '0af3', title: 'Another' })).toBe('0af3');
 });
 
-test('the version of a card changes with everything that is drawn, and with nothing else', () => {
+test('the version of a card changes with everything that it says, and with nothing else', () => {
   const versions = [
     VIDEO,
     { ...VIDEO, title: 'Simple made easy' },
-    { ...VIDEO, category: 'Talks' },
-    { ...VIDEO, category: null },
-    { ...VIDEO, hostLabel: 'Vimeo' },
+    { ...VIDEO, categories: [{ name: 'Talks' }] },
+    { ...VIDEO, categories: [] },
+    { ...VIDEO, url: 'https://vimeo.com/123456' },
   ].map(thumbnailVersion);
   expect(new Set(versions).size).toBe(5);
-  expect(thumbnailVersion({ ...VIDEO })).toBe(versions[0]);
+  const same = {
+    ...VIDEO,
+    url: 'https://www.youtube.com/watch?v=zzzzzzzzzzz',
+    categories: VIDEO.categories.toReversed(),
+  };
+  expect(thumbnailVersion(same)).toBe(versions[0]);
 });
 
 test('every version fits into an address', () => {
   fc.assert(
-    fc.property(fc.string(), fc.option(fc.string()), (title, category) => {
-      const version = thumbnailVersion({ storedVersion: '', title, category, hostLabel: null });
+    fc.property(fc.string(), fc.array(fc.record({ name: fc.string() })), (title, categories) => {
+      const version = thumbnailVersion({ ...VIDEO, title, categories });
       return parsePictureAddress(pictureAddress(ID, version, 320, 'avif'))?.version === version;
     }),
   );
 });
 
-test('a card takes its tint from the first category by name, in whatever order they come', () => {
-  expect(cardCategory([{ name: 'Talks' }, { name: 'Design' }])).toBe('Design');
-  expect(cardCategory([{ name: 'Design' }, { name: 'Talks' }])).toBe('Design');
-  expect(cardCategory([])).toBeNull();
+test('a card says the first category by name and the host, where there are any', () => {
+  expect(cardWords(VIDEO)).toEqual({ title: VIDEO.title, category: 'Design', hostLabel: 'YouTube' });
+  expect(cardWords({ title: 'A', url: '/demo/clip.webm', categories: [] })).toEqual({
+    title: 'A',
+    category: null,
+    hostLabel: null,
+  });
+  expect(cardWords({ title: 'A', url: 'https://films.example.org/a.mp4', categories: [] }).hostLabel).toBe(
+    'films.example.org',
+  );
 });

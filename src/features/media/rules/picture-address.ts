@@ -1,5 +1,6 @@
 import { textHash } from '#lib/text-hash.ts';
 import { isUuid } from '#lib/uuid.ts';
+import { parseVideoLink, videoHostLabel } from './video-link.ts';
 
 /** Widths in which pictures are made, 16:9, in pixels. */
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280] as const;
@@ -26,26 +27,38 @@ const ADDRESS = /^\/thumbnails\/([^/]+)\/([^/]+)\/([1-9]\d{2,3})\.(avif|webp|jpg
 /** Raised when cards are drawn differently, so that nobody sees the old ones out of a cache. */
 const CARD_DESIGN = 1;
 
-/**
- * The version of a video's picture, part of its address: it changes whenever the picture does, so that the picture
- * itself may be cached for ever. Of a stored picture it is the picture's own; of a drawn card it follows from what
- * is drawn.
- */
-export function thumbnailVersion(video: {
+/** What is known of a video wherever its picture is shown or made. */
+export interface PicturedVideo {
+  title: string;
+  url: string;
+  categories: readonly { name: string }[];
+  /** Names the picture that is kept for it; empty when none is and its card stands. */
   storedVersion: string;
+}
+
+/** What its card says: the category is the first by name; a file of this site has no host. */
+export function cardWords(video: Omit<PicturedVideo, 'storedVersion'>): {
   title: string;
   category: string | null;
   hostLabel: string | null;
-}): string {
-  if (video.storedVersion !== '') return video.storedVersion;
-  const drawn = JSON.stringify([CARD_DESIGN, video.title, video.category, video.hostLabel]);
-  return `card-${textHash(drawn).toString(36)}`;
+} {
+  const link = parseVideoLink(video.url);
+  return {
+    title: video.title,
+    category: video.categories.map(({ name }) => name).sort()[0] ?? null,
+    hostLabel: link.isValid ? videoHostLabel(link) : null,
+  };
 }
 
-/** The category that tints a video's card: the first by name, whatever order they come in. */
-export function cardCategory(categories: readonly { name: string }[]): string | null {
-  const names = categories.map(({ name }) => name).sort();
-  return names[0] ?? null;
+/**
+ * The version of a video's picture, part of its address: it changes whenever the picture does, so that the picture
+ * itself may be cached for ever. Of a kept picture it is the picture's own; of a drawn card it follows from what the
+ * card says.
+ */
+export function thumbnailVersion(video: PicturedVideo): string {
+  if (video.storedVersion !== '') return video.storedVersion;
+  const { title, category, hostLabel } = cardWords(video);
+  return `card-${textHash(JSON.stringify([CARD_DESIGN, title, category, hostLabel])).toString(36)}`;
 }
 
 /** The address of a picture on this site. */

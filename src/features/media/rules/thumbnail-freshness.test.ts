@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkThumbnail, isStaleThumbnail } from './thumbnail-freshness.ts';
+import { checkThumbnail, isStaleThumbnail, mayFetchThumbnail } from './thumbnail-freshness.ts';
 
 const NOW = new Date('2026-03-31T12:00:00Z');
 
@@ -24,3 +24,18 @@ test('the failure of the last attempt is passed on', () => {
   const video = { thumbnailUrl: null, updatedAt: NOW, error: 'timeout' };
   expect(checkThumbnail(video, NOW).error).toBe('timeout');
 });
+
+test.each([
+  ['never looked for', '', null, null, true],
+  ['kept', 'abc', null, null, false],
+  ['failed an hour ago', '', '2026-03-31T11:00:00Z', 'platform: timeout', false],
+  ['failed two days ago', '', '2026-03-29T12:00:00Z', 'platform: timeout', true],
+  ['named by nobody two days ago', '', '2026-03-29T12:00:00Z', null, false],
+  ['named by nobody 31 days ago', '', '2026-02-28T11:00:00Z', null, true],
+])(
+  'a picture that was %s may be looked for, or not yet',
+  (_state, storedVersion, checked, error, expected) => {
+    const checkedAt = checked === null ? null : new Date(checked);
+    expect(mayFetchThumbnail({ storedVersion, checkedAt, error }, NOW)).toBe(expected);
+  },
+);

@@ -35,3 +35,17 @@ export function checkThumbnail(
     error: video.error,
   };
 }
+
+/**
+ * Whether the server may look for a picture of a video: it has none, and nobody looked lately. After a failure it
+ * waits a day, otherwise as long as a thumbnail is fresh.
+ */
+export function mayFetchThumbnail(
+  video: { storedVersion: string; checkedAt: Date | null; error: string | null },
+  now: Date,
+): boolean {
+  if (video.storedVersion !== '') return false;
+  if (video.checkedAt === null) return true;
+  const waitDays = video.error === null ? FRESH_DAYS : 1;
+  return now.getTime() - video.checkedAt.getTime() > waitDays * DAY_MS;
+}

@@ -13,8 +13,8 @@ const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
 const VIDEO: VisibleVideo = {
   id: ID,
   title: 'Simple Made Easy',
-  category: 'Design',
-  hostLabel: 'YouTube',
+  url: 'https://youtu.be/abcdefghijk',
+  categories: [{ name: 'Design' }],
   storedVersion: '',
   published: true,
 };

@@ -80,6 +80,7 @@ function pictureHeaders({ format }: PictureSize, etag: string, cacheControl: str
 function notFound(): Response {
   return new Response('Not found', {
     status: 404,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=60' },
+    // A browser that is asked to try again would otherwise answer itself.
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   });
 }

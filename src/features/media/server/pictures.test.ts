@@ -13,8 +13,8 @@ import { createPictures, type Pictures } from './pictures.ts';
 const VIDEO = {
   id: 'one',
   title: 'Simple Made Easy',
-  category: null,
-  hostLabel: 'YouTube',
+  url: 'https://youtu.be/abcdefghijk',
+  categories: [],
   storedVersion: '',
 };
 const SMALL: PictureSize = { width: 320, height: 180, format: 'webp' };

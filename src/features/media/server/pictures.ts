@@ -3,14 +3,18 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { Log } from '#platform/log.ts';
 import type { FileStorage } from '#platform/storage.ts';
-import { type PictureSize, thumbnailVersion } from '../rules/picture-address.ts';
-import { type CardVideo, drawCard } from './card.ts';
+import {
+  cardWords,
+  type PicturedVideo,
+  type PictureSize,
+  thumbnailVersion,
+} from '../rules/picture-address.ts';
+import { drawCard } from './card.ts';
 import { originalKey } from './keep-picture.ts';
 
 /** What the picture of a video is made from. */
-export interface PictureVideo extends CardVideo {
-  /** Names the picture that is kept for it; empty when none is. */
-  storedVersion: string;
+export interface PictureVideo extends PicturedVideo {
+  id: string;
 }
 
 export interface Pictures {
@@ -43,7 +47,7 @@ export function createPictures(storage: FileStorage, log: Log): Pictures {
 
   async function make(video: PictureVideo, size: PictureSize, key: string) {
     const original = await keptPicture(storage, video, log);
-    const source = original ?? Buffer.from(await drawCard(video));
+    const source = original ?? Buffer.from(await drawCard({ id: video.id, ...cardWords(video) }));
     const isFinal = original !== null || video.storedVersion === '';
     const bytes = await resized(source, size);
     if (isFinal) {

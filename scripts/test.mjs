@@ -1,0 +1,137 @@
+// `npm test`: everything that can be checked, on a fresh clone too. Its last line is `N passed, N failed`.
+//   npm test -- --only unit,journeys     some stages alone
+//   npm test -- src/features/sharing     the tests of some files alone
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { ensureInstalled, secondsSince } from './lib/install.mjs';
+import { inProject, main, PROJECT, Refusal, run } from './lib/project.mjs';
+
+/**
+ * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ name: string, title: string, run: () => Promise<Count>, needs?: string }} Stage
+ */
+
+const { values: options, positionals: files } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' } },
+});
+const reports = mkdtempSync(path.join(os.tmpdir(), 'mindreel-test-'));
+const typeConfigs = readdirSync(PROJECT).filter((name) => /^tsconfig.*\.json$/.test(name));
+
+/** @type {Stage[]} In the order in which they run. */
+const STAGES = [
+  { name: 'lint', title: 'Format and lint', run: () => program('biome', ['check', '.']) },
+  ...typeConfigs.map((config) => ({
+    name: 'types',
+    title: `Types (${config})`,
+    run: () => program('tsc', ['-p', config]),
+  })),
+  { name: 'fences', title: 'Fences', run: () => vitest('fences') },
+  { name: 'dead', title: 'Dead code', run: () => program('knip', []) },
+  { name: 'unit', title: 'Unit and integration', run: () => vitest('unit', 'integration') },
+  { name: 'build', title: 'Build', run: build },
+  { name: 'journeys', title: 'Journeys', needs: 'build', run: journeys },
+];
+
+await main(async () => {
+  const chosen = choose();
+  await ensureInstalled();
+  const total = { passed: 0, failed: 0 };
+  /** @type {Set<string>} */
+  const failedStages = new Set();
+  for (const stage of chosen) {
+    console.log(`\n=== ${stage.title} ===`);
+    const beganAt = Date.now();
+    const isBlocked = stage.needs !== undefined && failedStages.has(stage.needs);
+    if (isBlocked) console.log(`Not run, because the stage '${stage.needs}' failed.`);
+    const { passed, failed } = isBlocked ? { passed: 0, failed: 1 } : await stage.run();
+    total.passed += passed;
+    total.failed += failed;
+    if (failed > 0) failedStages.add(stage.name);
+    console.log(`--- ${stage.title}: ${failed > 0 ? 'FAILED' : 'passed'} in ${secondsSince(beganAt)} s ---`);
+  }
+  rmSync(reports, { recursive: true, force: true });
+  if (failedStages.size > 0) console.log(`\nFailed: ${[...failedStages].join(', ')}`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+});
+
+/** The stages that the command line asks for, with the build where journeys need it. */
+function choose() {
+  const wanted = options.only?.split(',');
+  const unknown = wanted?.filter((name) => !STAGES.some((stage) => stage.name === name)) ?? [];
+  if (unknown.length > 0) {
+    const names = [...new Set(STAGES.map((stage) => stage.name))].join(', ');
+    throw new Refusal(`There is no stage ${unknown.join(', ')}. Stages: ${names}`);
+  }
+  const asked = STAGES.filter(
+    (stage) =>
+      (!wanted || wanted.includes(stage.name)) &&
+      (files.length === 0 || files.some((file) => stageOf(file) === stage.name)),
+  );
+  return STAGES.filter((stage) => asked.includes(stage) || asked.some(({ needs }) => needs === stage.name));
+}
+
+/** The stage that runs a test file. */
+function stageOf(/** @type {string} */ file) {
+  return /^tests\/(fences|journeys)\b/.exec(file)?.[1] ?? 'unit';
+}
+
+/** A program that checks one thing counts as one test. */
+async function program(/** @type {string} */ name, /** @type {string[]} */ args) {
+  return (await run(name, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function build() {
+  try {
+    await ensureBuilt();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function journeys() {
+  const chromium = await ensureChromium();
+  if (chromium === undefined) {
+    console.error('There is no Chromium, and none could be installed. Name one by CHROMIUM_PATH.');
+    return { passed: 0, failed: 1 };
+  }
+  process.env.CHROMIUM_PATH = chromium;
+  return vitest('journeys');
+}
+
+/**
+ * Runs projects of vitest.config.ts and counts their tests. What fails outside of any test (a file that cannot be
+ * loaded, an error nobody caught) counts as one failed test.
+ * @returns {Promise<Count>}
+ */
+async function vitest(/** @type {string[]} */ ...projects) {
+  const folder = projects.includes('unit') ? 'src' : `tests/${projects[0]}`;
+  if (!existsSync(inProject(folder))) {
+    console.log(`There are none: ${folder} does not exist.`);
+    return { passed: 0, failed: 0 };
+  }
+  const report = path.join(reports, `${projects[0]}.json`);
+  const code = await run('vitest', [
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    // With a choice of files most projects have none of them; without one an empty project is a mistake.
+    ...(files.length > 0 ? ['--passWithNoTests', ...files] : []),
+  ]);
+  if (!existsSync(report)) return { passed: 0, failed: code === 0 ? 0 : 1 };
+  const result = JSON.parse(readFileSync(report, 'utf8'));
+  const unloaded = result.testResults.filter(
+    (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
+      file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
+  const failed = result.numFailedTests + unloaded;
+  return { passed: result.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+}

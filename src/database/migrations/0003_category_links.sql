@@ -1,0 +1,1 @@
+CREATE INDEX "links_by_category" ON "video_categories" USING btree ("category_id");

@@ -1,0 +1,170 @@
+/** Start inclusive, end exclusive, in UTF-16 units as `String.prototype.slice` counts. */
+export type TextRange = { readonly start: number; readonly end: number };
+
+/** A part of a text, and the ranges within it. */
+export type Excerpt = { readonly text: string; readonly ranges: readonly TextRange[] };
+
+/** A search compares no more of a term (see `cleanSearchTerm`); a caller's longer one is cut. */
+const MAX_TERM_LENGTH = 400;
+/** From this length on a word of the term also marks longer words that begin with it. */
+const MIN_PREFIX_LENGTH = 4;
+const MIN_EXCERPT_LENGTH = 16;
+const ELLIPSIS = '…';
+
+/** Words that full-text search does not look for, so that they are not marked either. */
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a about an and are as at be but by can do does for from had has have how i if in into is it its my no not of on or our ' +
+    'so than that the their them then there these they this to was we were what when where which who why will with you your'
+  ).split(' '),
+);
+
+/**
+ * Where a search term stands in a text, for marking: each literal occurrence, without regard to case and accents.
+ * A text without one was found by its words: then those that equal a word of the term, share its English stem or
+ * begin with it. Ranges are sorted and do not touch. Takes any text; never throws.
+ */
+export function highlightRanges(text: string, term: string): TextRange[] {
+  const folded = fold(text);
+  const wanted = fold(term.slice(0, MAX_TERM_LENGTH)).text.trim();
+  if (wanted === '') return [];
+  const literal = literalRanges(folded.text, wanted);
+  const found = literal.length > 0 ? literal : wordRanges(folded.text, wanted);
+  return joined(
+    found.map(({ start, end }) => ({
+      start: folded.starts[start] ?? 0,
+      end: folded.ends[end - 1] ?? text.length,
+    })),
+  );
+}
+
+/**
+ * A part of the text of at most `maxLength` UTF-16 units (at least 16) around the first range, cut between words
+ * where there are any, with ellipses where something was left out; the ranges are moved along, and cut with it.
+ */
+export function excerptAround(text: string, ranges: readonly TextRange[], maxLength: number): Excerpt {
+  const limit = Math.max(MIN_EXCERPT_LENGTH, Math.floor(maxLength));
+  if (text.length <= limit) return { text, ranges };
+  const first = ranges[0] ?? { start: 0, end: 0 };
+  // Room for two ellipses. A third of it goes before the match: people read on from it.
+  const room = limit - 2 * ELLIPSIS.length;
+  const before = Math.max(0, Math.floor((room - (first.end - first.start)) / 3));
+  const roughStart = Math.max(0, Math.min(first.start - before, text.length - room));
+  const start = wordStart(text, roughStart, first.start);
+  const roughEnd = Math.min(text.length, roughStart + room);
+  const end = wordEnd(text, roughEnd, first.end <= roughEnd ? first.end : first.start);
+  const prefix = start > 0 ? ELLIPSIS : '';
+  const shift = prefix.length - start;
+  return {
+    text: `${prefix}${text.slice(start, end)}${end < text.length ? ELLIPSIS : ''}`,
+    ranges: ranges
+      .map((range) => ({
+        start: Math.max(range.start, start) + shift,
+        end: Math.min(range.end, end) + shift,
+      }))
+      .filter((range) => range.start < range.end),
+  };
+}
+
+type Folded = {
+  readonly text: string;
+  /** For each unit of the folded text: where the character that it comes from starts and ends in the original. */
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+};
+
+/** Lower case without the accents of Latin, Greek and Cyrillic letters; vowel signs of other scripts stay. */
+function fold(text: string): Folded {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let folded = '';
+  let at = 0;
+  for (const character of text) {
+    const end = at + character.length;
+    const plain = character < '\u0080' ? character.toLowerCase() : withoutAccents(character);
+    // An accent of its own belongs to the letter before it.
+    if (plain === '' && ends.length > 0) ends[ends.length - 1] = end;
+    for (let unit = 0; unit < plain.length; unit += 1) {
+      starts.push(at);
+      ends.push(end);
+    }
+    folded += plain;
+    at = end;
+  }
+  return { text: folded, starts, ends };
+}
+
+function withoutAccents(character: string): string {
+  const letter = character.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+  return letter.normalize('NFC').toLowerCase();
+}
+
+function literalRanges(text: string, wanted: string): TextRange[] {
+  const ranges: TextRange[] = [];
+  for (let start = text.indexOf(wanted); start !== -1; start = text.indexOf(wanted, start + wanted.length)) {
+    ranges.push({ start, end: start + wanted.length });
+  }
+  return ranges;
+}
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
+
+function wordRanges(text: string, wanted: string): TextRange[] {
+  // `-word` excludes a word from full-text search.
+  const all = Array.from(new Set(wanted.replace(/(?<!\S)-\S+/g, ' ').match(WORD) ?? []));
+  const telling = all.filter((word) => !STOP_WORDS.has(word));
+  const words = telling.length > 0 ? telling : all;
+  const stems = new Set(words.map(stem));
+  const prefixes = words.filter((word) => word.length >= MIN_PREFIX_LENGTH);
+  return Array.from(text.matchAll(WORD))
+    .filter(([word]) => stems.has(stem(word)) || prefixes.some((prefix) => word.startsWith(prefix)))
+    .map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
+}
+
+/** `baking`, `bakes`, `baked`, `bake`: the part they share. Enough to mark what full-text search has found. */
+function stem(word: string): string {
+  if (!/^[a-z]{4,32}$/.test(word)) return word;
+  const short = word
+    .replace(/(?<=[a-z]{3})(?:ing|ed|er)s?$/, '')
+    .replace(/(?:ie|y)s?$/, 'i')
+    .replace(/(?<=(?:s|x|z|ch|sh))es$|(?<=[^su])s$/, '')
+    .replace(/(?<=[a-z]{2})e$/, '');
+  return /([b-df-hj-kmnp-rtv-y])\1$/.test(short) ? short.slice(0, -1) : short;
+}
+
+function joined(ranges: readonly TextRange[]): TextRange[] {
+  const result: TextRange[] = [];
+  for (const range of ranges) {
+    const last = result.at(-1);
+    if (last !== undefined && range.start <= last.end) {
+      result[result.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
+    } else if (range.start < range.end) result.push(range);
+  }
+  return result;
+}
+
+/** The first start of a word from `from` on that is not behind `latest`; without one, a character's start. */
+function wordStart(text: string, from: number, latest: number): number {
+  if (from === 0) return 0;
+  for (let at = from; at <= latest; at += 1) if (isSpace(text[at - 1]) && !isSpace(text[at])) return at;
+  let at = from;
+  while (at < latest && continuesCharacter(text, at)) at += 1;
+  return at;
+}
+
+/** The last end of a word up to `from` that is not before `earliest`; without one, a character's end. */
+function wordEnd(text: string, from: number, earliest: number): number {
+  if (from === text.length) return from;
+  for (let at = from; at >= Math.max(earliest, 1); at -= 1)
+    if (isSpace(text[at]) && !isSpace(text[at - 1])) return at;
+  let at = from;
+  while (at > earliest && continuesCharacter(text, at)) at -= 1;
+  return at;
+}
+
+const isSpace = (unit: string | undefined): boolean => unit !== undefined && /\s/.test(unit);
+
+/** Whether cutting here would split a surrogate pair or take an accent or a joined emoji from its letter. */
+function continuesCharacter(text: string, at: number): boolean {
+  return /^[\udc00-\udfff]|^[\p{M}\u200d]/u.test(text.slice(at, at + 2)) || text[at - 1] === '\u200d';
+}

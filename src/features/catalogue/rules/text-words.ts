@@ -1,0 +1,153 @@
+import stopWords from 'stopwords-iso' with { type: 'json' };
+import { tagKey } from './tag-key.ts';
+
+/** A word of a text, as the tag rules see it. */
+export type Word = {
+  /** As written, without a possessive or an elided article. */
+  readonly text: string;
+  readonly lower: string;
+  readonly key: string;
+  /** Says nothing in the languages of the text; it may still stand within a topic (`internet of things`). */
+  readonly isStop: boolean;
+  /** First of its sentence or line, where a capital letter says nothing. */
+  readonly isFirst: boolean;
+  /** Written onto the word before, as in Chinese. */
+  readonly isJoined: boolean;
+};
+
+export type Text = {
+  /** The words of each part, in phrases: punctuation, lines and addresses separate them. */
+  readonly parts: readonly (readonly (readonly Word[])[])[];
+  /** The languages other than English that it is written in (ISO 639-1). */
+  readonly languages: ReadonlySet<string>;
+};
+
+const MAX_WORD_LENGTH = 32;
+
+const ADDRESSES =
+  /\b(?:https?:\/\/|www\.)[^\s<>]{1,2048}|[^\s@/]{1,64}@[^\s@]{1,255}|(?<![\p{L}\p{N}])@[\w.]{1,64}/giu;
+/** `example.org/page`, `goo.gl/x` and the like without a scheme, and file paths. */
+const BARE_ADDRESSES =
+  /(?<!\S)[\w-]{1,64}(?:\.[\w-]{1,64}){1,5}\/\S{0,2048}|(?<!\S)[\w-]{1,64}(?:\/[\w.-]{1,64}){2,}/g;
+
+const TOKEN =
+  /\p{L}[\p{L}\p{M}\p{N}]*(?:(?:[-_'’&]|\.(?=[\p{Ll}\p{N}]))[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*(?:\+\+|#)?|\p{N}[\p{L}\p{M}\p{N}]*(?:[-.,:][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*|[^\s\p{L}\p{N}\p{M}]|\n/gu;
+const SENTENCE_END = /[.!?:;\n\u2022\u00b7*\u3002\uff01\uff1f\u2026]/u;
+
+/** Scripts that do not put spaces between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+const ELISION = /^(?:[cdjlmnst]|qu|un|all|dell|dall|nell|sull|quell|jusqu|lorsqu)'(?=\p{L}{2})/iu;
+const CONTRACTION = /'(?:t|ll|re|ve|d|m)$/i;
+/** A letter, `e.g`, a Japanese particle, `10min`, `21-25`, and ids such as `b007eizgog`; but not years. */
+const NO_WORD =
+  /^.?$|^\p{L}(?:\.\p{L})+$|^\p{Script=Hiragana}+$|^(?!(?:19|20)\d\d$)\d+(?:[.,:-]\d+)*\p{L}{0,4}$|(?=.{8})^[^-.]*\d[^-.]*\p{L}/u;
+
+/** Stop words by language (ISO 639-1). */
+const STOP_WORDS: Readonly<Record<string, readonly string[]>> = stopWords;
+/** English, which other languages borrow from, and languages whose scripts no other word is written in. */
+const ALWAYS = 'en ru uk bg el ar he fa hi ko ja zh th'.split(' ');
+/** These count only in a text that is written in them: `die` and `pour` are English words too. */
+const WHEN_WRITTEN_IN = 'es fr de it pt nl sv da no fi pl cs sk hu ro tr id vi hr sl et lv lt ca gl eu'.split(
+  ' ',
+);
+/** The share of its stop words from which a text counts as written in a language; English texts reach 0.15 of Dutch. */
+const LANGUAGE_SHARE = 0.15;
+/** Languages that are nearly as frequent as the first are related to it (Spanish, Galician) or mixed in. */
+const RELATED_SHARE = 0.75;
+/** Words of the English list that people do look for. */
+const NO_STOP_WORDS: ReadonlySet<string> = new Set(['fire', 'invention', 'microsoft']);
+
+const ALWAYS_STOP: ReadonlySet<string> = new Set(
+  ALWAYS.flatMap((language) => STOP_WORDS[language] ?? []).filter((word) => !NO_STOP_WORDS.has(word)),
+);
+const LANGUAGES_OF_STOP_WORD: ReadonlyMap<string, readonly string[]> = languagesOfStopWords();
+
+function languagesOfStopWords(): Map<string, string[]> {
+  const languages = new Map<string, string[]>();
+  for (const language of WHEN_WRITTEN_IN) {
+    for (const word of STOP_WORDS[language] ?? []) {
+      if (word.length > 1) languages.set(word, [...(languages.get(word) ?? []), language]);
+    }
+  }
+  return languages;
+}
+
+/** Cuts a text, given in parts, into words. Stop words of the languages that it is written in are marked, not removed. */
+export function readText(parts: readonly string[]): Text {
+  const raw = parts.map((part) =>
+    rawPhrases(
+      part
+        .normalize('NFKC')
+        .slice(0, 2 * part.length)
+        .replace(ADDRESSES, '\n')
+        .replace(BARE_ADDRESSES, '\n'),
+    ),
+  );
+  const languages = languagesOf(raw.flat(2).map(({ token }) => token.toLowerCase()));
+  const words = raw.map((phrases) =>
+    phrases.map((phrase) =>
+      phrase.map(({ token, isFirst, isJoined }) => {
+        const word = token.replace(ELISION, '').replace(/'s?$/i, '');
+        const lower = word.toLowerCase();
+        const isStop =
+          ALWAYS_STOP.has(lower) ||
+          (LANGUAGES_OF_STOP_WORD.get(lower)?.some((language) => languages.has(language)) ?? false) ||
+          CONTRACTION.test(token) ||
+          NO_WORD.test(lower);
+        return { text: word, lower, key: tagKey(lower), isStop, isFirst, isJoined };
+      }),
+    ),
+  );
+  return { parts: words, languages };
+}
+
+type Token = { token: string; isFirst: boolean; isJoined: boolean };
+
+function rawPhrases(text: string): Token[][] {
+  const phrases: Token[][] = [];
+  let phrase: Token[] = [];
+  let isFirst = true;
+  for (const [token] of text.matchAll(TOKEN)) {
+    // What stands between words, and what is too long to be one.
+    if (!/^[\p{L}\p{N}]/u.test(token) || (token.length > MAX_WORD_LENGTH && !UNSPACED.test(token))) {
+      if (phrase.length > 0) phrases.push(phrase);
+      phrase = [];
+      if (SENTENCE_END.test(token)) isFirst = true;
+      continue;
+    }
+    const plain = token.replaceAll('’', "'");
+    const parts = UNSPACED.test(plain) ? unspacedWords(plain) : [plain];
+    parts.forEach((part, index) => {
+      phrase.push({ token: part, isFirst, isJoined: index > 0 });
+      isFirst = false;
+    });
+  }
+  if (phrase.length > 0) phrases.push(phrase);
+  return phrases;
+}
+
+const SEGMENTER = new Intl.Segmenter('und', { granularity: 'word' });
+
+function unspacedWords(text: string): string[] {
+  return Array.from(SEGMENTER.segment(text)).flatMap(({ segment, isWordLike }) =>
+    isWordLike ? [segment] : [],
+  );
+}
+
+/** The languages other than English that the words are written in. */
+function languagesOf(words: readonly string[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const word of words) {
+    for (const language of LANGUAGES_OF_STOP_WORD.get(word) ?? []) {
+      counts.set(language, (counts.get(language) ?? 0) + 1);
+    }
+  }
+  const threshold = Math.max(
+    2,
+    LANGUAGE_SHARE * words.length,
+    RELATED_SHARE * Math.max(0, ...counts.values()),
+  );
+  return new Set(WHEN_WRITTEN_IN.filter((language) => (counts.get(language) ?? 0) >= threshold));
+}

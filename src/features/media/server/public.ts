@@ -1,0 +1,2 @@
+/** What other features' servers may ask of media. */
+export { type ParsedCue, parseWebVtt, replaceTranscript } from './transcripts.ts';

@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm';
+import { videos } from '#database/schema.ts';
+import type { Database } from '#platform/database.ts';
+import type { VisibleVideo } from './answer-thumbnail.ts';
+import type { ThumbnailOutcome } from './fetch-thumbnail.ts';
+
+/** A video with all that is known of its picture. */
+export interface PictureRecord extends VisibleVideo {
+  /** The address of a picture that somebody gave. */
+  thumbnail: string | null;
+  /** When a picture was last looked for. */
+  checkedAt: Date | null;
+  /** Why none was found then. */
+  error: string | null;
+  source: string;
+}
+
+/** The video of this id, published or not, with all that is known of its picture; null when there is none. */
+export async function pictureRecord(database: Database, id: string): Promise<PictureRecord | null> {
+  const [row] = await database
+    .select({
+      id: videos.id,
+      title: videos.title,
+      url: videos.url,
+      storedVersion: videos.thumbnail_version,
+      published: videos.published,
+      thumbnail: videos.thumbnail,
+      checkedAt: videos.thumbnail_checked_at,
+      error: videos.thumbnail_error,
+      source: videos.source,
+      // The same categories as those of the cards that name the picture's address. The table is spelt out, because
+      // the query builder leaves it away in a query of one table, and `id` alone is the category's.
+      categories: sql<{ name: string }[]>`(
+        select coalesce(json_agg(json_build_object('name', c.name)), '[]')
+          from video_categories vc join categories c on c.id = vc.category_id and c.active
+         where vc.video_id = videos.id)`,
+    })
+    .from(videos)
+    .where(eq(videos.id, id));
+  return row ?? null;
+}
+
+/** Writes down what looking for a picture came to. A picture's address that somebody gave stays. */
+export async function recordThumbnail(
+  database: Database,
+  id: string,
+  found: ThumbnailOutcome,
+): Promise<void> {
+  const columns =
+    found.outcome === 'kept'
+      ? {
+          thumbnail_version: found.version,
+          thumbnail: sql`coalesce(nullif(btrim(${videos.thumbnail}), ''), ${found.from})`,
+          thumbnail_error: null,
+        }
+      : { thumbnail_error: found.error };
+  await database
+    .update(videos)
+    .set({ ...columns, thumbnail_checked_at: sql`now()` })
+    .where(eq(videos.id, id));
+}
