@@ -69,6 +69,19 @@ describe('what runs', () => {
     await Promise.all(starts.map((start) => start.end('SIGTERM')));
   });
 
+  test('an install that was killed is begun anew, with nothing of it left', async () => {
+    write('slow-install', '');
+    const killed = startCommand();
+    await vi.waitUntil(() => noted('npm').length === 1, { timeout: 45_000, interval: 10 });
+    write('node_modules/half/package.json', '{}');
+    process.kill(Number(noted('npm pid')[0]), 'SIGKILL');
+    expect(await killed.ended).toBe(1);
+    rmSync(path.join(project, 'slow-install'));
+    await startAndStop();
+    expect(noted('npm')).toHaveLength(2);
+    expect(existsSync(path.join(project, 'node_modules/half'))).toBe(false);
+  });
+
   test('a start killed while it builds leaves no half build, and the next start builds', async () => {
     write('slow-build', '');
     const killed = startCommand();
@@ -156,7 +169,9 @@ const SERVER = `${NOTE}
 `;
 
 const NPM = `${NOTE}
+  note('npm pid', process.pid);
   note('npm', process.argv.slice(2).join(' '));
+  if (existsSync('slow-install')) await new Promise((resolve) => setTimeout(resolve, 60_000));
   mkdirSync('node_modules/node/bin', { recursive: true });
   mkdirSync('node_modules/.bin', { recursive: true });
   const isNew = !existsSync('node_modules/node/bin/node');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { withLock } from './lock.mjs';
 import { inProject, NODE, Refusal, run } from './project.mjs';
 
@@ -9,6 +9,8 @@ const MODULES = inProject('node_modules');
 const STAMP = inProject('node_modules/.mindreel-installed');
 /** npm's own account of what lies in node_modules. */
 const INSTALLED = inProject('node_modules/.package-lock.json');
+/** What the stamp says while npm is at work. */
+const UNFINISHED = 'unfinished\n';
 const NOTICE_MS = 15_000;
 
 /** Installs the packages unless exactly those of package-lock.json are there. A second time it costs a file read. */
@@ -16,12 +18,12 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   if (!existsSync(LOCK)) throw new Refusal('package-lock.json is missing: is this the whole project?');
   if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink()) {
-    if (!lists(INSTALLED)) console.warn('node_modules is a link: what it lacks is not installed through it.');
+    if (!holdsAll()) console.warn('node_modules is a link: what it lacks is not installed through it.');
     return;
   }
   await withLock(async (hold) => {
     if (isInstalled()) return;
-    if (!lists(INSTALLED)) await install(hold);
+    if (!holdsAll()) await install(hold);
     if (!existsSync(NODE)) {
       throw new Refusal(
         `The project's own Node is missing (${NODE}). npm has to run the packages' install scripts: ` +
@@ -35,14 +37,14 @@ export async function ensureInstalled() {
 const wantedStamp = () =>
   `${process.platform}-${process.arch} ${createHash('sha256').update(readFileSync(LOCK)).digest('hex')}\n`;
 
-function isInstalled() {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wantedStamp();
-}
+const readStamp = () => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined);
+
+const isInstalled = () => readStamp() === wantedStamp();
 
 /** Whether what npm says it installed is what package-lock.json lists, packages for other systems aside. */
-function lists(/** @type {string} */ installedFile) {
-  if (!existsSync(installedFile) || !existsSync(NODE)) return false;
-  const { packages: installed } = JSON.parse(readFileSync(installedFile, 'utf8'));
+function holdsAll() {
+  if (!existsSync(INSTALLED) || !existsSync(NODE) || readStamp() === UNFINISHED) return false;
+  const { packages: installed } = JSON.parse(readFileSync(INSTALLED, 'utf8'));
   const { packages: wanted } = JSON.parse(readFileSync(LOCK, 'utf8'));
   return Object.entries(wanted).every(
     ([place, { version, optional }]) =>
@@ -58,8 +60,9 @@ async function install(/** @type {(pid: number | undefined) => void} */ hold) {
     if (!process.stderr.isTTY) console.log(`… still installing (${secondsSince(beganAt)} s)`);
   }, NOTICE_MS).unref();
   // What an interrupted install left may be half a package; what a finished one left is only brought up to date.
-  if (!existsSync(STAMP)) rmSync(MODULES, { recursive: true, force: true });
-  rmSync(STAMP, { force: true });
+  if (!existsSync(INSTALLED) || readStamp() === UNFINISHED) rmSync(MODULES, { recursive: true, force: true });
+  mkdirSync(MODULES, { recursive: true });
+  writeFileSync(STAMP, UNFINISHED);
   // Not `npm ci`: it refuses a package-lock.json without the packages of every other system. `--no-save` keeps to the
   // versions of that file as well, and does not write it.
   const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
