@@ -33,8 +33,9 @@ const STAGES = [
   { name: 'fences', title: 'Fences', run: () => vitest('fences') },
   { name: 'dead', title: 'Dead code', run: () => program('knip', []) },
   { name: 'unit', title: 'Unit and integration', run: () => vitest('unit', 'integration') },
+  { name: 'browser', title: 'Components in a browser', run: () => inChromium('browser') },
   { name: 'build', title: 'Build', run: build },
-  { name: 'journeys', title: 'Journeys', needs: 'build', run: journeys },
+  { name: 'journeys', title: 'Journeys', needs: 'build', run: () => inChromium('journeys') },
 ];
 
 await main(async () => {
@@ -78,6 +79,7 @@ function choose() {
 
 /** The stage that runs a test file. */
 function stageOf(/** @type {string} */ file) {
+  if (file.endsWith('.browser.test.ts')) return 'browser';
   return /^tests\/(fences|journeys)\b/.exec(file)?.[1] ?? 'unit';
 }
 
@@ -97,14 +99,14 @@ async function build() {
   }
 }
 
-async function journeys() {
+async function inChromium(/** @type {string} */ project) {
   const chromium = await ensureChromium();
   if (chromium === undefined) {
     console.error('There is no Chromium, and none could be installed. Name one by CHROMIUM_PATH.');
     return { passed: 0, failed: 1 };
   }
   process.env.CHROMIUM_PATH = chromium;
-  return vitest('journeys');
+  return vitest(project);
 }
 
 /**
@@ -113,7 +115,7 @@ async function journeys() {
  * @returns {Promise<Count>}
  */
 async function vitest(/** @type {string[]} */ ...projects) {
-  const folder = projects.includes('unit') ? 'src' : `tests/${projects[0]}`;
+  const folder = /^(unit|browser)$/.test(projects[0] ?? '') ? 'src' : `tests/${projects[0]}`;
   if (!existsSync(inProject(folder))) {
     console.log(`There are none: ${folder} does not exist.`);
     return { passed: 0, failed: 0 };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
+/** Where a Chromium lies when a test is run by itself; `npm test` finds or installs one and names it. */
 const PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -21,12 +22,12 @@ const ALWAYS = [
 ];
 
 /**
- * Starts the machine's Chromium without a window; `CHROMIUM_PATH` names another one.
+ * Starts a Chromium without a window; `CHROMIUM_PATH` names it.
  *
  * @param args further switches, such as those of the fake hosts
  */
 export function launchChromium(args: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? PLACES.find((place) => existsSync(place));
-  if (!executablePath) throw new Error('No Chromium found; set CHROMIUM_PATH');
+  if (!executablePath) throw new Error('No Chromium found; CHROMIUM_PATH names one');
   return chromium.launch({ executablePath, args: [...ALWAYS, ...args] });
 }
