@@ -1,5 +1,5 @@
-import { parseText } from 'media-captions';
 import { eq } from 'drizzle-orm';
+import { parseText } from 'media-captions';
 import { transcriptCues, videos } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 
