@@ -29,6 +29,10 @@ export default defineConfig({
         quoteStyle: 'single',
         semicolons: true,
         addExtensions: true,
+        // A page is one file: cut into more, each compresses worse and is asked for anyway.
+        codeSplittingOptions: {
+          defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+        },
       },
       client: { entry: 'app/client.tsx' },
       server: { entry: 'app/server.ts', build: { inlineCss: true } },

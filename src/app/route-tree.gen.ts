@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './../routes/__root.tsx';
 import { Route as IndexRouteImport } from './../routes/index.tsx';
+import { Route as SearchRouteImport } from './../routes/search.tsx';
 import { Route as UiRouteImport } from './../routes/ui.tsx';
 import { Route as VideoIdRouteImport } from './../routes/video.$id.tsx';
 import { Route as VideosIdRouteImport } from './../routes/videos.$id.tsx';
@@ -17,6 +18,11 @@ import { Route as VideosIdRouteImport } from './../routes/videos.$id.tsx';
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any);
 const UiRoute = UiRouteImport.update({
@@ -37,12 +43,14 @@ const VideosIdRoute = VideosIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/search': typeof SearchRoute;
   '/ui': typeof UiRoute;
   '/video/$id': typeof VideoIdRoute;
   '/videos/$id': typeof VideosIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/search': typeof SearchRoute;
   '/ui': typeof UiRoute;
   '/video/$id': typeof VideoIdRoute;
   '/videos/$id': typeof VideosIdRoute;
@@ -50,20 +58,22 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/search': typeof SearchRoute;
   '/ui': typeof UiRoute;
   '/video/$id': typeof VideoIdRoute;
   '/videos/$id': typeof VideosIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/ui' | '/video/$id' | '/videos/$id';
+  fullPaths: '/' | '/search' | '/ui' | '/video/$id' | '/videos/$id';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/ui' | '/video/$id' | '/videos/$id';
-  id: '__root__' | '/' | '/ui' | '/video/$id' | '/videos/$id';
+  to: '/' | '/search' | '/ui' | '/video/$id' | '/videos/$id';
+  id: '__root__' | '/' | '/search' | '/ui' | '/video/$id' | '/videos/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  SearchRoute: typeof SearchRoute;
   UiRoute: typeof UiRoute;
   VideoIdRoute: typeof VideoIdRoute;
   VideosIdRoute: typeof VideosIdRoute;
@@ -76,6 +86,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/search': {
+      id: '/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof SearchRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/ui': {
@@ -104,6 +121,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SearchRoute: SearchRoute,
   UiRoute: UiRoute,
   VideoIdRoute: VideoIdRoute,
   VideosIdRoute: VideosIdRoute,

@@ -1,23 +1,111 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
-import { listQuery } from '#features/catalogue/ui/queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { waitForList } from '#client/wait-for-list.ts';
+import { listHead } from '#features/catalogue/rules/list-head.ts';
+import { categoryHeading } from '#features/catalogue/rules/list-heading.ts';
+import { homeOrder, homeParams, type ListParams } from '#features/catalogue/rules/list-params.ts';
+import type { Sort } from '#features/catalogue/rules/sorting.ts';
+import { CategoryBar } from '#features/catalogue/ui/category-bar.tsx';
+import { FormButton } from '#features/catalogue/ui/form-button.tsx';
+import { Hero } from '#features/catalogue/ui/hero.tsx';
+import { ListError } from '#features/catalogue/ui/list-error.tsx';
+import { categoriesQuery, listQuery } from '#features/catalogue/ui/queries.ts';
+import { VideoList } from '#features/catalogue/ui/video-list.tsx';
+import { panelWords } from '#shell/error-words.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 
 export const Route = createFileRoute('/')({
-  loader: ({ context }) => context.queryClient.ensureInfiniteQueryData(listQuery({ sort: 'featured' })),
+  validateSearch: homeParams,
+  beforeLoad: ({ search: { q, category, sort } }) => {
+    // A search has one page, with its own heading, order and empty states; home would be a poorer second one.
+    if (q !== undefined) throw redirect({ to: '/search', search: { q, category, sort }, replace: true });
+  },
+  loaderDeps: ({ search: { category, sort, after } }) => ({ category, sort, after }),
+  loader: async ({ context: { queryClient }, deps, parentMatchPromise }) => {
+    const [categories, list, { loaderData: site }] = await Promise.all([
+      waitForList(queryClient.ensureQueryData({ ...categoriesQuery(), revalidateIfStale: true })),
+      waitForList(
+        queryClient.ensureInfiniteQueryData({ ...listQuery(listOf(deps)), revalidateIfStale: true }),
+      ),
+      parentMatchPromise,
+    ]);
+    const category = categories?.find(({ id }) => id === deps.category);
+    return { site, category, nextCursor: list?.pages.at(-1)?.nextCursor };
+  },
+  head: ({ loaderData, match }) => {
+    if (!loaderData?.site) return {};
+    const { site, category, nextCursor = null } = loaderData;
+    return listHead({
+      site,
+      path: '/',
+      params: match.search,
+      title: `${category?.name ?? 'See how your smartest friends think'} · ${site.name}`,
+      description: category
+        ? `Videos about ${category.name}, chosen by people and discussed on ${site.name}.`
+        : `${site.name}: videos chosen by people who found them worth it. Watch, click, dive.`,
+      nextCursor,
+    });
+  },
   component: Home,
+  errorComponent: ({ error }) => (
+    <HomeFrame>
+      <HomeError error={error} />
+    </HomeFrame>
+  ),
 });
 
-function Home() {
-  const { data } = useSuspenseInfiniteQuery(listQuery({ sort: 'featured' }));
+function listOf({ category, sort, after }: Pick<ListParams<Sort>, 'category' | 'sort' | 'after'>) {
+  return { sort: homeOrder(sort), categoryId: category, from: after };
+}
+
+/** What stands around the list, whatever becomes of it. */
+function HomeFrame({ children }: { children: ReactNode }) {
+  const { category } = Route.useSearch();
+  const { data: categories } = useQuery(categoriesQuery());
   return (
-    <div className="page py-8">
-      <h1>All Videos</h1>
-      {data.pages
-        .flatMap((page) => page.videos)
-        .map((video) => (
-          <p key={video.id}>{video.title}</p>
-        ))}
-      <Link to="/">home</Link>
+    <div className="page pb-20">
+      <Hero />
+      <CategoryBar categories={categories ?? []} selected={category} />
+      <h2 className="mt-7 mb-5 text-xl">{categoryHeading(categories, category)}</h2>
+      {children}
     </div>
+  );
+}
+
+function Home() {
+  const params = Route.useSearch();
+  const list = listOf(params);
+  return (
+    <HomeFrame>
+      <VideoList key={JSON.stringify(list)} list={list} empty={<NoVideos />} />
+    </HomeFrame>
+  );
+}
+
+function NoVideos() {
+  const { category } = Route.useSearch();
+  return (
+    <EmptyState
+      heading="h3"
+      title={
+        category === undefined
+          ? 'No videos available at the moment.'
+          : 'No videos found in this category yet.'
+      }
+      action={<FormButton path="/">View All Videos</FormButton>}
+    />
+  );
+}
+
+function HomeError({ error }: { error: unknown }) {
+  const params = Route.useSearch();
+  return (
+    <ListError
+      title="Error loading videos"
+      message={panelWords(error)}
+      retryLabel="Retry"
+      page={{ path: '/', params }}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { videoQuery } from '#features/catalogue/ui/queries.ts';
-import { videoHead } from '#features/watch/rules/video-head.ts';
 import { isUuid } from '#lib/uuid.ts';
 
 export const Route = createFileRoute('/videos/$id')({
@@ -13,9 +12,11 @@ export const Route = createFileRoute('/videos/$id')({
     ]);
     return { video, site };
   },
-  head: ({ loaderData }) => {
+  head: async ({ loaderData }) => {
     if (!loaderData?.site) return {};
     const { video, site } = loaderData;
+    // Fetched with the page of a video: the definitions of all routes come with every page.
+    const { videoHead } = await import('#features/watch/rules/video-head.ts');
     const head = videoHead(
       video,
       site,

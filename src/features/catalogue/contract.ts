@@ -31,7 +31,8 @@ export const videoCard = z.object({
   title: z.string(),
   /** The beginning of the description: a card shows two lines. */
   summary: z.string(),
-  url: z.string(),
+  /** Where it is watched, in a word or two; null for a file of this site. */
+  host: z.string().nullable(),
   thumbnailVersion: z.string(),
   durationSeconds: z.number().nullable(),
   isFeatured: z.boolean(),
@@ -46,7 +47,8 @@ export const foundCue = z.object({ startMs: z.number().nullable(), text: z.strin
 
 export const searchResult = videoCard.extend({ cue: foundCue.nullable() });
 
-export const videoDetail = videoCard.omit({ summary: true }).extend({
+export const videoDetail = videoCard.omit({ summary: true, host: true }).extend({
+  url: z.string(),
   description: z.string(),
   tags: z.array(z.string()),
   viewCount: z.number(),

@@ -1,4 +1,5 @@
 import { isUuid } from '#lib/uuid.ts';
+import type { ListOrder } from './sorting.ts';
 
 /**
  * A place in a list of videos: the sort keys of the last video shown. Opaque to callers, base64url of JSON.
@@ -16,6 +17,14 @@ export interface RelevanceCursor {
 
 /** The forms of the keys of each order; a cursor with any other form is refused. */
 export type KeyForm = 'boolean' | 'integer' | 'moment' | 'text' | 'uuid';
+
+/** The forms of the keys of each order's cursor. */
+export const CURSOR_FORMS: Record<ListOrder, readonly KeyForm[]> = {
+  featured: ['boolean', 'moment', 'uuid'],
+  newest: ['moment', 'uuid'],
+  alphabetical: ['text', 'uuid'],
+  popular: ['integer', 'integer', 'integer', 'uuid'],
+};
 
 const MAX_LENGTH = 2_000;
 

@@ -10,7 +10,7 @@ export type ListOrder = (typeof LIST_ORDERS)[number];
 export const SEARCH_SORTS = [...SORTS, 'relevance'] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
-export const DEFAULT_SORT = 'newest' satisfies Sort;
+export const DEFAULT_SORT = 'newest' as const satisfies Sort;
 
 /** The words of each order in the sort dropdown. */
 export const SORT_LABELS: Record<SearchSort, string> = {

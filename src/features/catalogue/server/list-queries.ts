@@ -1,36 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { thumbnailVersion } from '#features/media/rules/picture-address.ts';
+import { parseVideoLink, videoHostLabel } from '#features/media/rules/video-link.ts';
 import type { Database } from '#platform/database.ts';
 import type { VideoCardData } from '../contract.ts';
-import type { KeyForm, ListCursor } from '../rules/cursor.ts';
+import type { ListCursor } from '../rules/cursor.ts';
 import type { ListOrder } from '../rules/sorting.ts';
 
 /**
  * How each order reads its index, from one end to the other: the key columns (all in one direction, so that one
  * row comparison continues after a cursor), without the video's id, which comes last in every order.
  */
-const ORDERS: Record<
-  ListOrder,
-  { columns: readonly string[]; forms: readonly KeyForm[]; descending: boolean }
-> = {
-  featured: {
-    columns: ['is_featured', 'created_at'],
-    forms: ['boolean', 'moment', 'uuid'],
-    descending: true,
-  },
-  newest: { columns: ['created_at'], forms: ['moment', 'uuid'], descending: true },
-  alphabetical: { columns: ['sort_title'], forms: ['text', 'uuid'], descending: false },
-  popular: {
-    columns: ['share_count', 'view_count', 'favorite_count'],
-    forms: ['integer', 'integer', 'integer', 'uuid'],
-    descending: true,
-  },
+const ORDERS: Record<ListOrder, { columns: readonly string[]; descending: boolean }> = {
+  featured: { columns: ['is_featured', 'created_at'], descending: true },
+  newest: { columns: ['created_at'], descending: true },
+  alphabetical: { columns: ['sort_title'], descending: false },
+  popular: { columns: ['share_count', 'view_count', 'favorite_count'], descending: true },
 };
-
-/** The forms of a cursor's keys in this order. */
-export function cursorForms(order: ListOrder): readonly KeyForm[] {
-  return ORDERS[order].forms;
-}
 
 const raw = (text: string) => sql.raw(text);
 
@@ -100,6 +85,11 @@ export function submitterName(firstName: string | null, lastName: string | null)
   return [firstName, lastName].filter(Boolean).join(' ') || 'Unknown User';
 }
 
+function hostOf(url: string): string | null {
+  const link = parseVideoLink(url);
+  return link.isValid ? videoHostLabel(link) : null;
+}
+
 /** The categories of the video `v`, by name, as JSON. */
 export const categoriesOfVideo = sql`(
   select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name), '[]')
@@ -124,7 +114,7 @@ export async function cardsOf(database: Database, ids: SQL): Promise<ListedVideo
         id: row.id,
         title: row.title,
         summary: row.summary,
-        url: row.url,
+        host: hostOf(row.url),
         thumbnailVersion: thumbnailVersion({ ...row, storedVersion: row.thumbnail_version }),
         durationSeconds: row.duration,
         isFeatured: row.is_featured,

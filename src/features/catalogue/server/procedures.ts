@@ -5,6 +5,7 @@ import { isUuidV4 } from '#lib/uuid.ts';
 import { guard, type RequestContext } from '#platform/procedure.ts';
 import { catalogueContract, PAGE_SIZE, type SearchResult } from '../contract.ts';
 import {
+  CURSOR_FORMS,
   decodeListCursor,
   decodeRelevanceCursor,
   encodeListCursor,
@@ -12,7 +13,7 @@ import {
   type ListCursor,
 } from '../rules/cursor.ts';
 import type { ListOrder } from '../rules/sorting.ts';
-import { cardsOf, cursorForms, type ListedVideo, orderedIds } from './list-queries.ts';
+import { cardsOf, type ListedVideo, orderedIds } from './list-queries.ts';
 import { activeCategories, publishedVideo, transcriptOf, videoIdByLink } from './queries.ts';
 import { correctedTerm, foundCues, inThisOrder, literalMatches, rankedVideos } from './search-queries.ts';
 
@@ -37,7 +38,7 @@ const categories = procedures.categories.handler(({ context }) =>
 const list = procedures.list.handler(async ({ input, context, errors }) => {
   let after: ListCursor | null = null;
   if (input.cursor !== undefined) {
-    after = decodeListCursor(input.cursor, input.sort, cursorForms(input.sort));
+    after = decodeListCursor(input.cursor, input.sort, CURSOR_FORMS[input.sort]);
     if (!after) throw errors.VALIDATION_ERROR({ message: BAD_CURSOR });
   }
   const ids = orderedIds(input.sort, input.categoryId, after, PAGE_SIZE + 1);
@@ -100,7 +101,7 @@ const search = procedures.search.handler(async ({ input, context, errors }) => {
   }
   let after: ListCursor | null = null;
   if (cursor !== undefined) {
-    after = decodeListCursor(cursor, sort, cursorForms(sort));
+    after = decodeListCursor(cursor, sort, CURSOR_FORMS[sort]);
     if (!after) throw errors.VALIDATION_ERROR({ message: BAD_CURSOR });
   }
   const found = await cardsOf(database, await literalMatches(database, term, sort, categoryId, after));

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { listAddress, listHead } from './list-head.ts';
+
+const site = { name: 'Loaf', origin: 'https://loaf.example.org' };
+const page = {
+  site,
+  path: '/search',
+  params: {},
+  title: 'Browse',
+  description: 'All of it.',
+  nextCursor: null,
+} as const;
+
+function links(head: ReturnType<typeof listHead>) {
+  return Object.fromEntries(head.links.map(({ rel, href }) => [rel, href]));
+}
+
+test('what an address does not need is not in it', () => {
+  expect(listAddress('/', {})).toBe('/');
+  expect(listAddress('/search', { q: 'rye & spelt', category: undefined, sort: 'popular' })).toBe(
+    '/search?q=rye+%26+spelt&sort=popular',
+  );
+});
+
+test('a category and a place in its list are pages of their own', () => {
+  expect(links(listHead({ ...page, params: { category: 'c1', after: 'x' } }))).toEqual({
+    canonical: 'https://loaf.example.org/search?category=c1&after=x',
+  });
+});
+
+test('another order leads search engines to the list in its own order', () => {
+  expect(
+    links(listHead({ ...page, params: { category: 'c1', sort: 'popular', after: 'x' } })).canonical,
+  ).toBe('https://loaf.example.org/search?category=c1');
+});
+
+test('the next page is named while there is one, with the order it is in', () => {
+  const head = listHead({
+    ...page,
+    path: '/',
+    params: { sort: 'alphabetical', after: 'x' },
+    nextCursor: 'y',
+  });
+  expect(links(head).next).toBe('https://loaf.example.org/?sort=alphabetical&after=y');
+});
+
+test('a search is kept out of the index, a list is not', () => {
+  const robots = { name: 'robots', content: 'noindex, follow' };
+  expect(listHead({ ...page, params: { q: 'rye' } }).meta).toContainEqual(robots);
+  expect(listHead(page).meta).not.toContainEqual(robots);
+});

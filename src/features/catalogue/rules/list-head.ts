@@ -1,0 +1,44 @@
+import type { ListParams } from './list-params.ts';
+
+interface ListPage {
+  site: { name: string; origin: string };
+  path: '/' | '/search';
+  params: ListParams;
+  title: string;
+  description: string;
+  /** The place after which the next page begins; null at the end of the list. */
+  nextCursor: string | null;
+}
+
+/** An address of a list, from its path on. */
+export function listAddress(path: string, params: ListParams): string {
+  const given = Object.entries(params).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(given).toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/**
+ * What a page with a list says of itself to search engines and previews. Another order of the same videos is not
+ * another page, and a search is for people, not for an index. There is no `prev`: a place in a list knows what
+ * comes after it alone.
+ */
+export function listHead({ site, path, params, title, description, nextCursor }: ListPage) {
+  const { sort, after, ...list } = params;
+  const canonical = site.origin + listAddress(path, sort === undefined ? { ...list, after } : list);
+  const next = nextCursor === null ? [] : [listAddress(path, { ...params, after: nextCursor })];
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      ...(params.q === undefined ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+      { property: 'og:type', content: 'website' },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:url', content: canonical },
+    ],
+    links: [
+      { rel: 'canonical', href: canonical },
+      ...next.map((address) => ({ rel: 'next', href: site.origin + address })),
+    ],
+  };
+}

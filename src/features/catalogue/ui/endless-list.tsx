@@ -1,0 +1,122 @@
+import { useLinkProps } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { usePageVisible } from './use-page-visible.ts';
+
+/** How far below the screen the end of the list may be when the next page is asked for. */
+const AHEAD = '900px';
+
+type EndlessListProps = {
+  query: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => Promise<unknown>;
+  };
+  /** Videos shown now. */
+  count: number;
+  /** The place in the list after which the next page begins. */
+  nextCursor: string | null;
+  children: ReactNode;
+};
+
+/**
+ * A list whose next page comes when its end is near. Its end is a link to that page, which works by keyboard and
+ * without scripts; the focus stays where the reader is, and goes on into the new videos when it was on that link.
+ */
+export function EndlessList({ query, count, nextCursor, children }: EndlessListProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const list = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const [endIsNear, setEndIsNear] = useState(false);
+  const isVisible = usePageVisible();
+  const arrived = useArrived(count, list, end);
+
+  useEffect(() => {
+    const element = end.current;
+    if (!element) return;
+    const sight = new IntersectionObserver(
+      (entries) => setEndIsNear(entries.some((entry) => entry.isIntersecting)),
+      { rootMargin: `0px 0px ${AHEAD} 0px` },
+    );
+    sight.observe(element);
+    return () => sight.disconnect();
+  }, []);
+
+  const mayLoad = hasNextPage && !isFetchingNextPage;
+  useEffect(() => {
+    if (endIsNear && mayLoad && isVisible && !isFetchNextPageError) void fetchNextPage();
+  }, [endIsNear, mayLoad, isVisible, isFetchNextPageError, fetchNextPage]);
+
+  return (
+    <>
+      <div ref={list}>{children}</div>
+      <div ref={end} className="mt-12 grid min-h-11 justify-items-center gap-3 text-center">
+        {isFetchNextPageError && (
+          <>
+            <p className="text-muted">More videos could not be loaded.</p>
+            <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Retry
+            </Button>
+          </>
+        )}
+        {!isFetchNextPageError && nextCursor !== null && (
+          <NextLink
+            after={nextCursor}
+            busy={isFetchingNextPage}
+            onPress={() => mayLoad && void fetchNextPage()}
+          />
+        )}
+        <p role="status" className="sr-only">
+          {isFetchingNextPage ? 'Loading more videos' : arrived > 0 && `${arrived} more videos loaded`}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** How many videos the last page brought. When the focus was at the list's end, it goes to the first of them. */
+function useArrived(
+  count: number,
+  list: React.RefObject<HTMLElement | null>,
+  end: React.RefObject<HTMLElement | null>,
+): number {
+  const [shown, setShown] = useState({ count, before: count });
+  if (shown.count !== count) setShown({ count, before: Math.min(shown.count, count) });
+  const endHadFocus = useRef(false);
+  useEffect(() => {
+    const element = end.current;
+    if (!element) return;
+    // By the time the new videos are drawn, the link that had the focus may be gone, and the focus with it.
+    const onFocus = (event: FocusEvent) => {
+      endHadFocus.current = event.target instanceof Node && element.contains(event.target);
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [end]);
+  useEffect(() => {
+    if (shown.before === shown.count || !endHadFocus.current) return;
+    list.current?.querySelectorAll<HTMLElement>('h3 a')[shown.before]?.focus();
+  }, [shown, list]);
+  return shown.count - shown.before;
+}
+
+function NextLink({ after, busy, onPress }: { after: string; busy: boolean; onPress: () => void }) {
+  const link = useLinkProps({ to: '.', search: (last: object) => ({ ...last, after }), preload: false });
+  return (
+    <a
+      href={link.href}
+      rel="next"
+      aria-busy={busy || undefined}
+      className={buttonClass()}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onPress();
+      }}
+    >
+      {busy ? 'Loading...' : 'More videos'}
+    </a>
+  );
+}

@@ -1,0 +1,122 @@
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+
+/** Pixels that a press of a button and of an arrow key move the row, and how much faster it runs than the mouse. */
+const BUTTON_STEP = 200;
+const KEY_STEP = 100;
+const DRAG_SPEED = 1.5;
+/** Pixels that a mouse may move before a press is a drag. */
+const DRAG_THRESHOLD = 4;
+
+type ScrollRowProps = ComponentProps<'div'> & { children: ReactNode };
+
+/**
+ * A row that is wider than its place (spec 2 §2 Category bar): it moves by buttons where there is more, by dragging,
+ * by arrow keys, and by itself to what has the focus.
+ */
+export function ScrollRow({ className, children, ...rest }: ScrollRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const drag = useRef<{ x: number; left: number; moved: boolean } | null>(null);
+  const [more, setMore] = useState({ left: false, right: false });
+
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const look = () => {
+      const left = element.scrollLeft > 1;
+      const right = element.scrollLeft + element.clientWidth < element.scrollWidth - 1;
+      setMore((last) => (last.left === left && last.right === right ? last : { left, right }));
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    return () => {
+      element.removeEventListener('scroll', look);
+      sizes.disconnect();
+    };
+  }, []);
+
+  const move = (pixels: number) => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    row.current?.scrollBy({ left: pixels, behavior: still ? 'instant' : 'smooth' });
+  };
+  const endOfDrag = (event: MouseEvent) => {
+    if (!drag.current?.moved) return;
+    // The press that ended a drag chose nothing.
+    event.preventDefault();
+    event.stopPropagation();
+    drag.current = null;
+  };
+
+  return (
+    <div className="relative min-w-0">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the row under the links that have the focus */}
+      <div
+        {...rest}
+        ref={row}
+        className={clsx('flex overflow-x-auto overscroll-x-contain [scrollbar-width:none]', className)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+          if (event.ctrlKey || event.metaKey || event.altKey) return;
+          event.preventDefault();
+          move(event.key === 'ArrowLeft' ? -KEY_STEP : KEY_STEP);
+        }}
+        // Fingers scroll by themselves.
+        onPointerDown={(event) => {
+          const takes = event.pointerType === 'mouse' && event.button === 0;
+          drag.current = takes
+            ? { x: event.clientX, left: event.currentTarget.scrollLeft, moved: false }
+            : null;
+        }}
+        onPointerMove={(event) => {
+          const from = drag.current;
+          if (!from || event.buttons !== 1) return;
+          const distance = event.clientX - from.x;
+          if (!from.moved && Math.abs(distance) < DRAG_THRESHOLD) return;
+          from.moved = true;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          event.currentTarget.scrollLeft = from.left - distance * DRAG_SPEED;
+        }}
+        onDragStart={(event) => event.preventDefault()}
+        onClickCapture={endOfDrag}
+      >
+        {children}
+      </div>
+      {more.left && (
+        <Edge side="left">
+          <IconButton
+            label="Scroll left"
+            icon={<ChevronLeft aria-hidden />}
+            onClick={() => move(-BUTTON_STEP)}
+          />
+        </Edge>
+      )}
+      {more.right && (
+        <Edge side="right">
+          <IconButton
+            label="Scroll right"
+            icon={<ChevronRight aria-hidden />}
+            onClick={() => move(BUTTON_STEP)}
+          />
+        </Edge>
+      )}
+    </div>
+  );
+}
+
+/** Fades the row out towards the side where there is more of it. */
+function Edge({ side, children }: { side: 'left' | 'right'; children: ReactNode }) {
+  return (
+    <div
+      className={clsx(
+        'absolute inset-y-0 z-1 flex items-center from-paper from-60% to-transparent',
+        side === 'left' ? 'left-0 bg-linear-to-r pr-6' : 'right-0 bg-linear-to-l pl-6',
+      )}
+    >
+      {children}
+    </div>
+  );
+}

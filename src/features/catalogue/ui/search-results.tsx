@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { timeLabel } from '#lib/time-label.ts';
+import { Note } from '#ui/note.tsx';
+import type { SearchResult } from '../contract.ts';
+import { EndlessList } from './endless-list.tsx';
+import { searchQuery } from './queries.ts';
+import type { VideoCardSlots } from './video-card.tsx';
+import { VideoGrid, VideoGridSkeleton } from './video-grid.tsx';
+
+type SearchResultsProps = {
+  search: Parameters<typeof searchQuery>[0];
+  /** What stands there when nothing was found. */
+  empty: ReactNode;
+};
+
+/**
+ * What a search found: the literal matches, and under 'More results' what full text, misspelt words and transcripts
+ * find (decisions: default order of a search). Give it a key that changes with the search.
+ */
+export function SearchResults({ search, empty }: SearchResultsProps) {
+  const query = useInfiniteQuery({
+    ...searchQuery(search),
+    throwOnError: (_, { state }) => state.data === undefined,
+  });
+  const pages = query.data?.pages;
+  const matches = pages?.flatMap((page) => page.matches) ?? [];
+  const more = pages?.flatMap((page) => page.more) ?? [];
+  const count = matches.length + more.length;
+  const [standing] = useState(count);
+  if (!pages) return <VideoGridSkeleton />;
+  if (count === 0) return empty;
+
+  const corrected = pages.find((page) => page.correctedTerm !== null)?.correctedTerm ?? null;
+  const slots = (result: SearchResult) => resultSlots(result);
+  return (
+    <EndlessList query={query} count={count} nextCursor={pages.at(-1)?.nextCursor ?? null}>
+      {corrected !== null && (
+        <p className="mb-6 max-w-measure text-muted">
+          Nothing says “{search.term}” as it is written. These were found for{' '}
+          <strong className="font-semibold text-ink">{corrected}</strong>.
+        </p>
+      )}
+      {corrected === null && matches.length === 0 && !search.from && (
+        <p className="mb-6 max-w-measure text-muted">
+          No title or description says “{search.term}”. These come close.
+        </p>
+      )}
+      {matches.length > 0 && <VideoGrid videos={matches} standing={standing} slots={slots} />}
+      {more.length > 0 && (
+        <section className={matches.length > 0 ? 'mt-14' : undefined}>
+          <h2 className="mb-5 text-xl">More results</h2>
+          <VideoGrid videos={more} standing={Math.max(0, standing - matches.length)} slots={slots} />
+        </section>
+      )}
+    </EndlessList>
+  );
+}
+
+/** What a search adds to a card: the line of the transcript that was found, as a note that leads to its moment. */
+function resultSlots({ id, cue }: SearchResult): VideoCardSlots {
+  if (!cue) return {};
+  const seconds = cue.startMs === null ? null : Math.floor(cue.startMs / 1_000);
+  return {
+    note: (
+      <Note
+        as="blockquote"
+        size="small"
+        className="mt-1"
+        actions={
+          seconds !== null && (
+            <Link
+              to="/videos/$id"
+              params={{ id }}
+              search={{ t: seconds }}
+              aria-label={`Watch from ${timeLabel(seconds)}`}
+              className="target prose-link inline-flex items-center tabular-nums"
+            >
+              {timeLabel(seconds)}
+            </Link>
+          )
+        }
+      >
+        <span className="line-clamp-3">“{cue.text}”</span>
+      </Note>
+    ),
+  };
+}

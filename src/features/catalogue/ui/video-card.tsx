@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { timeLabel } from '#lib/time-label.ts';
+import { Badge } from '#ui/badge.tsx';
+import type { VideoCardData } from '../contract.ts';
+import { CardPicture } from './card-picture.tsx';
+
+/** What a page may put into a card. */
+export interface VideoCardSlots {
+  /** The title and the beginning of the description with marks in them. */
+  title?: ReactNode;
+  summary?: ReactNode;
+  /** A thought under the words. */
+  note?: ReactNode;
+  /** Buttons in the picture's corner. */
+  actions?: ReactNode;
+}
+
+type VideoCardProps = {
+  video: VideoCardData;
+  /** Whether its picture is in sight when the page opens. */
+  isFirst?: boolean;
+  slots?: VideoCardSlots;
+};
+
+/** A video in a list (spec 2 §2 Video card). The title is its one link, and covers the whole card. */
+export function VideoCard({ video, isFirst = false, slots = {} }: VideoCardProps) {
+  const { title = video.title, summary = video.summary, note, actions } = slots;
+  return (
+    <article className="group relative grid content-start gap-3">
+      {/* What can be pressed in the picture lies above the link. */}
+      <div className="has-[button]:z-1">
+        <CardPicture
+          video={video}
+          isFirst={isFirst}
+          topLeft={
+            video.isFeatured && (
+              <Badge variant="picture" icon={<Star aria-hidden fill="currentColor" />}>
+                Featured
+              </Badge>
+            )
+          }
+          bottomRight={
+            <>
+              {video.host && <Badge variant="picture">{video.host}</Badge>}
+              {video.durationSeconds !== null && (
+                <Badge variant="picture">{timeLabel(video.durationSeconds)}</Badge>
+              )}
+            </>
+          }
+        />
+      </div>
+      <div className="grid gap-1.5">
+        <h3 className="line-clamp-2 text-lg">
+          <Link
+            to="/videos/$id"
+            params={{ id: video.id }}
+            className="rounded-md outline-offset-4 decoration-1 underline-offset-3 group-hover:underline focus-visible:outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-ink"
+          >
+            {title}
+          </Link>
+        </h3>
+        {video.summary && <p className="line-clamp-2 text-sm text-muted">{summary}</p>}
+        <p className="truncate text-sm font-medium">{video.submitterName}</p>
+      </div>
+      {note && <div className="relative z-1">{note}</div>}
+      {actions && <div className="absolute top-2 right-2 z-1">{actions}</div>}
+    </article>
+  );
+}
