@@ -3,6 +3,7 @@ import { migrateDatabase } from '#platform/database.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { type Application, createApplication } from './application.ts';
+import { fillWithDemoCatalogue } from './demo-catalogue.ts';
 import { MIGRATIONS_FOLDER } from './migrations.ts';
 
 export interface Instance {
@@ -31,6 +32,9 @@ export async function startInstance(
   try {
     await migrateDatabase(connectionString, MIGRATIONS_FOLDER);
     const application = await createApplication(config, connectionString, log);
+    if (config.demoCatalogue && (await fillWithDemoCatalogue(application.resources.database))) {
+      progress('Filled the empty catalogue with a demo. An admin can remove it at any time.');
+    }
     return {
       config,
       log,

@@ -57,3 +57,9 @@ function uncontaminated(value: unknown): string {
   const contamination = trimmed.search(CONTAMINATION);
   return contamination === -1 ? trimmed : trimmed.slice(0, contamination).trimEnd();
 }
+
+/** A time within a video from the address, in whole seconds; undefined when it is none. */
+export function cleanSeconds(value: unknown): number | undefined {
+  const text = typeof value === 'number' ? String(value) : uncontaminated(value);
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}

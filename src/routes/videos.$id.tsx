@@ -1,15 +1,34 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { videoQuery } from '#features/catalogue/ui/queries.ts';
+import { useMemo } from 'react';
+import { CategoryBadges } from '#features/catalogue/ui/category-badges.tsx';
+import { transcriptQuery, videoQuery } from '#features/catalogue/ui/queries.ts';
+import { sharePictureAddress } from '#features/media/rules/picture-address.ts';
+import { parseVideoLink } from '#features/media/rules/video-link.ts';
+import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
+import { timedCues } from '#features/watch/rules/cues.ts';
+import { NextVideo } from '#features/watch/ui/next-video.tsx';
+import { PlayerProvider } from '#features/watch/ui/player/player-provider.tsx';
+import { VideoPlayer } from '#features/watch/ui/player/video-player.tsx';
+import { StartAt } from '#features/watch/ui/start-at.tsx';
+import { TranscriptPanel } from '#features/watch/ui/transcript-panel.tsx';
+import { TranscriptSkeleton } from '#features/watch/ui/transcript-skeleton.tsx';
+import { VideoDescription } from '#features/watch/ui/video-description.tsx';
+import { VideoFacts } from '#features/watch/ui/video-facts.tsx';
+import { VideoLoadError, VideoMissing, VideoSkeleton } from '#features/watch/ui/video-states.tsx';
+import { ViewCounter } from '#features/watch/ui/view-counter.tsx';
+import { cleanSeconds } from '#lib/clean-param.ts';
 import { isUuid } from '#lib/uuid.ts';
 
 export const Route = createFileRoute('/videos/$id')({
+  validateSearch: (search): { t?: number } => ({ t: cleanSeconds(search.t) }),
   loader: async ({ context, params, parentMatchPromise }) => {
-    if (!isUuid(params.id)) throw notFound({ data: { reason: 'Invalid video ID' } });
+    if (!isUuid(params.id)) throw notFound({ data: 'Invalid video ID' });
     const [video, { loaderData: site }] = await Promise.all([
       context.queryClient.ensureQueryData(videoQuery(params.id)),
       parentMatchPromise,
     ]);
+    if (!video) throw notFound({ data: 'Video not found' });
     return { video, site };
   },
   head: async ({ loaderData }) => {
@@ -17,11 +36,7 @@ export const Route = createFileRoute('/videos/$id')({
     const { video, site } = loaderData;
     // Fetched with the page of a video: the definitions of all routes come with every page.
     const { videoHead } = await import('#features/watch/rules/video-head.ts');
-    const head = videoHead(
-      video,
-      site,
-      `${site.origin}/thumbnails/${video.id}/${video.thumbnailVersion}/1200.jpg`,
-    );
+    const head = videoHead(video, site, site.origin + sharePictureAddress(video.id, video.thumbnailVersion));
     return {
       meta: [{ title: head.title }, ...head.meta],
       links: [{ rel: 'canonical', href: head.canonical }],
@@ -29,14 +44,56 @@ export const Route = createFileRoute('/videos/$id')({
     };
   },
   component: VideoPage,
+  pendingComponent: VideoSkeleton,
+  errorComponent: VideoLoadError,
+  notFoundComponent: ({ data }) => (
+    <VideoMissing reason={data === 'Invalid video ID' ? data : 'Video not found'} />
+  ),
 });
 
 function VideoPage() {
   const { id } = Route.useParams();
+  const { t } = Route.useSearch();
+  const { site } = Route.useLoaderData();
   const { data: video } = useSuspenseQuery(videoQuery(id));
+  const hasTranscript = video?.transcriptStatus === 'available';
+  const transcript = useQuery({ ...transcriptQuery(id), enabled: hasTranscript });
+  const cues = useMemo(() => transcript.data && timedCues(transcript.data), [transcript.data]);
+  const player = useMemo(() => video && { link: parseVideoLink(video.url), title: video.title }, [video]);
+  if (!video || !player) return <VideoMissing reason="Video not found" />;
+  const siteName = site?.name ?? '';
   return (
-    <div className="page py-8">
-      <h1>{video.title}</h1>
-    </div>
+    <PlayerProvider video={player}>
+      <ViewCounter videoId={video.id} />
+      <article className="page grid gap-x-10 gap-y-6 pt-4 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-8">
+        <div className="max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:bg-paper lg:col-start-1">
+          <VideoPlayer
+            siteName={siteName}
+            poster={<Thumbnail video={video} alt="" sizes="(min-width: 1024px) 60rem, 100vw" priority />}
+          />
+        </div>
+        <div className="grid content-start gap-5 lg:col-start-1">
+          {t !== undefined && <StartAt seconds={t} />}
+          <h1 className="text-xl">{video.title}</h1>
+          <VideoFacts video={video} />
+          <CategoryBadges categories={video.categories} />
+          <VideoDescription text={video.description} />
+        </div>
+        {hasTranscript && (
+          <aside aria-label="Transcript" className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
+            <div className="lg:sticky lg:top-24">
+              {cues ? (
+                <TranscriptPanel cues={cues} className="h-96 lg:h-[calc(100dvh-12rem)]" />
+              ) : (
+                <TranscriptSkeleton className="h-96 lg:h-[calc(100dvh-12rem)]" />
+              )}
+            </div>
+          </aside>
+        )}
+        <div className="lg:col-start-1">
+          <NextVideo videoId={video.id} />
+        </div>
+      </article>
+    </PlayerProvider>
   );
 }

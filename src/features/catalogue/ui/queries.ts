@@ -53,11 +53,19 @@ export const searchQuery = (input: {
     ...listRead,
   });
 
-/** One video. */
+/** One video; null when there is none of this id. */
 export const videoQuery = (id: string) =>
   queryOptions({
     queryKey: ['video', id],
-    queryFn: async ({ signal }) => (await catalogue()).video({ id }, { signal }),
+    queryFn: async ({ signal }) => {
+      try {
+        return await (await catalogue()).video({ id }, { signal });
+      } catch (error) {
+        // Told by its code: the error's class would load the whole client with the page.
+        if ((error as { code?: unknown }).code === 'NOT_FOUND_ERROR') return null;
+        throw error;
+      }
+    },
     staleTime: VIDEO_FRESH_MS,
   });
 

@@ -64,3 +64,12 @@ export function cueTime(timeMs: number): string {
   const hours = Math.floor(seconds / 3_600);
   return hours > 0 ? `${hours}:${parts.join(':')}` : parts.join(':').replace(/^0/, '');
 }
+
+/** The cues that have times: only they can be followed and lead into the video. */
+export function timedCues(
+  cues: readonly { id: string; startMs: number | null; endMs: number | null; text: string }[],
+): Cue[] {
+  return cues.flatMap(({ id, startMs, endMs, text }) =>
+    startMs === null || endMs === null ? [] : { id, startMs, endMs, text },
+  );
+}

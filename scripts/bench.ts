@@ -1,0 +1,41 @@
+/**
+ * Measures what the project claims and prints it as tables: `npm run bench`, or some parts of it by name,
+ * `npm run bench -- catalogue server browser`. Needs a built application and a quiet machine; about 25 minutes,
+ * most of which fill the large catalogue.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { migrateDatabase } from '#platform/database.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { benchBrowser } from './bench/browser.ts';
+import { benchCatalogue } from './bench/catalogue.ts';
+import { benchServer } from './bench/server.ts';
+
+async function catalogue(): Promise<void> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  try {
+    await migrateDatabase(postgres.connectionString, 'src/database/migrations');
+    await benchCatalogue(postgres.connectionString);
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const parts: Record<string, () => Promise<void>> = {
+  server: () => benchServer(process.execPath),
+  browser: () => benchBrowser(process.execPath),
+  catalogue,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
+  process.exit(1);
+}
+for (const [name, run] of Object.entries(parts)) {
+  if (asked.length === 0 || asked.includes(name)) await run();
+}

@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { type Browser, chromium } from 'playwright-core';
+import { ensureChromium } from '../lib/chromium.mjs';
+import { milliseconds, printTable } from './measure.ts';
+import { freePort, startServer } from './server-process.ts';
+
+const RUNS = 5;
+/** A slow phone on slow 4G, as the browser's own tools throttle: 1.44 Mbit/s down, 562 ms of latency, a quarter of the CPU. */
+const NETWORK = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+  uploadThroughput: (750 * 1024 * 0.9) / 8,
+};
+const CPU_SLOWDOWN = 4;
+const LARGEST_PAINT_RATIO = 1.2;
+const LAYOUT_SHIFT = 0.02;
+const HOME_SCRIPT_KB = 110;
+
+/** As root there is no sandbox; the rest keeps the browser from looking for its maker. */
+const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+interface Visit {
+  firstPaintMs: number;
+  largestPaintMs: number;
+  layoutShift: number;
+  scriptBytes: number;
+  totalBytes: number;
+  requests: number;
+  thirdParty: string[];
+}
+
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', NETWORK);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const kinds = new Map<string, string>();
+  const seen = { scriptBytes: 0, totalBytes: 0, requests: 0, thirdParty: [] as string[] };
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+    kinds.set(requestId, /javascript/.test(response.mimeType) ? 'Script' : type);
+    if (response.url.startsWith('data:')) return;
+    seen.requests += 1;
+    if (new URL(response.url).origin !== new URL(url).origin) seen.thirdParty.push(response.url);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    seen.totalBytes += encodedDataLength;
+    if (kinds.get(requestId) === 'Script') seen.scriptBytes += encodedDataLength;
+  });
+  await page.addInitScript(() => {
+    const seen = { first: 0, largest: 0, shift: 0 };
+    Object.assign(window, { paints: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (entry.name === 'first-contentful-paint') seen.first = entry.startTime;
+    }).observe({ type: 'paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.largest = entry.startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(url, { waitUntil: 'load', timeout: 90_000 });
+  await page.waitForLoadState('networkidle', { timeout: 60_000 });
+  const paints = await page.evaluate(
+    () => (window as unknown as { paints: { first: number; largest: number; shift: number } }).paints,
+  );
+  await context.close();
+  return { firstPaintMs: paints.first, largestPaintMs: paints.largest, layoutShift: paints.shift, ...seen };
+}
+
+const median = (values: number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** The same pages as they are sent, without any script; everything else is passed on. */
+async function serveWithoutScript(origin: string) {
+  const port = await freePort();
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(origin + request.url, {
+      headers: { accept: request.headers.accept ?? '*/*' },
+    });
+    const type = answer.headers.get('content-type') ?? '';
+    if (!type.startsWith('text/html')) {
+      response.writeHead(answer.status, {
+        'content-type': type,
+        'cache-control': answer.headers.get('cache-control') ?? '',
+      });
+      response.end(Buffer.from(await answer.arrayBuffer()));
+      return;
+    }
+    const html = (await answer.text())
+      .replace(/<script\b[\s\S]*?<\/script>/g, '')
+      .replace(/<link rel="modulepreload"[^>]*>/g, '');
+    response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' });
+    response.end(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+/** Home, search and video page on a slow phone, beside the same HTML without script. */
+export async function benchBrowser(node: string): Promise<void> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-bench-'));
+  const application = await startServer([node, 'scripts/serve.mjs'], { DATA_DIR: dataDir }, '/');
+  const plain = await serveWithoutScript(application.origin);
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_ARGUMENTS });
+  const rows: string[][] = [];
+  try {
+    const list = (await (await fetch(`${application.origin}/api/videos?sort=featured`)).json()) as {
+      videos: { id: string }[];
+    };
+    const pages = { home: '/', search: '/search?q=learning', video: `/videos/${list.videos[0]?.id}` };
+    for (const [name, address] of Object.entries(pages)) {
+      // The first visits make the pictures; they are not counted.
+      await visit(browser, application.origin + address);
+      await visit(browser, plain.origin + address);
+      const withScript: Visit[] = [];
+      const without: Visit[] = [];
+      for (let run = 0; run < RUNS; run += 1) {
+        withScript.push(await visit(browser, application.origin + address));
+        without.push(await visit(browser, plain.origin + address));
+      }
+      const of = (visits: Visit[], value: (one: Visit) => number) => median(visits.map(value));
+      const largest = of(withScript, (one) => one.largestPaintMs);
+      const largestPlain = of(without, (one) => one.largestPaintMs);
+      const shift = of(withScript, (one) => one.layoutShift);
+      const scriptKb = of(withScript, (one) => one.scriptBytes) / 1000;
+      const thirdParty = new Set(withScript.flatMap((one) => one.thirdParty));
+      const isGood =
+        largest / largestPlain <= LARGEST_PAINT_RATIO &&
+        shift < LAYOUT_SHIFT &&
+        thirdParty.size === 0 &&
+        (name !== 'home' || scriptKb <= HOME_SCRIPT_KB);
+      rows.push([
+        name,
+        milliseconds(of(withScript, (one) => one.firstPaintMs)),
+        milliseconds(largest),
+        milliseconds(largestPlain),
+        `${(largest / largestPlain).toFixed(2)}x`,
+        shift.toFixed(3),
+        scriptKb.toFixed(1),
+        String(of(withScript, (one) => one.totalBytes / 1000).toFixed(0)),
+        String(of(withScript, (one) => one.requests)),
+        String(thirdParty.size),
+        isGood ? 'ok' : 'over the mark',
+      ]);
+    }
+  } finally {
+    await browser.close();
+    plain.close();
+    await application.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  printTable(
+    `Browser: 4x slower CPU, slow 4G, 390 px (median of ${RUNS}; marks: largest paint ${LARGEST_PAINT_RATIO}x without script, shift ${LAYOUT_SHIFT}, home script ${HOME_SCRIPT_KB} kB)`,
+    [
+      '',
+      'first ms',
+      'largest ms',
+      'no script',
+      'ratio',
+      'shift',
+      'script kB',
+      'all kB',
+      'requests',
+      'third party',
+      '',
+    ],
+    rows,
+  );
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { demoCategories, demoVideos } from '#database/demo/catalogue.ts';
+import { aiClickableQuestions, categories, settings, videos } from '#database/schema.ts';
+import { insertVideos } from '#features/catalogue/server/public.ts';
+import { parseWebVtt, replaceTranscript } from '#features/media/server/public.ts';
+import type { Database } from '#platform/database.ts';
+
+const TRANSCRIPTS = path.resolve('src/database/demo/transcripts');
+
+/** Remembers that the demo catalogue was offered once: whoever removes it does not get it again. */
+const SETTING = 'demo_catalogue';
+
+/**
+ * Fills an empty database with the demo catalogue, once (decisions: The demo catalogue). One transaction: a start
+ * that is broken off leaves nothing, and of two instances starting at once one fills and the other waits.
+ * @returns whether it was filled now.
+ */
+export async function fillWithDemoCatalogue(database: Database): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo_catalogue'))`);
+    const offered = await tx.select().from(settings).where(eq(settings.key, SETTING));
+    const listed = await tx.select({ id: videos.id }).from(videos).limit(1);
+    if (offered.length > 0 || listed.length > 0) return false;
+    await tx.insert(settings).values({ key: SETTING, value: { filled: true } });
+    await tx
+      .insert(categories)
+      .values([...demoCategories])
+      .onConflictDoNothing();
+    const idByName = new Map(demoCategories.map((category) => [category.name, category.id]));
+    await insertVideos(
+      tx,
+      demoVideos.map((video) => ({
+        id: video.id,
+        title: video.title,
+        description: video.description,
+        url: video.url,
+        categoryIds: video.categories.flatMap((name) => idByName.get(name) ?? []),
+        isFeatured: video.isFeatured,
+        durationSeconds: video.durationSeconds,
+        source: 'demo',
+        createdAt: new Date(video.createdAt),
+      })),
+    );
+    await tx.insert(aiClickableQuestions).values(
+      demoVideos.flatMap((video) =>
+        video.questions.map((question, order) => ({
+          video_id: video.id,
+          question_text: question,
+          order_index: order,
+          question_source: 'admin',
+        })),
+      ),
+    );
+    for (const video of demoVideos) {
+      if (!video.transcriptSlug) continue;
+      const text = await readFile(path.join(TRANSCRIPTS, `${video.transcriptSlug}.vtt`), 'utf8');
+      await replaceTranscript(tx, video.id, await parseWebVtt(text), 'en');
+    }
+    return true;
+  });
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { VideoCard } from '#features/catalogue/ui/video-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { nextVideoQuery } from './queries.ts';
+
+/** How near the section must be before its video is looked for (spec 2 §9 Next video). */
+const NEAR = '200px';
+
+/** One video to go on with (spec 2 §2 Detail view); nothing at all when there is none or it cannot be had. */
+export function NextVideo({ videoId }: { videoId: string }) {
+  const place = useRef<HTMLElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setIsNear(true);
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  const { data: next, isError } = useQuery({ ...nextVideoQuery(videoId), enabled: isNear });
+  if (isError || next === null) return null;
+  return (
+    <section
+      ref={place}
+      aria-labelledby="next-video"
+      aria-busy={next === undefined}
+      className="border-t border-line pt-6"
+    >
+      <h2 id="next-video" className="mb-4 text-lg">
+        What curious minds explored next
+      </h2>
+      <div className="max-w-sm">
+        {next ? (
+          <VideoCard video={next} />
+        ) : (
+          <div className="grid gap-3">
+            <Skeleton shape="picture" />
+            <Skeleton shape="title" />
+            <Skeleton />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

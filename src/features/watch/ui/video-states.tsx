@@ -1,0 +1,94 @@
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+function GoHome() {
+  return (
+    <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+      Go Home
+    </Link>
+  );
+}
+
+/** 'Retry Loading Video': asks for the page's data again. */
+function RetryLoading({ onLoaded }: { onLoaded?: () => void }) {
+  const router = useRouter();
+  const [isLoading, setIsLoading] = useState(false);
+  const retry = async () => {
+    setIsLoading(true);
+    await router.invalidate();
+    setIsLoading(false);
+    onLoaded?.();
+  };
+  return (
+    <Button variant="primary" loading={isLoading} onClick={retry}>
+      Retry Loading Video
+    </Button>
+  );
+}
+
+/** In place of a video whose id is none or that is not there (spec 2 §2 Video page). */
+export function VideoMissing({ reason }: { reason: 'Invalid video ID' | 'Video not found' }) {
+  return (
+    <div className="page py-12">
+      <ErrorCard
+        heading="h1"
+        title={reason}
+        message="The requested video could not be loaded."
+        actions={
+          <>
+            {reason === 'Video not found' && <RetryLoading />}
+            <GoHome />
+          </>
+        }
+        className="mx-auto max-w-field"
+      />
+    </div>
+  );
+}
+
+/** In place of a video that could not be loaded now (spec 2 §2 Video page). */
+export function VideoLoadError({ error, reset }: ErrorComponentProps) {
+  return (
+    <div className="page py-12">
+      <ErrorCard
+        heading="h1"
+        title={`Error loading video: ${error instanceof Error ? error.message : 'Unknown error'}`}
+        actions={
+          <>
+            <RetryLoading onLoaded={reset} />
+            <GoHome />
+          </>
+        }
+        className="mx-auto max-w-field"
+      />
+    </div>
+  );
+}
+
+/** The shape of a video's page while it loads. */
+export function VideoSkeleton() {
+  return (
+    <div
+      aria-busy
+      className="page grid gap-x-10 gap-y-6 pt-4 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-8"
+    >
+      <p className="sr-only" role="status">
+        Loading video...
+      </p>
+      <div className="max-lg:-mx-[clamp(1rem,4vw,2.5rem)]">
+        <Skeleton shape="picture" />
+      </div>
+      <div className="grid gap-4 lg:col-start-1">
+        <Skeleton shape="title" />
+        <Skeleton className="w-1/3" />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton className="w-2/3" />
+      </div>
+    </div>
+  );
+}
