@@ -1,9 +1,10 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { keptParameters, searchAddress, termIn } from './search-address.ts';
+import { usePlace } from './use-place.ts';
 
 type SearchBarProps = {
   autoFocus?: boolean;
@@ -17,7 +18,7 @@ type SearchBarProps = {
  * The search bar (specification 1, section 2.5). A plain GET form underneath, so that it searches without scripts.
  */
 export function SearchBar({ autoFocus, inputRef, onSearched, className }: SearchBarProps) {
-  const place = useLocation();
+  const place = usePlace();
   const navigate = useNavigate();
   const [searching, setSearching] = useState(false);
   const term = termIn(place);

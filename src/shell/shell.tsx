@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Toaster } from '#ui/toaster.tsx';
 import type { Reader } from './navigation.ts';
@@ -6,6 +6,7 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 import type { ShortcutAction } from './shortcuts.ts';
 import { ThemeProvider } from './theme-provider.tsx';
 import { type BarSheet, TopBar } from './top-bar.tsx';
+import { usePlace } from './use-place.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const MenuSheet = lazy(() => import('./menu-sheet.tsx'));
@@ -25,7 +26,7 @@ export function Shell({ siteName, reader = 'visitor', children }: ShellProps) {
     onOpenChange: (open: boolean) => setSheet(open ? name : null),
   });
 
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const { pathname } = usePlace();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what was open over the last one
   useEffect(() => setSheet(null), [pathname]);
 

@@ -44,6 +44,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       classList.remove('light', 'dark');
       classList.add(themeClass(readChoice(), device.matches));
     };
+    apply();
     const stop = onChoice(apply);
     device.addEventListener('change', apply);
     return () => {

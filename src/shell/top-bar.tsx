@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Menu, Search } from 'lucide-react';
 import { chipClass } from '#ui/chip-class.ts';
@@ -8,6 +8,7 @@ import { Brand } from './brand.tsx';
 import { entriesFor, type Reader } from './navigation.ts';
 import { SearchBar } from './search-bar.tsx';
 import { useBarScroll } from './use-bar-scroll.ts';
+import { usePlace } from './use-place.ts';
 
 /** The sheets that the bar opens; one at a time. */
 export type BarSheet = 'search' | 'menu' | 'shortcuts';
@@ -22,12 +23,12 @@ type TopBarProps = {
 /** The bar over every page (specification 1, section 2.3). Without scripts its links show on small screens too. */
 export function TopBar({ siteName, reader, openSheet, onOpenSheet }: TopBarProps) {
   const { scrolled, hidden } = useBarScroll();
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const { pathname } = usePlace();
   const hasSearch = pathname !== '/search' && !pathname.startsWith('/admin');
   return (
     <header
       className={clsx(
-        'sticky top-0 z-10 border-b transition-[transform,background-color,border-color] duration-200 has-focus-visible:translate-y-0',
+        'sticky top-0 z-10 border-b transition-[transform,background-color,border-color] duration-(--duration-base) has-focus-visible:translate-y-0',
         scrolled ? 'border-line bg-paper/85 backdrop-blur-bar' : 'border-transparent bg-paper',
         hidden && 'max-md:-translate-y-full',
       )}

@@ -1,0 +1,261 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { axeViolations } from '../../tests/support/axe-violations.ts';
+import { startBuiltPage } from '../../tests/support/built-page.ts';
+import { launchChromium } from '../../tests/support/chromium.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 800 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+let gallery: Awaited<ReturnType<typeof startBuiltPage>>;
+let browser: Browser;
+let context: BrowserContext | undefined;
+let complaints: string[] = [];
+
+beforeAll(async () => {
+  [gallery, browser] = await Promise.all([startBuiltPage('gallery-page'), launchChromium()]);
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await gallery?.close();
+});
+afterEach(async () => {
+  await context?.close();
+  expect(complaints).toEqual([]);
+});
+
+/** A fresh window on the gallery; with `clock` its time stands still until the test moves it. */
+async function open(options: BrowserContextOptions & { clock?: boolean } = {}): Promise<Page> {
+  complaints = [];
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  context.setDefaultTimeout(8_000);
+  const page = await context.newPage();
+  page.on(
+    'console',
+    (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()),
+  );
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  if (options.clock) await page.clock.install({ time: 0 });
+  await page.goto(gallery.origin);
+  await page.getByRole('heading', { name: 'Design system' }).waitFor();
+  if (options.clock) await page.clock.pauseAt(600_000);
+  return page;
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
+
+describe('every component in all its states', () => {
+  const looks = (['light', 'dark'] as const).flatMap((colorScheme) => [
+    { colorScheme, name: `on a ${colorScheme} phone`, options: phone },
+    { colorScheme, name: `on a ${colorScheme} desktop`, options: {} },
+  ]);
+  test.each(looks)('has no violation that axe can find $name', async ({ colorScheme, options }) => {
+    expect(await axeViolations(await open({ ...options, colorScheme }))).toEqual([]);
+  });
+
+  test('fits windows from 320 to 1920 px', async () => {
+    const page = await open();
+    const overflowing: number[] = [];
+    for (const width of [320, 390, 768, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const [needed = 0, given = 0] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ]);
+      if (needed > given) overflowing.push(width);
+    }
+    expect(overflowing).toEqual([]);
+  });
+
+  test('gives fingers 44 px', async () => {
+    const page = await open(phone);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, a, select, input')]
+        .filter((control) => control.checkVisibility() && getComputedStyle(control).display !== 'inline')
+        .map((control) => ({
+          box: control.getBoundingClientRect(),
+          name: control.ariaLabel ?? control.textContent,
+        }))
+        .filter(({ box }) => box.width < 44 || box.height < 44)
+        .map(({ box, name }) => `${name}: ${box.width} x ${box.height}`),
+    );
+    expect(small).toEqual([]);
+  });
+
+  test('stands still where motion is unwelcome', async () => {
+    const page = await open({ reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Sheet from the right' }).click();
+    await page.getByRole('dialog').waitFor();
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .map((element) => [element, getComputedStyle(element)] as const)
+        .filter(([, style]) => style.animationName !== 'none' || /[1-9]/.test(style.transitionDuration))
+        .map(([element]) => element.outerHTML.slice(0, 80)),
+    );
+    expect(moving).toEqual([]);
+  });
+});
+
+test('the class on the root decides the theme, without one the device does', async () => {
+  const page = await open({ colorScheme: 'dark' });
+  const ground = (classes: string) =>
+    page.evaluate((names) => {
+      document.documentElement.className = names;
+      return getComputedStyle(document.body).backgroundColor;
+    }, classes);
+  const [dark, light] = ['rgb(19, 17, 14)', 'rgb(250, 249, 245)'];
+  expect([await ground(''), await ground('light'), await ground('dark')]).toEqual([dark, light, dark]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect([await ground(''), await ground('light'), await ground('dark')]).toEqual([light, light, dark]);
+});
+
+describe('a sheet', () => {
+  test.each(['top', 'right', 'bottom'])(
+    'from the %s takes the focus, keeps it, and gives it back on Escape',
+    async (side) => {
+      const page = await open();
+      const button = page.getByRole('button', { name: `Sheet from the ${side}` });
+      await button.press('Enter');
+      const sheet = page.getByRole('dialog', { name: `From the ${side}` });
+      await sheet.waitFor();
+      expect(await focused(page)).toBe('Close');
+      for (let presses = 0; presses < 6; presses++) {
+        await page.keyboard.press('Tab');
+        const outside = await page.evaluate(() => {
+          const active = document.activeElement;
+          return active !== document.body && !active?.closest('dialog');
+        });
+        expect(outside).toBe(false);
+      }
+      expect(await axeViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'hidden' });
+      expect(await focused(page)).toBe(`Sheet from the ${side}`);
+    },
+  );
+
+  test('closes on a press beside it and by its button', async () => {
+    const page = await open();
+    const sheet = page.getByRole('dialog', { name: 'From the right' });
+    const open_ = page.getByRole('button', { name: 'Sheet from the right' });
+    await open_.click();
+    await page.mouse.click(50, 400);
+    await sheet.waitFor({ state: 'hidden' });
+    await open_.click();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+  });
+});
+
+test('a question in a dialog has the focus on its safe answer', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Dialog' }).click();
+  await page.getByRole('alertdialog', { name: 'Clear everything?' }).waitFor();
+  expect(await focused(page)).toBe('Cancel');
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('a menu is walked by keys, chooses, closes and gives the focus back', async () => {
+  const page = await open();
+  const trigger = page.getByRole('button', { name: 'Account' });
+  await trigger.press('ArrowDown');
+  await page.getByRole('menu', { name: 'Account' }).waitFor();
+  await expect.poll(() => focused(page)).toBe('Something to do');
+  await page.keyboard.press('ArrowDown');
+  expect(await focused(page)).toBe('Light');
+  await page.keyboard.press('d');
+  expect(await focused(page)).toBe('Dark');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menu').waitFor({ state: 'hidden' });
+  expect(await focused(page)).toBe('Account');
+  await trigger.click();
+  await page.getByRole('menuitemradio', { name: 'Dark', checked: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'hidden' });
+});
+
+test('a menu ends where its trigger ends, and fits a low window', async () => {
+  const page = await open({ viewport: { width: 1280, height: 420 } });
+  const trigger = page.getByRole('button', { name: 'Account' });
+  await trigger.click();
+  const menu = page.getByRole('menu', { name: 'Account' });
+  await menu.waitFor();
+  const [button, list] = [await trigger.boundingBox(), await menu.boundingBox()];
+  if (!button || !list) throw new Error('nothing is shown');
+  expect(list.x + list.width).toBeCloseTo(button.x + button.width, 0);
+  expect(list.y + list.height).toBeLessThanOrEqual(420);
+  expect(list.height).toBeLessThanOrEqual(0.8 * 420);
+});
+
+describe('a tooltip', () => {
+  test('waits 700 ms, and the next shows at once', async () => {
+    const page = await open({ clock: true });
+    await page.getByRole('button', { name: 'Search', exact: true }).hover();
+    await page.clock.runFor(690);
+    expect(await page.getByRole('tooltip').count()).toBe(0);
+    await page.clock.runFor(20);
+    await page.getByRole('tooltip', { name: 'Search the catalogue' }).waitFor();
+    await page.getByRole('button', { name: 'Keep', exact: true }).hover();
+    await page.clock.runFor(1);
+    await page.getByRole('tooltip', { name: 'Kept for later' }).waitFor();
+    expect(await page.getByRole('tooltip').count()).toBe(1);
+  });
+
+  test('shows at once on the focus of the keyboard, describes its control, and goes on Escape', async () => {
+    const page = await open();
+    const control = page.getByRole('button', { name: 'Search', exact: true });
+    await page.getByRole('link', { name: 'A link', exact: true }).focus();
+    while ((await focused(page)) !== 'Search') await page.keyboard.press('Tab');
+    const tooltip = page.getByRole('tooltip', { name: 'Search the catalogue' });
+    await tooltip.waitFor();
+    expect(await control.getAttribute('aria-describedby')).toBe(await tooltip.getAttribute('id'));
+    await page.keyboard.press('Escape');
+    await tooltip.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('toasts', () => {
+  test('stand at the top centre, at most three at once', async () => {
+    const page = await open();
+    for (let count = 0; count < 4; count++) await page.getByRole('button', { name: 'Success' }).click();
+    const toasts = page.locator('[data-sonner-toast][data-visible="true"]');
+    await expect.poll(() => toasts.count()).toBe(3);
+    const stack = page.locator('[data-sonner-toaster]');
+    expect(await stack.getAttribute('data-x-position')).toBe('center');
+    expect(await stack.getAttribute('data-y-position')).toBe('top');
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('go after 4 seconds', async () => {
+    const page = await open({ clock: true });
+    await page.getByRole('button', { name: 'Success' }).click();
+    const toast = page.getByText('Copied to clipboard!');
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(50);
+        return toast.count();
+      })
+      .toBe(1);
+    await page.mouse.move(0, 790);
+    await page.clock.runFor(3_500);
+    expect(await toast.count()).toBe(1);
+    await page.clock.runFor(1_500);
+    await toast.waitFor({ state: 'detached' });
+  });
+});
+
+test('a searched word can be cleared, and the focus stays in the field', async () => {
+  const page = await open();
+  const field = page.getByRole('searchbox', { name: 'Search', exact: true });
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  expect(await field.inputValue()).toBe('');
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Clear search' }).waitFor({ state: 'hidden' });
+});
