@@ -13,6 +13,9 @@ const FENCES = ['tests/fences/*.test.ts'];
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/no-outside-requests.ts'],
+    // The limit tells a test that hangs; a busy machine takes ten times as long as an idle one.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
