@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  cardWords,
+  cardCategory,
   PICTURE_WIDTHS,
   parsePictureAddress,
   pictureAddress,
@@ -13,7 +13,6 @@ const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
 const VIDEO = {
   storedVersion: '',
   title: 'Simple Made Easy',
-  url: 'https://youtu.be/abcdefghijk',
   categories: [{ name: 'Talks' }, { name: 'Design' }],
 };
 
@@ -66,14 +65,9 @@ test('the version of a card changes with everything that it says, and with nothi
     { ...VIDEO, title: 'Simple made easy' },
     { ...VIDEO, categories: [{ name: 'Talks' }] },
     { ...VIDEO, categories: [] },
-    { ...VIDEO, url: 'https://vimeo.com/123456' },
   ].map(thumbnailVersion);
-  expect(new Set(versions).size).toBe(5);
-  const same = {
-    ...VIDEO,
-    url: 'https://www.youtube.com/watch?v=zzzzzzzzzzz',
-    categories: VIDEO.categories.toReversed(),
-  };
+  expect(new Set(versions).size).toBe(4);
+  const same = { ...VIDEO, categories: VIDEO.categories.toReversed() };
   expect(thumbnailVersion(same)).toBe(versions[0]);
 });
 
@@ -86,14 +80,8 @@ test('every version fits into an address', () => {
   );
 });
 
-test('a card says the first category by name and the host, where there are any', () => {
-  expect(cardWords(VIDEO)).toEqual({ title: VIDEO.title, category: 'Design', hostLabel: 'YouTube' });
-  expect(cardWords({ title: 'A', url: '/demo/clip.webm', categories: [] })).toEqual({
-    title: 'A',
-    category: null,
-    hostLabel: null,
-  });
-  expect(cardWords({ title: 'A', url: 'https://films.example.org/a.mp4', categories: [] }).hostLabel).toBe(
-    'films.example.org',
-  );
+test('a card is tinted after the first category by name', () => {
+  expect(cardCategory(VIDEO.categories)).toBe('Design');
+  expect(cardCategory(VIDEO.categories.toReversed())).toBe('Design');
+  expect(cardCategory([])).toBeNull();
 });

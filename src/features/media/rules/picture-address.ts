@@ -1,6 +1,5 @@
 import { textHash } from '#lib/text-hash.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { parseVideoLink, videoHostLabel } from './video-link.ts';
 
 /** Widths in which pictures are made, 16:9, in pixels. */
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280] as const;
@@ -30,24 +29,14 @@ const CARD_DESIGN = 1;
 /** What is known of a video wherever its picture is shown or made. */
 export interface PicturedVideo {
   title: string;
-  url: string;
   categories: readonly { name: string }[];
   /** Names the picture that is kept for it; empty when none is and its card stands. */
   storedVersion: string;
 }
 
-/** What its card says: the category is the first by name; a file of this site has no host. */
-export function cardWords(video: Omit<PicturedVideo, 'storedVersion'>): {
-  title: string;
-  category: string | null;
-  hostLabel: string | null;
-} {
-  const link = parseVideoLink(video.url);
-  return {
-    title: video.title,
-    category: video.categories.map(({ name }) => name).sort()[0] ?? null,
-    hostLabel: link.isValid ? videoHostLabel(link) : null,
-  };
+/** The category that a card names and is tinted after: the first by name, in whatever order they come. */
+export function cardCategory(categories: readonly { name: string }[]): string | null {
+  return categories.map(({ name }) => name).sort()[0] ?? null;
 }
 
 /**
@@ -55,10 +44,9 @@ export function cardWords(video: Omit<PicturedVideo, 'storedVersion'>): {
  * itself may be cached for ever. Of a kept picture it is the picture's own; of a drawn card it follows from what the
  * card says.
  */
-export function thumbnailVersion(video: PicturedVideo): string {
-  if (video.storedVersion !== '') return video.storedVersion;
-  const { title, category, hostLabel } = cardWords(video);
-  return `card-${textHash(JSON.stringify([CARD_DESIGN, title, category, hostLabel])).toString(36)}`;
+export function thumbnailVersion({ title, categories, storedVersion }: PicturedVideo): string {
+  if (storedVersion !== '') return storedVersion;
+  return `card-${textHash(JSON.stringify([CARD_DESIGN, title, cardCategory(categories)])).toString(36)}`;
 }
 
 /** The address of a picture on this site. */

@@ -36,6 +36,11 @@ test.each([
   'a picture that was %s may be looked for, or not yet',
   (_state, storedVersion, checked, error, expected) => {
     const checkedAt = checked === null ? null : new Date(checked);
-    expect(mayFetchThumbnail({ storedVersion, checkedAt, error }, NOW)).toBe(expected);
+    expect(mayFetchThumbnail({ storedVersion, checkedAt, error, source: 'manual' }, NOW)).toBe(expected);
   },
 );
+
+test('no host is asked for pictures of the demo catalogue', () => {
+  const video = { storedVersion: '', checkedAt: null, error: null, source: 'demo' };
+  expect(mayFetchThumbnail(video, NOW)).toBe(false);
+});

@@ -38,13 +38,14 @@ export function checkThumbnail(
 
 /**
  * Whether the server may look for a picture of a video: it has none, and nobody looked lately. After a failure it
- * waits a day, otherwise as long as a thumbnail is fresh.
+ * waits a day, otherwise as long as a thumbnail is fresh. The demo catalogue is drawn here, so that a first start
+ * asks no host for anything (decisions: The demo catalogue).
  */
 export function mayFetchThumbnail(
-  video: { storedVersion: string; checkedAt: Date | null; error: string | null },
+  video: { storedVersion: string; checkedAt: Date | null; error: string | null; source: string },
   now: Date,
 ): boolean {
-  if (video.storedVersion !== '') return false;
+  if (video.storedVersion !== '' || video.source === 'demo') return false;
   if (video.checkedAt === null) return true;
   const waitDays = video.error === null ? FRESH_DAYS : 1;
   return now.getTime() - video.checkedAt.getTime() > waitDays * DAY_MS;

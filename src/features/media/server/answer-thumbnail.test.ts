@@ -13,7 +13,6 @@ const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
 const VIDEO: VisibleVideo = {
   id: ID,
   title: 'Simple Made Easy',
-  url: 'https://youtu.be/abcdefghijk',
   categories: [{ name: 'Design' }],
   storedVersion: '',
   published: true,

@@ -85,9 +85,9 @@ export function drawableTitle(text: string): Promise<DrawableText | null> {
   return drawable(text, [NEWSREADER, ...OTHERS, ...eastAsianOrder(text)]);
 }
 
-/** The same in the sans of labels. */
+/** The same in the sans of labels, as far as it goes. */
 export function drawableLabel(text: string): Promise<DrawableText | null> {
-  return drawable(text, [SANS]);
+  return drawable(text, [SANS, NEWSREADER, ...OTHERS, ...eastAsianOrder(text)]);
 }
 
 async function drawable(text: string, typefaces: readonly Typeface[]): Promise<DrawableText | null> {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { drawCard } from './card.ts';
 import { drawableTitle } from './card-fonts.ts';
 
-const VIDEO = { id: 'one', title: 'Simple Made Easy', category: 'Design', hostLabel: 'YouTube' };
+const VIDEO = { id: 'one', title: 'Simple Made Easy', category: 'Design' };
 
 async function pixels(svg: string) {
   return sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
@@ -82,16 +82,37 @@ test('a title of any length stays on its page, above the label', async () => {
     'ALL CAPS WITHOUT END '.repeat(20),
     '漢'.repeat(300),
   ]) {
-    const svg = await drawCard({ ...VIDEO, title, hostLabel: null });
+    const svg = await drawCard({ ...VIDEO, title, category: null });
     expect(await ink(svg, TITLE)).toBeGreaterThan(0.05);
     expect(await ink(svg, FOOT)).toBe(0);
   }
 }, 30_000);
 
+test.each([
+  ['Design'],
+  ['Programmierung und Softwareentwicklung im Alltag'],
+  ['x'.repeat(300)],
+  ['編集とデザイン'],
+])(
+  'the category %s stands at the foot of the page, on one line, and does not reach the plate',
+  async (category) => {
+    const svg = await drawCard({ ...VIDEO, category });
+    expect(await ink(svg, FOOT)).toBeGreaterThan(0.001);
+    const below = await ink(svg, { top: 696, height: 24 });
+    expect(below).toBe(0);
+    const edge = await sharp(Buffer.from(svg))
+      .extract({ left: 640, top: 600, width: 20, height: 120 })
+      .greyscale()
+      .raw()
+      .toBuffer();
+    expect(Math.min(...edge)).toBeGreaterThan(150);
+  },
+);
+
 test('no text makes it fail', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (title) => {
-      const svg = await drawCard({ ...VIDEO, title, hostLabel: title, category: title });
+      const svg = await drawCard({ ...VIDEO, title, category: title });
       return svg.startsWith('<svg') && !svg.includes('NaN');
     }),
     { numRuns: 25 },

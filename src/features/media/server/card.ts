@@ -9,10 +9,8 @@ import { type DrawableText, drawableLabel, drawableTitle } from './card-fonts.ts
 export interface CardVideo {
   id: string;
   title: string;
-  /** The first of its categories by name. */
+  /** Null for a video in none. */
   category: string | null;
-  /** Such as 'YouTube'; null for a file of this site. */
-  hostLabel: string | null;
 }
 
 export const CARD = { width: 1280, height: 720 } as const;
@@ -23,10 +21,11 @@ const PAPER = '#f5efe3';
 const TEXT = { left: 64, top: 118, width: 562, height: 456, foot: 648 } as const;
 const PAGE_WIDTH = CARD.width - PLATE.width;
 const LONGEST_TITLE = 220;
+const LONGEST_LABEL = 60;
 
 /**
- * The picture of a video that has none: a spread of a book, with the title on the page and a drawing on the plate.
- * The tint is that of the category, the drawing that of the video. When no font at hand can show the title, the
+ * The picture of a video that has none: a spread of a book, with title and category on the page and a drawing on the
+ * plate. The tint is that of the category, the drawing that of the video. When no font at hand can show the title, the
  * drawing fills the whole card.
  *
  * Gives an SVG of 1280 x 720 in which all text is outlines, so that it looks the same wherever it is rasterised.
@@ -36,7 +35,7 @@ export async function drawCard(video: CardVideo): Promise<string> {
   const title = await drawableTitle([...video.title].slice(0, LONGEST_TITLE).join(''));
   const motif = cardMotif(video.id, tint);
   if (!title) return svg(wholePlate(motif, tint));
-  const label = video.hostLabel && (await drawableLabel(video.hostLabel.slice(0, 40)));
+  const label = video.category && (await drawableLabel([...video.category].slice(0, LONGEST_LABEL).join('')));
   return svg(
     plate(motif, tint) + page(tint) + (await titleText(title)) + (label ? await labelText(label, tint) : ''),
   );
@@ -92,15 +91,17 @@ function titleText(title: DrawableText): Promise<string> {
 async function labelText(label: DrawableText, { cloth }: CardTint): Promise<string> {
   const color = mixed(cloth, INK, 0.45);
   const rule = `<rect x="${TEXT.left}" y="${TEXT.foot - 30}" width="44" height="4" fill="${color}"/>`;
-  const words = {
+  const words = await outlines(label, {
     left: TEXT.left,
     top: TEXT.foot - 8,
+    width: TEXT.width,
     fontSize: 36,
     lineHeight: 1.2,
-    whiteSpace: 'nowrap',
+    wordBreak: 'break-word',
+    lineClamp: 1,
     color,
-  };
-  return rule + (await outlines(label, words));
+  });
+  return rule + words;
 }
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{sc=Arabic}\p{sc=Hebrew}]/u;

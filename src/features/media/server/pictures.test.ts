@@ -13,7 +13,6 @@ import { createPictures, type Pictures } from './pictures.ts';
 const VIDEO = {
   id: 'one',
   title: 'Simple Made Easy',
-  url: 'https://youtu.be/abcdefghijk',
   categories: [],
   storedVersion: '',
 };

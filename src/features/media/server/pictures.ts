@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Log } from '#platform/log.ts';
 import type { FileStorage } from '#platform/storage.ts';
 import {
-  cardWords,
+  cardCategory,
   type PicturedVideo,
   type PictureSize,
   thumbnailVersion,
@@ -47,7 +47,8 @@ export function createPictures(storage: FileStorage, log: Log): Pictures {
 
   async function make(video: PictureVideo, size: PictureSize, key: string) {
     const original = await keptPicture(storage, video, log);
-    const source = original ?? Buffer.from(await drawCard({ id: video.id, ...cardWords(video) }));
+    const source =
+      original ?? Buffer.from(await drawCard({ ...video, category: cardCategory(video.categories) }));
     const isFinal = original !== null || video.storedVersion === '';
     const bytes = await resized(source, size);
     if (isFinal) {

@@ -6,6 +6,7 @@ import type { ThumbnailOutcome } from './fetch-thumbnail.ts';
 
 /** A video with all that is known of its picture. */
 export interface PictureRecord extends VisibleVideo {
+  url: string;
   /** The address of a picture that somebody gave. */
   thumbnail: string | null;
   /** When a picture was last looked for. */
