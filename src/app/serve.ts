@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { ConfigError } from '#platform/config.ts';
+import { EmbeddedPostgresError } from '#platform/embedded-postgres.ts';
 import { startInstance } from './instance.ts';
 import { renderPage } from './render-page.ts';
 import { requestListener } from './request-listener.ts';
@@ -30,8 +31,24 @@ const STOP_TIMEOUT_MS = 10_000;
 /** Starts an instance from the environment and serves it until it is told to stop. */
 export async function serve(): Promise<void> {
   const progress = (message: string) => process.stdout.write(`${message}\n`);
+  // Until it serves there is nothing to finish: the process ends, and the embedded database with it.
+  let stop = async (_reason: string): Promise<void> => process.exit(130);
+  let isStopping = false;
+  const onSignal = (signal: string) => {
+    // Asked a second time, a person does not want to wait for requests.
+    if (isStopping) process.exit(130);
+    isStopping = true;
+    void stop(signal);
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  process.on('disconnect', () => {
+    // The launcher that started this process is gone: nobody is left to stop it.
+    if (!isStopping) onSignal('the launcher ended');
+  });
+
   const instance = await startInstance(process.env, progress).catch((error: unknown) => {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof ConfigError || error instanceof EmbeddedPostgresError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   });
@@ -43,22 +60,20 @@ export async function serve(): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
+  }).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    process.stderr.write(`Port ${config.port} is in use. Set PORT to another one.\n`);
+    await instance.stop();
+    process.exit(1);
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   progress(`\n  ${config.siteName} is ready: ${config.publicUrl ?? `http://localhost:${port}`}\n`);
 
-  let stopping = false;
-  const stop = async (reason: string) => {
-    if (stopping) return;
-    stopping = true;
+  stop = async (reason: string) => {
     log.info({ reason }, 'stopping');
     await stopServer(server, STOP_TIMEOUT_MS);
     await instance.stop();
     process.exit(0);
   };
-  process.on('SIGINT', () => void stop('SIGINT'));
-  process.on('SIGTERM', () => void stop('SIGTERM'));
-  // The launcher that started this process is gone: nobody is left to stop it.
-  process.on('disconnect', () => void stop('the launcher ended'));
 }
