@@ -27,7 +27,9 @@ function recordStatements(pool: pg.Pool) {
 
 /** Lists, searches and a video by id at several sizes, each beside the bare statements that it sends. */
 export async function benchCatalogue(connectionString: string, sizes = SIZES): Promise<void> {
-  const connection = connectDatabase(connectionString, createLog('silent'));
+  const connection = connectDatabase(connectionString, createLog('silent'), {
+    statementTimeoutMs: 600_000,
+  });
   const { pool } = connection;
   const context = {
     member: null,

@@ -1,4 +1,5 @@
 import { appliedMigrations } from '#platform/database.ts';
+import { isDatabaseAway } from '#platform/database-away.ts';
 import type { Application } from './application.ts';
 
 /** Milliseconds that a readiness check may take: an orchestrator asks again soon. */
@@ -15,13 +16,14 @@ export async function ready(application: Application, neededMigrations: number):
   let migrations: 'ok' | 'pending' | 'unknown' = 'unknown';
   try {
     const timeout = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('the database did not answer in time')), READY_TIMEOUT_MS).unref();
+      setTimeout(() => reject(new Error('Query read timeout')), READY_TIMEOUT_MS).unref();
     });
     const applied = await Promise.race([appliedMigrations(application.connection.pool), timeout]);
     migrations = applied >= neededMigrations ? 'ok' : 'pending';
   } catch (err) {
     application.log.warn({ err }, 'not ready');
-    database = 'unreachable';
+    if (isDatabaseAway(err)) database = 'unreachable';
+    else migrations = 'pending';
   }
   const isReady = database === 'ok' && migrations === 'ok';
   return Response.json(

@@ -9,6 +9,9 @@ import { sendPage } from './page-forms.ts';
 import { requestContext } from './request-context.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
+/** Bytes that a request may bring: the largest thing that is sent is a picture of 5 MB. */
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
+
 export interface Serving {
   render: RenderPage;
   /** Sends the file that a request names, or calls `next` when it names none. */
@@ -24,6 +27,8 @@ export function requestListener(application: Application, serving: Serving) {
     const startedAt = performance.now();
     const { method, url = '/', headers } = req;
     res.on('finish', () => {
+      // What was refused without being read stands before the next request on this connection.
+      if (!req.complete) req.resume();
       const milliseconds = performance.now() - startedAt;
       log.debug({ method, url, status: res.statusCode, milliseconds }, 'request');
     });
@@ -49,7 +54,10 @@ async function answer(
 ): Promise<void> {
   let context: RequestContext | undefined;
   try {
-    const request = new NodeRequest({ req, res });
+    if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+      return sendText(res, 413, 'This is more than a request may bring.', { connection: 'close' });
+    }
+    const request = new NodeRequest({ req, res, maxRequestBodySize: MAX_BODY_BYTES });
     if (!URL.canParse(request.url)) return sendText(res, 400, 'This address cannot be read.');
     context = contextOf(application, request, req.socket.remoteAddress ?? '');
     const answered =

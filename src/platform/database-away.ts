@@ -1,12 +1,23 @@
-const CODES = new Set([
+import { DrizzleQueryError } from 'drizzle-orm';
+
+/** What the system says of a connection that cannot be made or that broke. */
+const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  // A socket of the file system that is not there.
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // PostgreSQL: connection failures, shutting down, starting up, too many connections, statement given up.
+]);
+const NETWORK_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
+
+/** PostgreSQL's own: connection failures, shutting down, starting up, too many connections, statement given up. */
+const POSTGRES_CODES = new Set([
   '08000',
   '08001',
   '08003',
@@ -15,23 +26,25 @@ const CODES = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
   '53300',
   '57014',
 ]);
 
-const MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/;
+/** The driver gives no code to these. */
+const DRIVER_MESSAGES =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
 /**
- * Whether an error (or what caused it) says that the database cannot be reached now, rather than that a query
- * is wrong: the same call may go through later.
+ * Whether an error says that the database cannot be reached now, rather than that a query is wrong: the same
+ * call may go through later. Looks into the query builder's errors and into no others: what is the cause of
+ * another part's error is not the database.
  */
 export function isDatabaseAway(thrown: unknown): boolean {
-  for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1) {
-    const code = (error as { code?: unknown }).code;
-    if (typeof code === 'string' && CODES.has(code)) return true;
-    if (MESSAGES.test(error.message)) return true;
-    if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
-  }
-  return false;
+  const error = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  if (!(error instanceof Error)) return false;
+  const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
+  if (SYSTEM_CODES.has(code)) return NETWORK_CALLS.has(syscall);
+  return POSTGRES_CODES.has(code) || DRIVER_MESSAGES.test(error.message);
 }

@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import * as schema from '#database/schema.ts';
+import { ConnectionPool } from './connection-pool.ts';
 import type { Log } from './log.ts';
 
 /** The database, or a transaction in it: queries take either. */
@@ -27,22 +28,39 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
-/** Milliseconds after which a statement is given up: no page waits longer than its client does (30 s). */
-const STATEMENT_TIMEOUT_MS = 25_000;
+/** Milliseconds after which the server gives a statement up. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+/** Milliseconds after that it is given up here: the network may have swallowed the server's word. */
+const ANSWER_GRACE_MS = 2_000;
+
+interface ConnectionLimits {
+  maxConnections?: number;
+  statementTimeoutMs?: number;
+  answerTimeoutMs?: number;
+}
 
 /**
- * Opens a pool of connections. Nothing is sent before the first query; a connection that breaks while idle is
- * logged and replaced by the pool.
+ * Opens a pool of connections. Nothing is sent before the first query; a connection that breaks is logged and
+ * replaced.
  */
-export function connectDatabase(connectionString: string, log: Log, maxConnections = 12): DatabaseConnection {
-  const pool = new pg.Pool({
+export function connectDatabase(
+  connectionString: string,
+  log: Log,
+  {
+    maxConnections = 12,
+    statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+    answerTimeoutMs = statementTimeoutMs + ANSWER_GRACE_MS,
+  }: ConnectionLimits = {},
+): DatabaseConnection {
+  const options = {
     connectionString,
     max: maxConnections,
     connectionTimeoutMillis: 4_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: answerTimeoutMs,
     application_name: 'mindreel',
-  });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  };
+  const pool = new ConnectionPool(options, log);
   return {
     database: drizzle({ client: pool, schema }),
     pool,

@@ -44,7 +44,10 @@ export interface RequestContext {
   visitor: { sessionId: string; hasShareSession: boolean } | null;
   /** Whether the user agent names itself as a program: its visits count nothing. */
   isBot: boolean;
-  /** What became of the operations that were called for this request: a page rendered for it tells of it. */
+  /**
+   * What became of the operations that were called for this request: a page rendered for it tells of it. Written
+   * in place, for every operation is given a copy of the context.
+   */
   outcome: Outcome;
   /** Headers that the answer will carry, cookies among them. */
   responseHeaders: Headers;
@@ -94,7 +97,7 @@ const DATABASE_RETRY_SECONDS = 5;
 
 /** Says in the answer, and in a page's status, that the same request may go through after a wait. */
 function tellToWait(context: RequestContext, status: number, seconds: number): void {
-  context.outcome = { hasFailed: true, status, retryAfterSeconds: seconds };
+  Object.assign(context.outcome, { hasFailed: true, status, retryAfterSeconds: seconds });
   context.responseHeaders.set('retry-after', String(seconds));
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { rateLimits } from '#database/operations.ts';
 import type { LimitKind } from '#lib/operation.ts';
 import type { Database } from './database.ts';
@@ -75,30 +75,40 @@ export function decideLimit(
 /**
  * Counts one operation of a person against a limit shared by all instances: the row is locked while it is
  * decided, so that of many at once exactly the allowed number pass.
+ * @param now is the database's own time unless a test says otherwise: instances need not agree on theirs.
  */
 export async function countAgainstLimit(
   database: Database,
   kind: LimitKind,
   person: string,
-  now = new Date(),
+  now?: Date,
   limit = LIMITS[kind],
 ): Promise<LimitDecision> {
-  const key = `${kind}:${person}`;
+  const { key, window_started_at, used, refusals, blocked_until } = rateLimits;
+  // To the millisecond, like the columns; taken when it is evaluated, which is after waiting for the row.
+  const time = sql`coalesce(${now?.toISOString() ?? null}::timestamptz, date_trunc('milliseconds', clock_timestamp()))`;
   return database.transaction(async (tx) => {
-    const inserted = await tx
+    const [row] = await tx
       .insert(rateLimits)
-      .values({ key, window_started_at: now, used: 1, expires_at: expiry(now, limit) })
-      .onConflictDoNothing()
-      .returning({ key: rateLimits.key });
-    if (inserted.length > 0) return { allowed: true };
-    const [row] = await tx.select().from(rateLimits).where(eq(rateLimits.key, key)).for('update');
-    const known = row && {
+      .values({ key: `${kind}:${person}`, window_started_at: time, used: 0, expires_at: time })
+      .onConflictDoUpdate({ target: key, set: { key: sql`excluded.key` } })
+      .returning({
+        key,
+        window_started_at,
+        used,
+        refusals,
+        blocked_until,
+        now: time.mapWith(window_started_at),
+      });
+    if (!row) throw new Error('the row of a limit was neither made nor found');
+    const known: LimitState = {
       windowStartedAt: row.window_started_at.getTime(),
       used: row.used,
       refusals: row.refusals,
       blockedUntil: row.blocked_until?.getTime() ?? null,
     };
-    const { decision, state } = decideLimit(known ?? null, now.getTime(), limit);
+    const { decision, state } = decideLimit(known, row.now.getTime(), limit);
+    const windowEndsAt = state.windowStartedAt + limit.windowSeconds * 1000;
     await tx
       .update(rateLimits)
       .set({
@@ -106,16 +116,12 @@ export async function countAgainstLimit(
         used: state.used,
         refusals: state.refusals,
         blocked_until: state.blockedUntil === null ? null : new Date(state.blockedUntil),
-        expires_at: expiry(now, limit),
+        // After this the row says nothing any more and may be swept.
+        expires_at: new Date(Math.max(windowEndsAt, state.blockedUntil ?? 0)),
       })
-      .where(eq(rateLimits.key, key));
+      .where(eq(key, row.key));
     return decision;
   });
-}
-
-/** After this a row says nothing any more and may be swept. */
-function expiry(now: Date, limit: Limit): Date {
-  return new Date(now.getTime() + (limit.windowSeconds + LONGEST_BACKOFF_SECONDS) * 1000);
 }
 
 /**

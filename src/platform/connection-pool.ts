@@ -1,0 +1,46 @@
+import pg from 'pg';
+import type { Log } from './log.ts';
+
+/** A pool that survives whatever becomes of its connections. */
+export class ConnectionPool extends pg.Pool {
+  constructor(options: pg.PoolConfig, log: Log) {
+    super(options);
+    // Without a listener of its own a connection that breaks between two statements would end the process.
+    this.on('connect', (client) =>
+      client.on('error', (err) => log.warn({ err }, 'a database connection broke')),
+    );
+    this.on('error', (err) => log.debug({ err }, 'an idle database connection was replaced'));
+    // A connection that still waits for an answer would keep whoever is given it next waiting too.
+    this.on('release', (_error, client) => {
+      const { readyForQuery } = client as unknown as { readyForQuery: boolean };
+      if (!readyForQuery) void (client as unknown as pg.Client).end();
+    });
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+    if (!callback) return super.connect().then(givenBackIfItCannotBegin);
+    super.connect(callback);
+    return undefined;
+  }
+}
+
+/**
+ * The query builder never gives back a connection on which `begin` failed: here it goes back by itself when its
+ * first statement fails, and giving it back again does nothing.
+ */
+function givenBackIfItCannotBegin(client: pg.PoolClient): pg.PoolClient {
+  const query = client.query as (...given: unknown[]) => Promise<unknown>;
+  const first = async (...given: unknown[]) => {
+    Object.assign(client, { query });
+    try {
+      return await query.apply(client, given);
+    } catch (error) {
+      client.release(error as Error);
+      client.release = () => undefined;
+      throw error;
+    }
+  };
+  return Object.assign(client, { query: first });
+}

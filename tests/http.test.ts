@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { ROLE_HEADER, startTestApplication } from './support/application.ts';
+import { createVideo } from './support/factories.ts';
+import { testDatabase } from './support/test-database.ts';
+
+const { connectionString, database, pool } = await testDatabase();
+const { origin, stop, logLines } = await startTestApplication(connectionString);
+afterAll(stop);
+const { id } = await createVideo(database, { title: 'A film' });
+
+const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
+const JSON_BODY = { 'content-type': 'application/json' };
+
+function recordView(headers: Record<string, string> = {}, body: string | null = '{}') {
+  return fetch(`${origin}/api/videos/${id}/views`, {
+    method: 'POST',
+    headers: { ...BROWSER, ...(body !== null && JSON_BODY), [ROLE_HEADER]: 'member', ...headers },
+    body,
+  });
+}
+
+/** Sends bytes as they are and gives what came back. */
+async function sendRaw(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  // Not ended from here: a server takes that for a caller who has gone.
+  socket.write(bytes);
+  return text(socket);
+}
+
+beforeEach(() => {
+  logLines.length = 0;
+});
+
+describe('a request that may change something', () => {
+  test.each([
+    ['this site’s own page', { 'sec-fetch-site': 'same-origin', origin }],
+    ['a person who typed the address', { 'sec-fetch-site': 'none' }],
+    ['this site’s own page in a browser that does not say so', { origin }],
+    ['a program', {}],
+  ])('is accepted from %s', async (_who, headers) => {
+    expect((await recordView(headers)).status).toBe(200);
+  });
+
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['a sister site', { 'sec-fetch-site': 'same-site', origin: 'http://other.127.0.0.1' }],
+    ['another site in a browser that names the origin alone', { origin: 'https://evil.example' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['another port of this host', { origin: 'http://127.0.0.1:1' }],
+  ])('is refused from %s', async (_who, headers) => {
+    const response = await recordView(headers);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'PERMISSION_ERROR' });
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+    'is refused as %j, which a form could send',
+    async (type) => {
+      expect((await recordView({ 'content-type': type })).status).toBe(415);
+    },
+  );
+
+  test('needs no content type when it has no content', async () => {
+    expect((await recordView({}, null)).status).toBe(200);
+  });
+
+  test.each(['{', 'null', '[]', '"text"', '\u0000', ''])(
+    'with the body %j is no failure of ours',
+    async (body) => {
+      expect((await recordView({}, body)).status).toBeLessThan(500);
+      const byName = await fetch(`${origin}/api/rpc/watch/recordView`, {
+        method: 'POST',
+        headers: { ...JSON_BODY, [ROLE_HEADER]: 'member' },
+        body,
+      });
+      expect(byName.status).toBeGreaterThanOrEqual(400);
+      expect(byName.status).toBeLessThan(500);
+      expect(logLines).toEqual([]);
+    },
+  );
+
+  test('is refused when it brings more than a picture’s worth, whether it says so or not', async () => {
+    const picture = 'x'.repeat(9 * 1024 * 1024);
+    expect((await recordView({}, JSON.stringify({ picture }))).status).toBe(413);
+    const unsaid = await fetch(`${origin}/api/search_videos_fulltext`, {
+      method: 'POST',
+      headers: JSON_BODY,
+      body: new Blob([JSON.stringify({ search_query: picture })]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect(unsaid.status).toBe(400);
+    expect(await unsaid.json()).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('an address under /api', () => {
+  test.each([
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/nothing'],
+    ['DELETE', '/api/categories'],
+    ['GET', '/api/rpc/catalogue/nothing'],
+    ['GET', '/api/rpc/catalogue/__proto__'],
+    ['GET', '/api/rpc/constructor/prototype'],
+  ])('without an operation, %s %s, says so', async (method, path) => {
+    const response = await fetch(origin + path, { method });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'NOT_FOUND_ERROR' });
+  });
+
+  test.each(['%E0%A4%A', '%00', '..%2f..%2fhealth', 'a%20b', '%F0%9F%8E%AC', 'x'.repeat(5_000)])(
+    'with the id %s says that the id is wrong',
+    async (part) => {
+      const response = await fetch(`${origin}/api/videos/${part}`);
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(response.status).toBeLessThan(500);
+      expect(logLines).toEqual([]);
+    },
+  );
+
+  test('carries the request’s id, no permission to be kept, and the headers that protect', async () => {
+    const { headers } = await fetch(`${origin}/api/categories`);
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  });
+});
+
+describe('a limit', () => {
+  test('lets as many writes of one person pass as it says, and tells the next when to come back', async () => {
+    const role = { [ROLE_HEADER]: 'anyone', cookie: '' };
+    const first = await recordView(role);
+    const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect(cookie).toMatch(/^mindreel_visitor=session_/);
+    const visitor = () =>
+      fetch(`${origin}/api/videos/${id}/views`, { method: 'POST', headers: { ...BROWSER, cookie } });
+
+    const responses = await Promise.all(Array.from({ length: 30 }, visitor));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(20);
+    const refused = responses.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    for (const response of refused) {
+      const body = await response.json();
+      expect(body.message).toMatch(
+        /^Rate limit exceeded for api\. (?:Rate limit exceeded|In cooldown period|Exponential backoff applied)$/,
+      );
+      expect(Number(response.headers.get('retry-after'))).toBe(body.data.retryAfterSeconds);
+      expect(body.data.retryAfterSeconds).toBeGreaterThanOrEqual(1);
+      expect(body.data.retryAfterSeconds).toBeLessThanOrEqual(30);
+    }
+    expect((await fetch(`${origin}/api/videos/${id}`, { headers: { cookie } })).status).toBe(200);
+  });
+
+  test('of reads is generous, and is there', async () => {
+    const other = await startTestApplication(connectionString);
+    onTestFinished(other.stop);
+    const statuses = await Promise.all(
+      Array.from({ length: 310 }, async () => {
+        const response = await fetch(`${other.origin}/api/categories`);
+        await response.arrayBuffer();
+        return response.status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(300);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  });
+});
+
+test('a failure that nobody expected is logged once with the id that the answer names', async () => {
+  await pool.query('alter table categories rename column active to inactive');
+  onTestFinished(async () => {
+    await pool.query('alter table categories rename column inactive to active');
+  });
+  const response = await fetch(`${origin}/api/categories`);
+  expect(response.status).toBe(500);
+  const body = await response.json();
+  expect(body).toMatchObject({
+    code: 'INTERNAL_SERVER_ERROR',
+    message: 'An unexpected error occurred. Please try again.',
+  });
+  expect(JSON.stringify(body)).not.toMatch(/select|column|categories/i);
+  expect(logLines).toHaveLength(1);
+  expect(logLines[0]).toMatchObject({
+    level: 50,
+    requestId: body.data.requestId,
+    operation: 'catalogue.categories',
+  });
+  expect(response.headers.get('x-request-id')).toBe(body.data.requestId);
+});
+
+test.each([
+  'GET /health HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n',
+  'GET /api/categories HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
+  'GET /api/categories HTTP/1.1\r\nHost: %\r\nConnection: close\r\n\r\n',
+  'GET http://[ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+  'GET //[ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+  'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+  'GET /api/categories HTTP/1.0\r\n\r\n',
+  'GET /%ff?q=%ff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+  'BREW /coffee HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+])('whatever is written in place of a request, %j, the instance lives on', async (bytes) => {
+  const answer = await sendRaw(bytes);
+  expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /);
+  expect((await fetch(`${origin}/health`)).status).toBe(200);
+  expect(logLines).toEqual([]);
+});
+
+test('an unknown video is told of by the id alone', async () => {
+  const response = await fetch(`${origin}/api/videos/${randomUUID()}`);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code: 'NOT_FOUND_ERROR', message: 'Video not found' });
+});
