@@ -67,6 +67,7 @@ export const transcriptCue = z.object({
 
 export type Category = z.infer<typeof category>;
 export type VideoCardData = z.infer<typeof videoCard>;
+export type FoundCue = z.infer<typeof foundCue>;
 export type SearchResult = z.infer<typeof searchResult>;
 export type VideoDetail = z.infer<typeof videoDetail>;
 export type TranscriptCue = z.infer<typeof transcriptCue>;

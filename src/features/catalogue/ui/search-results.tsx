@@ -2,12 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { timeLabel } from '#lib/time-label.ts';
+import { Highlight } from '#ui/highlight.tsx';
 import { Note } from '#ui/note.tsx';
-import type { SearchResult } from '../contract.ts';
+import type { FoundCue as FoundCueData, SearchResult } from '../contract.ts';
+import { excerptAround, highlightRanges } from '../rules/highlight.ts';
 import { EndlessList } from './endless-list.tsx';
 import { searchQuery } from './queries.ts';
 import type { VideoCardSlots } from './video-card.tsx';
 import { VideoGrid, VideoGridSkeleton } from './video-grid.tsx';
+
+/** Characters of a line of a transcript that a card quotes. */
+const QUOTE_LENGTH = 120;
 
 type SearchResultsProps = {
   search: Parameters<typeof searchQuery>[0];
@@ -33,19 +38,17 @@ export function SearchResults({ search, empty }: SearchResultsProps) {
   if (count === 0) return empty;
 
   const corrected = pages.find((page) => page.correctedTerm !== null)?.correctedTerm ?? null;
-  const slots = (result: SearchResult) => resultSlots(result);
+  const slots = (result: SearchResult) => resultSlots(result, corrected ?? search.term);
   return (
     <EndlessList query={query} count={count} nextCursor={pages.at(-1)?.nextCursor ?? null}>
       {corrected !== null && (
-        <p className="mb-6 max-w-measure text-muted">
+        <p className="mb-6 text-muted">
           Nothing says “{search.term}” as it is written. These were found for{' '}
           <strong className="font-semibold text-ink">{corrected}</strong>.
         </p>
       )}
       {corrected === null && matches.length === 0 && !search.from && (
-        <p className="mb-6 max-w-measure text-muted">
-          No title or description says “{search.term}”. These come close.
-        </p>
+        <p className="mb-6 text-muted">No title or description says “{search.term}”. These come close.</p>
       )}
       {matches.length > 0 && <VideoGrid videos={matches} standing={standing} slots={slots} />}
       {more.length > 0 && (
@@ -58,32 +61,39 @@ export function SearchResults({ search, empty }: SearchResultsProps) {
   );
 }
 
-/** What a search adds to a card: the line of the transcript that was found, as a note that leads to its moment. */
-function resultSlots({ id, cue }: SearchResult): VideoCardSlots {
-  if (!cue) return {};
-  const seconds = cue.startMs === null ? null : Math.floor(cue.startMs / 1_000);
+/** What a search adds to a card: its marks, and the line of the transcript that was found, as a note. */
+function resultSlots({ id, title, summary, cue }: SearchResult, term: string): VideoCardSlots {
   return {
-    note: (
-      <Note
-        as="blockquote"
-        size="small"
-        className="mt-1"
-        actions={
-          seconds !== null && (
-            <Link
-              to="/videos/$id"
-              params={{ id }}
-              search={{ t: seconds }}
-              aria-label={`Watch from ${timeLabel(seconds)}`}
-              className="target prose-link inline-flex items-center tabular-nums"
-            >
-              {timeLabel(seconds)}
-            </Link>
-          )
-        }
-      >
-        <span className="line-clamp-3">“{cue.text}”</span>
-      </Note>
-    ),
+    title: <Highlight text={title} ranges={highlightRanges(title, term)} />,
+    summary: <Highlight text={summary} ranges={highlightRanges(summary, term)} />,
+    note: cue && <FoundCue videoId={id} cue={cue} term={term} />,
   };
+}
+
+/** A line of the transcript in the words of the video, leading to its moment. */
+function FoundCue({ videoId, cue, term }: { videoId: string; cue: FoundCueData; term: string }) {
+  const { text, ranges } = excerptAround(cue.text, highlightRanges(cue.text, term), QUOTE_LENGTH);
+  const seconds = cue.startMs === null ? null : Math.floor(cue.startMs / 1_000);
+  return (
+    <Note
+      as="blockquote"
+      size="small"
+      className="mt-1"
+      actions={
+        seconds !== null && (
+          <Link
+            to="/videos/$id"
+            params={{ id: videoId }}
+            search={{ t: seconds }}
+            aria-label={`Watch from ${timeLabel(seconds)}`}
+            className="target prose-link inline-flex items-center tabular-nums"
+          >
+            {timeLabel(seconds)}
+          </Link>
+        )
+      }
+    >
+      “<Highlight text={text} ranges={ranges} />”
+    </Note>
+  );
 }

@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
 import { timeLabel } from '#lib/time-label.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { VideoCardData } from '../contract.ts';
-import { CardPicture } from './card-picture.tsx';
+
+/** How wide a card's picture is in one, two and three columns of the page. */
+const PICTURE_SIZES =
+  '(min-width: 1280px) 379px, (min-width: 1024px) calc(31vw - 21px), (min-width: 768px) calc(46vw - 12px), 92vw';
 
 /** What a page may put into a card. */
 export interface VideoCardSlots {
@@ -31,16 +35,11 @@ export function VideoCard({ video, isFirst = false, slots = {} }: VideoCardProps
     <article className="group relative grid content-start gap-3">
       {/* What can be pressed in the picture lies above the link. */}
       <div className="has-[button]:z-1">
-        <CardPicture
+        <Thumbnail
           video={video}
-          isFirst={isFirst}
-          topLeft={
-            video.isFeatured && (
-              <Badge variant="picture" icon={<Star aria-hidden fill="currentColor" />}>
-                Featured
-              </Badge>
-            )
-          }
+          alt=""
+          sizes={PICTURE_SIZES}
+          priority={isFirst}
           bottomRight={
             <>
               {video.host && <Badge variant="picture">{video.host}</Badge>}
@@ -65,7 +64,19 @@ export function VideoCard({ video, isFirst = false, slots = {} }: VideoCardProps
         <p className="truncate text-sm font-medium">{video.submitterName}</p>
       </div>
       {note && <div className="relative z-1">{note}</div>}
-      {actions && <div className="absolute top-2 right-2 z-1">{actions}</div>}
+      {/* At the right: a drawn picture has its words at the left. */}
+      <div className="absolute top-2 right-2 z-1 flex items-start gap-1.5">
+        {video.isFeatured && (
+          <Badge
+            variant="picture"
+            icon={<Star aria-hidden fill="currentColor" />}
+            className="pointer-events-none"
+          >
+            Featured
+          </Badge>
+        )}
+        {actions}
+      </div>
     </article>
   );
 }
