@@ -86,7 +86,7 @@ test('a title of any length stays on its page, above the label', async () => {
     expect(await ink(svg, TITLE)).toBeGreaterThan(0.05);
     expect(await ink(svg, FOOT)).toBe(0);
   }
-}, 30_000);
+});
 
 test.each([
   ['Design'],
@@ -117,4 +117,4 @@ test('no text makes it fail', async () => {
     }),
     { numRuns: 25 },
   );
-}, 30_000);
+});

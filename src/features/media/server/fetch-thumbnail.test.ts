@@ -22,11 +22,13 @@ let server: Server;
 let port: number;
 let asked: string[];
 let answer: RequestListener;
+let timeoutMs: number;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'thumbnail-'));
   storage = localStorage(folder);
   asked = [];
+  timeoutMs = 10_000;
   server = createServer((request, response) => {
     asked.push(request.url ?? '');
     answer(request, response);
@@ -45,7 +47,7 @@ afterEach(async () => {
 const read: typeof safeFetch = (url, options) =>
   safeFetch(url.replace(/^https:\//, `http://127.0.0.1:${port}`), {
     ...options,
-    timeoutMs: 500,
+    timeoutMs,
     allowPrivate: (address) => address === '127.0.0.1',
   });
 
@@ -143,6 +145,7 @@ test.each([
   'a host that %s is worth asking again, but not at once for the next size',
   async (_what, behaviour, reason) => {
     answer = behaviour as RequestListener;
+    if (reason === 'timeout') timeoutMs = 300;
     expect(await fetchThumbnail(YOUTUBE, storage, read)).toEqual({
       outcome: 'failed',
       error: `platform: ${reason}`,
