@@ -3,7 +3,6 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { CategoryBadges } from '#features/catalogue/ui/category-badges.tsx';
 import { transcriptQuery, videoQuery } from '#features/catalogue/ui/queries.ts';
-import { sharePictureAddress } from '#features/media/rules/picture-address.ts';
 import { parseVideoLink } from '#features/media/rules/video-link.ts';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
 import { timedCues } from '#features/watch/rules/cues.ts';
@@ -36,7 +35,7 @@ export const Route = createFileRoute('/videos/$id')({
     const { video, site } = loaderData;
     // Fetched with the page of a video: the definitions of all routes come with every page.
     const { videoHead } = await import('#features/watch/rules/video-head.ts');
-    const head = videoHead(video, site, site.origin + sharePictureAddress(video.id, video.thumbnailVersion));
+    const head = videoHead(video, site);
     return {
       meta: [{ title: head.title }, ...head.meta],
       links: [{ rel: 'canonical', href: head.canonical }],

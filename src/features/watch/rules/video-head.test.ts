@@ -20,9 +20,10 @@ const VIDEO: VideoDetail = {
   transcriptStatus: 'pending',
   transcriptLanguage: null,
 };
+const PICTURE = `https://reels.example/thumbnails/${VIDEO.id}/v1/1200.jpg`;
 
 test('previews and search engines are told the same of a video', () => {
-  const head = videoHead(VIDEO, SITE, 'https://reels.example/picture.jpg');
+  const head = videoHead(VIDEO, SITE);
   const said = Object.fromEntries(
     head.meta.map((tag) => ['name' in tag ? tag.name : tag.property, tag.content]),
   );
@@ -31,7 +32,7 @@ test('previews and search engines are told the same of a video', () => {
     description: 'About scripts. And their ends.',
     'og:title': VIDEO.title,
     'og:url': head.canonical,
-    'og:image': 'https://reels.example/picture.jpg',
+    'og:image': PICTURE,
     'twitter:card': 'summary_large_image',
     'video:duration': '3723',
   });
@@ -40,23 +41,23 @@ test('previews and search engines are told the same of a video', () => {
     name: VIDEO.title,
     duration: 'PT1H2M3S',
     uploadDate: VIDEO.createdAt,
-    thumbnailUrl: ['https://reels.example/picture.jpg'],
+    thumbnailUrl: [PICTURE],
     embedUrl: expect.stringContaining('dQw4w9WgXcQ'),
   });
 });
 
 test('no title ends the script element that carries it', () => {
-  expect(videoHead(VIDEO, SITE, '').jsonLd).not.toContain('</');
+  expect(videoHead(VIDEO, SITE).jsonLd).not.toContain('</');
 });
 
 test('a direct file is given by its own address, made absolute', () => {
-  const { jsonLd } = videoHead({ ...VIDEO, url: '/demo/clip.webm', durationSeconds: null }, SITE, '');
+  const { jsonLd } = videoHead({ ...VIDEO, url: '/demo/clip.webm', durationSeconds: null }, SITE);
   expect(JSON.parse(jsonLd)).toMatchObject({ contentUrl: 'https://reels.example/demo/clip.webm' });
   expect(jsonLd).not.toContain('duration');
 });
 
 test('a video without description still says what it is', () => {
-  expect(videoHead({ ...VIDEO, description: ' ' }, SITE, '').meta[0]).toEqual({
+  expect(videoHead({ ...VIDEO, description: ' ' }, SITE).meta[0]).toEqual({
     name: 'description',
     content: 'Watch “How </script> ends & begins” on Reels.',
   });

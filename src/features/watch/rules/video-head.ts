@@ -1,4 +1,5 @@
 import type { VideoDetail } from '#features/catalogue/contract.ts';
+import { sharePictureAddress } from '#features/media/rules/picture-address.ts';
 import { parseVideoLink } from '#features/media/rules/video-link.ts';
 
 /** Characters of a description that link previews show. */
@@ -31,13 +32,9 @@ export function isoDuration(seconds: number): string {
 /**
  * OpenGraph, Twitter card, canonical link and JSON-LD of a video's page.
  * @param origin of the public site, without a slash at its end
- * @param imageUrl absolute address of the preview picture, 1200 x 630
  */
-export function videoHead(
-  video: VideoDetail,
-  site: { name: string; origin: string },
-  imageUrl: string,
-): VideoHead {
+export function videoHead(video: VideoDetail, site: { name: string; origin: string }): VideoHead {
+  const imageUrl = site.origin + sharePictureAddress(video.id, video.thumbnailVersion);
   const canonical = `${site.origin}/videos/${video.id}`;
   const description = previewOf(video.description) || `Watch “${video.title}” on ${site.name}.`;
   const link = parseVideoLink(video.url);

@@ -1,10 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../../tests/support/axe-violations.ts';
 import { startBuiltPage } from '../../tests/support/built-page.ts';
 import { launchChromium } from '../../tests/support/chromium.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 800 },
