@@ -49,6 +49,7 @@ let folder: string;
 let dataDir: string;
 let openDir: string;
 const children = new Set<ChildProcess>();
+const stops: (() => Promise<void>)[] = [];
 
 /** A data folder that was started once and stopped: initdb takes a second, a copy a tenth. */
 let startedBefore: string;
@@ -72,6 +73,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
   for (const child of children) child.kill('SIGKILL');
   children.clear();
   for (const cluster of clusters()) await killPostgres(cluster);
@@ -92,7 +94,6 @@ describe('on a data folder', () => {
     const secondBegan = performance.now();
     const second = await start({ durable: true });
     const secondMs = performance.now() - secondBegan;
-    onTestFinished(second.stop);
     expect(secondMs).toBeLessThan(firstMs);
     expect(second).toMatchObject({ adopted: false, connectionString: first.connectionString });
     expect(await query(second.connectionString, 'select word from kept')).toEqual([{ word: 'Привет' }]);
@@ -113,8 +114,7 @@ describe('on a data folder', () => {
 
   test('the application may create the extensions that search needs, and they know letters beyond ASCII', async () => {
     copyStartedBefore();
-    const { connectionString, stop } = await start();
-    onTestFinished(stop);
+    const { connectionString } = await start();
     await query(connectionString, 'create extension pg_trgm');
     await query(connectionString, 'create extension unaccent');
     const [row] = await query(
@@ -126,17 +126,14 @@ describe('on a data folder', () => {
 
   test('a path too long for a socket gets a short socket folder', async () => {
     const deep = path.join(folder, 'd'.repeat(60), 'e'.repeat(60));
-    const { connectionString, stop } = await startEmbeddedPostgres({
-      dataDir: deep,
-      openDir,
-      durable: false,
+    vi.stubEnv('TMPDIR', folder);
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
     });
-    onTestFinished(async () => {
-      await stop();
-      rmSync(socketFolder, { recursive: true });
-    });
+    const { connectionString } = await start({ dataDir: deep });
     const socketFolder = new URL(connectionString).searchParams.get('host') ?? '';
-    expect(socketFolder).toMatch(/mindreel-[0-9a-f]{16}$/);
+    expect(path.dirname(socketFolder)).toBe(folder);
+    expect(path.basename(socketFolder)).toMatch(/^mindreel-[0-9a-f]{16}$/);
     expect(statSync(socketFolder).mode & 0o777).toBe(0o700);
     expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
@@ -166,8 +163,7 @@ describe('after a kill', () => {
     const acknowledged = await commitAndKill();
     process.kill(runningOn(dataDir).pid, 'SIGKILL');
 
-    const { adopted, connectionString, stop } = await start();
-    onTestFinished(stop);
+    const { adopted, connectionString } = await start();
     expect(adopted).toBe(false);
     await expectRows(connectionString, acknowledged);
   });
@@ -175,8 +171,7 @@ describe('after a kill', () => {
   test('of PostgreSQL alone, the application starts it again at the same address', async () => {
     copyStartedBefore();
     const told: string[] = [];
-    const { connectionString, stop } = await start({ onProgress: (message) => told.push(message) });
-    onTestFinished(stop);
+    const { connectionString } = await start({ onProgress: (message) => told.push(message) });
     await query(connectionString, 'create table kept as select 1 as one');
     process.kill(runningOn(dataDir).pid, 'SIGKILL');
     await vi.waitUntil(() => told.includes('The database is back.'), { timeout: 45_000, interval: 20 });
@@ -195,8 +190,7 @@ describe('after a kill', () => {
     await once(app.child, 'close');
     expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false);
 
-    const { connectionString, stop } = await start();
-    onTestFinished(stop);
+    const { connectionString } = await start();
     expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(unfinished()).toEqual([]);
   });
@@ -213,8 +207,7 @@ describe('after a kill', () => {
     ]) {
       writeFileSync(file, readFileSync(file, 'utf8').replace(String(pid), String(other.pid)));
     }
-    const { adopted, stop } = await start();
-    onTestFinished(stop);
+    const { adopted } = await start();
     expect(adopted).toBe(false);
     expect(other.exitCode).toBeNull();
   });
@@ -227,7 +220,6 @@ describe('one process a data folder', () => {
     const next = start();
     await first.stop();
     const second = await next;
-    onTestFinished(second.stop);
     expect(await query(second.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
@@ -265,8 +257,7 @@ describe.runIf(isRoot)('as root', () => {
   test('a database that root copied back is given to the user PostgreSQL runs as', async () => {
     copyStartedBefore();
     execFileSync('chown', ['-R', 'root:root', dataDir]);
-    const { connectionString, stop } = await start();
-    onTestFinished(stop);
+    const { connectionString } = await start();
     expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(NOBODY.uid);
   });
@@ -325,9 +316,14 @@ describe.runIf(isRoot)('as root', () => {
   );
 });
 
-/** Durability against power cuts costs the tests time and changes nothing that they can see. */
-function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
-  return startEmbeddedPostgres({ dataDir, openDir, durable: false, ...options });
+/**
+ * Starts a PostgreSQL that ends with the test. Durability against power cuts costs the tests time and changes
+ * nothing that they can see.
+ */
+async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
+  const started = await startEmbeddedPostgres({ dataDir, openDir, durable: false, ...options });
+  stops.push(started.stop);
+  return started;
 }
 
 interface Ready {
