@@ -46,6 +46,10 @@ export function watchPageInChromium() {
 
   const address = (url: string, more: Record<string, string> = {}) =>
     `${site.origin}/?${new URLSearchParams({ url, ...more })}`;
+  const open = async (url: string, more: Record<string, string> = {}) => {
+    await page.goto(address(url, more));
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  };
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
   return {
@@ -71,9 +75,12 @@ export function watchPageInChromium() {
     address,
     /** Replaces the window by one with other options, such as a narrow one or one without scripts. */
     newPage,
-    async open(url: string, more: Record<string, string> = {}) {
-      await page.goto(address(url, more));
-      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    open,
+    /** Opens the page with a clock that stands still until `page.clock.runFor`. */
+    async openAtRest(url: string, more: Record<string, string> = {}) {
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(1_000);
+      await open(url, more);
     },
     press,
     play: () => press('Play Reading rooms'),

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { renderToString } from 'react-dom/server';
@@ -11,14 +10,13 @@ import { WatchPage, watchPageOptions } from './watch-page.tsx';
 
 export interface WatchPageServer {
   readonly origin: string;
-  /** Bytes of each script after brotli, by its name without the hash. */
-  readonly scriptBytes: Readonly<Record<string, number>>;
   close(): Promise<void>;
 }
 
 /**
  * Builds the watch page as the application is built, and serves it rendered on the server, to be hydrated, under the
- * application's own security headers.
+ * application's own security headers. React is the development one, as in every test, so that it complains about what
+ * differs between server and browser.
  */
 export async function startWatchPage(): Promise<WatchPageServer> {
   const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -33,8 +31,7 @@ export async function startWatchPage(): Promise<WatchPageServer> {
   const files = new Map<string, string | Uint8Array>(
     built.output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
   );
-  const scripts = built.output.filter((file) => file.type === 'chunk');
-  const entry = scripts.find((file) => file.isEntry);
+  const entry = built.output.find((file) => file.type === 'chunk' && file.isEntry);
   const style = [...files.keys()].find((name) => name.endsWith('.css'));
 
   const server = createServer((request, response) => {
@@ -65,9 +62,6 @@ export async function startWatchPage(): Promise<WatchPageServer> {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    scriptBytes: Object.fromEntries(
-      scripts.map((file) => [file.name, brotliCompressSync(Buffer.from(file.code)).length]),
-    ),
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -18,15 +18,8 @@ const setHidden = (isHidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, isHidden);
 
-/** Opens the page with a clock that the test moves; it stands still otherwise. */
-async function openWithClock() {
-  await watch.page.clock.install({ time: 0 });
-  await watch.page.clock.pauseAt(1_000);
-  await watch.open(URL);
-}
-
 test('ten seconds in sight count once', async () => {
-  await openWithClock();
+  await watch.openAtRest(URL);
   await watch.page.clock.runFor(9_900);
   expect(await views()).toBe('');
   await watch.page.clock.runFor(100);
@@ -47,7 +40,7 @@ test('playing counts at once, and once', async () => {
 });
 
 test('time while the page is hidden does not count', async () => {
-  await openWithClock();
+  await watch.openAtRest(URL);
   await watch.page.clock.runFor(6_000);
   await setHidden(true);
   await watch.page.clock.runFor(3_600_000);
@@ -63,7 +56,7 @@ test('a prerendered page counts nothing until somebody opens it', async () => {
   await watch.page.addInitScript(() => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   });
-  await openWithClock();
+  await watch.openAtRest(URL);
   await watch.page.clock.runFor(60_000);
   expect(await views()).toBe('');
   await watch.page.evaluate(() => {
