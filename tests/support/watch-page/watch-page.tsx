@@ -6,6 +6,10 @@ import { VideoPlayer } from '#features/watch/ui/player/video-player.tsx';
 import { TranscriptPanel } from '#features/watch/ui/transcript-panel.tsx';
 import { useViewCounting } from '#features/watch/ui/use-view-counting.ts';
 import { VideoDescription } from '#features/watch/ui/video-description.tsx';
+import { PictureSlot } from '#ui/picture-slot.tsx';
+
+const PICTURE =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='16' height='9'%3E%3Crect width='16' height='9' fill='%23786'/%3E%3C/svg%3E";
 
 /** What the page shows, from its address: `?url=&cues=&description=&only=`. */
 export interface WatchPageOptions {
@@ -45,12 +49,9 @@ function Content({ url, cues, description }: WatchPageOptions) {
         <VideoPlayer
           siteName="Reading Room"
           poster={
-            <img
-              alt=""
-              width="640"
-              height="360"
-              src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 9'%3E%3Crect width='16' height='9' fill='%23786'/%3E%3C/svg%3E"
-            />
+            <PictureSlot>
+              <img alt="" width="640" height="360" src={PICTURE} />
+            </PictureSlot>
           }
         />
         <PlayerWords />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Cue, cueIndexAt, cuesMatching, cueTime, matchesIn } from './cues.ts';
+import { type Cue, cueIndexAt, cuesMatching, matchesIn } from './cues.ts';
 
 const cue = (startMs: number, endMs: number, text = ''): Cue => ({
   id: String(startMs),
@@ -74,16 +74,4 @@ describe('filtering', () => {
       }),
     );
   });
-});
-
-test.each([
-  [0, '0:00'],
-  [5_999, '0:05'],
-  [60_000, '1:00'],
-  [754_000, '12:34'],
-  [3_600_000, '1:00:00'],
-  [3_723_000, '1:02:03'],
-  [36_000_000, '10:00:00'],
-])('%i ms reads %s', (timeMs, text) => {
-  expect(cueTime(timeMs)).toBe(text);
 });

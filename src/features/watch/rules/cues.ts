@@ -57,14 +57,6 @@ export function cuesMatching(cues: readonly Cue[], wanted: string): readonly Cue
   return needle === '' ? cues : cues.filter((cue) => folded(cue.text).includes(needle));
 }
 
-/** A time as the transcript shows it: `0:05`, `12:34`, `1:02:03`. */
-export function cueTime(timeMs: number): string {
-  const seconds = Math.max(0, Math.floor(timeMs / 1_000));
-  const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'));
-  const hours = Math.floor(seconds / 3_600);
-  return hours > 0 ? `${hours}:${parts.join(':')}` : parts.join(':').replace(/^0/, '');
-}
-
 /** The cues that have times: only they can be followed and lead into the video. */
 export function timedCues(
   cues: readonly { id: string; startMs: number | null; endMs: number | null; text: string }[],

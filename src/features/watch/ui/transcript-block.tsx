@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { memo } from 'react';
+import { timeLabel } from '#lib/time-label.ts';
 import { Highlight } from '#ui/highlight.tsx';
-import { type Cue, cueTime, matchesIn } from '../rules/cues.ts';
+import { type Cue, matchesIn } from '../rules/cues.ts';
 
 /** Lines that the browser lays out or skips together. */
 export const CUES_A_BLOCK = 25;
@@ -62,7 +63,7 @@ const TranscriptLine = memo(function TranscriptLine({
   );
   const words = (
     <>
-      <span className="text-sm text-muted tabular-nums">{cueTime(cue.startMs)}</span>
+      <span className="text-sm text-muted tabular-nums">{timeLabel(cue.startMs / 1_000)}</span>
       <span dir="auto">
         <Highlight text={cue.text} ranges={matchesIn(cue.text, wanted)} />
       </span>

@@ -8,11 +8,14 @@ import { PlayerErrorBox } from './player-error-box.tsx';
 import { useCurrentPlayer, usePlayerValue } from './player-provider.tsx';
 import { RecoveryBanner } from './recovery-banner.tsx';
 
-/** A portrait video on a narrow screen would be a stripe inside 16:9; the place is taller there from the start. */
+/**
+ * A portrait video on a narrow screen would be a stripe inside 16:9; the place is taller there from the start, but
+ * leaves room for what is read beside it.
+ */
 const PLACES: Readonly<Record<PlayerShape, string>> = {
   landscape: 'aspect-video',
-  portrait: 'aspect-video max-md:aspect-4/5',
-  post: 'aspect-video max-md:aspect-4/5',
+  portrait: 'aspect-video max-md:aspect-4/5 max-md:max-h-[60svh]',
+  post: 'aspect-video max-md:aspect-4/5 max-md:max-h-[60svh]',
 };
 const STAGES: Readonly<Record<PlayerShape, string>> = {
   landscape: 'inset-0',
@@ -86,8 +89,9 @@ export function VideoPlayer({ poster, siteName }: VideoPlayerProps) {
       >
         <div ref={attach} className={clsx('absolute', STAGES[shape], isErrorShown && 'invisible')} />
         {(state === 'poster' || (state === 'loading' && !isErrorShown)) && (
-          <div className="absolute inset-0 bg-sunken [&>img]:size-full [&>img]:object-cover">
-            {poster}
+          <div className="absolute inset-0 bg-sunken">
+            {/* Whatever shape a picture or its slot has elsewhere, here it fills the place. */}
+            <div className="size-full *:aspect-auto *:size-full *:rounded-none *:object-cover">{poster}</div>
             {state === 'poster' ? (
               <PlayButton title={video.title} onPlay={onPlay} onNear={session.prepare} />
             ) : (
