@@ -34,9 +34,14 @@ export async function pageFor(
   const { pathname, search } = new URL(request.url);
   const cookies = request.headers.get('cookie') ?? undefined;
   const key = pageKey(context.origin, pathname + search, cookies);
-  if (key === null) return renderFor(request, cookies, context, render);
+  if (key === null) {
+    const page = await renderFor(request, cookies, context, render);
+    const setCookies = context.responseHeaders.getSetCookie();
+    if ('bodies' in page && setCookies.length > 0) page.headers['set-cookie'] = setCookies;
+    return page;
+  }
   // What is not known of who asks cannot get into a page that others are given too.
-  const anybody: RequestContext = { ...context, member: null, visitor: null, responseHeaders: new Headers() };
+  const anybody: RequestContext = { ...context, member: null, visitor: null };
   return application.pages.getOrRender(key, () => renderFor(request, undefined, anybody, render));
 }
 
@@ -55,7 +60,6 @@ async function renderFor(
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
   const { html, hashes } = hashScripts(await response.text(), context.requestId);
   const { hasFailed, status = response.status, retryAfterSeconds } = context.outcome;
-  const setCookies = context.responseHeaders.getSetCookie();
   return {
     status,
     isWhole: !hasFailed,
@@ -66,7 +70,6 @@ async function renderFor(
       'cache-control': 'no-cache',
       vary: 'Accept-Encoding, Cookie',
       ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
-      ...(setCookies.length > 0 && { 'set-cookie': setCookies }),
     },
     bodies: await compressPage(html),
   };
