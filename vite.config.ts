@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
 export default defineConfig({
   server: { port: Number(process.env.PORT || 3000), host: process.env.HOST },
@@ -46,5 +47,14 @@ export default defineConfig({
       },
     }),
     react(),
+    // Files are sent as they were compressed here, once and as small as can be.
+    {
+      ...compression({
+        include: /\.(js|css|svg|m3u8|txt)$/,
+        threshold: 800,
+        algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],
+      }),
+      applyToEnvironment: (environment) => environment.name === 'client',
+    },
   ],
 });

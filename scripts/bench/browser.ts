@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../../tests/support/chromium.ts';
 import { ensureChromium } from '../lib/chromium.mjs';
 import { milliseconds, printTable } from './measure.ts';
 import { freePort, startServer } from './server-process.ts';
@@ -20,18 +21,6 @@ const CPU_SLOWDOWN = 4;
 const LARGEST_PAINT_RATIO = 1.2;
 const LAYOUT_SHIFT = 0.02;
 const HOME_SCRIPT_KB = 110;
-
-/** As root there is no sandbox; the rest keeps the browser from looking for its maker. */
-const CHROMIUM_ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-dev-shm-usage',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 interface Visit {
   firstPaintMs: number;
@@ -125,7 +114,8 @@ export async function benchBrowser(node: string): Promise<void> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-bench-'));
   const application = await startServer([node, 'scripts/serve.mjs'], { DATA_DIR: dataDir }, '/');
   const plain = await serveWithoutScript(application.origin);
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_ARGUMENTS });
+  process.env.CHROMIUM_PATH ??= await ensureChromium();
+  const browser = await launchChromium();
   const rows: string[][] = [];
   try {
     const list = (await (await fetch(`${application.origin}/api/videos?sort=featured`)).json()) as {

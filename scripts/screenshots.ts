@@ -1,0 +1,59 @@
+/**
+ * Pictures of every page and of the design system, light and dark, 390 and 1280 px wide, into `screenshots/`, so
+ * that anybody can judge a change by looking: `npm run screenshots`, or some by name, `npm run screenshots -- home`.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { launchChromium } from '../tests/support/chromium.ts';
+import { startServer } from './bench/server-process.ts';
+import { ensureChromium } from './lib/chromium.mjs';
+
+const OUTPUT = 'screenshots';
+const VIEWPORTS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+/** Our own clip with a transcript, and a talk without one, of the demo catalogue. */
+const CLIP = '/videos/c3af56fc-d4de-4a0a-8751-a6a0800b3238';
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-screenshots-'));
+const application = await startServer([process.execPath, 'scripts/serve.mjs'], { DATA_DIR: dataDir }, '/');
+process.env.CHROMIUM_PATH ??= await ensureChromium();
+const browser = await launchChromium();
+try {
+  const { videos } = (await (await fetch(`${application.origin}/api/videos`)).json()) as {
+    videos: { id: string; url: string }[];
+  };
+  const talk = videos.find((video) => video.url.includes('youtu'));
+  const pages: Record<string, string> = {
+    home: '/',
+    search: '/search',
+    'search-term': '/search?q=question',
+    'search-misspelt': '/search?q=captoins',
+    'search-nothing': '/search?q=qqqwwweee',
+    clip: CLIP,
+    talk: `/videos/${talk?.id}`,
+    'not-found': '/nowhere',
+    'video-not-found': '/videos/00000000-0000-4000-8000-000000000000',
+  };
+  const asked = process.argv.slice(2);
+  mkdirSync(OUTPUT, { recursive: true });
+  for (const [name, address] of Object.entries(pages)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    for (const viewport of VIEWPORTS) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
+        await page.goto(application.origin + address, { waitUntil: 'networkidle' });
+        const file = path.join(OUTPUT, `${name}-${viewport.width}-${colorScheme}.png`);
+        await page.screenshot({ path: file });
+        console.log(file);
+        await page.close();
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  await application.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
