@@ -208,6 +208,7 @@ describe('the theme', () => {
     await page.bringToFront();
     await expect.poll(() => rootClass(page)).toBe('light');
     await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitemradio').first().waitFor();
     expect(await page.getByRole('menuitemradio').allTextContents()).toEqual(['Light', 'Dark', 'System']);
     expect(await page.getByRole('menuitemradio', { checked: true }).textContent()).toBe('System');
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();

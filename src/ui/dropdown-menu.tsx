@@ -1,19 +1,13 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import { menuFocus } from './menu-focus.ts';
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 type DropdownMenuProps = {
   /** Accessible name of the trigger and the menu. */
   label: string;
   trigger: ReactNode;
   triggerClassName: string;
+  /** When somebody is about to open it: the moment to fetch what is in it. */
+  onIntent?: () => void;
+  /** A MenuList of MenuItem and its siblings; drawn while the menu is open. */
   children: ReactNode;
 };
 
@@ -21,18 +15,19 @@ const gap = 6;
 
 /**
  * A button that opens a menu under its right edge, at most 80 % of the viewport high. A native popover: the browser
- * closes it on Escape and on a press elsewhere and gives the focus back. Items are MenuItem and its siblings.
+ * closes it on Escape and on a press elsewhere and gives the focus back.
  */
-export function DropdownMenu({ label, trigger, triggerClassName, children }: DropdownMenuProps) {
+export function DropdownMenu({ label, trigger, triggerClassName, onIntent, children }: DropdownMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [place, setPlace] = useState<CSSProperties>({});
 
+  // It can have been opened before the scripts were there.
+  useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), []);
   useEffect(() => {
     if (!open) return;
-    items(menu.current)[0]?.focus();
     const close = () => menu.current?.hidePopover();
     window.addEventListener('resize', close);
     return () => window.removeEventListener('resize', close);
@@ -48,16 +43,6 @@ export function DropdownMenu({ label, trigger, triggerClassName, children }: Dro
     setPlace({ inset: 'auto', top, right, maxHeight: `min(80dvh, calc(100dvh - ${top + gap}px))` });
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const all = items(menu.current);
-    if (event.key === 'Tab') menu.current?.hidePopover();
-    const labels = all.map((item) => item.textContent ?? '');
-    const next = menuFocus(event.key, labels, all.indexOf(document.activeElement as HTMLElement));
-    if (next === null || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    all[next]?.focus();
-  };
-
   return (
     <>
       <button
@@ -68,6 +53,8 @@ export function DropdownMenu({ label, trigger, triggerClassName, children }: Dro
         aria-haspopup="menu"
         aria-expanded={open}
         className={triggerClassName}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
@@ -87,17 +74,9 @@ export function DropdownMenu({ label, trigger, triggerClassName, children }: Dro
         className="popup min-w-52 overflow-y-auto rounded-md border border-line bg-raised p-1.5 shadow-sheet"
         onBeforeToggle={(event) => event.newState === 'open' && putUnderTrigger()}
         onToggle={(event) => setOpen(event.newState === 'open')}
-        onKeyDown={onKeyDown}
-        onClick={(event) => {
-          if ((event.target as Element).closest('[role^="menuitem"]')) menu.current?.hidePopover();
-        }}
       >
-        {children}
+        {open && children}
       </div>
     </>
   );
-}
-
-function items(menu: HTMLElement | null): HTMLElement[] {
-  return [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? [])];
 }

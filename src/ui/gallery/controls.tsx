@@ -11,6 +11,7 @@ import { Input } from '../input.tsx';
 import { Kbd } from '../kbd.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { MenuChoice, MenuGroup, MenuItem, MenuSeparator } from '../menu-item.tsx';
+import { MenuList } from '../menu-list.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Select } from '../select.tsx';
 import { Tooltip } from '../tooltip.tsx';
@@ -105,17 +106,19 @@ function Choices() {
       </Section>
       <Section title="Dropdown menu">
         <DropdownMenu label="Account" trigger={<Settings aria-hidden />} triggerClassName={buttonClass()}>
-          <MenuItem>Something to do</MenuItem>
-          <MenuItem disabled>Not now</MenuItem>
-          <MenuSeparator />
-          <MenuGroup label="Theme">
-            {themes.map(({ name, Icon }) => (
-              <MenuChoice key={name} checked={theme === name} onClick={() => setTheme(name)}>
-                <Icon aria-hidden />
-                {name}
-              </MenuChoice>
-            ))}
-          </MenuGroup>
+          <MenuList>
+            <MenuItem>Something to do</MenuItem>
+            <MenuItem disabled>Not now</MenuItem>
+            <MenuSeparator />
+            <MenuGroup label="Theme">
+              {themes.map(({ name, Icon }) => (
+                <MenuChoice key={name} checked={theme === name} onClick={() => setTheme(name)}>
+                  <Icon aria-hidden />
+                  {name}
+                </MenuChoice>
+              ))}
+            </MenuGroup>
+          </MenuList>
         </DropdownMenu>
         <p className="self-center text-muted">
           Press <Kbd>?</Kbd> or <Kbd>g</Kbd> <Kbd>h</Kbd>

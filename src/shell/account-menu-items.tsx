@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { Keyboard } from 'lucide-react';
+import { Kbd } from '#ui/kbd.tsx';
+import { MenuChoice, MenuGroup, MenuItem, MenuSeparator, menuItemClass } from '#ui/menu-item.tsx';
+import { MenuList } from '#ui/menu-list.tsx';
+import { entriesFor, type Reader } from './navigation.ts';
+import { themeNames } from './theme-names.tsx';
+import { useTheme } from './theme-provider.tsx';
+
+/** What the account menu holds; signed out, and without the pages to sign in, the theme alone. */
+export default function AccountMenuItems({ reader, onHelp }: { reader: Reader; onHelp: () => void }) {
+  const theme = useTheme();
+  const entries = entriesFor('account', reader);
+  return (
+    <MenuList>
+      {entries.map(({ label, to }) => (
+        <Link key={label} to={to} role="menuitem" tabIndex={-1} className={menuItemClass}>
+          {label}
+        </Link>
+      ))}
+      {entries.length > 0 && <MenuSeparator />}
+      <MenuGroup label="Theme">
+        {themeNames.map(({ choice, name, Icon }) => (
+          <MenuChoice key={choice} checked={theme.choice === choice} onClick={() => theme.choose(choice)}>
+            <Icon aria-hidden />
+            {name}
+          </MenuChoice>
+        ))}
+      </MenuGroup>
+      <MenuSeparator />
+      <MenuItem onClick={onHelp}>
+        <Keyboard aria-hidden />
+        Keyboard shortcuts
+        <span className="ml-auto">
+          <Kbd>?</Kbd>
+        </span>
+      </MenuItem>
+    </MenuList>
+  );
+}
