@@ -31,8 +31,11 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          globalSetup: ['tests/support/postgres.ts', 'tests/support/journey-site.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          // The application and a browser are busy enough for two cores.
+          maxWorkers: 1,
         },
       },
     ],

@@ -1,0 +1,117 @@
+import { expect } from 'vitest';
+import { journey, PHONE, type Visitor } from '../support/journey.ts';
+
+const cards = ({ page }: Visitor) => page.getByRole('main').getByRole('article');
+const titles = (visitor: Visitor) => cards(visitor).getByRole('heading').allTextContents();
+const scrolledTo = ({ page }: Visitor) => page.evaluate(() => Math.round(scrollY));
+
+journey(
+  'home says what this place is, names the categories and shows featured videos first',
+  async ({ open }) => {
+    const reader = await open();
+    await reader.visit('/');
+    const { page } = reader;
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+      'See how your smartest friends think.',
+    );
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: /^(Watch|Click|Dive)/ })
+        .count(),
+    ).toBe(3);
+    expect(
+      await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').allTextContents(),
+    ).toEqual([
+      'All Videos',
+      'Data and AI',
+      'Design',
+      'Learning and Memory',
+      'Programming',
+      'Short Explainers',
+      'The Web',
+      'Working Together',
+    ]);
+    expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe('All Videos');
+    const featured = await cards(reader).evaluateAll((all) =>
+      all.map((card) => card.textContent?.includes('Featured') ?? false),
+    );
+    const last = featured.lastIndexOf(true);
+    expect(last).toBeGreaterThanOrEqual(0);
+    expect(featured.slice(0, last + 1)).not.toContain(false);
+  },
+);
+
+journey('choosing a category shows its videos, and pressing it again shows all', async ({ open }) => {
+  const reader = await open();
+  await reader.visit('/');
+  const { page } = reader;
+  const categories = page.getByRole('navigation', { name: 'Categories' });
+  const all = await titles(reader);
+  await categories.getByRole('link', { name: 'Short Explainers' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Short Explainers' }).waitFor();
+  await expect.poll(() => titles(reader)).toHaveLength(3);
+  expect(reader.address()).toMatch(/^\/\?category=[0-9a-f-]{36}$/);
+  expect(await categories.locator('[aria-current]').allTextContents()).toEqual(['Short Explainers']);
+  await categories.getByRole('link', { name: 'Short Explainers' }).click();
+  await page.getByRole('heading', { level: 2, name: 'All Videos' }).waitFor();
+  await expect.poll(() => titles(reader)).toEqual(all);
+  expect(reader.address()).toBe('/');
+});
+
+journey('Back finds the place that was left, and a new page begins at its top', async ({ open }) => {
+  const reader = await open();
+  await reader.visit('/');
+  const { page } = reader;
+  const card = cards(reader).nth(10);
+  await card.scrollIntoViewIfNeeded();
+  const left = await scrolledTo(reader);
+  expect(left).toBeGreaterThan(400);
+  const title = await card.getByRole('heading').textContent();
+  await card.getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor();
+  await expect.poll(() => scrolledTo(reader)).toBe(0);
+  await reader.check();
+  await page.goBack();
+  await card.waitFor();
+  await expect.poll(() => scrolledTo(reader)).toBe(left);
+});
+
+journey('the list goes on by scrolling until every video is there', async ({ open }) => {
+  const reader = await open(PHONE);
+  await reader.visit('/');
+  const { page } = reader;
+  expect(await cards(reader).count()).toBe(24);
+  await cards(reader).last().scrollIntoViewIfNeeded();
+  await expect.poll(() => cards(reader).count()).toBe(29);
+  expect(new Set(await titles(reader)).size).toBe(29);
+  await page.getByRole('link', { name: 'More videos' }).waitFor({ state: 'detached' });
+});
+
+journey(
+  'without scripts home is read to its end by a link, and categories and search work',
+  async ({ open }) => {
+    const reader = await open({ javaScriptEnabled: false });
+    await reader.visit('/');
+    const { page } = reader;
+    const first = await titles(reader);
+    expect(first).toHaveLength(24);
+    await page.getByRole('link', { name: 'More videos' }).click();
+    await page.waitForURL(/after=/);
+    const second = await titles(reader);
+    expect(second).toHaveLength(5);
+    expect(new Set([...first, ...second]).size).toBe(29);
+    expect(await page.getByRole('link', { name: 'More videos' }).count()).toBe(0);
+
+    await page.getByRole('link', { name: 'The Web' }).click();
+    await page.getByRole('heading', { level: 2, name: 'The Web' }).waitFor();
+    expect(await titles(reader)).toContain('Why Timed Captions Make a Video Searchable');
+
+    await page.getByRole('searchbox').first().fill('captions');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/search\?/);
+    expect(await titles(reader)).toContain('Why Timed Captions Make a Video Searchable');
+    expect(await page.getByText('Searching for:').textContent()).toBe('Searching for: captions');
+  },
+);
