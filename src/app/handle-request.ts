@@ -2,6 +2,7 @@ import { thumbnails } from '#features/media/server/thumbnails.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { handleApi } from './api.ts';
 import type { Application } from './application.ts';
+import { captions } from './captions.ts';
 import { health, ready } from './health.ts';
 import { neededMigrations } from './migrations.ts';
 import { robots, sitemap } from './sitemap.ts';
@@ -20,6 +21,7 @@ export async function handleRequest(
   if (pathname === '/ready') return ready(application, neededMigrations());
   if (pathname === '/api' || pathname.startsWith('/api/')) return handleApi(request, context);
   if (pathname.startsWith('/thumbnails/')) return thumbnails(request, context, application.pictures);
+  if (pathname.startsWith('/captions/')) return captions(context.resources.database, pathname);
   if (pathname === '/robots.txt') return robots(context.origin);
   const part = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/.exec(pathname);
   if (part) return sitemap(context.resources.database, context.origin, part[1] ? Number(part[1]) : null);

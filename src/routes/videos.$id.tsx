@@ -3,9 +3,9 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { CategoryBadges } from '#features/catalogue/ui/category-badges.tsx';
 import { transcriptQuery, videoQuery } from '#features/catalogue/ui/queries.ts';
-import { parseVideoLink } from '#features/media/rules/video-link.ts';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
 import { timedCues } from '#features/watch/rules/cues.ts';
+import { playerVideo } from '#features/watch/rules/player-video.ts';
 import { NextVideo } from '#features/watch/ui/next-video.tsx';
 import { PlayerProvider } from '#features/watch/ui/player/player-provider.tsx';
 import { VideoPlayer } from '#features/watch/ui/player/video-player.tsx';
@@ -58,7 +58,7 @@ function VideoPage() {
   const hasTranscript = video?.transcriptStatus === 'available';
   const transcript = useQuery({ ...transcriptQuery(id), enabled: hasTranscript });
   const cues = useMemo(() => transcript.data && timedCues(transcript.data), [transcript.data]);
-  const player = useMemo(() => video && { link: parseVideoLink(video.url), title: video.title }, [video]);
+  const player = useMemo(() => video && playerVideo(video), [video]);
   if (!video || !player) return <VideoMissing reason="Video not found" />;
   const siteName = site?.name ?? '';
   return (

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database.ts';
 import type { VideoCardData } from '../contract.ts';
 import { cardsOf, orderedIds } from './list-queries.ts';
 
-export { publishedVideo } from './queries.ts';
+export { publishedVideo, transcriptOf } from './queries.ts';
 export { categoryIdsByName, insertVideos, linkKeyOf, type NewVideo, rewriteVideo } from './write-videos.ts';
 
 /** The first cards of a list, newest first, in a category or in all. */

@@ -1,16 +1,9 @@
 import type { ValidVideoLink } from '#features/media/rules/video-link.ts';
 import type { PlayerErrorCode } from '../../rules/player-error.ts';
+import type { CaptionTrack } from '../../rules/player-video.ts';
 
 /** What a host's player tells of itself (spec 2 §4 Player); its fifth state, error, comes through `onError`. */
 export type HostState = 'ready' | 'playing' | 'paused' | 'ended';
-
-/** Captions of a direct file. */
-export interface CaptionTrack {
-  readonly src: string;
-  /** BCP 47. */
-  readonly language: string;
-  readonly label: string;
-}
 
 export interface MountOptions {
   readonly link: ValidVideoLink;

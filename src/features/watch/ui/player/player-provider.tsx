@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
+import type { PlayerVideo } from '../../rules/player-video.ts';
 import { loadAdapter } from './load-adapter.ts';
 import {
   createPlayerSession,
   type PlayerSession,
   type PlayerSnapshot,
   type PlayerState,
-  type PlayerVideo,
 } from './player-session.ts';
 
 interface CurrentPlayer {

@@ -1,8 +1,9 @@
-import { type ParsedVideoLink, startSeconds, type VideoPlatform } from '#features/media/rules/video-link.ts';
+import { startSeconds, type VideoPlatform } from '#features/media/rules/video-link.ts';
 import { canSeek } from '../../rules/host-player.ts';
 import { linkError, type PlayerErrorCode, recoversByItself } from '../../rules/player-error.ts';
+import type { PlayerVideo } from '../../rules/player-video.ts';
 import { mayRetry, NO_RECOVERY, type Recovery, recoveryAfter } from '../../rules/recovery.ts';
-import type { CaptionTrack, HostState, MountedPlayer, PlayerAdapter } from './player-adapter.ts';
+import type { HostState, MountedPlayer, PlayerAdapter } from './player-adapter.ts';
 
 /** A host that has not answered by then is taken for unreachable. */
 export const READY_TIMEOUT_MS = 10_000;
@@ -21,12 +22,6 @@ export interface PlayerSnapshot {
   readonly currentTimeSeconds: number;
   readonly error: PlayerErrorCode | undefined;
   readonly recovery: Recovery;
-}
-
-export interface PlayerVideo {
-  readonly link: ParsedVideoLink;
-  readonly title: string;
-  readonly tracks?: readonly CaptionTrack[];
 }
 
 /** One video's player, from poster to end, through errors and recovery. Knows no React; one a video. */
