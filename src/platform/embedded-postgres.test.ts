@@ -35,6 +35,7 @@ import { mayEnter, NOBODY } from './embedded-postgres/run-as.ts';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
+  joinEmbeddedPostgres,
   startEmbeddedPostgres,
 } from './embedded-postgres.ts';
 
@@ -232,6 +233,33 @@ describe('one process a data folder', () => {
       `Mindreel is already running on ${dataDir} (process ${apps[winner]?.child.pid}).`,
     );
     expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('joining the application', () => {
+  const join = () => joinEmbeddedPostgres({ dataDir, openDir, durable: false });
+
+  test('whoever joins uses the running application’s database and leaves it running', async () => {
+    copyStartedBefore();
+    const application = await start();
+    onTestFinished(application.stop);
+    const { pid } = runningOn(dataDir);
+    const joined = await join();
+    expect(joined.connectionString).toBe(application.connectionString);
+    await query(joined.connectionString, 'create table kept as select 1 as one');
+    await joined.stop();
+    expect(runningOn(dataDir).pid).toBe(pid);
+    expect(await query(application.connectionString, 'select one from kept')).toEqual([{ one: 1 }]);
+  });
+
+  test('with no application running it starts the database, keeps others out, and stops it', async () => {
+    copyStartedBefore();
+    const joined = await join();
+    const { pid } = runningOn(dataDir);
+    expect(await query(joined.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await expect(start()).rejects.toThrow(`already running on ${dataDir} (process ${process.pid})`);
+    await joined.stop();
+    expect(isPostmaster(pid, path.join(dataDir, 'postgres'))).toBe(false);
   });
 });
 

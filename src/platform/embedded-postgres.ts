@@ -9,9 +9,9 @@ import { findBinaries } from './embedded-postgres/binaries.ts';
 import { boundLog } from './embedded-postgres/bounded-log.ts';
 import { locateDatabase, rememberPlace } from './embedded-postgres/database-folder.ts';
 import { initialiseDatabase } from './embedded-postgres/initialise.ts';
-import { isPostmaster } from './embedded-postgres/postmaster.ts';
+import { isPostmaster, type Postmaster } from './embedded-postgres/postmaster.ts';
 import { addressOf, type Cluster, type Server } from './embedded-postgres/reach-server.ts';
-import { takeOver } from './embedded-postgres/take-over.ts';
+import { DatabaseInUse, takeOver } from './embedded-postgres/take-over.ts';
 
 export { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-error.ts';
 
@@ -54,7 +54,26 @@ const STOP_POLL_MS = 10;
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(options);
-  let server = await takeOver(cluster);
+  return runCluster(cluster, await takeOver(cluster));
+}
+
+/**
+ * Uses the PostgreSQL of a data folder beside the application that runs there, if one does, and else as
+ * `startEmbeddedPostgres`. What the application owns `stop` leaves alone; it may stop while it is used.
+ */
+export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const cluster = await prepareCluster(options);
+  try {
+    return await runCluster(cluster, await takeOver(cluster, 0));
+  } catch (error) {
+    if (!(error instanceof DatabaseInUse)) throw error;
+    const connectionString = connectionStringOf(error.postmaster, cluster.password);
+    return { connectionString, adopted: false, stop: async () => undefined };
+  }
+}
+
+async function runCluster(cluster: Cluster, taken: Server): Promise<EmbeddedPostgres> {
+  let server = taken;
   if (server.adopted) cluster.onProgress('The database is still running from before; going on with it.');
   try {
     await ensureApplicationDatabase(server.client, cluster.password);
@@ -109,7 +128,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (owned) await stopServer(cluster, server);
   };
   return {
-    connectionString: connectionStringOf(server, cluster.password),
+    connectionString: connectionStringOf(server.postmaster, cluster.password),
     adopted: server.adopted,
     stop: () => {
       stopped ??= stop();
@@ -161,7 +180,7 @@ async function ensureApplicationDatabase(client: pg.Client, password: string | u
   if (database.rowCount === 0) await client.query(`create database ${APPLICATION} owner ${APPLICATION}`);
 }
 
-function connectionStringOf({ postmaster }: Server, password: string | undefined): string {
+function connectionStringOf(postmaster: Postmaster, password: string | undefined): string {
   const { host, port } = addressOf(postmaster);
   if (password) return `postgresql://${APPLICATION}:${password}@${host}:${port}/${APPLICATION}`;
   return `postgresql://${APPLICATION}@localhost/${APPLICATION}?host=${encodeURIComponent(host)}`;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import type { Postmaster } from './postmaster.ts';
 import { type Cluster, isDisconnection, reachServer, type Server } from './reach-server.ts';
 
 /** Any number that nothing else uses as an advisory lock on the database 'postgres'. */
@@ -12,15 +13,15 @@ const LOCK_POLL_MS = 50;
 /**
  * Makes this process the one that uses, and in the end stops, the PostgreSQL of a data folder. Ownership is a lock
  * of the connection, so that it ends with the process however that ends.
- * @throws EmbeddedPostgresError when another process holds it for longer than 3 seconds.
+ * @throws DatabaseInUse when another process holds it for longer than `waitMs`.
  */
-export async function takeOver(cluster: Cluster): Promise<Server> {
-  const giveUpAt = Date.now() + LOCK_WAIT_MS;
+export async function takeOver(cluster: Cluster, waitMs = LOCK_WAIT_MS): Promise<Server> {
+  const giveUpAt = Date.now() + waitMs;
   for (;;) {
     const server = await reachServer(cluster);
     try {
       while (!(await isOwnedBy(server.client))) {
-        if (Date.now() > giveUpAt) throw await refusal(cluster, server.client);
+        if (Date.now() > giveUpAt) throw await refusal(cluster, server);
         await delay(LOCK_POLL_MS);
       }
       return server;
@@ -32,6 +33,16 @@ export async function takeOver(cluster: Cluster): Promise<Server> {
   }
 }
 
+/** Another process owns the PostgreSQL that was to be taken over. */
+export class DatabaseInUse extends EmbeddedPostgresError {
+  readonly postmaster: Postmaster;
+
+  constructor(message: string, postmaster: Postmaster) {
+    super(message);
+    this.postmaster = postmaster;
+  }
+}
+
 async function isOwnedBy(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
     OWNER_LOCK,
@@ -39,7 +50,7 @@ async function isOwnedBy(client: pg.Client): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-async function refusal(cluster: Cluster, client: pg.Client): Promise<EmbeddedPostgresError> {
+async function refusal(cluster: Cluster, { client, postmaster }: Server): Promise<DatabaseInUse> {
   const { rows } = await client.query<{ name: string }>(
     `select a.application_name as name
        from pg_locks l join pg_stat_activity a using (pid)
@@ -47,8 +58,9 @@ async function refusal(cluster: Cluster, client: pg.Client): Promise<EmbeddedPos
     [OWNER_LOCK],
   );
   const holder = /process \d+/.exec(rows[0]?.name ?? '')?.[0] ?? 'another process';
-  return new EmbeddedPostgresError(
+  return new DatabaseInUse(
     `Mindreel is already running on ${cluster.dataDir} (${holder}). ` +
       'Stop it first, or set DATA_DIR to another folder.',
+    postmaster,
   );
 }
