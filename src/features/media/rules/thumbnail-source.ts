@@ -1,5 +1,5 @@
-import type { VideoPlatform } from './video-link.ts';
-import { parseVideoLink, watchUrl } from './video-link.ts';
+import { oembedUrl } from './oembed-url.ts';
+import { parseVideoLink, type VideoPlatform } from './video-link.ts';
 
 /** What is known about the pictures of a video. */
 export interface ThumbnailKnowledge {
@@ -24,11 +24,6 @@ export type ThumbnailSource =
 /** From the sharpest; YouTube makes the first two for recent videos only, and answers 404 for the others. */
 const YOUTUBE_FILES = ['maxresdefault', 'hq720', 'hqdefault'] as const;
 
-const OEMBED_ENDPOINTS: Partial<Record<VideoPlatform, (page: string) => string>> = {
-  vimeo: (page) => `https://vimeo.com/api/oembed.json?width=1280&url=${page}`,
-  tiktok: (page) => `https://www.tiktok.com/oembed?url=${page}`,
-};
-
 /**
  * Where the picture of a video comes from, best first: stored, then temporary, then platform, then fallback, then
  * the placeholder, which always exists (spec 2 §4). Only YouTube has pictures at addresses that follow from the
@@ -36,7 +31,6 @@ const OEMBED_ENDPOINTS: Partial<Record<VideoPlatform, (page: string) => string>>
  */
 export function thumbnailSources(video: ThumbnailKnowledge): [ThumbnailSource, ...ThumbnailSource[]] {
   const link = parseVideoLink(video.url);
-  const oembed = link.isValid && OEMBED_ENDPOINTS[link.platform]?.(encodeURIComponent(watchUrl(link)));
   const found: ThumbnailSource[] = [];
   if (video.storedVersion !== '') found.push({ kind: 'stored', version: video.storedVersion });
   if (video.thumbnail && looksLikeWebAddress(video.thumbnail)) {
@@ -47,6 +41,8 @@ export function thumbnailSources(video: ThumbnailKnowledge): [ThumbnailSource, .
       found.push({ kind: 'platform', url: `https://i.ytimg.com/vi/${link.videoId}/${file}.jpg` });
     }
   }
+  // YouTube's answer names a picture that is tried above.
+  const oembed = link.isValid && link.platform !== 'youtube' ? oembedUrl(link) : null;
   if (oembed) found.push({ kind: 'fallback', oembedUrl: oembed });
   const placeholder: ThumbnailSource = { kind: 'placeholder', platform: link.platform };
   const [best, ...others] = found;

@@ -7,6 +7,7 @@ import {
   thumbnailSources,
 } from '../rules/thumbnail-source.ts';
 import { keepPicture, MAX_PICTURE_BYTES, PictureRefused } from './keep-picture.ts';
+import { isPassing, readOembed } from './read-oembed.ts';
 
 export type ThumbnailOutcome =
   /** A picture is kept; it came from this address. */
@@ -17,12 +18,8 @@ export type ThumbnailOutcome =
   | { outcome: 'failed'; error: string };
 
 const PICTURE_TIMEOUT_MS = 10_000;
-const OEMBED_TIMEOUT_MS = 8_000;
-const MAX_OEMBED_BYTES = 64 * 1024;
 /** Several picture hosts send the second one for every file. */
 const PICTURE_TYPES = ['image/*', 'application/octet-stream'];
-
-const TRANSIENT: ReadonlySet<string> = new Set(['timeout', 'network', 'name-not-found', 'aborted']);
 
 const oembed = z.object({ thumbnail_url: z.string() });
 
@@ -59,31 +56,17 @@ export async function fetchThumbnail(
 }
 
 async function namedPicture(oembedUrl: string, read: typeof safeFetch): Promise<string> {
-  const { body, url } = await read(oembedUrl, {
-    timeoutMs: OEMBED_TIMEOUT_MS,
-    maxBytes: MAX_OEMBED_BYTES,
-    accept: ['application/json'],
-  });
-  const answer = oembed.safeParse(parsedJson(body.toString()));
-  if (!answer.success) throw new SafeFetchError('content-type-refused', url);
+  const answer = oembed.safeParse(await readOembed(oembedUrl, read));
+  if (!answer.success) throw new SafeFetchError('content-type-refused', oembedUrl);
   return answer.data.thumbnail_url;
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** What the hosts are to blame for; anything else is a fault of ours and is thrown on. */
 function failureOf(cause: unknown): { reason: string; isWorthRepeating: boolean } | null {
   if (cause instanceof PictureRefused) return { reason: cause.reason, isWorthRepeating: false };
   if (!(cause instanceof SafeFetchError)) return null;
-  const { reason, status = 0 } = cause;
   return {
-    reason: reason === 'status' ? `status ${status}` : reason,
-    isWorthRepeating: TRANSIENT.has(reason) || status === 429 || status >= 500,
+    reason: cause.reason === 'status' ? `status ${cause.status}` : cause.reason,
+    isWorthRepeating: isPassing(cause),
   };
 }

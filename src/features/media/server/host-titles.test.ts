@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { safeFetch } from '#platform/safe-fetch.ts';
+import { hostTitles } from './host-titles.ts';
+
+const YOUTUBE = 'https://youtu.be/abcdefghijk';
+
+let asked: string[] = [];
+let answer: RequestListener;
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '');
+  answer(request, response);
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
+const { port } = server.address() as AddressInfo;
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  asked = [];
+});
+
+/** Reads every host from the one on loopback: `https://host/path` as `/host/path`. */
+const read: typeof safeFetch = (url, options) =>
+  safeFetch(url.replace(/^https:\//, `http://127.0.0.1:${port}`), {
+    ...options,
+    timeoutMs: 500,
+    allowPrivate: (address) => address === '127.0.0.1',
+  });
+
+const answerJson =
+  (value: unknown): RequestListener =>
+  (_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+
+test.each([
+  [
+    YOUTUBE,
+    '/www.youtube.com/oembed?format=json&url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3Dabcdefghijk',
+  ],
+  ['https://vimeo.com/123456', '/vimeo.com/api/oembed.json?width=1280&url=https%3A%2F%2Fvimeo.com%2F123456'],
+  [
+    'https://www.tiktok.com/@a/video/123',
+    '/www.tiktok.com/oembed?url=https%3A%2F%2Fwww.tiktok.com%2F%40_%2Fvideo%2F123',
+  ],
+])('the host of %s says its title', async (url, path) => {
+  answer = answerJson({ title: ' Bread for beginners ', type: 'video' });
+  expect(await hostTitles(read)(url)).toEqual({ title: 'Bread for beginners' });
+  expect(asked).toEqual([path]);
+});
+
+test.each(['https://videos.example.org/a.mp4', 'https://www.instagram.com/p/abcdef/'])(
+  'nobody is asked for %s',
+  async (url) => {
+    expect(await hostTitles(read)(url)).toEqual({ reason: 'its host tells nobody the title' });
+    expect(asked).toEqual([]);
+  },
+);
+
+test.each([
+  ['no title', answerJson({ title: ' ' }), 'YouTube named no title'],
+  [
+    'no JSON',
+    ((_q, r) => r.writeHead(200, { 'content-type': 'application/json' }).end('oops')) as RequestListener,
+    'YouTube named no title',
+  ],
+  [
+    'that it is private',
+    ((_q, r) => r.writeHead(401).end()) as RequestListener,
+    'YouTube shows it to nobody',
+  ],
+  ['nothing', ((q) => q.socket.destroy()) as RequestListener, 'YouTube could not be reached'],
+  ['too late', (() => undefined) as RequestListener, 'YouTube could not be reached'],
+])('an answer with %s gives the reason', async (_what, behaviour, reason) => {
+  answer = behaviour;
+  expect(await hostTitles(read)(YOUTUBE)).toEqual({ reason });
+});
+
+test('a host that was away three times in a row is not asked again; others are', async () => {
+  answer = (request) => request.socket.destroy();
+  const titleOf = hostTitles(read);
+  for (let time = 0; time < 5; time += 1) {
+    expect(await titleOf(YOUTUBE)).toEqual({ reason: 'YouTube could not be reached' });
+  }
+  expect(asked).toHaveLength(3);
+  answer = answerJson({ title: 'Salt' });
+  expect(await titleOf('https://vimeo.com/123456')).toEqual({ title: 'Salt' });
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { SafeFetchError, safeFetch } from '#platform/safe-fetch.ts';
+import { oembedUrl } from '../rules/oembed-url.ts';
+import { parseVideoLink, type VideoPlatform, videoHostLabel } from '../rules/video-link.ts';
+import { isPassing, readOembed } from './read-oembed.ts';
+
+/** The title of a video as its host says it, or in plain words why there is none. */
+export type HostTitle = { title: string } | { reason: string };
+
+/** A host that was away this many times in a row is not asked again: a list of thousands must come to an end. */
+const MAX_FAILURES_IN_A_ROW = 3;
+
+const answer = z.object({ title: z.string().trim().min(1) });
+
+/**
+ * Makes what asks hosts for titles, for one list of links. Never throws for what a host does.
+ * @param read reads a foreign address; tests send it to hosts of their own.
+ */
+export function hostTitles(read: typeof safeFetch = safeFetch): (url: string) => Promise<HostTitle> {
+  const failures = new Map<VideoPlatform, number>();
+  return async (url) => {
+    const link = parseVideoLink(url);
+    const address = link.isValid && oembedUrl(link);
+    if (!link.isValid || !address) return { reason: 'its host tells nobody the title' };
+    const host = videoHostLabel(link);
+    const away = { reason: `${host} could not be reached` };
+    if ((failures.get(link.platform) ?? 0) >= MAX_FAILURES_IN_A_ROW) return away;
+    try {
+      const said = answer.safeParse(await readOembed(address, read));
+      failures.delete(link.platform);
+      return said.success ? said.data : { reason: `${host} named no title` };
+    } catch (error) {
+      if (!(error instanceof SafeFetchError)) throw error;
+      if (!isPassing(error)) return { reason: `${host} shows it to nobody` };
+      failures.set(link.platform, (failures.get(link.platform) ?? 0) + 1);
+      return away;
+    }
+  };
+}
