@@ -3,6 +3,8 @@ import type { Database } from '#platform/database.ts';
 import type { VideoCardData } from '../contract.ts';
 import { cardsOf, orderedIds } from './list-queries.ts';
 
+export { ImportFileError, readImportFile } from './import-file/read-import-file.ts';
+export { type ImportCounts, type ImportProblem, type ImportProgress, importVideos } from './import-videos.ts';
 export { publishedVideo, transcriptOf } from './queries.ts';
 export { categoryIdsByName, insertVideos, linkKeyOf, type NewVideo, rewriteVideo } from './write-videos.ts';
 

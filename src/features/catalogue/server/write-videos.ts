@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { categories, videoCategories, videos } from '#database/schema.ts';
 import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/video-link.ts';
 import type { Database } from '#platform/database.ts';
@@ -32,22 +32,32 @@ export function linkKeyOf(url: string): string {
 }
 
 /**
- * Lists videos with their categories and tags. A video whose link is listed already is left out, also when two
- * do it at once.
- * @returns the ids of those that were listed, in the order given.
+ * Lists videos with their categories and tags. A video whose link is listed already, or stands twice among those
+ * given, is left out, also when two do it at once. They are written in the order of their links, so that two
+ * writers of the same videos wait for each other and never in a circle.
+ * @returns those that were listed, in no particular order.
  */
-export async function insertVideos(database: Database, given: readonly NewVideo[]): Promise<string[]> {
+export async function insertVideos(
+  database: Database,
+  given: readonly NewVideo[],
+): Promise<{ id: string; linkKey: string }[]> {
   if (given.length === 0) return [];
+  const byKey = new Map<string, NewVideo>();
+  for (const video of given) {
+    const key = linkKeyOf(video.url);
+    if (!byKey.has(key)) byKey.set(key, video);
+  }
+  const ordered = [...byKey].sort(([one], [other]) => (one < other ? -1 : 1));
   return database.transaction(async (tx) => {
-    const rows = await tx
+    const listed = await tx
       .insert(videos)
       .values(
-        given.map((video) => ({
+        ordered.map(([linkKey, video]) => ({
           id: video.id ?? crypto.randomUUID(),
           title: video.title,
           description: video.description,
           url: video.url,
-          link_key: linkKeyOf(video.url),
+          link_key: linkKey,
           tags: video.tags?.length ? [...video.tags] : generateTags(video.title, video.description),
           duration: video.durationSeconds,
           is_featured: video.isFeatured ?? false,
@@ -59,14 +69,28 @@ export async function insertVideos(database: Database, given: readonly NewVideo[
       )
       .onConflictDoNothing()
       .returning({ id: videos.id, linkKey: videos.link_key });
-    const idByKey = new Map(rows.map((row) => [row.linkKey, row.id]));
-    const links = given.flatMap((video) => {
-      const id = idByKey.get(linkKeyOf(video.url));
-      return id ? video.categoryIds.map((categoryId) => ({ video_id: id, category_id: categoryId })) : [];
-    });
+    const links = listed.flatMap(({ id, linkKey }) =>
+      (byKey.get(linkKey)?.categoryIds ?? []).map((categoryId) => ({
+        video_id: id,
+        category_id: categoryId,
+      })),
+    );
     if (links.length > 0) await tx.insert(videoCategories).values(links).onConflictDoNothing();
-    return rows.map((row) => row.id);
+    return listed;
   });
+}
+
+/** The titles of the videos that are listed already, drafts included, by the key of their link. */
+export async function titlesByLinkKey(
+  database: Database,
+  linkKeys: readonly string[],
+): Promise<Map<string, string>> {
+  if (linkKeys.length === 0) return new Map();
+  const rows = await database
+    .select({ linkKey: videos.link_key, title: videos.title })
+    .from(videos)
+    .where(inArray(videos.link_key, [...linkKeys]));
+  return new Map(rows.map((row) => [row.linkKey, row.title]));
 }
 
 /**
@@ -90,23 +114,29 @@ export async function rewriteVideo(
   return rows.length > 0;
 }
 
-/** The ids of categories by name (in lower case), made where they are missing. */
+/**
+ * The ids of categories by their names as given, made where they are missing; upper and lower case are one.
+ * PostgreSQL compares them, whose lower case is not JavaScript's for every letter.
+ */
 export async function categoryIdsByName(
   database: Database,
   names: readonly string[],
 ): Promise<Map<string, string>> {
-  const distinct = new Map(names.map((name) => [name.trim().toLowerCase(), name.trim()]));
-  distinct.delete('');
-  if (distinct.size === 0) return new Map();
+  const given = [...new Set(names)].filter((name) => name.trim() !== '');
+  if (given.length === 0) return new Map();
+  const lower = (name: string) => name.trim().toLowerCase();
   await database
     .insert(categories)
-    .values([...distinct.values()].sort().map((name) => ({ name })))
+    .values(
+      [...given]
+        .sort((one, other) => (lower(one) < lower(other) ? -1 : 1))
+        .map((name) => ({ name: name.trim() })),
+    )
     .onConflictDoNothing();
-  const rows = await database
-    .select({ id: categories.id, name: categories.name })
-    .from(categories)
-    .where(
-      sql`lower(${categories.name}) in (select lower(n) from unnest(${sql.param([...distinct.values()])}::text[]) as n)`,
-    );
-  return new Map(rows.map((row) => [row.name.toLowerCase(), row.id]));
+  const { rows } = await database.execute<{ name: string; id: string }>(
+    sql`select given.name, ${categories.id} as id
+          from unnest(${sql.param(given)}::text[]) as given (name)
+          join ${categories} on lower(${categories.name}) = lower(btrim(given.name))`,
+  );
+  return new Map(rows.map((row) => [row.name, row.id]));
 }

@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readImportRow } from './import-row.ts';
+
+const NOW = new Date('2026-02-01T12:00:00Z');
+const LINK = 'https://www.youtube.com/watch?v=abcdefghijk';
+const GIVEN = { title: 'Bread for beginners', url: LINK };
+
+const read = (record: unknown) => readImportRow(record, NOW);
+const row = (fields: object) => {
+  const result = read({ ...GIVEN, ...fields });
+  if ('error' in result) throw new Error(result.error);
+  return result.ok;
+};
+const error = (record: unknown) => {
+  const result = read(record);
+  return 'error' in result ? result.error : 'none';
+};
+
+test('a title and a link are enough; the video is published', () => {
+  expect(read(GIVEN)).toEqual({
+    ok: {
+      title: 'Bread for beginners',
+      url: LINK,
+      linkKey: 'youtube:abcdefghijk',
+      description: '',
+      categories: [],
+      tags: [],
+      durationSeconds: undefined,
+      published: true,
+      createdAt: undefined,
+    },
+  });
+});
+
+test('a link alone is a video whose title is not known', () => {
+  expect(read(` ${LINK} `)).toMatchObject({ ok: { title: null, linkKey: 'youtube:abcdefghijk' } });
+});
+
+test('names of fields are read whatever their case, and others are ignored', () => {
+  const record = { TITLE: 'Bread', Link: LINK, 'Created At': '2020-05-01', speakers: ['A'], language: 'eng' };
+  expect(read(record)).toMatchObject({
+    ok: { title: 'Bread', url: LINK, createdAt: new Date('2020-05-01T00:00Z') },
+  });
+});
+
+test('a link without its scheme is completed', () => {
+  expect(row({ url: 'youtu.be/abcdefghijk' }).url).toBe('https://www.youtube.com/watch?v=abcdefghijk');
+});
+
+test.each([
+  ['text', 'Bread', 'it is not a record with a title and a link'],
+  ['a list', [GIVEN], 'it is not a record with a title and a link'],
+  ['nothing', null, 'it is not a record with a title and a link'],
+  ['no title', { url: LINK }, `it has no title ("${LINK}")`],
+  ['an empty title', { ...GIVEN, title: ' \n' }, `it has no title ("${LINK}")`],
+  ['an invisible title', { ...GIVEN, title: '\u200b\u0000' }, `it has no title ("${LINK}")`],
+  ['a title that is a list', { ...GIVEN, title: ['a'] }, `its title is not text ("${LINK}")`],
+  [
+    'a long title',
+    { ...GIVEN, title: 'b'.repeat(301) },
+    `its title is longer than 300 characters ("${'b'.repeat(79)}…")`,
+  ],
+  ['no link', { title: 'Bread' }, 'it has no link ("Bread")'],
+  [
+    'a foreign link',
+    { ...GIVEN, url: 'https://example.org/a' },
+    'Invalid video URL: Unsupported platform ("Bread for beginners")',
+  ],
+  [
+    'a broken link',
+    { ...GIVEN, url: 'https://youtu.be/short' },
+    'Invalid video URL: Malformed URL ("Bread for beginners")',
+  ],
+  [
+    'a link too long to be compared',
+    { ...GIVEN, url: `https://example.org/${'ä'.repeat(1500)}.mp4` },
+    'its link is too long ("Bread for beginners")',
+  ],
+  [
+    'a long description',
+    { ...GIVEN, description: 'b'.repeat(20_001) },
+    'its description is longer than 20,000 characters ("Bread for beginners")',
+  ],
+  [
+    'an odd duration',
+    { ...GIVEN, duration: 'long' },
+    'its duration is neither seconds nor h:mm:ss: "long" ("Bread for beginners")',
+  ],
+  [
+    'an odd state',
+    { ...GIVEN, published: 'maybe' },
+    'its published is neither true nor false: "maybe" ("Bread for beginners")',
+  ],
+  [
+    'tags that are an object',
+    { ...GIVEN, tags: { a: 1 } },
+    'its tags is neither text nor a list of texts ("Bread for beginners")',
+  ],
+  [
+    'too many tags',
+    { ...GIVEN, tags: Array.from({ length: 51 }, (_, n) => `tag ${n}`) },
+    'its tags has more than 50 entries ("Bread for beginners")',
+  ],
+  [
+    'a long category',
+    { ...GIVEN, category: 'b'.repeat(101) },
+    'its category has an entry of more than 100 characters ("Bread for beginners")',
+  ],
+])('a record that is or has %s is refused with the reason', (_what, record, reason) => {
+  // A text that is a link would be one.
+  expect(error(typeof record === 'string' ? [record] : record)).toBe(reason);
+});
+
+test('a text that is no link is refused with the reason', () => {
+  expect(error('Bread')).toBe('Invalid video URL: Malformed URL ("Bread")');
+});
+
+test.each([
+  [600, 600],
+  ['600', 600],
+  [61.6, 62],
+  ['0:59', 59],
+  ['90:00', 5400],
+  ['1:02:03', 3723],
+  [0, undefined],
+  ['', undefined],
+  [null, undefined],
+])('a duration of %j is %j seconds', (duration, seconds) => {
+  expect(row({ duration }).durationSeconds).toBe(seconds);
+});
+
+test.each(['1:75:00', '0:60', '-5', '1e9', Number.POSITIVE_INFINITY, true, 2 ** 31])(
+  'a duration of %j is refused',
+  (duration) => {
+    expect(error({ ...GIVEN, duration })).toMatch(/^its duration is neither/);
+  },
+);
+
+test.each([
+  [{ category: 'Food' }, ['Food']],
+  [{ category: 'Food; Craft;; food ' }, ['Food', 'Craft']],
+  [{ category: 'Food, drink' }, ['Food, drink']],
+  [{ categories: ['Food; drink', 'Craft'] }, ['Food; drink', 'Craft']],
+  [{ category: 'Food', categories: ['Craft', 'FOOD'] }, ['Food', 'Craft']],
+])('categories of %j are %j', (fields, categories) => {
+  expect(row(fields).categories).toEqual(categories);
+});
+
+test.each([
+  ['flour, water', ['flour', 'water']],
+  ['salt, sea; water', ['salt, sea', 'water']],
+  [
+    ['flour', 'Flour', ' water '],
+    ['flour', 'water'],
+  ],
+  [[2024], ['2024']],
+])('tags of %j are %j', (tags, expected) => {
+  expect(row({ tags }).tags).toEqual(expected);
+});
+
+test.each([
+  [true, true],
+  ['yes', true],
+  ['', true],
+  [1, true],
+  [false, false],
+  ['FALSE', false],
+  ['draft', false],
+  [0, false],
+])('published %j is %j', (published, expected) => {
+  expect(row({ published }).published).toBe(expected);
+});
+
+describe('the date', () => {
+  test.each([
+    ['2010-05-19', '2010-05-19T00:00:00.000Z'],
+    ['2010', '2010-01-01T00:00:00.000Z'],
+    ['2010-05', '2010-05-01T00:00:00.000Z'],
+    ['2010-05-19T10:20:30', '2010-05-19T10:20:30.000Z'],
+    ['2010-05-19 10:20:30+0200', '2010-05-19T08:20:30.000Z'],
+  ])('%s is read in UTC', (recorded, moment) => {
+    expect(row({ recorded }).createdAt?.toISOString()).toBe(moment);
+  });
+
+  test.each(['2010-02-31', '19 May', '2010-13-01', '2026-02-02', '1066-10-14', '2010-05-19T99:00', 20100519])(
+    '%s is ignored',
+    (recorded) => {
+      expect(row({ recorded }).createdAt).toBeUndefined();
+    },
+  );
+
+  test('created_at comes before date, and date before recorded', () => {
+    expect(row({ recorded: '2001', date: '2002', created_at: '2003' }).createdAt?.getUTCFullYear()).toBe(
+      2003,
+    );
+    expect(row({ recorded: '2001', date: '2002', created_at: 'soon' }).createdAt?.getUTCFullYear()).toBe(
+      2002,
+    );
+  });
+});
+
+test('whatever text stands in it, a row holds nothing that the database refuses', () => {
+  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\u0000', '\ud800', '\ufeff', 'a'));
+  fc.assert(
+    fc.property(text, text, fc.array(text), (title, description, tags) => {
+      const result = read({ title, description, tags, category: tags, url: LINK });
+      if ('error' in result) return;
+      const texts = [
+        result.ok.title ?? '',
+        result.ok.description,
+        ...result.ok.tags,
+        ...result.ok.categories,
+      ];
+      expect(texts.every((one) => one.isWellFormed() && !one.includes('\u0000'))).toBe(true);
+      expect(result.ok.title?.trim()).not.toBe('');
+    }),
+  );
+});

@@ -1,0 +1,212 @@
+import {
+  canonicalVideoLink,
+  parseVideoLink,
+  type ValidVideoLink,
+  watchUrl,
+} from '#features/media/rules/video-link.ts';
+
+/** A video as a file to import names it, checked and ready to be listed. */
+export interface ImportRow {
+  /** Null where the file gives a link alone: its host knows the title. */
+  title: string | null;
+  url: string;
+  /** Equal for all links to one video. */
+  linkKey: string;
+  description: string;
+  categories: string[];
+  /** Empty: they are made from title and description. */
+  tags: string[];
+  durationSeconds: number | undefined;
+  published: boolean;
+  /** When the video was recorded or listed before; undefined: now. */
+  createdAt: Date | undefined;
+}
+
+export const MAX_TITLE_LENGTH = 300;
+const MAX_DESCRIPTION_LENGTH = 20_000;
+const MAX_LABELS = 50;
+const MAX_LABEL_LENGTH = 100;
+/** What the database's column holds. */
+const MAX_DURATION_SECONDS = 2 ** 31 - 1;
+/** PostgreSQL indexes at most 2,704 bytes. */
+const MAX_LINK_KEY_LENGTH = 2_000;
+/** Before it nothing moved on film: what stands there is not a date. */
+const FIRST_YEAR = 1880;
+
+const TRUE_WORDS: ReadonlySet<string> = new Set(['true', 'yes', '1', 'published']);
+const FALSE_WORDS: ReadonlySet<string> = new Set(['false', 'no', '0', 'draft']);
+
+/** Characters that nobody sees; PostgreSQL refuses the first of them. White space is kept. */
+const INVISIBLE = /(?!\s)[\p{Cc}\u200b\u2060]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** Why a row cannot be listed; caught where it is read and given as its error. */
+class RowRefused extends Error {}
+
+/**
+ * Reads one record of a file to import (decisions: The demo catalogue): an object with `title`, `url` or `link`,
+ * and if it likes `description`, `category` or `categories`, `tags`, `duration`, `published`, and `recorded`, `date`
+ * or `created_at`; or a link alone. Names of fields are read whatever their case; other fields are ignored, and so
+ * is a date that is none or lies after `now`.
+ * @returns the video, or in plain words why it is refused.
+ */
+export function readImportRow(record: unknown, now: Date): { ok: ImportRow } | { error: string } {
+  const fields = typeof record === 'string' ? new Map([['url', record]]) : fieldsOf(record);
+  if (fields === null) return { error: 'it is not a record with a title and a link' };
+  try {
+    return { ok: rowOf(fields, typeof record === 'string', now) };
+  } catch (error) {
+    if (!(error instanceof RowRefused)) throw error;
+    const name = [fields.get('title'), fields.get('url'), fields.get('link')].find(
+      (value) => typeof value === 'string' && plainTitle(value) !== '',
+    );
+    return { error: name === undefined ? error.message : `${error.message} (${excerpt(String(name))})` };
+  }
+}
+
+/** A field's name as it is compared: `Created At` and `created_at` are the same. */
+export function importFieldName(name: string): string {
+  return name.toLowerCase().replaceAll(/[\s_-]/g, '');
+}
+
+/** A title as it is listed: one line without invisible characters. */
+export function plainTitle(text: string): string {
+  return visible(text).replaceAll(/\s+/g, ' ').trim();
+}
+
+function rowOf(fields: ReadonlyMap<string, unknown>, isLinkAlone: boolean, now: Date): ImportRow {
+  const title = plainTitle(textOf(fields, 'title'));
+  if (title === '' && !isLinkAlone) throw new RowRefused('it has no title');
+  if (title.length > MAX_TITLE_LENGTH) {
+    throw new RowRefused(`its title is longer than ${MAX_TITLE_LENGTH} characters`);
+  }
+  const link = linkOf(textOf(fields, 'url').trim() || textOf(fields, 'link').trim());
+  const linkKey = canonicalVideoLink(link);
+  if (linkKey.length > MAX_LINK_KEY_LENGTH) throw new RowRefused('its link is too long');
+  const description = visible(textOf(fields, 'description')).replaceAll(/\r\n?/g, '\n').trim();
+  if (description.length > MAX_DESCRIPTION_LENGTH) {
+    throw new RowRefused(
+      `its description is longer than ${MAX_DESCRIPTION_LENGTH.toLocaleString('en-GB')} characters`,
+    );
+  }
+  return {
+    title: title === '' ? null : title,
+    url: addressOf(link),
+    linkKey,
+    description,
+    categories: distinct([...labelsOf(fields, 'category', /;/), ...labelsOf(fields, 'categories', /;/)]),
+    tags: distinct(labelsOf(fields, 'tags', /[;,]/)),
+    durationSeconds: durationOf(fields.get('duration')),
+    published: publishedOf(fields.get('published')),
+    createdAt: dateOf([fields.get('createdat'), fields.get('date'), fields.get('recorded')], now),
+  };
+}
+
+function fieldsOf(record: unknown): Map<string, unknown> | null {
+  if (typeof record !== 'object' || record === null || Array.isArray(record)) return null;
+  const fields = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(record)) {
+    if (value !== null && value !== '') fields.set(importFieldName(name), value);
+  }
+  return fields;
+}
+
+function textOf(fields: ReadonlyMap<string, unknown>, name: string): string {
+  const value = fields.get(name) ?? '';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  throw new RowRefused(`its ${name} is not text`);
+}
+
+/** Halves of characters, which no file encoding has, become the replacement character. */
+function visible(text: string): string {
+  return text.replaceAll(INVISIBLE, '').toWellFormed();
+}
+
+function linkOf(text: string): ValidVideoLink {
+  if (text === '') throw new RowRefused('it has no link');
+  const link = parseVideoLink(text);
+  if (!link.isValid) throw new RowRefused(link.error);
+  return link;
+}
+
+/** The link as it was given, but with its scheme: other places read it without knowing the hosts. */
+function addressOf(link: ValidVideoLink): string {
+  const given = link.originalUrl.trim();
+  return /^(?:https?:\/\/|\/)/i.test(given) ? given.toWellFormed() : watchUrl(link);
+}
+
+/** A list, or a text that is one; a separator inside a list's own items stays. */
+function labelsOf(fields: ReadonlyMap<string, unknown>, name: string, separator: RegExp): string[] {
+  const value = fields.get(name) ?? [];
+  const items = typeof value === 'string' ? split(value, separator) : value;
+  if (!Array.isArray(items) || items.some((item) => typeof item !== 'string' && typeof item !== 'number')) {
+    throw new RowRefused(`its ${name} is neither text nor a list of texts`);
+  }
+  const labels = items.map((item) => plainTitle(String(item))).filter((label) => label !== '');
+  if (labels.length > MAX_LABELS) throw new RowRefused(`its ${name} has more than ${MAX_LABELS} entries`);
+  if (labels.some((label) => label.length > MAX_LABEL_LENGTH)) {
+    throw new RowRefused(`its ${name} has an entry of more than ${MAX_LABEL_LENGTH} characters`);
+  }
+  return labels;
+}
+
+/** Where both separators stand, the commas belong to the items. */
+function split(text: string, separator: RegExp): string[] {
+  return text.split(text.includes(';') ? ';' : separator);
+}
+
+function distinct(labels: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const label of labels) {
+    const key = label.toLowerCase();
+    if (!byKey.has(key)) byKey.set(key, label);
+  }
+  return [...byKey.values()];
+}
+
+/** Seconds, `m:ss` or `h:mm:ss`; no time at all says that nobody knew it. */
+function durationOf(value: unknown): number | undefined {
+  if (value === undefined) return undefined;
+  const text = String(value).trim();
+  const clock = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)$/.exec(text);
+  const seconds = clock
+    ? Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3])
+    : /^\d+(?:\.\d+)?$/.test(text)
+      ? Math.round(Number(text))
+      : Number.NaN;
+  if (!(seconds <= MAX_DURATION_SECONDS) || (clock?.[1] !== undefined && Number(clock[2]) > 59)) {
+    throw new RowRefused(`its duration is neither seconds nor h:mm:ss: ${excerpt(text)}`);
+  }
+  return seconds || undefined;
+}
+
+function publishedOf(value: unknown): boolean {
+  const word = String(value ?? true)
+    .trim()
+    .toLowerCase();
+  if (word === '' || TRUE_WORDS.has(word)) return true;
+  if (FALSE_WORDS.has(word)) return false;
+  throw new RowRefused(`its published is neither true nor false: ${excerpt(word)}`);
+}
+
+/** The first that is a year, month, day or moment (ISO 8601; without a zone UTC) not after now. */
+function dateOf(values: readonly unknown[], now: Date): Date | undefined {
+  for (const value of values) {
+    const parts = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ]([\d:.]{5,15})\s*(Z|[+-]\d{2}:?\d{2})?)?)?)?$/i.exec(
+      String(value ?? '').trim(),
+    );
+    if (parts === null) continue;
+    const [, year = '', month = '01', day = '01', time = '00:00', zone = 'Z'] = parts;
+    const midnight = new Date(`${year}-${month}-${day}T00:00Z`);
+    // The 31st of February is read as a day in March.
+    if (Number.isNaN(midnight.getTime()) || midnight.getUTCDate() !== Number(day)) continue;
+    const date = new Date(`${year}-${month}-${day}T${time}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`);
+    if (date <= now && Number(year) >= FIRST_YEAR) return date;
+  }
+  return undefined;
+}
+
+function excerpt(text: string): string {
+  const line = plainTitle(text);
+  return `"${line.length > 80 ? `${line.slice(0, 79).toWellFormed()}…` : line}"`;
+}

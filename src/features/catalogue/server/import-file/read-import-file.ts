@@ -1,0 +1,94 @@
+import { parseVideoLink } from '#features/media/rules/video-link.ts';
+import { ImportFileError, type ImportRecord } from './import-record.ts';
+import { readCsv } from './read-csv.ts';
+import { readJson } from './read-json.ts';
+import { readLinks } from './read-links.ts';
+
+export { ImportFileError };
+
+/** What may be read without a row coming of it: more is no catalogue, and would fill the memory. */
+const MAX_ROW_BYTES = 16 * 1024 * 1024;
+/** Characters in which the format must show. */
+const MAX_HEAD_LENGTH = 65_536;
+
+/**
+ * Reads a file to import as it comes, in little memory: JSON (a list, or an object with a list called "videos"), CSV
+ * with a heading, or links, one a line. The format is told by the content.
+ * @throws ImportFileError where the file is broken, or not one of these.
+ */
+export async function* readImportFile(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ImportRecord> {
+  let bytesSinceRow = 0;
+  async function* counted() {
+    for await (const chunk of chunks) {
+      bytesSinceRow += chunk.length;
+      if (bytesSinceRow > MAX_ROW_BYTES) throw new ImportFileError('One row is larger than 16 MB.');
+      yield chunk;
+    }
+  }
+  const text = decoded(counted());
+  let head = '';
+  let format = formatOf(head);
+  while (format === undefined && head.length < MAX_HEAD_LENGTH) {
+    const next = await text.next();
+    if (next.done) {
+      format = formatOf(`${head}\n`);
+      break;
+    }
+    head += next.value;
+    format = formatOf(head);
+  }
+  if (head.trim() === '') throw new ImportFileError('The file is empty.');
+  let failure: { error: unknown } | undefined;
+  async function* whole() {
+    try {
+      yield head;
+      yield* text;
+    } catch (error) {
+      failure = { error };
+      throw error;
+    }
+  }
+  const read = { json: readJson, csv: readCsv, links: readLinks }[format ?? 'links'];
+  try {
+    for await (const record of read(whole(), head)) {
+      bytesSinceRow = 0;
+      yield record;
+    }
+  } catch (error) {
+    // A reader tells a file that cannot be read from one that is broken only here.
+    throw failure ? failure.error : error;
+  }
+}
+
+/** Told by the first line that says something; undefined until it is there. */
+function formatOf(head: string): 'json' | 'csv' | 'links' | undefined {
+  const start = head.trimStart();
+  if (start === '') return undefined;
+  if (start.startsWith('[') || start.startsWith('{')) return 'json';
+  const complete = start.split(/[\r\n]/).slice(0, -1);
+  const first = complete.map((line) => line.trim()).find((line) => line !== '' && !line.startsWith('#'));
+  if (first === undefined) return undefined;
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(first) || parseVideoLink(first).isValid ? 'links' : 'csv';
+}
+
+/** Text without a byte order mark, which TextDecoder removes. */
+async function* decoded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = (chunk?: Uint8Array) => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch (cause) {
+      throw new ImportFileError(
+        'The file is not text in UTF-8, or ends in the middle of a letter. Spreadsheets save it as "CSV UTF-8".',
+        { cause },
+      );
+    }
+  };
+  for await (const chunk of chunks) {
+    const text = decode(chunk);
+    if (text.includes('\0')) throw new ImportFileError('The file is not text: JSON, CSV or links are read.');
+    if (text !== '') yield text;
+  }
+  const rest = decode();
+  if (rest !== '') yield rest;
+}
