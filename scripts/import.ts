@@ -19,7 +19,16 @@ Lists the videos of FILE: JSON, CSV or links, one a line (docs/importing.md).
   --dry-run        changes nothing, and reports what would happen
   --report REPORT  writes every bad row and duplicate into this file`;
 
+/** Committing tens of thousands of videos takes longer than any page waits. */
+const NO_LIMITS = { maxConnections: 1, statementTimeoutMs: 0, answerTimeoutMs: 0 };
+
+const UNCERTAIN =
+  'It happened at the very end: either all was listed or nothing. Import again; what is listed is then a duplicate.';
+
 class Interrupted extends Error {}
+
+/** Whether all was listed but the last word, which nobody may have heard. */
+let isCommitting = false;
 
 /** npm runs scripts in the project's folder; a file is meant from where the person is. */
 const HERE = process.env.npm_lifecycle_event === 'import' ? process.env.INIT_CWD : undefined;
@@ -54,16 +63,20 @@ async function runImport(command: NonNullable<ReturnType<typeof readCommand>>, s
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
   try {
     await migrateDatabase(connectionString, MIGRATIONS_FOLDER);
-    const connection = connectDatabase(connectionString, createLog('silent'), 2);
+    const connection = connectDatabase(connectionString, createLog('silent'), NO_LIMITS);
     const progress = showProgress(source);
     try {
       const counts = await importVideos(connection.database, readImportFile(source.chunks), {
         dryRun: command.dryRun,
         titleOf: hostTitles(),
         onProblem: report.note,
-        onProgress: progress.update,
+        onProgress(told) {
+          isCommitting = told.phase === 'listing' && told.done === told.total && !command.dryRun;
+          progress.update(told);
+        },
         signal,
       });
+      isCommitting = false;
       progress.end();
       report.finish(counts, { dryRun: command.dryRun, seconds: (Date.now() - beganAt) / 1000 });
     } finally {
@@ -104,7 +117,7 @@ if (command === undefined) {
   try {
     await runImport(command, stop.signal);
   } catch (error) {
-    console.error(`\n${wordsFor(error)}\nNothing was changed.`);
+    console.error(`\n${wordsFor(error)}\n${isCommitting ? UNCERTAIN : 'Nothing was changed.'}`);
     process.exitCode = 1;
   }
 }

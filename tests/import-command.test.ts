@@ -23,7 +23,14 @@ function importCommand(...words: string[]): Promise<{ code: number; output: stri
     const child = execFile(
       process.execPath,
       ['scripts/import.ts', ...words],
-      { env: { ...process.env, DATABASE_URL: connectionString, npm_lifecycle_event: 'import', INIT_CWD: folder } },
+      {
+        env: {
+          ...process.env,
+          DATABASE_URL: connectionString,
+          npm_lifecycle_event: 'import',
+          INIT_CWD: folder,
+        },
+      },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     );
   });

@@ -1,12 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { categories, videos } from '#database/schema.ts';
+import { connectDatabase } from '#platform/database.ts';
+import { createLog } from '#platform/log.ts';
 import { createVideo } from '../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { readImportFile } from './import-file/read-import-file.ts';
 import { type ImportOptions, type ImportProblem, importVideos } from './import-videos.ts';
 
-const { database } = await testDatabase();
+vi.setConfig({ testTimeout: 60_000 });
+
+const { connectionString } = await testDatabase();
+const { database, close } = connectDatabase(connectionString, createLog('silent'), {
+  statementTimeoutMs: 0,
+  answerTimeoutMs: 0,
+});
+afterAll(close);
 
 beforeEach(async () => {
   await database.execute(sql`truncate videos, categories cascade`);

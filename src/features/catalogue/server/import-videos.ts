@@ -63,6 +63,7 @@ const SOURCE = 'import';
  * Lists the videos of a file in one transaction: all, or none if it throws (decisions: The demo catalogue). Rows wait
  * in a temporary table until the whole file was read, so that nothing is locked while hosts are asked for titles,
  * and a file that breaks at its end costs nothing. Imports that run at once list their videos one after the other.
+ * @param database a connection that waits for answers without limit: committing tens of thousands of videos takes long.
  * @throws whatever `records` throws, and the reason of `signal`.
  */
 export async function importVideos(
