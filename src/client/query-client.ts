@@ -62,6 +62,8 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
+      // A page takes along what it was made of; what failed is asked for again, not handed on.
+      dehydrate: { shouldDehydrateQuery: ({ state }) => state.status === 'success' },
       queries: {
         staleTime: FRESH_MS,
         gcTime: onServer ? Number.POSITIVE_INFINITY : KEPT_MS,

@@ -76,19 +76,7 @@ function SearchFrame({ children }: { children: ReactNode }) {
   return (
     <div className="page pt-6 pb-20 md:pt-10">
       <h1 className="mb-5 text-xl">Search Videos</h1>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <SearchBar autoFocus />
-        <SortSelect
-          params={params}
-          onSort={(chosen) =>
-            void navigate({
-              to: '/search',
-              search: { q, category, sort: chosen === DEFAULT_SORT ? undefined : chosen },
-              resetScroll: false,
-            })
-          }
-        />
-      </div>
+      <SearchBar autoFocus className="mb-5" />
       {q === undefined ? (
         <CategoryBar categories={categories ?? []} selected={category} />
       ) : (
@@ -105,9 +93,21 @@ function SearchFrame({ children }: { children: ReactNode }) {
           </FormButton>
         </div>
       )}
-      <h2 className="mt-7 mb-5 text-xl">
-        {q === undefined ? categoryHeading(categories, category) : searchHeading(categories, category)}
-      </h2>
+      <div className="mt-6 mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h2 className="text-xl">
+          {q === undefined ? categoryHeading(categories, category) : searchHeading(categories, category)}
+        </h2>
+        <SortSelect
+          params={params}
+          onSort={(chosen) =>
+            void navigate({
+              to: '/search',
+              search: { q, category, sort: chosen === DEFAULT_SORT ? undefined : chosen },
+              resetScroll: false,
+            })
+          }
+        />
+      </div>
       {children}
     </div>
   );

@@ -2,6 +2,7 @@ import { useLinkProps } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { useArrivals } from './use-arrivals.ts';
 import { usePageVisible } from './use-page-visible.ts';
 
 /** How far below the screen the end of the list may be when the next page is asked for. */
@@ -31,7 +32,7 @@ export function EndlessList({ query, count, nextCursor, children }: EndlessListP
   const end = useRef<HTMLDivElement>(null);
   const [endIsNear, setEndIsNear] = useState(false);
   const isVisible = usePageVisible();
-  const arrived = useArrived(count, list, end);
+  const arrived = useArrivals(count, isFetchNextPageError, list, end);
 
   useEffect(() => {
     const element = end.current;
@@ -55,7 +56,9 @@ export function EndlessList({ query, count, nextCursor, children }: EndlessListP
       <div ref={end} className="mt-12 grid min-h-11 justify-items-center gap-3 text-center">
         {isFetchNextPageError && (
           <>
-            <p className="text-muted">More videos could not be loaded.</p>
+            <p role="alert" className="text-muted">
+              More videos could not be loaded.
+            </p>
             <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               Retry
             </Button>
@@ -74,32 +77,6 @@ export function EndlessList({ query, count, nextCursor, children }: EndlessListP
       </div>
     </>
   );
-}
-
-/** How many videos the last page brought. When the focus was at the list's end, it goes to the first of them. */
-function useArrived(
-  count: number,
-  list: React.RefObject<HTMLElement | null>,
-  end: React.RefObject<HTMLElement | null>,
-): number {
-  const [shown, setShown] = useState({ count, before: count });
-  if (shown.count !== count) setShown({ count, before: Math.min(shown.count, count) });
-  const endHadFocus = useRef(false);
-  useEffect(() => {
-    const element = end.current;
-    if (!element) return;
-    // By the time the new videos are drawn, the link that had the focus may be gone, and the focus with it.
-    const onFocus = (event: FocusEvent) => {
-      endHadFocus.current = event.target instanceof Node && element.contains(event.target);
-    };
-    document.addEventListener('focusin', onFocus);
-    return () => document.removeEventListener('focusin', onFocus);
-  }, [end]);
-  useEffect(() => {
-    if (shown.before === shown.count || !endHadFocus.current) return;
-    list.current?.querySelectorAll<HTMLElement>('h3 a')[shown.before]?.focus();
-  }, [shown, list]);
-  return shown.count - shown.before;
 }
 
 function NextLink({ after, busy, onPress }: { after: string; busy: boolean; onPress: () => void }) {

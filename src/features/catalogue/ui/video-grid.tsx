@@ -57,7 +57,9 @@ export function VideoGridSkeleton() {
           <div className="grid gap-2.5 pt-1">
             <Skeleton shape="title" />
             <Skeleton />
-            <Skeleton className="w-2/5" />
+            <div className="w-2/5">
+              <Skeleton />
+            </div>
           </div>
         </div>
       ))}
