@@ -12,7 +12,7 @@ export function AccountMenu(props: { reader: Reader; onHelp: () => void }) {
     <DropdownMenu
       label="Account menu"
       trigger={<CircleUser aria-hidden className="size-5" />}
-      triggerClassName="target inline-flex size-10 items-center justify-center rounded-md transition-colors hover:bg-sunken aria-expanded:bg-sunken"
+      triggerClassName="target -mr-2.5 inline-flex size-10 items-center justify-center rounded-md transition-colors hover:bg-sunken aria-expanded:bg-sunken"
       onIntent={() => void load().catch(() => undefined)}
     >
       <Suspense>
