@@ -181,6 +181,19 @@ test('two imports of the same videos at once list each once, and every row is co
   );
 });
 
+test('an import that waits for another is broken off at once', async () => {
+  const stop = new AbortController();
+  await database.transaction(async (other) => {
+    await other.execute(sql`select pg_advisory_xact_lock(hashtext('import_videos'))`);
+    const waiting = importRows([row(1)], {
+      signal: stop.signal,
+      onProgress: ({ phase }) => phase === 'waiting' && stop.abort(new Error('enough')),
+    });
+    await expect(waiting).rejects.toThrow('enough');
+  });
+  expect(await tableSizes()).toMatchObject({ videos: 0 });
+});
+
 test('2,000 rows are all listed, with their progress told to its end', async () => {
   const told: string[] = [];
   const rows = Array.from({ length: 2000 }, (_, n) => row(n, { category: 'Food' }));

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { HostTitle } from '#features/media/server/public.ts';
@@ -57,6 +58,7 @@ interface WaitingRow extends Omit<ImportRow, 'title' | 'createdAt'> {
 
 const BATCH = 500;
 const TITLES_AT_ONCE = 4;
+const WAIT_POLL_MS = 200;
 const SOURCE = 'import';
 
 /**
@@ -192,14 +194,17 @@ async function withTitles(
   });
 }
 
-/** Waits until no other import is listing. */
-async function waitForOthers(tx: Database, options: ImportOptions): Promise<void> {
-  const { rows } = await tx.execute<{ free: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtext('import_videos')) as free`,
-  );
-  if (rows[0]?.free) return;
-  options.onProgress?.({ phase: 'waiting' });
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import_videos'))`);
+/** Waits until no other import is listing; it asks again and again, so that the wait can be broken off. */
+async function waitForOthers(tx: Database, { signal, onProgress }: ImportOptions): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const { rows } = await tx.execute<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext('import_videos')) as free`,
+    );
+    if (rows[0]?.free) return;
+    if (isFirst) onProgress?.({ phase: 'waiting' });
+    await delay(WAIT_POLL_MS);
+    signal?.throwIfAborted();
+  }
 }
 
 async function waitingRows(tx: Database, after: number): Promise<WaitingRow[]> {
