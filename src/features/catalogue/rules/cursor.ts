@@ -28,6 +28,12 @@ export const CURSOR_FORMS: Record<ListOrder, readonly KeyForm[]> = {
 
 const MAX_LENGTH = 2_000;
 
+/** Whether it is a moment as `toISOString` writes it, and one that the database knows: there is no year nought. */
+function isMoment(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString() === text && /^(?!0000)\d{4}-/.test(text);
+}
+
 function isKey(form: KeyForm, value: unknown): boolean {
   switch (form) {
     case 'boolean':
@@ -35,11 +41,7 @@ function isKey(form: KeyForm, value: unknown): boolean {
     case 'integer':
       return Number.isInteger(value) && Math.abs(value as number) <= 2_147_483_647;
     case 'moment':
-      return (
-        typeof value === 'string' &&
-        /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) &&
-        !Number.isNaN(Date.parse(value))
-      );
+      return typeof value === 'string' && isMoment(value);
     case 'text':
       return typeof value === 'string' && !value.includes('\u0000');
     case 'uuid':

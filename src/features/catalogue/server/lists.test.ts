@@ -1,0 +1,449 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { videoCategories, videos } from '#database/schema.ts';
+import { operationsAs } from '../../../../tests/support/call-operations.ts';
+import {
+  createCategory,
+  createCues,
+  createProfile,
+  createVideo,
+  videoRow,
+} from '../../../../tests/support/factories.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { PAGE_SIZE, type VideoCardData } from '../contract.ts';
+import { encodeListCursor } from '../rules/cursor.ts';
+import { LIST_ORDERS, type ListOrder } from '../rules/sorting.ts';
+
+const { database, pool } = await testDatabase();
+const { catalogue } = operationsAs('anyone', database);
+
+beforeEach(async () => {
+  await pool.query('truncate videos, categories, profiles cascade');
+});
+
+/** Every page of a list, by its cursors. */
+async function walk(sort: ListOrder, categoryId?: string): Promise<VideoCardData[][]> {
+  const pages: VideoCardData[][] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await catalogue.list({ sort, categoryId, cursor });
+    pages.push(page.videos);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return pages;
+}
+
+const titles = (cards: { title: string }[]) => cards.map((card) => card.title);
+
+describe('a list', () => {
+  test('has the newest first unless it is asked otherwise', async () => {
+    await createVideo(database, { title: 'Old', created_at: new Date('2020-01-01') });
+    await createVideo(database, { title: 'New', created_at: new Date('2024-01-01') });
+    await createVideo(database, { title: 'Featured', created_at: new Date('2022-01-01'), is_featured: true });
+    expect(titles((await catalogue.list({})).videos)).toEqual(['New', 'Featured', 'Old']);
+    expect(titles((await catalogue.list({ sort: 'featured' })).videos)).toEqual(['Featured', 'New', 'Old']);
+  });
+
+  test('by title goes by letters alone: not by case, accents or spaces around', async () => {
+    for (const title of ['zebra', 'Éclair', ' apple', 'Banana', 'eclipse', 'Zagreb']) {
+      await createVideo(database, { title });
+    }
+    expect(titles((await catalogue.list({ sort: 'alphabetical' })).videos)).toEqual([
+      ' apple',
+      'Banana',
+      'Éclair',
+      'eclipse',
+      'Zagreb',
+      'zebra',
+    ]);
+  });
+
+  test('by popularity goes by shares, then views, then favorites', async () => {
+    const [shares, views, favorites] = [{ share_count: 1 }, { view_count: 9 }, { favorite_count: 99 }];
+    await createVideo(database, { title: 'favorites', ...favorites });
+    await createVideo(database, { title: 'shares', ...shares });
+    await createVideo(database, { title: 'views and favorites', ...views, ...favorites });
+    await createVideo(database, { title: 'views', ...views });
+    await createVideo(database, { title: 'all', ...shares, ...views, ...favorites });
+    expect(titles((await catalogue.list({ sort: 'popular' })).videos)).toEqual([
+      'all',
+      'shares',
+      'views and favorites',
+      'views',
+      'favorites',
+    ]);
+  });
+
+  test('of a category has its videos alone, an empty or unknown one has none', async () => {
+    const [birds, fish, empty] = await Promise.all([
+      createCategory(database),
+      createCategory(database),
+      createCategory(database),
+    ]);
+    await createVideo(database, { title: 'Heron', categories: [birds] });
+    await createVideo(database, { title: 'Pike', categories: [fish] });
+    await createVideo(database, { title: 'Heron eats pike', categories: [birds, fish] });
+    await createVideo(database, { title: 'Neither' });
+    expect(titles((await catalogue.list({ sort: 'alphabetical', categoryId: fish.id })).videos)).toEqual([
+      'Heron eats pike',
+      'Pike',
+    ]);
+    for (const categoryId of [empty.id, randomUUID()]) {
+      expect(await catalogue.list({ categoryId })).toEqual({ videos: [], nextCursor: null });
+    }
+  });
+
+  test('of nothing is empty', async () => {
+    for (const sort of LIST_ORDERS) {
+      expect(await catalogue.list({ sort })).toEqual({ videos: [], nextCursor: null });
+    }
+  });
+
+  test('that ends exactly with a page has no next page', async () => {
+    await database.insert(videos).values(Array.from({ length: PAGE_SIZE }, () => videoRow()));
+    const page = await catalogue.list({});
+    expect(page.videos).toHaveLength(PAGE_SIZE);
+    expect(page.nextCursor).toBeNull();
+    await createVideo(database);
+    expect((await walk('newest')).map((videosOfPage) => videosOfPage.length)).toEqual([PAGE_SIZE, 1]);
+  });
+
+  test('shows on a card who submitted it, and never an e-mail address', async () => {
+    const category = await createCategory(database, { name: 'Rivers' });
+    const hidden = await createCategory(database, { name: 'Hidden', active: false });
+    const named = await createProfile(database, { first_name: 'Ann', last_name: 'Otter' });
+    const nameless = await createProfile(database, { email: 'secret@example.org' });
+    const { id } = await createVideo(database, {
+      title: 'Heron',
+      description: 'd'.repeat(1_000),
+      duration: 75,
+      is_featured: true,
+      user_id: named.id,
+      categories: [category, hidden],
+      created_at: new Date('2024-01-02T03:04:05.678Z'),
+    });
+    await createVideo(database, { user_id: nameless.id, created_at: new Date('2024-01-01') });
+    await createVideo(database, { created_at: new Date('2023-01-01') });
+    const { videos: cards } = await catalogue.list({});
+    expect(cards[0]).toMatchObject({
+      id,
+      title: 'Heron',
+      summary: 'd'.repeat(220),
+      host: 'YouTube',
+      durationSeconds: 75,
+      isFeatured: true,
+      submitterName: 'Ann Otter',
+      categories: [{ id: category.id, name: 'Rivers' }],
+      createdAt: '2024-01-02T03:04:05.678Z',
+    });
+    expect(cards.map((card) => card.submitterName)).toEqual(['Ann Otter', 'Unknown User', 'Unknown User']);
+    expect(JSON.stringify(cards)).not.toContain('@');
+  });
+});
+
+describe('the pages of a list', () => {
+  const few = <T>(...values: T[]) => fc.constantFrom(...values);
+  /** Few different values, so that there are many ties. */
+  const anyVideo = fc.record({
+    title: few('Same', 'same', 'Sáme', 'Other', 'Quote\'s % _ \\ "x" 🎬'),
+    created_at: few(new Date('2024-01-01'), new Date('2024-01-01T00:00:00.001Z'), new Date('2023-06-01')),
+    share_count: few(0, 1),
+    view_count: few(0, 2_000_000_000),
+    favorite_count: few(0, 1),
+    is_featured: fc.boolean(),
+    published: few(true, true, true, false),
+    inCategory: fc.boolean(),
+  });
+
+  const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
+  type Row = typeof videos.$inferSelect;
+  /** The order of each list, as a comparison of two videos. */
+  const BEFORE: Record<ListOrder, (a: Row, b: Row) => number> = {
+    featured: (a, b) => Number(b.is_featured) - Number(a.is_featured) || BEFORE.newest(a, b),
+    newest: (a, b) => b.created_at.getTime() - a.created_at.getTime() || compare(b.id, a.id),
+    alphabetical: (a, b) => compare(a.sort_title, b.sort_title) || compare(a.id, b.id),
+    popular: (a, b) =>
+      b.share_count - a.share_count ||
+      b.view_count - a.view_count ||
+      b.favorite_count - a.favorite_count ||
+      compare(b.id, a.id),
+  };
+
+  test('give every published video exactly once, in order, whatever ties there are', async () => {
+    const category = await createCategory(database);
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyVideo, { maxLength: 3 * PAGE_SIZE, size: 'max' }), async (given) => {
+        await pool.query('truncate videos cascade');
+        const rows =
+          given.length === 0
+            ? []
+            : await database
+                .insert(videos)
+                .values(given.map(({ inCategory: _, ...columns }) => videoRow(columns)))
+                .returning();
+        const links = rows
+          .filter((_, i) => given[i]?.inCategory)
+          .map(({ id }) => ({ video_id: id, category_id: category.id }));
+        if (links.length > 0) await database.insert(videoCategories).values(links);
+        const linked = new Set(links.map((link) => link.video_id));
+
+        for (const sort of LIST_ORDERS) {
+          for (const categoryId of [undefined, category.id]) {
+            const pages = await walk(sort, categoryId);
+            const expected = rows
+              .filter((row) => row.published && (!categoryId || linked.has(row.id)))
+              .sort(BEFORE[sort]);
+            expect(pages.flat().map((card) => card.id)).toEqual(expected.map((row) => row.id));
+            for (const page of pages.slice(0, -1)) expect(page).toHaveLength(PAGE_SIZE);
+          }
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('stay in step while videos are added and withdrawn between two of them', async () => {
+    const day = (number: number) => new Date(Date.UTC(2024, 0, number));
+    const rows = await database
+      .insert(videos)
+      .values(Array.from({ length: 2 * PAGE_SIZE }, (_, i) => videoRow({ created_at: day(i + 1) })))
+      .returning({ id: videos.id });
+    const first = await catalogue.list({});
+    await createVideo(database, { created_at: day(200) });
+    const last = first.videos.at(-1)?.id;
+    await pool.query('update videos set published = false where id = $1', [last]);
+    const second = await catalogue.list({ cursor: first.nextCursor ?? '' });
+    const shown = [...first.videos, ...second.videos].map((card) => card.id);
+    expect(shown).toEqual(rows.map((row) => row.id).reverse());
+  });
+});
+
+describe('a cursor', () => {
+  const id = randomUUID();
+  const refused = { code: 'VALIDATION_ERROR', status: 400 };
+
+  test.each([
+    ['of nonsense', 'newest', 'nonsense'],
+    ['with other letters', 'newest', '💥'],
+    ['of nothing', 'newest', ''],
+    ['of another order', 'newest', encodeListCursor({ sort: 'alphabetical', keys: ['a', id] })],
+    [
+      'of an impossible month',
+      'newest',
+      encodeListCursor({ sort: 'newest', keys: ['2024-13-01T00:00:00.000Z', id] }),
+    ],
+    [
+      'of an impossible day',
+      'newest',
+      encodeListCursor({ sort: 'newest', keys: ['2024-02-30T00:00:00.000Z', id] }),
+    ],
+    [
+      'of an impossible hour',
+      'newest',
+      encodeListCursor({ sort: 'newest', keys: ['2024-02-03T24:00:00.000Z', id] }),
+    ],
+    [
+      'of the year nought',
+      'newest',
+      encodeListCursor({ sort: 'newest', keys: ['0000-01-01T00:00:00.000Z', id] }),
+    ],
+    [
+      'of an id that is none',
+      'newest',
+      encodeListCursor({ sort: 'newest', keys: ['2024-01-01T00:00:00.000Z', 'x'] }),
+    ],
+    ['of a number too large', 'popular', encodeListCursor({ sort: 'popular', keys: [2 ** 31, 0, 0, id] })],
+    ['of a broken number', 'popular', encodeListCursor({ sort: 'popular', keys: [1.5, 0, 0, id] })],
+    [
+      'of a text with nothing in it',
+      'alphabetical',
+      encodeListCursor({ sort: 'alphabetical', keys: ['\u0000', id] }),
+    ],
+    ['of too few keys', 'featured', encodeListCursor({ sort: 'featured', keys: [true, id] })],
+    [
+      'of SQL',
+      'alphabetical',
+      encodeListCursor({ sort: 'alphabetical', keys: ["'); drop table videos; --", "' or 1=1"] }),
+    ],
+    ['of a mile', 'newest', 'A'.repeat(5_000)],
+  ] as const)('%s is refused, not a failure of ours', async (_what, sort, cursor) => {
+    await expect(catalogue.list({ sort, cursor })).rejects.toMatchObject(refused);
+    if (sort !== 'featured') {
+      await expect(catalogue.search({ term: 'film', sort, cursor })).rejects.toMatchObject(refused);
+    }
+  });
+
+  test.each([
+    ['a surrogate', { sort: 'alphabetical', keys: ['\ud800', id] }],
+    ['a quote', { sort: 'alphabetical', keys: ["x' or 'a' = 'a", id] }],
+    ['the end of time', { sort: 'newest', keys: ['9999-12-31T23:59:59.999Z', id] }],
+    ['the least number', { sort: 'popular', keys: [-2_147_483_647, 0, 0, id] }],
+  ] as const)('with %s continues from there', async (_what, { sort, keys }) => {
+    await expect(
+      catalogue.list({ sort, cursor: encodeListCursor({ sort, keys: [...keys] }) }),
+    ).resolves.toMatchObject({ nextCursor: null });
+  });
+
+  test('says in words what to do', async () => {
+    await expect(catalogue.list({ cursor: 'x' })).rejects.toThrow(
+      'This place in the list is not known. Please start again from the top.',
+    );
+  });
+});
+
+describe('an id', () => {
+  test.each([
+    '',
+    'sample-video',
+    '123',
+    `${randomUUID()}0`,
+    randomUUID().replace(/-/g, ''),
+    "'; drop table videos",
+    '💥',
+  ])('%j that is none is refused in the words of the service', async (id) => {
+    const video = { message: `Invalid video ID format: ${id}`, code: 'VALIDATION_ERROR', status: 400 };
+    await expect(catalogue.video({ id })).rejects.toMatchObject({
+      ...video,
+      data: { fields: { id: video.message } },
+    });
+    await expect(catalogue.transcript({ id })).rejects.toMatchObject(video);
+    const category = { message: `Invalid category ID format: ${id}`, code: 'VALIDATION_ERROR', status: 400 };
+    await expect(catalogue.list({ categoryId: id })).rejects.toMatchObject(category);
+    await expect(catalogue.search({ term: 'x', categoryId: id })).rejects.toMatchObject(category);
+  });
+
+  test('of any version and case is taken, and found', async () => {
+    const { id } = await createVideo(database, { id: '0190a8f0-7b1c-7a3e-9f00-aaaaaaaaaaaa' });
+    expect((await catalogue.video({ id: id.toUpperCase() })).id).toBe(id);
+  });
+
+  test('that nobody has is not found', async () => {
+    await expect(catalogue.video({ id: randomUUID() })).rejects.toMatchObject({
+      code: 'NOT_FOUND_ERROR',
+      status: 404,
+      message: 'Video not found',
+    });
+    expect(await catalogue.transcript({ id: randomUUID() })).toEqual([]);
+  });
+});
+
+describe('a video', () => {
+  test('is told whole', async () => {
+    const category = await createCategory(database, { name: 'Rivers' });
+    const person = await createProfile(database, { first_name: 'Ann' });
+    const { id } = await createVideo(database, {
+      title: 'Heron',
+      description: 'The whole description. '.repeat(50),
+      url: 'https://vimeo.com/76979871',
+      tags: ['birds', 'rivers'],
+      duration: 75,
+      view_count: 3,
+      user_id: person.id,
+      categories: [category],
+      transcript_status: 'available',
+      transcript_language: 'en',
+    });
+    expect(await catalogue.video({ id })).toMatchObject({
+      id,
+      title: 'Heron',
+      description: 'The whole description. '.repeat(50),
+      url: 'https://vimeo.com/76979871',
+      tags: ['birds', 'rivers'],
+      durationSeconds: 75,
+      viewCount: 3,
+      submitterName: 'Ann',
+      categories: [{ id: category.id, name: 'Rivers' }],
+      transcriptStatus: 'available',
+      transcriptLanguage: 'en',
+    });
+  });
+
+  test('has its transcript line by line, in order, with and without times', async () => {
+    const { id } = await createVideo(database);
+    const untimed = { text: 'Third', start_ms: null, end_ms: null, speaker: 'Ann' };
+    await createCues(database, id, ['First', 'Second', untimed]);
+    expect(await catalogue.transcript({ id })).toMatchObject([
+      { startMs: 0, endMs: 5_000, speaker: null, text: 'First' },
+      { startMs: 5_000, endMs: 10_000, text: 'Second' },
+      { startMs: null, endMs: null, speaker: 'Ann', text: 'Third' },
+    ]);
+  });
+});
+
+describe('categories', () => {
+  test('are the active ones by name, each with the number of its published videos', async () => {
+    const [rivers, empty, hidden] = [
+      await createCategory(database, { name: 'rivers' }),
+      await createCategory(database, { name: 'Lakes' }),
+      await createCategory(database, { name: 'Hidden', active: false }),
+    ];
+    await createVideo(database, { categories: [rivers, hidden] });
+    await createVideo(database, { categories: [rivers] });
+    await createVideo(database, { categories: [rivers], published: false });
+    expect(await catalogue.categories()).toEqual([
+      { id: empty.id, name: 'Lakes', count: 0 },
+      { id: rivers.id, name: 'rivers', count: 2 },
+    ]);
+  });
+});
+
+describe('a draft', () => {
+  const title = 'Embargoed zebrafish';
+  afterEach(() => pool.query(`delete from search_vocabulary where word = 'zebrafish'`));
+
+  test.each([
+    ['that was never published', async (_id: string) => undefined],
+    [
+      'that was withdrawn',
+      async (id: string) => {
+        await pool.query('update videos set published = true where id = $1', [id]);
+        await pool.query('update videos set published = false where id = $1', [id]);
+      },
+    ],
+  ])('%s appears nowhere, to nobody', async (_what, prepare) => {
+    const category = await createCategory(database);
+    const { id } = await createVideo(database, {
+      title,
+      description: 'Secret description',
+      transcript: 'Secret words',
+      tags: ['zebrafish'],
+      url: 'https://vimeo.com/12345678',
+      published: false,
+      is_featured: true,
+      categories: [category],
+    });
+    await createCues(database, id, ['Secret words']);
+    await prepare(id);
+    const beside = await createVideo(database, { title: 'Public', categories: [category] });
+
+    for (const role of ['anyone', 'share-visitor', 'member', 'admin'] as const) {
+      const operations = operationsAs(role, database);
+      const answers: unknown[] = [await operations.catalogue.categories()];
+      for (const sort of LIST_ORDERS) {
+        answers.push(await operations.catalogue.list({ sort }));
+        answers.push(await operations.catalogue.list({ sort, categoryId: category.id }));
+      }
+      for (const term of [
+        title,
+        'zebrafish',
+        'zebrafsih',
+        'zebra',
+        'secret words',
+        'ze',
+        'https://vimeo.com/12345678',
+      ]) {
+        for (const sort of ['newest', 'alphabetical', 'popular', 'relevance'] as const) {
+          answers.push(await operations.catalogue.search({ term, sort }));
+          answers.push(await operations.catalogue.search({ term, sort, categoryId: category.id }));
+        }
+        answers.push(await operations.catalogue.searchVideosFulltext({ search_query: term }));
+      }
+      answers.push(await operations.catalogue.transcript({ id }));
+      answers.push(await operations.watch.nextVideo({ id: beside.id }));
+      expect(JSON.stringify(answers)).not.toMatch(new RegExp(`${id}|embargoed|secret desc|"Secret`, 'i'));
+      await expect(operations.catalogue.video({ id })).rejects.toMatchObject({ code: 'NOT_FOUND_ERROR' });
+      await expect(operations.watch.recordView({ id })).rejects.toMatchObject({ code: 'NOT_FOUND_ERROR' });
+    }
+  });
+});

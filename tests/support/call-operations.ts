@@ -1,0 +1,21 @@
+import { createRouterClient, type RouterClient } from '@orpc/server';
+import { procedures } from '#app/procedures.ts';
+import type { Access } from '#lib/operation.ts';
+import type { Database } from '#platform/database.ts';
+import { createLog } from '#platform/log.ts';
+import type { RequestContext, Resources } from '#platform/procedure.ts';
+import { testRequestContext } from './request-context.ts';
+
+/** The operations as somebody in this role calls them, through the contract, without HTTP and limits. */
+export function operationsAs(
+  role: Access,
+  database: Database,
+  given: Partial<RequestContext> = {},
+): RouterClient<typeof procedures> {
+  const resources = {
+    database,
+    log: createLog('silent'),
+    limit: async () => ({ allowed: true }),
+  } as unknown as Resources;
+  return createRouterClient(procedures, { context: testRequestContext(resources, role, given) });
+}
