@@ -36,7 +36,7 @@ export async function benchCatalogue(connectionString: string, sizes = SIZES): P
     visitor: null,
     clientAddress: '127.0.0.1',
     responseHeaders: new Headers(),
-    outcome: { databaseAway: false },
+    outcome: { hasFailed: false },
     log: createLog('silent'),
     resources: { database: connection.database, limit: async () => ({ allowed: true }) },
   } as unknown as RequestContext;

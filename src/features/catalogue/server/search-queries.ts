@@ -26,9 +26,14 @@ function hasTrigram(term: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(term);
 }
 
+/** A term in which no hyphen asks for the videos without a word, which would be nearly all of them. */
+function withoutExclusions(term: string): string {
+  return term.replace(/(?<![\p{L}\p{N}])-+/gu, ' ');
+}
+
 /**
  * Ids (id, n) of published videos whose title or description contains the term, case-insensitively (spec 2 §5),
- * in an order, after a cursor: at most one page and one more, which tells that there is another page.
+ * in an order, after a cursor, up to a number: one more than a page tells that there is another page.
  */
 export async function literalMatches(
   database: Database,
@@ -36,6 +41,7 @@ export async function literalMatches(
   order: Sort,
   categoryId: string | undefined,
   after: ListCursor | null,
+  count = PAGE_SIZE + 1,
 ): Promise<SQL> {
   const walk = hasTrigram(term) ? WALK : LONG_WALK;
   const result = await database.execute<{ walked: number; ids: string[] }>(sql`
@@ -43,14 +49,14 @@ export async function literalMatches(
     select (select count(*)::int from walk) as walked,
            -- strpos, not LIKE: the planner must not reach for an index here.
            array(select walk.id from walk join video_search_documents d on d.video_id = walk.id
-                  where strpos(d.text, lower(${term})) > 0 order by walk.n limit ${PAGE_SIZE + 1}) as ids`);
+                  where strpos(d.text, lower(${term})) > 0 order by walk.n limit ${count}) as ids`);
   const { walked = 0, ids = [] } = result.rows[0] ?? {};
-  if (ids.length > PAGE_SIZE || walked < walk || !hasTrigram(term)) return inThisOrder(ids);
+  if (ids.length >= count || walked < walk || !hasTrigram(term)) return inThisOrder(ids);
   return orderedIds(
     order,
     categoryId,
     after,
-    PAGE_SIZE + 1,
+    count,
     sql`select d.video_id from video_search_documents d where d.text like ${containing(term)} limit ${LITERAL_CANDIDATES}`,
   );
 }
@@ -91,29 +97,32 @@ export async function rankedVideos(database: Database, ranking: Ranking): Promis
   if (excludedVideoId) conditions.push(sql`d.video_id <> ${excludedVideoId}`);
   // The query stands in each place as a constant, not in a common table: knowing it, the planner reads a common
   // word's first matches off the table in place of gathering all of them from the index.
-  const query = sql`websearch_to_tsquery('public.mindreel', ${term})`;
-  const literal =
-    withoutLiteral === undefined
-      ? sql`union select id from (${await literalMatches(database, term, 'newest', categoryId, null)}) literal`
-      : sql``;
-  const result = await database.execute<{ id: string; title: string; score: number }>(sql`
-    with candidates as (
-      (select video_id from video_search_documents where title_words @@ ${query} limit ${TITLE_CANDIDATES})
-      union
-      (select video_id from video_search_documents where words @@ ${query} limit ${RANKED_CANDIDATES})
-      ${literal}
-    )
-    select v.id, v.title,
-           (ts_rank_cd('{0.1, 0.3, 0.6, 1.0}', d.words, ${query}, 33)
-             + case when strpos(lower(v.title), lower(${term})) > 0 then 1 else 0 end
-             + public.similarity(lower(v.title), lower(${term})) / 2)::float8 as score
-      from candidates
-      join video_search_documents d using (video_id)
-      join videos v on v.id = d.video_id
-     where ${sql.join(conditions, sql` and `)}
-     order by score desc, v.created_at desc, v.id
-     limit ${SHOWN_BY_RELEVANCE}`);
-  return result.rows;
+  const query = sql`websearch_to_tsquery('public.mindreel', ${withoutExclusions(term)})`;
+  const ranked = async (further: SQL): Promise<RankedVideo[]> => {
+    const result = await database.execute<{ id: string; title: string; score: number }>(sql`
+      with candidates as (
+        (select video_id from video_search_documents where title_words @@ ${query} limit ${TITLE_CANDIDATES})
+        union
+        (select video_id from video_search_documents where words @@ ${query} limit ${RANKED_CANDIDATES})
+        ${further}
+      )
+      select v.id, v.title,
+             (ts_rank_cd('{0.1, 0.3, 0.6, 1.0}', d.words, ${query}, 33)
+               + case when strpos(lower(v.title), lower(${term})) > 0 then 1 else 0 end
+               + public.similarity(lower(v.title), lower(${term})) / 2)::float8 as score
+        from candidates
+        join video_search_documents d using (video_id)
+        join videos v on v.id = d.video_id
+       where ${sql.join(conditions, sql` and `)}
+       order by score desc, v.created_at desc, v.id
+       limit ${SHOWN_BY_RELEVANCE}`);
+    return result.rows;
+  };
+  const byWords = await ranked(sql``);
+  if (withoutLiteral !== undefined || byWords.length === SHOWN_BY_RELEVANCE) return byWords;
+  // The term may also be a part of words.
+  const ids = await literalMatches(database, term, 'newest', categoryId, null, SHOWN_BY_RELEVANCE);
+  return ranked(sql`union select id from (${ids}) literal`);
 }
 
 /** The term with each word that no video contains replaced by the known word it most likely means; null when nothing changes. */

@@ -1,0 +1,431 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { videos } from '#database/schema.ts';
+import { operationsAs } from '../../../../tests/support/call-operations.ts';
+import { createCategory, createCues, createVideo, videoRow } from '../../../../tests/support/factories.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { PAGE_SIZE, type SearchResult } from '../contract.ts';
+import { SEARCH_SORTS, type SearchSort } from '../rules/sorting.ts';
+
+const { database, pool } = await testDatabase();
+const { catalogue } = operationsAs('anyone', database);
+
+beforeEach(async () => {
+  await pool.query('truncate videos, categories, search_vocabulary cascade');
+});
+
+const titles = (cards: { title: string }[]) => cards.map((card) => card.title);
+
+/** The titles that a term is literally found in. */
+async function literal(term: string, sort: SearchSort = 'alphabetical') {
+  return titles((await catalogue.search({ term, sort })).matches);
+}
+
+/** Every page of a search: what was found literally, and what else. */
+async function walk(term: string, sort: SearchSort, categoryId?: string) {
+  const found = { matches: [] as SearchResult[], more: [] as SearchResult[] };
+  let cursor: string | undefined;
+  do {
+    const page = await catalogue.search({ term, sort, categoryId, cursor });
+    expect(page.matches.length).toBeLessThanOrEqual(PAGE_SIZE);
+    expect(page.more.length).toBeLessThanOrEqual(PAGE_SIZE);
+    found.matches.push(...page.matches);
+    found.more.push(...page.more);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return found;
+}
+
+describe('a term', () => {
+  test('is found in any part of title or description, whatever its case', async () => {
+    await createVideo(database, { title: 'Introduction to Rust' });
+    await createVideo(database, { title: 'Gardening', description: 'Trusted methods' });
+    await createVideo(database, { title: 'Cooking' });
+    expect(await literal('rust')).toEqual(['Gardening', 'Introduction to Rust']);
+    expect(await literal('RUST')).toEqual(['Gardening', 'Introduction to Rust']);
+    expect(await literal('tion to ru')).toEqual(['Introduction to Rust']);
+  });
+
+  test('is not found across the end of the title', async () => {
+    await createVideo(database, { title: 'Night', description: 'fall' });
+    expect(await literal('nightfall')).toEqual([]);
+    expect(await literal('night fall')).toEqual([]);
+  });
+
+  test.each([
+    ['100%', 'Give 100% effort', 'Give 100 effort'],
+    ['snake_case', 'On snake_case names', 'On snakeXcase names'],
+    ['C:\\temp', 'The folder C:\\temp', 'The folder C:temp'],
+    ['%', 'Half is 50%', 'Half'],
+    ['_', 'under_score', 'underscore'],
+    ['\\', 'back\\slash', 'backslash'],
+    ["it's", "Now it's done", 'Now its done'],
+    ['"quoted"', 'A "quoted" word', 'A quoted word'],
+    ["'; drop table videos; --", "Bobby '; drop table videos; --", 'Bobby'],
+    ['<script>', 'All about <script>', 'All about script'],
+    ['c++', 'Modern C++', 'Modern C'],
+    ['.*', 'The regular .* expression', 'The regular expression'],
+    ['$&', 'Cash $& carry', 'Cash carry'],
+    ['🎬', 'Films 🎬', 'Films'],
+    ['👩‍🚀', 'An astronaut 👩‍🚀', 'An astronaut 👩'],
+    ['日本', '東京は日本の首都', '東京'],
+    ['привет', 'Привет, мир', 'Мир'],
+    ['café', 'Café Müller', 'Cafe'],
+    ['é', 'Éclair', 'Eclair'],
+    ['go', 'Let it go', 'Let it'],
+    ['c', 'c', 'd'],
+    ['123', 'Room 123', 'Room 12'],
+  ])('%s is taken literally', async (term, match, other) => {
+    await createVideo(database, { title: match });
+    await createVideo(database, { title: other });
+    expect(await literal(term)).toEqual([match]);
+    await pool.query(`update videos set title = 'Elsewhere', description = title where title = $1`, [match]);
+    expect(await literal(term)).toEqual(['Elsewhere']);
+  });
+
+  test('is found though its letters were composed in another way', async () => {
+    await createVideo(database, { title: 'Cafe\u0301 life' });
+    await createVideo(database, { title: 'Caf\u00e9 death' });
+    const both = ['Caf\u00e9 death', 'Cafe\u0301 life'];
+    expect(await literal('caf\u00e9')).toEqual(both);
+    expect(await literal('cafe\u0301')).toEqual(both);
+  });
+
+  test('is found though its words stand further apart there', async () => {
+    await createVideo(database, { title: 'Deep\u00a0learning', description: 'for\n  everybody' });
+    expect(await literal('deep  learning')).toHaveLength(1);
+    expect(await literal('for everybody')).toHaveLength(1);
+  });
+
+  test.each([
+    ['control characters', 'ri\u0000\u0007ver\u001b', 'river'],
+    ['a mark that turns the direction of writing', '\u202eriver', 'river'],
+    ['white space around and within', '  a \t\n river ', 'a river'],
+    ['half a character', 'river\ud83c', 'river'],
+  ])('with %s is searched for without them', async (_what, term, clean) => {
+    await createVideo(database, { title: `By ${clean} banks` });
+    expect(await literal(term)).toHaveLength(1);
+  });
+
+  test.each(['', ' ', '\u0000', '\n\t', '\u200b', '\ud83c'])(
+    '%j, in which nothing is left, finds nothing',
+    async (term) => {
+      await createVideo(database);
+      for (const sort of SEARCH_SORTS) {
+        expect(await catalogue.search({ term, sort })).toEqual({
+          matches: [],
+          more: [],
+          correctedTerm: null,
+          nextCursor: null,
+        });
+      }
+      expect(await catalogue.searchVideosFulltext({ search_query: term })).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['letters', 'x'.repeat(10_000)],
+    ['words', 'word '.repeat(2_000)],
+    ['different words', Array.from({ length: 2_000 }, (_, i) => `word${i}`).join(' ')],
+    ['quotes', '"'.repeat(10_000)],
+    ['signs', '!&|()<->:*'.repeat(1_000)],
+    ['wildcards', '%'.repeat(10_000)],
+    ['backslashes', '\\'.repeat(10_000)],
+    ['emoji', '🎬'.repeat(5_000)],
+    ['marks on one letter', `e${'\u0301'.repeat(10_000)}`],
+    ['hyphens', '-'.repeat(10_000)],
+  ])('of ten thousand %s is answered', async (_what, term) => {
+    await createVideo(database, { title: 'A film' });
+    for (const sort of SEARCH_SORTS) {
+      await expect(catalogue.search({ term, sort })).resolves.toMatchObject({ nextCursor: null });
+    }
+    await expect(catalogue.searchVideosFulltext({ search_query: term })).resolves.toEqual([]);
+  });
+
+  test('beyond all measure is refused with a word on the field', async () => {
+    await expect(catalogue.search({ term: 'x'.repeat(20_001) })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      status: 400,
+      data: { fields: { term: expect.any(String) } },
+    });
+  });
+
+  test.each(['-rivers', '- rivers', 'or', '"', '-', 'rivers -', 'not rivers', '!rivers', 'and', 'the'])(
+    '%j finds nothing that has none of its words',
+    async (term) => {
+      await createVideo(database, { title: 'Mountains', description: 'High ground' });
+      await createVideo(database, { title: 'Deserts', description: 'Dry ground' });
+      for (const sort of SEARCH_SORTS) {
+        expect(await catalogue.search({ term, sort })).toMatchObject({ matches: [], more: [] });
+      }
+      expect(await catalogue.searchVideosFulltext({ search_query: term })).toEqual([]);
+    },
+  );
+});
+
+describe('the literal matches of a search', () => {
+  test('come in the order that was asked for, the newest first by default', async () => {
+    await createVideo(database, { title: 'River b', created_at: new Date('2023-01-01'), view_count: 2 });
+    await createVideo(database, { title: 'River c', created_at: new Date('2024-01-01'), view_count: 1 });
+    await createVideo(database, { title: 'River a', created_at: new Date('2022-01-01'), view_count: 3 });
+    expect(titles((await catalogue.search({ term: 'river' })).matches)).toEqual([
+      'River c',
+      'River b',
+      'River a',
+    ]);
+    expect(await literal('river', 'alphabetical')).toEqual(['River a', 'River b', 'River c']);
+    expect(await literal('river', 'popular')).toEqual(['River a', 'River b', 'River c']);
+  });
+
+  test('of a category are its own alone', async () => {
+    const category = await createCategory(database);
+    await createVideo(database, { title: 'River in it', categories: [category] });
+    await createVideo(database, { title: 'River outside' });
+    await createVideo(database, { title: 'Stream', description: 'rivers', categories: [category] });
+    for (const sort of SEARCH_SORTS) {
+      const { matches, more } = await walk('river', sort, category.id);
+      expect(titles([...matches, ...more]).sort()).toEqual(['River in it', 'Stream']);
+      expect((await walk('river', sort, randomUUID())).matches).toEqual([]);
+    }
+  });
+
+  test('are all found on their pages, each once, also where the catalogue is large and they are old', async () => {
+    const [old, recent] = [new Date('2019-01-01'), new Date('2024-01-01')];
+    const rivers = Array.from({ length: PAGE_SIZE * 2 + 5 }, (_, i) =>
+      videoRow({ title: `Rivulet ${i}`, created_at: old, view_count: i % 3 }),
+    );
+    await database.insert(videos).values(rivers);
+    const others = Array.from({ length: 2_000 }, (_, i) =>
+      videoRow({ title: `Zzz ${i}`, created_at: recent, view_count: 9 }),
+    );
+    await database.insert(videos).values(others);
+    for (const sort of ['newest', 'alphabetical', 'popular'] as const) {
+      const { matches, more } = await walk('rivulet', sort);
+      expect(matches).toHaveLength(rivers.length);
+      expect(new Set(titles(matches))).toEqual(new Set(titles(rivers)));
+      expect(more).toEqual([]);
+    }
+    const [common] = [await catalogue.search({ term: 'zzz', sort: 'newest' })];
+    expect(common.matches).toHaveLength(PAGE_SIZE);
+    expect(common.more).toEqual([]);
+    expect(common.nextCursor).not.toBeNull();
+  });
+});
+
+describe('a pasted link', () => {
+  test.each([
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://youtu.be/dQw4w9WgXcQ?t=43',
+    'youtube.com/watch?v=dQw4w9WgXcQ&list=PL123',
+    '  https://www.youtube.com/shorts/dQw4w9WgXcQ  ',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+  ])('%s finds the video that it leads to, and no other', async (term) => {
+    await createVideo(database, { title: 'The one', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' });
+    await createVideo(database, { title: 'Another', description: 'https youtube com watch' });
+    for (const sort of SEARCH_SORTS) {
+      const found = await catalogue.search({ term, sort });
+      expect(titles(found.matches)).toEqual(['The one']);
+      expect(found).toMatchObject({ more: [], nextCursor: null });
+    }
+  });
+
+  test('of a video that is not listed is searched for as it is written', async () => {
+    await createVideo(database, {
+      title: 'A remark',
+      description: 'See https://vimeo.com/76979871 for more',
+    });
+    expect(await literal('https://vimeo.com/76979871')).toEqual(['A remark']);
+    expect(await literal('https://vimeo.com/11111111')).toEqual([]);
+  });
+});
+
+describe('under the literal matches', () => {
+  test('stands what the words are found in otherwise: other forms, other places, tags', async () => {
+    await createVideo(database, { title: 'Testing databases' });
+    await createVideo(database, { title: 'A database that was tested' });
+    await createVideo(database, { title: 'Storage', tags: ['database', 'test'] });
+    await createVideo(database, { title: 'Cooking' });
+    const { matches, more } = await catalogue.search({ term: 'testing databases' });
+    expect(titles(matches)).toEqual(['Testing databases']);
+    expect(titles(more).sort()).toEqual(['A database that was tested', 'Storage']);
+  });
+
+  test('nothing stands that stood above, and nothing twice, on any page', async () => {
+    const rows = Array.from({ length: 2 * PAGE_SIZE + 3 }, (_, i) =>
+      videoRow(i % 2 ? { title: `Testing times ${i}` } : { title: `Times of a test ${i}` }),
+    );
+    await database.insert(videos).values(rows);
+    const { matches, more } = await walk('testing times', 'newest');
+    expect(matches).toHaveLength(PAGE_SIZE + 1);
+    expect(more).toHaveLength(PAGE_SIZE + 2);
+    const ids = [...matches, ...more].map((card) => card.id);
+    expect(new Set(ids).size).toBe(rows.length);
+  });
+
+  test('a word without its accents is found, and one with them that the text has not', async () => {
+    await createVideo(database, { title: 'Mein Résumé' });
+    await createVideo(database, { title: 'Naive painting' });
+    expect(titles((await catalogue.search({ term: 'resume' })).more)).toEqual(['Mein Résumé']);
+    expect(titles((await catalogue.search({ term: 'naïve' })).more)).toEqual(['Naive painting']);
+  });
+
+  test.each([
+    ['javasrcipt', 'javascript', 'Learn JavaScript today'],
+    ['kuberntes cluster', 'kubernetes cluster', 'A Kubernetes cluster'],
+    ['Databse', 'database', 'Choosing a database'],
+    ['resturant', 'restaurant', 'The restaurant'],
+  ])('a misspelt %s finds what was meant, and says what it searched for', async (term, meant, title) => {
+    await createVideo(database, { title });
+    await createVideo(database, { title: 'Something else entirely' });
+    const found = await catalogue.search({ term });
+    expect(found.matches).toEqual([]);
+    expect(titles(found.more)).toEqual([title]);
+    expect(found.correctedTerm).toBe(meant);
+    const best = await catalogue.search({ term, sort: 'relevance' });
+    expect(titles(best.matches)).toEqual([title]);
+    expect(best.correctedTerm).toBe(meant);
+  });
+
+  test('a word that is right is left alone, though another is like it', async () => {
+    await createVideo(database, { title: 'Python' });
+    await createVideo(database, { title: 'Pythons' });
+    expect((await catalogue.search({ term: 'python' })).correctedTerm).toBeNull();
+    expect(await catalogue.search({ term: 'qwertzuiop' })).toMatchObject({ more: [], correctedTerm: null });
+  });
+});
+
+describe('a line of a transcript', () => {
+  const lines = [
+    'Welcome to the show.',
+    'Otters hold hands.',
+    'They sleep afloat.',
+    'Otters and otters again.',
+  ];
+
+  test('is found, with its time, in the video that says it', async () => {
+    const { id } = await createVideo(database, { title: 'Zoo', transcript: lines.join('\n') });
+    await createCues(database, id, lines);
+    await createVideo(database, { title: 'Elsewhere', transcript: 'Nothing of the kind' });
+    const { matches, more } = await catalogue.search({ term: 'hold hands' });
+    expect(matches).toEqual([]);
+    expect(more).toMatchObject([{ id, cue: { startMs: 5_000, text: 'Otters hold hands.' } }]);
+    const best = await catalogue.search({ term: 'sleeping', sort: 'relevance' });
+    expect(best.matches).toMatchObject([{ id, cue: { startMs: 10_000, text: 'They sleep afloat.' } }]);
+  });
+
+  test('is the one that answers best; words spread over two lines give one of them', async () => {
+    const { id } = await createVideo(database, { title: 'Zoo', transcript: lines.join('\n') });
+    await createCues(database, id, lines);
+    const otters = await catalogue.search({ term: 'otter', sort: 'relevance' });
+    expect(otters.matches[0]?.cue?.text).toBe('Otters and otters again.');
+    const spread = await catalogue.search({ term: 'hands afloat', sort: 'relevance' });
+    expect(['Otters hold hands.', 'They sleep afloat.']).toContain(spread.matches[0]?.cue?.text);
+  });
+
+  test('without a time is found without one', async () => {
+    const { id } = await createVideo(database, { transcript: 'Untimed otters' });
+    await createCues(database, id, [{ text: 'Untimed otters', start_ms: null, end_ms: null }]);
+    const { more } = await catalogue.search({ term: 'otters' });
+    expect(more).toMatchObject([{ id, cue: { startMs: null, text: 'Untimed otters' } }]);
+  });
+
+  test.each(["otter's", 'a\\b', "' | 'x", 'otters & hands', '!otters', 'hold:*'])(
+    'is looked for by %s without a failure',
+    async (term) => {
+      const { id } = await createVideo(database, { transcript: "The otter's own" });
+      await createCues(database, id, ["The otter's own"]);
+      await expect(catalogue.search({ term, sort: 'relevance' })).resolves.toBeDefined();
+    },
+  );
+});
+
+describe('the best match', () => {
+  test('has the words in the title before the tags, the description and the transcript', async () => {
+    const spoken = 'Here we talk at length about glaciers';
+    await createVideo(database, { title: 'Ice said', transcript: spoken });
+    await createVideo(database, { title: 'Ice told', description: spoken });
+    await createVideo(database, { title: 'Ice tagged', tags: ['glaciers'] });
+    await createVideo(database, { title: 'Glaciers of the north' });
+    expect(titles((await catalogue.search({ term: 'glaciers', sort: 'relevance' })).matches)).toEqual([
+      'Glaciers of the north',
+      'Ice tagged',
+      'Ice told',
+      'Ice said',
+    ]);
+  });
+
+  test('has the title that is the term before titles that contain it', async () => {
+    await createVideo(database, { title: 'A long title that has the words deep learning somewhere in it' });
+    await createVideo(database, { title: 'Deep Learning' });
+    await createVideo(database, { title: 'Deep Learning for beginners' });
+    expect(titles((await catalogue.search({ term: 'deep learning', sort: 'relevance' })).matches)).toEqual([
+      'Deep Learning',
+      'Deep Learning for beginners',
+      'A long title that has the words deep learning somewhere in it',
+    ]);
+  });
+
+  test('has parts of words too, and gives every result once over its pages', async () => {
+    await database
+      .insert(videos)
+      .values(Array.from({ length: 2 * PAGE_SIZE + 2 }, (_, i) => videoRow({ title: `Unforgettable ${i}` })));
+    const { matches, more } = await walk('forget', 'relevance');
+    expect(new Set(matches.map((card) => card.id)).size).toBe(2 * PAGE_SIZE + 2);
+    expect(more).toEqual([]);
+  });
+});
+
+describe('search_videos_fulltext', () => {
+  test('gives id, title and score, the best first', async () => {
+    const best = await createVideo(database, { title: 'Comets' });
+    const good = await createVideo(database, { title: 'The sky', description: 'With comets' });
+    await createVideo(database, { title: 'Cooking' });
+    const rows = await catalogue.searchVideosFulltext({ search_query: 'comet' });
+    expect(rows.map(({ video_id, title }) => [video_id, title])).toEqual([
+      [best.id, 'Comets'],
+      [good.id, 'The sky'],
+    ]);
+    expect(rows[0]?.rank_score).toBeGreaterThan(rows[1]?.rank_score ?? Number.POSITIVE_INFINITY);
+    expect(Object.keys(rows[0] ?? {})).toEqual(['video_id', 'title', 'rank_score']);
+  });
+
+  test('leaves one video out, if its id is strictly one of version 4', async () => {
+    const four = await createVideo(database, { title: 'Comet one' });
+    const seven = await createVideo(database, {
+      id: '0190a8f0-7b1c-7a3e-9f00-aaaaaaaaaaaa',
+      title: 'Comet two',
+    });
+    const found = async (excluded_video_id?: unknown) =>
+      titles(await catalogue.searchVideosFulltext({ search_query: 'comet', excluded_video_id })).sort();
+    expect(await found(four.id)).toEqual(['Comet two']);
+    expect(await found(four.id.toUpperCase())).toEqual(['Comet two']);
+    for (const ignored of [
+      seven.id,
+      `${four.id}0`,
+      ` ${four.id}`,
+      "' or true --",
+      '',
+      null,
+      7,
+      {},
+      [four.id],
+      undefined,
+    ]) {
+      expect(await found(ignored)).toEqual(['Comet one', 'Comet two']);
+    }
+  });
+
+  test('gives twenty at most unless it is asked for more or fewer', async () => {
+    await database
+      .insert(videos)
+      .values(Array.from({ length: 30 }, (_, i) => videoRow({ title: `Comet ${i}` })));
+    const count = async (result_limit?: number) =>
+      (await catalogue.searchVideosFulltext({ search_query: 'comet', result_limit })).length;
+    expect(await count()).toBe(20);
+    expect(await count(3)).toBe(3);
+    expect(await count(100)).toBe(30);
+    for (const wrong of [0, -1, 101, 1.5, Number.NaN]) {
+      await expect(count(wrong)).rejects.toMatchObject({ code: 'VALIDATION_ERROR', status: 400 });
+    }
+  });
+});
