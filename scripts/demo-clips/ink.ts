@@ -136,21 +136,6 @@ export function box(
 
 export const unstroked = (fill: string): Stroke => ({ fill, color: 'none', width: 0 });
 
-/** A smooth line through points (Catmull-Rom), as a polyline fine enough to look like a curve. */
-export function curve(points: readonly Point[], steps = 14): Point[] {
-  const result: Point[] = [];
-  for (let i = 0; i < points.length - 1; i++) {
-    const p1 = points[i];
-    const p2 = points[i + 1];
-    if (!p1 || !p2) continue;
-    const p0 = points[i - 1] ?? p1;
-    const p3 = points[i + 2] ?? p2;
-    for (let step = 0; step < steps; step++) result.push(catmullRom(p0, p1, p2, p3, step / steps));
-  }
-  const last = points.at(-1);
-  return last ? [...result, last] : result;
-}
-
 function catmullRom(p0: Point, p1: Point, p2: Point, p3: Point, t: number): Point {
   const coordinate = (axis: 0 | 1) =>
     0.5 *

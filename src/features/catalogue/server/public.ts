@@ -6,7 +6,7 @@ import { cardsOf, orderedIds } from './list-queries.ts';
 export { ImportFileError, readImportFile } from './import-file/read-import-file.ts';
 export { type ImportCounts, type ImportProblem, type ImportProgress, importVideos } from './import-videos.ts';
 export { publishedVideo, transcriptOf } from './queries.ts';
-export { categoryIdsByName, insertVideos, linkKeyOf, type NewVideo, rewriteVideo } from './write-videos.ts';
+export { insertVideos } from './write-videos.ts';
 
 /** The first cards of a list, newest first, in a category or in all. */
 export async function newestCards(
