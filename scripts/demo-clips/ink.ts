@@ -136,16 +136,6 @@ export function box(
 
 export const unstroked = (fill: string): Stroke => ({ fill, color: 'none', width: 0 });
 
-function catmullRom(p0: Point, p1: Point, p2: Point, p3: Point, t: number): Point {
-  const coordinate = (axis: 0 | 1) =>
-    0.5 *
-    (2 * p1[axis] +
-      (p2[axis] - p0[axis]) * t +
-      (2 * p0[axis] - 5 * p1[axis] + 4 * p2[axis] - p3[axis]) * t * t +
-      (3 * p1[axis] - p0[axis] - 3 * p2[axis] + p3[axis]) * t * t * t);
-  return [coordinate(0), coordinate(1)];
-}
-
 /** A thrown arc from one point to another; a positive height bows it upwards. */
 export function arc(from: Point, to: Point, height: number, steps = 28): Point[] {
   return Array.from({ length: steps + 1 }, (_, i) => {
