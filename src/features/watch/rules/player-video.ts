@@ -1,4 +1,3 @@
-import type { VideoDetail } from '#features/catalogue/contract.ts';
 import { type ParsedVideoLink, parseVideoLink } from '#features/media/rules/video-link.ts';
 
 /** Captions of a direct file. */
@@ -16,10 +15,17 @@ export interface PlayerVideo {
   readonly tracks?: readonly CaptionTrack[];
 }
 
+/** What the player needs to know of a video of the catalogue. */
+interface PlayableVideo {
+  readonly id: string;
+  readonly title: string;
+  readonly url: string;
+  readonly transcriptStatus: string;
+  readonly transcriptLanguage: string | null;
+}
+
 /** A video as the player takes it; its timed transcript is its captions. */
-export function playerVideo(
-  video: Pick<VideoDetail, 'id' | 'title' | 'url' | 'transcriptStatus' | 'transcriptLanguage'>,
-): PlayerVideo {
+export function playerVideo(video: PlayableVideo): PlayerVideo {
   const language = video.transcriptLanguage ?? 'en';
   const hasCaptions = video.transcriptStatus === 'available';
   return {

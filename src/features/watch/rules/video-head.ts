@@ -1,9 +1,22 @@
-import type { VideoDetail } from '#features/catalogue/contract.ts';
 import { sharePictureAddress } from '#features/media/rules/picture-address.ts';
 import { parseVideoLink } from '#features/media/rules/video-link.ts';
 
 /** Characters of a description that link previews show. */
 const PREVIEW_LENGTH = 200;
+
+/** What is told of a video of the catalogue. */
+interface DescribedVideo {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly url: string;
+  readonly thumbnailVersion: string;
+  readonly durationSeconds: number | null;
+  readonly tags: readonly string[];
+  readonly viewCount: number;
+  /** ISO 8601. */
+  readonly createdAt: string;
+}
 
 /** What the page of a video says of itself to previews and search engines, to be written into its head. */
 export interface VideoHead {
@@ -33,7 +46,7 @@ export function isoDuration(seconds: number): string {
  * OpenGraph, Twitter card, canonical link and JSON-LD of a video's page.
  * @param origin of the public site, without a slash at its end
  */
-export function videoHead(video: VideoDetail, site: { name: string; origin: string }): VideoHead {
+export function videoHead(video: DescribedVideo, site: { name: string; origin: string }): VideoHead {
   const imageUrl = site.origin + sharePictureAddress(video.id, video.thumbnailVersion);
   const canonical = `${site.origin}/videos/${video.id}`;
   const description = previewOf(video.description) || `Watch “${video.title}” on ${site.name}.`;
