@@ -13,13 +13,13 @@ const CONFIGURATION = [
   'tsconfig.json',
   'tsconfig.rules.json',
   'vite.config.ts',
-  'tests/fences/globals',
+  'vitest.config.ts',
 ];
 
 /** A copy of the project's sources with more files in it; whoever makes one removes it. */
 export function plantedCopy(files: Record<string, string>): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'mindreel-planted-'));
-  for (const name of ['src', 'public', ...CONFIGURATION]) {
+  for (const name of ['src', 'public', 'scripts', 'tests', ...CONFIGURATION]) {
     cpSync(path.join(PROJECT, name), path.join(folder, name), { recursive: true });
   }
   symlinkSync(path.join(PROJECT, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
