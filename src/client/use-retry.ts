@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
 /** Asks again for what the present page could not get. */
-export function useRetry(): { retry: () => void; retrying: boolean } {
+export function useRetry(): { retry: () => Promise<void>; retrying: boolean } {
   const router = useRouter();
   const queryClient = useQueryClient();
   const [retrying, setRetrying] = useState(false);

@@ -12,6 +12,7 @@ import { Hero } from '#features/catalogue/ui/hero.tsx';
 import { ListError } from '#features/catalogue/ui/list-error.tsx';
 import { categoriesQuery, listQuery } from '#features/catalogue/ui/queries.ts';
 import { VideoList } from '#features/catalogue/ui/video-list.tsx';
+import { isServerAway } from '#shell/error-code.ts';
 import { panelWords } from '#shell/error-words.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 
@@ -104,6 +105,7 @@ function HomeError({ error }: { error: unknown }) {
     <ListError
       title="Error loading videos"
       message={panelWords(error)}
+      isServerAway={isServerAway(error)}
       retryLabel="Retry"
       page={{ path: '/', params }}
     />

@@ -13,6 +13,7 @@ import { categoriesQuery, listQuery, searchQuery } from '#features/catalogue/ui/
 import { SearchResults } from '#features/catalogue/ui/search-results.tsx';
 import { SortSelect } from '#features/catalogue/ui/sort-select.tsx';
 import { VideoList } from '#features/catalogue/ui/video-list.tsx';
+import { isServerAway } from '#shell/error-code.ts';
 import { panelWords } from '#shell/error-words.ts';
 import { SearchBar } from '#shell/search-bar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -180,6 +181,7 @@ function SearchError({ error }: { error: unknown }) {
     <ListError
       title={params.category === undefined ? 'Unable to load videos' : 'Unable to load category videos'}
       message={panelWords(error)}
+      isServerAway={isServerAway(error)}
       retryLabel="Try Again"
       page={{ path: '/search', params }}
     />

@@ -18,6 +18,7 @@ import { VideoLoadError, VideoMissing, VideoSkeleton } from '#features/watch/ui/
 import { ViewCounter } from '#features/watch/ui/view-counter.tsx';
 import { cleanSeconds } from '#lib/clean-param.ts';
 import { isUuid } from '#lib/uuid.ts';
+import { isServerAway } from '#shell/error-code.ts';
 
 export const Route = createFileRoute('/videos/$id')({
   validateSearch: (search): { t?: number } => ({ t: cleanSeconds(search.t) }),
@@ -44,7 +45,7 @@ export const Route = createFileRoute('/videos/$id')({
   },
   component: VideoPage,
   pendingComponent: VideoSkeleton,
-  errorComponent: VideoLoadError,
+  errorComponent: (props) => <VideoLoadError {...props} isServerAway={isServerAway(props.error)} />,
   notFoundComponent: ({ data }) => (
     <VideoMissing reason={data === 'Invalid video ID' ? data : 'Video not found'} />
   ),

@@ -61,6 +61,12 @@ export function codeOf(error: unknown): ErrorCode {
   return codeOfMessage(messageOf(error));
 }
 
+/** Whether the server, or the database behind it, could not be reached. */
+export function isServerAway(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 'CONNECTION_ERROR' || code === 'NETWORK_ERROR';
+}
+
 /** The words that an error brings along; empty when it brings none. */
 export function messageOf(error: unknown): string {
   if (typeof error === 'string') return error;

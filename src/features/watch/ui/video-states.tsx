@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useReturnOfServer } from '#client/use-return-of-server.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
@@ -50,8 +51,20 @@ export function VideoMissing({ reason }: { reason: 'Invalid video ID' | 'Video n
   );
 }
 
-/** In place of a video that could not be loaded now (spec 2 §2 Video page). */
-export function VideoLoadError({ error, reset }: ErrorComponentProps) {
+/**
+ * In place of a video that could not be loaded now (spec 2 §2 Video page).
+ * @param isServerAway whether the server or its database could not be reached: the video then comes by itself
+ */
+export function VideoLoadError({
+  error,
+  reset,
+  isServerAway,
+}: ErrorComponentProps & { isServerAway: boolean }) {
+  const router = useRouter();
+  useReturnOfServer(isServerAway, async () => {
+    await router.invalidate();
+    reset();
+  });
   return (
     <div className="page py-12">
       <ErrorCard
