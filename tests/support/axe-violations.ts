@@ -8,7 +8,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** What axe finds, by rule and element; animations are let finish first, so that no half-faded text is measured. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(() =>
-    Promise.all(
+    // One that is broken off, because its element goes, is over as well.
+    Promise.allSettled(
       document
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)

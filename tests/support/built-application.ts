@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 
 const PROJECT = path.resolve(import.meta.dirname, '../..');
 const READY = /is ready: http:\/\/localhost:(\d+)/;
@@ -40,14 +39,23 @@ export async function startBuiltApplication(databaseUrl: string): Promise<BuiltA
     await ended(server);
     rmSync(dataDir, { recursive: true, force: true });
   };
-  for await (const line of createInterface({ input: server.stdout })) {
-    const [, port] = READY.exec(line) ?? [];
-    if (port === undefined) continue;
-    server.stdout.resume();
-    return { origin: `http://127.0.0.1:${port}`, stop };
-  }
+  const port = await servedPort(server);
+  if (port !== null) return { origin: `http://127.0.0.1:${port}`, stop };
   await stop();
   throw new Error('The built application ended before it served');
+}
+
+/** The port that it names when it serves; null when it ends before. What it prints is read on to its end. */
+function servedPort(server: ChildProcess): Promise<string | null> {
+  return new Promise((resolve) => {
+    let printed = '';
+    server.stdout?.on('data', (chunk) => {
+      printed = (printed + chunk).slice(-10_000);
+      const [, port] = READY.exec(printed) ?? [];
+      if (port !== undefined) resolve(port);
+    });
+    server.once('exit', () => resolve(null));
+  });
 }
 
 async function ended(server: ChildProcess): Promise<void> {

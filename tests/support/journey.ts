@@ -15,8 +15,8 @@ const PATIENCE_MS = 30_000;
 
 export interface Visitor {
   page: Page;
-  /** Types an address into the browser and waits until the page answers to keys and presses. */
-  visit(address: string): Promise<void>;
+  /** Types an address into the browser, waits until the page answers to keys and presses, and gives its status. */
+  visit(address: string): Promise<number | undefined>;
   /** Path and query of the page. */
   address(): string;
   /** Holds the page against what no page may do, before it is left. Done by `visit` and at the end by itself. */
@@ -114,8 +114,9 @@ async function arrive(
     check,
     async visit(address) {
       await check();
-      await page.goto(address);
+      const response = await page.goto(address);
       if (hasScripts) await hydrated(page);
+      return response?.status();
     },
     address: () => page.url().slice(new URL(page.url()).origin.length),
     expectComplaint: (pattern) => expected.push(pattern),

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { type BuiltApplication, startBuiltApplication } from '../support/built-application.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts';
+import { journey } from '../support/journey.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const OWN_CLIP = 'c3af56fc-d4de-4a0a-8751-a6a0800b3238';
+
+describe('an address that leads nowhere', () => {
+  journey.for([
+    ['of no page', '/nowhere/at/all', 'Page not found'],
+    ['of a video whose id is none', '/videos/not-an-id', 'Invalid video ID'],
+    ['of a video that is not there', '/videos/00000000-0000-4000-8000-000000000000', 'Video not found'],
+  ] as const)('%s is told with status 404 and a way home', async ([, address, words], { open }) => {
+    const reader = await open();
+    const { page } = reader;
+    reader.expectComplaint(/404/);
+    expect(await reader.visit(address)).toBe(404);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(words);
+    await reader.check();
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await page.getByRole('heading', { level: 1, name: 'See how your smartest friends think.' }).waitFor();
+  });
+});
+
+journey('the old address of a video leads to its page, with all that stood behind it', async ({ open }) => {
+  const reader = await open();
+  await reader.visit(`/video/${OWN_CLIP}?t=5`);
+  expect(reader.address()).toBe(`/videos/${OWN_CLIP}?t=5`);
+  await reader.page.getByRole('button', { name: 'Play from 0:05' }).waitFor();
+});
+
+describe('while the database is away', () => {
+  let database: TestDatabase;
+  let proxy: DatabaseProxy;
+  let site: BuiltApplication;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    proxy = await startDatabaseProxy(database.connectionString);
+    site = await startBuiltApplication(proxy.connectionString);
+  });
+  afterAll(async () => {
+    await proxy?.restore();
+    await site?.stop();
+    await proxy?.close();
+    await database?.drop();
+  });
+
+  journey.for([
+    ['home', '/', 'Error loading videos', 'Retry'],
+    ['search', '/search', 'Unable to load videos', 'Try Again'],
+    [
+      'a category',
+      '/search?category=147f8cd1-553a-49c0-9599-afce5545e728',
+      'Unable to load category videos',
+      'Try Again',
+    ],
+    ['a video', `/videos/${OWN_CLIP}`, /^Error loading video: /, 'Retry Loading Video'],
+  ] as const)(
+    'the page of %s says so with status 503, and comes by itself when it is back',
+    async ([, address, words, action], { open }) => {
+      const reader = await open({ origin: site.origin });
+      const { page } = reader;
+      reader.expectComplaint(/503|Connection|CONNECTION|Network/);
+      await proxy.refuse();
+      expect(await reader.visit(address)).toBe(503);
+      await page.getByRole('heading', { name: words }).waitFor();
+      await page.getByRole('button', { name: action, exact: true }).waitFor();
+      await page.getByRole('link', { name: 'Go Home' }).waitFor();
+      await reader.check();
+      await proxy.restore();
+      await page.getByRole('heading', { name: words }).waitFor({ state: 'detached' });
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    },
+  );
+});

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey, PHONE } from '../support/journey.ts';
+
+const barBottom = (page: Page) =>
+  page.evaluate(() => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  );
+
+/** Scrolls like a finger: in steps, each drawn. */
+const scrollBy = (page: Page, pixels: number) =>
+  page.evaluate(async (distance) => {
+    for (let step = 0; step < 10; step++) {
+      window.scrollBy({ top: distance / 10, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+  }, pixels);
+
+describe('on a phone', () => {
+  journey('search and menu open one at a time, and Escape gives the focus back', async ({ open }) => {
+    const reader = await open(PHONE);
+    const { page } = reader;
+    await reader.visit('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Browse' }).waitFor();
+    expect(await menu.locator('footer').textContent()).toBe('Mindreel');
+    await reader.check();
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    await expect.poll(() => focused(page)).toBe('Menu');
+
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    const search = page.getByRole('dialog', { name: 'Search Videos' });
+    await search.getByRole('searchbox').waitFor();
+    expect(await page.locator('dialog[open]').count()).toBe(1);
+    await reader.check();
+    await page.keyboard.press('Escape');
+    await search.waitFor({ state: 'hidden' });
+    await expect.poll(() => focused(page)).toBe('Search');
+
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await search.getByRole('searchbox').fill('captions');
+    await page.keyboard.press('Enter');
+    await page.getByText('Searching for: captions').waitFor();
+    await search.waitFor({ state: 'hidden' });
+  });
+
+  journey('the bar leaves on the way down and comes back on the way up', async ({ open }) => {
+    const reader = await open(PHONE);
+    const { page } = reader;
+    await reader.visit('/');
+    expect(await barBottom(page)).toBeGreaterThan(0);
+    await scrollBy(page, 900);
+    await expect.poll(() => barBottom(page)).toBeLessThanOrEqual(0);
+    await scrollBy(page, -200);
+    await expect.poll(() => barBottom(page)).toBeGreaterThan(0);
+  });
+});
+
+describe('by keyboard alone', () => {
+  journey('the first Tab leads past the bar', async ({ open }) => {
+    const reader = await open();
+    const { page } = reader;
+    await reader.visit('/');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('All Videos');
+  });
+
+  journey('a stroke searches, and a question mark shows every shortcut', async ({ open }) => {
+    const reader = await open();
+    const { page } = reader;
+    await reader.visit('/');
+    await page.keyboard.press('/');
+    await expect.poll(() => focused(page)).toBe('Search videos');
+    await page.keyboard.type('captions');
+    await page.keyboard.press('Enter');
+    await page.getByText('Searching for: captions').waitFor();
+    await page.locator('main h1').click();
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.getByRole('term').getByText('Search', { exact: true }).waitFor();
+    await reader.check();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+  });
+
+  journey(
+    'Tab reaches every video, in the order in which they stand, and Enter opens one',
+    async ({ open }) => {
+      const reader = await open();
+      const { page } = reader;
+      await reader.visit('/?category=7639e4bf-dcfb-4b12-a4c2-411c4d2c15a0');
+      const titles = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
+      expect(titles).toHaveLength(3);
+      const reached: (string | null | undefined)[] = [];
+      while (reached.length < 60 && reached.at(-1) !== titles.at(-1)) {
+        await page.keyboard.press('Tab');
+        reached.push(await focused(page));
+      }
+      expect(reached.filter((name) => titles.includes(name ?? ''))).toEqual(titles);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: titles.at(-1) ?? '' }).waitFor();
+    },
+  );
+});
