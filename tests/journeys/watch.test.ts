@@ -1,0 +1,200 @@
+import pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { videoRow } from '../support/factories.ts';
+import { type FakeHosts, startFakeHosts } from '../support/fake-hosts/fake-hosts.ts';
+import { PHONE, journey as plain } from '../support/journey.ts';
+
+const CAPTIONS = {
+  address: '/videos/dc13303a-380c-43a5-8bb1-d2645e02f3d5',
+  title: 'Why Timed Captions Make a Video Searchable',
+};
+const QUESTION = {
+  address: '/videos/c3af56fc-d4de-4a0a-8751-a6a0800b3238',
+  title: 'How a Question Changes What You See',
+};
+const HOSTED = { address: '/videos/e4429d30-ef36-4576-b5ce-0d7e9ed417b8', title: 'Dare to Disagree' };
+/** A browser as people have it: the one under test says of itself that it is none. */
+const PERSON =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36';
+
+/** Journeys past fake video hosts, which note every request; no other host is to be found. */
+const journey = plain.extend<{ hosts: FakeHosts; browser: Browser }>({
+  hosts: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the needed fixtures out of it
+    async ({}, use) => {
+      const hosts = await startFakeHosts();
+      await use(hosts);
+      await hosts.close();
+    },
+    { scope: 'file' },
+  ],
+  browser: [
+    async ({ hosts }, use) => {
+      const browser = await launchChromium(hosts.chromiumArgs);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'file' },
+  ],
+});
+
+const play = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Play ${title}`, exact: true }).click();
+const player = (page: Page) => page.locator('video');
+const seconds = (page: Page) => player(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+const timeReaches = (page: Page, from: number) =>
+  expect.poll(() => seconds(page), { timeout: 40_000 }).toBeGreaterThan(from);
+
+async function inDatabase<Row extends object>(statement: string, values: unknown[]): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: inject('site').database });
+  await client.connect();
+  try {
+    return (await client.query(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+const viewsOf = async ({ title }: { title: string }) =>
+  (await inDatabase<{ view_count: number }>('select view_count from videos where title = $1', [title]))[0]
+    ?.view_count;
+
+journey('our own clip plays with sound, and without', async ({ open }) => {
+  const reader = await open();
+  const { page } = reader;
+  await reader.visit(QUESTION.address);
+  await play(page, QUESTION.title);
+  await timeReaches(page, 0.5);
+  expect(
+    await player(page).evaluate((video: HTMLVideoElement) => [
+      video.muted,
+      video.volume,
+      video.videoWidth > 0,
+    ]),
+  ).toEqual([false, 1, true]);
+  await page.keyboard.press('m');
+  await expect.poll(() => player(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+  await timeReaches(page, (await seconds(page)) + 0.5);
+});
+
+journey('a line of the transcript leads to its moment, and is marked while it is said', async ({ open }) => {
+  const reader = await open();
+  const { page } = reader;
+  await reader.visit(CAPTIONS.address);
+  const transcript = page.getByRole('region', { name: 'Transcript' });
+  await transcript.getByRole('button', { name: /A transcript turns the sound into text/ }).click();
+  await timeReaches(page, 18.2);
+  await expect
+    .poll(() => transcript.locator('[aria-current]').allTextContents())
+    .toEqual([expect.stringContaining('A transcript turns the sound into text')]);
+  expect(await seconds(page)).toBeLessThan(60);
+});
+
+journey('under a video stand another to go on with, and a way to where it comes from', async ({ open }) => {
+  const reader = await open();
+  const { page } = reader;
+  await reader.visit(CAPTIONS.address);
+  const next = page.getByRole('region', { name: 'What curious minds explored next' });
+  await next.scrollIntoViewIfNeeded();
+  const link = next.getByRole('article').getByRole('link');
+  const title = await link.textContent();
+  expect(title).not.toBe(CAPTIONS.title);
+  await page.getByRole('link', { name: 'Watch on Mindreel' }).waitFor();
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor();
+});
+
+journey('on a phone a description is read more of, and less', async ({ open }) => {
+  const reader = await open(PHONE);
+  const { page } = reader;
+  await reader.visit(QUESTION.address);
+  const words = page.getByText('One picture, two questions');
+  const height = async () => (await words.boundingBox())?.height ?? 0;
+  const short = await height();
+  await page.getByRole('button', { name: 'Read More' }).click();
+  await expect.poll(height).toBeGreaterThan(short);
+  await page.getByRole('button', { name: 'Show Less' }).click();
+  await expect.poll(height).toBe(short);
+});
+
+journey('a playlist plays where the browser needs help with it', async ({ open }) => {
+  const row = videoRow({ title: 'A film in pieces', url: '/demo/spaced-repetition/index.m3u8' });
+  const names = Object.keys(row) as (keyof typeof row)[];
+  const [made] = await inDatabase<{ id: string }>(
+    `insert into videos (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning id`,
+    names.map((name) => row[name]),
+  );
+  try {
+    const reader = await open();
+    const { page } = reader;
+    await page.addInitScript(() => {
+      const { canPlayType } = HTMLMediaElement.prototype;
+      HTMLMediaElement.prototype.canPlayType = function (type) {
+        return /mpegurl/i.test(type) ? '' : canPlayType.call(this, type);
+      };
+    });
+    await reader.visit(`/videos/${made?.id}`);
+    await play(page, 'A film in pieces');
+    await timeReaches(page, 0.5);
+    expect(await player(page).evaluate((video: HTMLVideoElement) => video.src)).toMatch(/^blob:/);
+  } finally {
+    await inDatabase('delete from videos where id = $1', [made?.id]);
+  }
+});
+
+journey('a view is counted when a person plays, once, and never for a machine', async ({ open }) => {
+  const before = await viewsOf(QUESTION);
+  const machine = await open();
+  await machine.visit(QUESTION.address);
+  const answered = machine.page.waitForResponse(/recordView/);
+  await play(machine.page, QUESTION.title);
+  await answered;
+  expect(await viewsOf(QUESTION)).toBe(before);
+
+  const person = await open({ userAgent: PERSON });
+  for (const _visit of [1, 2]) {
+    await person.visit(QUESTION.address);
+    const counted = person.page.waitForResponse(/recordView/);
+    await play(person.page, QUESTION.title);
+    await counted;
+    expect(await viewsOf(QUESTION)).toBe((before ?? 0) + 1);
+  }
+});
+
+journey('a film that cannot be loaded says so, and Try Again brings it back', async ({ open }) => {
+  const reader = await open();
+  const { page } = reader;
+  reader.expectComplaint(/question-first\.webm/);
+  await page.route('**/question-first.webm', (route) => route.abort('connectionreset'));
+  await reader.visit(QUESTION.address);
+  await play(page, QUESTION.title);
+  const box = page.getByRole('alert').filter({ has: page.getByRole('heading') });
+  expect(await box.getByRole('heading').textContent()).toMatch(/^(Video|Connection) Error$/);
+  await box.getByRole('button', { name: 'Reset' }).waitFor();
+  await reader.check();
+  await page.unroute('**/question-first.webm');
+  await box.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByText('Recovering... (attempt 1/3)').waitFor();
+  await page.getByText('Successfully recovered from error').waitFor();
+  await timeReaches(page, 0.2);
+});
+
+journey(
+  'no host is asked before somebody presses play, and then its own player plays',
+  async ({ open, hosts }) => {
+    hosts.reset();
+    const reader = await open({
+      ignoreHTTPSErrors: true,
+      mayAsk: ['https://www.youtube.com', 'https://www.youtube-nocookie.com'],
+    });
+    const { page } = reader;
+    await reader.visit(HOSTED.address);
+    await page.getByRole('link', { name: 'Watch on YouTube' }).waitFor();
+    await reader.check();
+    expect(hosts.requests).toEqual([]);
+    await play(page, HOSTED.title);
+    await page.locator('iframe').waitFor();
+    await expect.poll(() => hosts.requests).toContain('www.youtube-nocookie.com/embed/PY_kd46RfVE');
+  },
+);
