@@ -23,9 +23,9 @@ process.env.CHROMIUM_PATH ??= await ensureChromium();
 const browser = await launchChromium();
 try {
   const { videos } = (await (await fetch(`${application.origin}/api/videos`)).json()) as {
-    videos: { id: string; url: string }[];
+    videos: { id: string; host: string | null }[];
   };
-  const talk = videos.find((video) => video.url.includes('youtu'));
+  const talk = videos.find((video) => video.host === 'YouTube');
   const pages: Record<string, string> = {
     home: '/',
     search: '/search',
