@@ -10,15 +10,19 @@ const READY = /is ready: http:\/\/localhost:(\d+)/;
 export interface BuiltApplication {
   /** Where it serves, such as `http://127.0.0.1:40123`. */
   origin: string;
+  /** Asks it to stop and waits until it has. @throws when it did not end in good order. */
   stop(): Promise<void>;
 }
 
 /**
  * Runs the built application as `npm start` does, in a process of its own, on a port that is free.
  *
- * @param databaseUrl an empty database is filled with the demo catalogue
+ * @param databaseUrl an empty database is filled with the demo catalogue, unless `environment` says otherwise
  */
-export async function startBuiltApplication(databaseUrl: string): Promise<BuiltApplication> {
+export async function startBuiltApplication(
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+): Promise<BuiltApplication> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-journeys-'));
   const server = spawn(process.execPath, ['scripts/serve.mjs'], {
     cwd: PROJECT,
@@ -32,13 +36,11 @@ export async function startBuiltApplication(databaseUrl: string): Promise<BuiltA
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'error',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const stop = async () => {
-    await ended(server);
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+  const stop = () => ended(server).finally(() => rmSync(dataDir, { recursive: true, force: true }));
   const port = await servedPort(server);
   if (port !== null) return { origin: `http://127.0.0.1:${port}`, stop };
   await stop();
@@ -59,8 +61,12 @@ function servedPort(server: ChildProcess): Promise<string | null> {
 }
 
 async function ended(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const exit = once(server, 'exit');
-  server.kill('SIGTERM');
-  await exit;
+  if (server.exitCode === null && server.signalCode === null) {
+    const exit = once(server, 'exit');
+    server.kill('SIGTERM');
+    await exit;
+  }
+  if (server.exitCode !== 0) {
+    throw new Error(`The built application ended with ${server.signalCode ?? server.exitCode}`);
+  }
 }

@@ -1,0 +1,186 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { type BuiltApplication, startBuiltApplication } from '../support/built-application.ts';
+import { startDatabaseProxy } from '../support/database-proxy.ts';
+import { createCategory, createVideo } from '../support/factories.ts';
+import { journey } from '../support/journey.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+const WITHOUT_DEMO = { DEMO_CATALOGUE: 'false' };
+
+const { connectionString, database, pool } = await testDatabase();
+const proxy = await startDatabaseProxy(connectionString);
+const [one, two] = await Promise.all([
+  startBuiltApplication(connectionString, WITHOUT_DEMO),
+  startBuiltApplication(proxy.connectionString, WITHOUT_DEMO),
+]);
+afterAll(async () => {
+  await Promise.all([one.stop(), two.stop()]);
+  await proxy.close();
+});
+
+const HOSTILE = `</script><script>window.injected = 1</script><img src=x onerror="window.injected = 2">`;
+const category = await createCategory(database, { name: `Rivers ${HOSTILE}` });
+const video = await createVideo(database, {
+  title: `Heron ${HOSTILE}`,
+  description: `Birds ${HOSTILE}`,
+  tags: [HOSTILE],
+  categories: [category],
+});
+
+const read = async ({ origin }: BuiltApplication, path: string) => (await fetch(origin + path)).text();
+
+/** The scripts that stand in a page themselves and that a browser would run. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
+    .filter(
+      ([, attributes = '']) => !/\ssrc=/.test(attributes) && !/type="application\/ld\+json"/.test(attributes),
+    )
+    .map(([, , body = '']) => body);
+}
+
+const PAGES = [
+  ['the home page', '/', 200],
+  ['a search', `/search?q=${encodeURIComponent(`heron ${HOSTILE}`)}`, 200],
+  ['a category', `/search?category=${category.id}`, 200],
+  ['a video', `/videos/${video.id}`, 200],
+  ['a page that is not there', `/nowhere${encodeURIComponent(HOSTILE)}`, 404],
+] as const;
+
+describe.each(PAGES)('%s', (_name, path, status) => {
+  test('runs no script but those that its policy names by their hash', async () => {
+    const response = await fetch(one.origin + path);
+    expect(response.status).toBe(status);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.split(/\s+/) ?? [];
+    expect(scripts).toContain("'self'");
+    expect(scripts.join(' ')).not.toMatch(/unsafe|nonce|\*|data:|blob:/);
+    const html = await response.text();
+    const inline = inlineScripts(html);
+    expect(inline.length).toBeGreaterThan(0);
+    for (const script of inline) {
+      expect(scripts).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+      expect(script).not.toMatch(/^window\.injected/);
+    }
+    expect(html).not.toContain('<img src=x onerror');
+    expect(html).not.toMatch(/\snonce="/);
+  });
+
+  test('is the same for HEAD and for whoever asks for something else than a page', async () => {
+    const head = await fetch(one.origin + path, { method: 'HEAD' });
+    expect(head.status).toBe(status);
+    expect(await head.text()).toBe('');
+    const asJson = await fetch(one.origin + path, { headers: { accept: 'application/json' } });
+    expect(asJson.status).toBe(status);
+    expect(await asJson.text()).toContain('<!DOCTYPE html>');
+    expect(asJson.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+journey('nothing runs that was written into a page or is brought into it later', async ({ open }) => {
+  for (const [, path, status] of PAGES) {
+    const reader = await open({ origin: one.origin });
+    if (status === 404) reader.expectComplaint(/404/);
+    await reader.visit(path);
+    reader.expectComplaint(/Content-Security-Policy: script-src-(?:elem|attr) forbids inline/);
+    reader.expectComplaint(/Executing inline (?:script|event handler) violates/);
+    reader.expectComplaint(/nothing\.png/);
+    const injected = await reader.page.evaluate(async () => {
+      const script = document.createElement('script');
+      script.textContent = 'window.injected = 3';
+      document.body.append(script);
+      const picture = document.createElement('img');
+      const failed = new Promise((resolve) => picture.addEventListener('error', resolve));
+      picture.setAttribute('onerror', 'window.injected = 4');
+      picture.src = '/nothing.png';
+      await failed;
+      return (window as unknown as { injected?: number }).injected;
+    });
+    expect(injected).toBeUndefined();
+  }
+});
+
+test('a change is on the pages of every instance within a second', async () => {
+  for (const instance of [one, two]) expect(await read(instance, '/')).toContain('Heron');
+  await createVideo(database, { title: 'Kingfisher arrives' });
+  for (const instance of [one, two]) {
+    await vi.waitFor(async () => expect(await read(instance, '/')).toContain('Kingfisher arrives'), {
+      timeout: 1_000,
+      interval: 20,
+    });
+  }
+  await pool.query('update videos set published = false where title = $1', ['Kingfisher arrives']);
+  for (const instance of [one, two]) {
+    await vi.waitFor(async () => expect(await read(instance, '/')).not.toContain('Kingfisher arrives'), {
+      timeout: 1_000,
+      interval: 20,
+    });
+  }
+});
+
+describe('while the database is away', () => {
+  test.each([
+    ['/', 'Error loading videos'],
+    ['/search', 'Unable to load videos'],
+    [`/videos/${video.id}`, 'Error loading video'],
+  ])('the page %s says so with a way to try again, and is well again by itself', async (path, words) => {
+    expect((await fetch(two.origin + path)).status).toBe(200);
+    await proxy.refuse();
+    try {
+      await vi.waitFor(async () => expect((await fetch(two.origin + path)).status).toBe(503));
+      const response = await fetch(two.origin + path);
+      expect(response.headers.get('retry-after')).toBe('5');
+      const html = await response.text();
+      expect(html).toContain(words);
+      expect(html).toMatch(/Retry|Try Again/);
+      expect(html).not.toMatch(/ECONNREFUSED|Failed query|from videos/);
+      expect((await fetch(`${two.origin}/ready`)).status).toBe(503);
+      expect((await fetch(`${two.origin}/health`)).status).toBe(200);
+    } finally {
+      await proxy.restore();
+    }
+    await vi.waitFor(async () => expect((await fetch(two.origin + path)).status).toBe(200), {
+      timeout: 5_000,
+    });
+    expect(await read(two, path)).not.toContain(words);
+  });
+});
+
+test('a stop finishes the request under way, and takes no other', async () => {
+  const instance = await startBuiltApplication(connectionString, WITHOUT_DEMO);
+  const lock = await pool.connect();
+  await lock.query('begin; lock table categories in access exclusive mode');
+  const answer = fetch(`${instance.origin}/api/categories`);
+  await vi.waitFor(async () => {
+    const { rows } = await lock.query(
+      `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    expect(rows).toEqual([{ waiting: 1 }]);
+  });
+  const stopped = instance.stop();
+  await vi.waitFor(() => expect(fetch(`${instance.origin}/health`)).rejects.toThrow('fetch failed'));
+  await lock.query('rollback');
+  lock.release();
+  const response = await answer;
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject([{ id: category.id }]);
+  await stopped;
+});
+
+test('a configuration that cannot be used is named, every variable of it, and nothing starts', async () => {
+  const { code, stderr } = await new Promise<{ code: number; stderr: string }>((resolve) => {
+    const environment = {
+      ...process.env,
+      PORT: 'eighty',
+      DATABASE_URL: 'mysql://nowhere',
+      TRUST_PROXY: 'perhaps',
+    };
+    execFile(process.execPath, ['scripts/serve.mjs'], { env: environment }, (error, _stdout, said) =>
+      resolve({ code: Number(error?.code ?? 0), stderr: said }),
+    );
+  });
+  expect(code).toBe(1);
+  for (const name of ['PORT', 'DATABASE_URL', 'TRUST_PROXY']) expect(stderr).toContain(name);
+  expect(stderr).not.toMatch(/\n\s+at /);
+});
