@@ -65,14 +65,14 @@ function VideoPage() {
   return (
     <PlayerProvider video={player}>
       <ViewCounter videoId={video.id} />
-      <article className="page grid gap-x-10 gap-y-6 pt-4 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-8">
+      <article className="page grid gap-x-10 gap-y-6 pt-4 pb-16 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-8">
         <div className="max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:bg-paper lg:col-start-1">
           <VideoPlayer
             siteName={siteName}
             poster={<Thumbnail video={video} alt="" sizes="(min-width: 1024px) 60rem, 100vw" priority />}
           />
         </div>
-        <div className="grid content-start gap-5 lg:col-start-1">
+        <div className="grid grid-cols-1 content-start gap-5 lg:col-start-1">
           {t !== undefined && <StartAt seconds={t} />}
           <h1 className="text-xl">{video.title}</h1>
           <VideoFacts video={video} />

@@ -87,7 +87,7 @@ export function VideoSkeleton() {
   return (
     <div
       aria-busy
-      className="page grid gap-x-10 gap-y-6 pt-4 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-8"
+      className="page grid gap-x-10 gap-y-6 pt-4 pb-16 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-8"
     >
       <p className="sr-only" role="status">
         Loading video...
