@@ -33,6 +33,13 @@ journey.for(PAGES)(
       await page.setViewportSize({ width, height: 800 });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, `pixels too wide at ${width}`).toBeLessThanOrEqual(0);
+      // What is cut off does not scroll, and cannot be read either.
+      const cutOff = await page.evaluate(() =>
+        [...document.querySelectorAll('main h1, main article, main article > *, main picture')]
+          .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+          .map((element) => element.outerHTML.slice(0, 80)),
+      );
+      expect(cutOff, `cut off at ${width}`).toEqual([]);
     }
   },
 );
