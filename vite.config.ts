@@ -7,6 +7,10 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 export default defineConfig({
   server: { port: Number(process.env.PORT || 3000), host: process.env.HOST },
   build: { assetsInlineLimit: 0 },
+  resolve: {
+    // React has had what the router's store asks of this package for years; the stand-in for older ones is not sent.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   environments: {
     client: {
       build: {

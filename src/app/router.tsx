@@ -1,5 +1,5 @@
+import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { createQueryClient, pauseListReadsWhileHidden } from '#client/query-client.ts';
 import { PageError } from '#shell/page-error.tsx';
 import { renderNonce } from './render-nonce.ts';
@@ -10,7 +10,7 @@ import { parseSearchParams, stringifySearchParams } from './search-params.ts';
 export function getRouter() {
   const queryClient = createQueryClient();
   if (typeof document !== 'undefined') pauseListReadsWhileHidden(queryClient);
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context: { queryClient },
     parseSearch: parseSearchParams,
@@ -20,9 +20,12 @@ export function getRouter() {
     scrollRestoration: true,
     scrollRestorationBehavior: 'smooth',
     ssr: { nonce: renderNonce() },
+    // A page goes out whole, and the answers it was made of go with it in one piece.
+    ...(import.meta.env.SSR ? { dehydrate: () => ({ answers: dehydrate(queryClient) as never }) } : {}),
+    hydrate: ({ answers }) => hydrate(queryClient, answers),
+    // biome-ignore lint/correctness/noComponentHookFactories: it is made once with the router, which lives as long
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
-  setupRouterSsrQueryIntegration({ router, queryClient });
-  return router;
 }
 
 declare module '@tanstack/react-router' {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { waitForList } from '#client/wait-for-list.ts';
 import { listHead } from '#features/catalogue/rules/list-head.ts';
 import { categoryHeading } from '#features/catalogue/rules/list-heading.ts';
 import { homeOrder, homeParams, type ListParams } from '#features/catalogue/rules/list-params.ts';
@@ -10,6 +9,7 @@ import { CategoryBar } from '#features/catalogue/ui/category-bar.tsx';
 import { FormButton } from '#features/catalogue/ui/form-button.tsx';
 import { Hero } from '#features/catalogue/ui/hero.tsx';
 import { ListError } from '#features/catalogue/ui/list-error.tsx';
+import { loadListPage } from '#features/catalogue/ui/load-list-page.ts';
 import { categoriesQuery, listQuery } from '#features/catalogue/ui/queries.ts';
 import { VideoList } from '#features/catalogue/ui/video-list.tsx';
 import { isServerAway } from '#shell/error-code.ts';
@@ -24,19 +24,19 @@ export const Route = createFileRoute('/')({
   },
   loaderDeps: ({ search: { category, sort, after } }) => ({ category, sort, after }),
   loader: async ({ context: { queryClient }, deps, parentMatchPromise }) => {
-    const [categories, list, { loaderData: site }] = await Promise.all([
-      waitForList(queryClient.ensureQueryData({ ...categoriesQuery(), revalidateIfStale: true })),
-      waitForList(
-        queryClient.ensureInfiniteQueryData({ ...listQuery(listOf(deps)), revalidateIfStale: true }),
-      ),
+    const first = queryClient.ensureInfiniteQueryData({
+      ...listQuery(listOf(deps)),
+      revalidateIfStale: true,
+    });
+    const [page, { loaderData: site }] = await Promise.all([
+      loadListPage(queryClient, first, deps.category),
       parentMatchPromise,
     ]);
-    const category = categories?.find(({ id }) => id === deps.category);
-    return { site, category, nextCursor: list?.pages.at(-1)?.nextCursor };
+    return { ...page, site };
   },
   head: ({ loaderData, match }) => {
     if (!loaderData?.site) return {};
-    const { site, category, nextCursor = null } = loaderData;
+    const { site, category, nextCursor } = loaderData;
     return listHead({
       site,
       path: '/',

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { waitForList } from '#client/wait-for-list.ts';
 import { listHead } from '#features/catalogue/rules/list-head.ts';
 import { categoryHeading, searchHeading } from '#features/catalogue/rules/list-heading.ts';
 import { browseParams, type ListParams } from '#features/catalogue/rules/list-params.ts';
@@ -9,6 +8,7 @@ import { DEFAULT_SORT } from '#features/catalogue/rules/sorting.ts';
 import { CategoryBar } from '#features/catalogue/ui/category-bar.tsx';
 import { FormButton } from '#features/catalogue/ui/form-button.tsx';
 import { ListError } from '#features/catalogue/ui/list-error.tsx';
+import { loadListPage } from '#features/catalogue/ui/load-list-page.ts';
 import { categoriesQuery, listQuery, searchQuery } from '#features/catalogue/ui/queries.ts';
 import { SearchResults } from '#features/catalogue/ui/search-results.tsx';
 import { SortSelect } from '#features/catalogue/ui/sort-select.tsx';
@@ -26,17 +26,15 @@ export const Route = createFileRoute('/search')({
     const first = search
       ? queryClient.ensureInfiniteQueryData({ ...searchQuery(search), revalidateIfStale: true })
       : queryClient.ensureInfiniteQueryData({ ...listQuery(listOf(deps)), revalidateIfStale: true });
-    const [categories, list, { loaderData: site }] = await Promise.all([
-      waitForList(queryClient.ensureQueryData({ ...categoriesQuery(), revalidateIfStale: true })),
-      waitForList<{ pages: { nextCursor: string | null }[] }>(first),
+    const [page, { loaderData: site }] = await Promise.all([
+      loadListPage(queryClient, first, deps.category),
       parentMatchPromise,
     ]);
-    const category = categories?.find(({ id }) => id === deps.category);
-    return { site, category, nextCursor: list?.pages.at(-1)?.nextCursor };
+    return { ...page, site };
   },
   head: ({ loaderData, match: { search } }) => {
     if (!loaderData?.site) return {};
-    const { site, category, nextCursor = null } = loaderData;
+    const { site, category, nextCursor } = loaderData;
     const subject = search.q === undefined ? (category?.name ?? 'Search Videos') : `“${search.q}”`;
     return listHead({
       site,

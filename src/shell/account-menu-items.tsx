@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Keyboard } from 'lucide-react';
+import { Keyboard } from 'lucide';
+import { Icon } from '#ui/icon.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { MenuChoice, MenuGroup, MenuItem, MenuSeparator, menuItemClass } from '#ui/menu-item.tsx';
 import { MenuList } from '#ui/menu-list.tsx';
@@ -20,16 +21,16 @@ export default function AccountMenuItems({ reader, onHelp }: { reader: Reader; o
       ))}
       {entries.length > 0 && <MenuSeparator />}
       <MenuGroup label="Theme">
-        {themeNames.map(({ choice, name, Icon }) => (
+        {themeNames.map(({ choice, name, icon }) => (
           <MenuChoice key={choice} checked={theme.choice === choice} onClick={() => theme.choose(choice)}>
-            <Icon aria-hidden />
+            <Icon of={icon} />
             {name}
           </MenuChoice>
         ))}
       </MenuGroup>
       <MenuSeparator />
       <MenuItem onClick={onHelp}>
-        <Keyboard aria-hidden />
+        <Icon of={Keyboard} />
         Keyboard shortcuts
         <span className="ml-auto">
           <Kbd>?</Kbd>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { type ReactNode, useId } from 'react';
+import { Icon } from '#ui/icon.tsx';
 import { menuItemClass } from '#ui/menu-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { entriesFor, type Reader } from './navigation.ts';
@@ -40,7 +41,7 @@ export default function MenuSheet({ siteName, reader, ...sheet }: MenuSheetProps
           </Section>
         ))}
         <Section title="Settings">
-          {themeNames.map(({ choice, name, Icon }) => (
+          {themeNames.map(({ choice, name, icon }) => (
             <button
               key={choice}
               type="button"
@@ -48,9 +49,9 @@ export default function MenuSheet({ siteName, reader, ...sheet }: MenuSheetProps
               className={menuItemClass}
               onClick={() => theme.choose(choice)}
             >
-              <Icon aria-hidden />
+              <Icon of={icon} />
               {name}
-              {theme.choice === choice && <Check aria-hidden className="ml-auto" />}
+              {theme.choice === choice && <Icon of={Check} className="ml-auto" />}
             </button>
           ))}
         </Section>

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Menu, Search } from 'lucide-react';
+import { Menu, Search } from 'lucide';
 import { chipClass } from '#ui/chip-class.ts';
+import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
@@ -56,14 +57,14 @@ export function TopBar({ siteName, reader, openSheet, onOpenSheet }: TopBarProps
         <div className="flex md:hidden noscript:hidden">
           <IconButton
             label="Search"
-            icon={<Search aria-hidden />}
+            icon={<Icon of={Search} />}
             aria-haspopup="dialog"
             aria-expanded={openSheet === 'search'}
             onClick={() => onOpenSheet('search')}
           />
           <IconButton
             label="Menu"
-            icon={<Menu aria-hidden />}
+            icon={<Icon of={Menu} />}
             aria-haspopup="dialog"
             aria-expanded={openSheet === 'menu'}
             onClick={() => onOpenSheet('menu')}

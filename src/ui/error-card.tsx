@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 
 type ErrorCardProps = {
   title: string;
@@ -22,7 +23,7 @@ export function ErrorCard({ title, message, actions, heading: Heading = 'h2', cl
       )}
     >
       <div className="flex items-start gap-3">
-        <CircleAlert aria-hidden className="mt-1.5 size-5 shrink-0 text-danger" />
+        <Icon of={CircleAlert} className="mt-1.5 size-5 shrink-0 text-danger" />
         <Heading className="text-xl">{title}</Heading>
       </div>
       {message && <p className="max-w-measure text-muted">{message}</p>}

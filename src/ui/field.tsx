@@ -1,5 +1,6 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { type ReactNode, useId } from 'react';
+import { Icon } from './icon.tsx';
 
 type FieldProps = {
   label: string;
@@ -27,7 +28,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
       )}
       {error && (
         <p id={`${id}-error`} role="alert" className="flex items-start gap-1.5 text-sm text-danger">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Icon of={CircleAlert} className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 
 /** The looks of an item, also for links (which need `role="menuitem"` and `tabIndex={-1}`). */
 export const menuItemClass =
@@ -32,7 +33,7 @@ export function MenuChoice({ checked, children, ...rest }: ComponentProps<'butto
       className={menuItemClass}
     >
       {children}
-      {checked && <Check aria-hidden className="ml-auto" />}
+      {checked && <Icon of={Check} className="ml-auto" />}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { Search, X } from 'lucide-react';
+import { Search, X } from 'lucide';
 import { type ComponentProps, type RefObject, useRef } from 'react';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { inputClass } from './input.tsx';
 
@@ -29,10 +30,7 @@ export function SearchField({ label, clearLabel, onClear, className, ref, ...res
   };
   return (
     <div className={clsx('relative w-full max-w-field', className)}>
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-muted"
-      />
+      <Icon of={Search} className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-muted" />
       <input
         {...rest}
         ref={input}
@@ -43,7 +41,7 @@ export function SearchField({ label, clearLabel, onClear, className, ref, ...res
       />
       <IconButton
         label={clearLabel}
-        icon={<X aria-hidden />}
+        icon={<Icon of={X} />}
         onClick={clear}
         className="absolute inset-y-0 right-0 my-auto text-muted peer-placeholder-shown:hidden peer-disabled:hidden noscript:hidden"
       />

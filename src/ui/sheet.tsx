@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
 
@@ -54,11 +55,7 @@ export function Sheet({
             <h2 id={titleId} className="text-lg">
               {title}
             </h2>
-            <IconButton
-              label={closeLabel}
-              icon={<X aria-hidden />}
-              onClick={() => modal.onOpenChange(false)}
-            />
+            <IconButton label={closeLabel} icon={<Icon of={X} />} onClick={() => modal.onOpenChange(false)} />
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
           {footer && <footer className="border-t border-line px-5 py-4 text-sm text-muted">{footer}</footer>}

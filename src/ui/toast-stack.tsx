@@ -1,13 +1,14 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { Icon } from './icon.tsx';
 import { connectToasts, toastDurationMilliseconds, visibleToasts } from './toast.ts';
 
 const icons = {
-  success: <CircleCheck aria-hidden className="size-5 text-success" />,
-  error: <CircleAlert aria-hidden className="size-5 text-danger" />,
-  warning: <TriangleAlert aria-hidden className="size-5 text-warning" />,
-  info: <Info aria-hidden className="size-5 text-muted" />,
+  success: <Icon of={CircleCheck} className="size-5 text-success" />,
+  error: <Icon of={CircleAlert} className="size-5 text-danger" />,
+  warning: <Icon of={TriangleAlert} className="size-5 text-warning" />,
+  info: <Icon of={Info} className="size-5 text-muted" />,
 };
 
 const looks = {

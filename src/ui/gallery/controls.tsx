@@ -1,4 +1,4 @@
-import { ArrowRight, Heart, Moon, Play, Search, Settings, Sun, SunMoon } from 'lucide-react';
+import { ArrowRight, Heart, Moon, Play, Search, Settings, Sun, SunMoon } from 'lucide';
 import { useState } from 'react';
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
@@ -6,6 +6,7 @@ import { buttonClass } from '../button-class.ts';
 import { Chip } from '../chip.tsx';
 import { DropdownMenu } from '../dropdown-menu.tsx';
 import { Field } from '../field.tsx';
+import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Input } from '../input.tsx';
 import { Kbd } from '../kbd.tsx';
@@ -19,9 +20,9 @@ import { Section } from './section.tsx';
 
 const sections = ['Everything', 'Science', 'Design', 'History', 'Music'];
 const themes = [
-  { name: 'Light', Icon: Sun },
-  { name: 'Dark', Icon: Moon },
-  { name: 'System', Icon: SunMoon },
+  { name: 'Light', icon: Sun },
+  { name: 'Dark', icon: Moon },
+  { name: 'System', icon: SunMoon },
 ];
 
 function Buttons() {
@@ -32,11 +33,11 @@ function Buttons() {
       <Button variant="quiet">Quiet</Button>
       <Button variant="danger">Danger</Button>
       <LinkButton href="#button" variant="secondary">
-        A link <ArrowRight aria-hidden />
+        A link <Icon of={ArrowRight} />
       </LinkButton>
       <Button size="small">Small</Button>
       <Button size="large" variant="primary">
-        <Play aria-hidden /> Large
+        <Icon of={Play} /> Large
       </Button>
       <Button disabled>Disabled</Button>
       <Button variant="primary" disabled>
@@ -55,21 +56,21 @@ function IconButtons() {
   return (
     <Section title="Icon button, tooltip">
       <Tooltip text="Search the catalogue">
-        {(anchor) => <IconButton {...anchor} label="Search" icon={<Search aria-hidden />} />}
+        {(anchor) => <IconButton {...anchor} label="Search" icon={<Icon of={Search} />} />}
       </Tooltip>
       <Tooltip text="Kept for later">
         {(anchor) => (
           <IconButton
             {...anchor}
             label="Keep"
-            icon={<Heart aria-hidden />}
+            icon={<Icon of={Heart} />}
             aria-pressed={on}
             onClick={() => setOn(!on)}
           />
         )}
       </Tooltip>
-      <IconButton label="Settings" icon={<Settings aria-hidden />} disabled />
-      <IconButton label="Play" ground="picture" icon={<Play aria-hidden />} />
+      <IconButton label="Settings" icon={<Icon of={Settings} />} disabled />
+      <IconButton label="Play" ground="picture" icon={<Icon of={Play} />} />
     </Section>
   );
 }
@@ -105,15 +106,15 @@ function Choices() {
         <Badge variant="danger">Failed</Badge>
       </Section>
       <Section title="Dropdown menu">
-        <DropdownMenu label="Account" trigger={<Settings aria-hidden />} triggerClassName={buttonClass()}>
+        <DropdownMenu label="Account" trigger={<Icon of={Settings} />} triggerClassName={buttonClass()}>
           <MenuList>
             <MenuItem>Something to do</MenuItem>
             <MenuItem disabled>Not now</MenuItem>
             <MenuSeparator />
             <MenuGroup label="Theme">
-              {themes.map(({ name, Icon }) => (
+              {themes.map(({ name, icon }) => (
                 <MenuChoice key={name} checked={theme === name} onClick={() => setTheme(name)}>
-                  <Icon aria-hidden />
+                  <Icon of={icon} />
                   {name}
                 </MenuChoice>
               ))}

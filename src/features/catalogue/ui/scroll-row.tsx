@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
 /** Pixels that a press of a button and of an arrow key move the row, and how much faster it runs than the mouse. */
@@ -89,7 +90,7 @@ export function ScrollRow({ className, children, ...rest }: ScrollRowProps) {
         <Edge side="left">
           <IconButton
             label="Scroll left"
-            icon={<ChevronLeft aria-hidden />}
+            icon={<Icon of={ChevronLeft} />}
             onClick={() => move(-BUTTON_STEP)}
           />
         </Edge>
@@ -98,7 +99,7 @@ export function ScrollRow({ className, children, ...rest }: ScrollRowProps) {
         <Edge side="right">
           <IconButton
             label="Scroll right"
-            icon={<ChevronRight aria-hidden />}
+            icon={<Icon of={ChevronRight} />}
             onClick={() => move(BUTTON_STEP)}
           />
         </Edge>

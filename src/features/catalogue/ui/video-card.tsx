@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
 import { timeLabel } from '#lib/time-label.ts';
@@ -67,11 +66,7 @@ export function VideoCard({ video, isFirst = false, slots = {} }: VideoCardProps
       {/* At the right: a drawn picture has its words at the left. */}
       <div className="absolute top-2 right-2 z-1 flex items-start gap-1.5">
         {video.isFeatured && (
-          <Badge
-            variant="picture"
-            icon={<Star aria-hidden fill="currentColor" />}
-            className="pointer-events-none"
-          >
+          <Badge variant="picture" className="pointer-events-none">
             Featured
           </Badge>
         )}

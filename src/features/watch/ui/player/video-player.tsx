@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { ExternalLink, Play } from 'lucide-react';
+import { ExternalLink, Play } from 'lucide';
 import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react';
+import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { type PlayerShape, playerShape, wayOut } from '../../rules/host-player.ts';
 import { type FocusedKind, playerKeyAction } from '../../rules/player-keys.ts';
@@ -108,7 +109,7 @@ export function VideoPlayer({ poster, siteName }: VideoPlayerProps) {
         <RecoveryBanner />
         {out && (
           <LinkButton variant="quiet" size="small" href={out.href} target="_blank" rel="noopener">
-            <ExternalLink aria-hidden />
+            <Icon of={ExternalLink} />
             Watch on {out.host}
           </LinkButton>
         )}
@@ -131,7 +132,7 @@ function PlayButton({ title, onPlay, onNear }: PlayButtonProps) {
       className="group absolute inset-0 grid place-items-center focus-visible:-outline-offset-4 noscript:hidden"
     >
       <span className="grid size-20 place-items-center rounded-full border border-on-label/40 bg-label text-on-label transition-transform group-hover:scale-105 max-md:size-16">
-        <Play aria-hidden className="ml-1 size-8 fill-current max-md:size-6" />
+        <Icon of={Play} className="ml-1 size-8 fill-current max-md:size-6" />
       </span>
     </button>
   );
