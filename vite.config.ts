@@ -18,7 +18,15 @@ export default defineConfig({
           output: {
             // What every page needs stays one file; left alone, each page loaded on demand splits off what it shares
             // with the others, and a dozen small files weigh 4 kB more than one.
-            codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] },
+            codeSplitting: {
+              groups: [
+                { name: 'main', tags: ['$initial'], priority: 1 },
+                {
+                  name: 'list',
+                  test: /features.(catalogue|media).ui.(?!(search|sort|category-badges))|query-core|react-query/,
+                },
+              ],
+            },
           },
         },
       },

@@ -26,6 +26,7 @@ interface Visit {
   firstPaintMs: number;
   largestPaintMs: number;
   layoutShift: number;
+  /** Of the scripts themselves, as they were compressed; `totalBytes` counts what stands around them too. */
   scriptBytes: number;
   totalBytes: number;
   requests: number;
@@ -44,17 +45,14 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', NETWORK);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  const kinds = new Map<string, string>();
-  const seen = { scriptBytes: 0, totalBytes: 0, requests: 0, thirdParty: [] as string[] };
-  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
-    kinds.set(requestId, /javascript/.test(response.mimeType) ? 'Script' : type);
+  const seen = { totalBytes: 0, requests: 0, thirdParty: [] as string[] };
+  cdp.on('Network.responseReceived', ({ response }) => {
     if (response.url.startsWith('data:')) return;
     seen.requests += 1;
     if (new URL(response.url).origin !== new URL(url).origin) seen.thirdParty.push(response.url);
   });
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
     seen.totalBytes += encodedDataLength;
-    if (kinds.get(requestId) === 'Script') seen.scriptBytes += encodedDataLength;
   });
   await page.addInitScript(() => {
     const seen = { first: 0, largest: 0, shift: 0 };
@@ -73,11 +71,20 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   });
   await page.goto(url, { waitUntil: 'load', timeout: 90_000 });
   await page.waitForLoadState('networkidle', { timeout: 60_000 });
-  const paints = await page.evaluate(
-    () => (window as unknown as { paints: { first: number; largest: number; shift: number } }).paints,
-  );
+  const { paints, scripts } = await page.evaluate(() => ({
+    paints: (window as unknown as { paints: { first: number; largest: number; shift: number } }).paints,
+    scripts: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .map(({ encodedBodySize }) => encodedBodySize),
+  }));
   await context.close();
-  return { firstPaintMs: paints.first, largestPaintMs: paints.largest, layoutShift: paints.shift, ...seen };
+  return {
+    firstPaintMs: paints.first,
+    largestPaintMs: paints.largest,
+    layoutShift: paints.shift,
+    scriptBytes: scripts.reduce((sum, bytes) => sum + bytes, 0),
+    ...seen,
+  };
 }
 
 const median = (values: number[]) =>

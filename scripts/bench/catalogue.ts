@@ -8,7 +8,7 @@ import { COMMON_WORD, growCatalogue, RARE_WORD } from './large-catalogue.ts';
 import { against, measure, milliseconds, printTable, type Timing } from './measure.ts';
 
 const SIZES = [10_000, 100_000, 500_000];
-const RUNS = 60;
+const RUNS = 200;
 /** How much slower than with 10,000 videos a list and a search may be with 500,000. */
 const LIST_GROWTH = 1.5;
 const SEARCH_GROWTH = 4;

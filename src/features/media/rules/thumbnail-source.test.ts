@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureRetryDelayMs, thumbnailSources } from './thumbnail-source.ts';
+import { thumbnailSources } from './thumbnail-source.ts';
 
 const YOUTUBE = 'https://www.youtube.com/watch?v=abcdefghijk';
 
@@ -72,8 +72,4 @@ test.each([
   ['data:image/png;base64,AA'],
 ])('a thumbnail %j is no web address, and is passed over', (thumbnail) => {
   expect(kinds({ thumbnail })).toEqual(['platform', 'placeholder']);
-});
-
-test('a failed picture is asked for twice more, a second apart, and then given up', () => {
-  expect([1, 2, 3].map(pictureRetryDelayMs)).toEqual([1000, 1000, null]);
 });

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { pictureRetryDelayMs } from '../rules/thumbnail-source.ts';
+import { pictureRetryDelayMs } from '../rules/picture-retry.ts';
 
 /**
  * How far an image has come. It is `pending` until scripts run, because the browser loads it by itself, and `broken`
