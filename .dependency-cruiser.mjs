@@ -29,15 +29,7 @@ const SERVER_LIBRARIES = [
   '@orpc/server',
   '@orpc/openapi',
 ];
-const PAGE_LIBRARIES = [
-  'react',
-  'react-dom',
-  '@tanstack',
-  'sonner',
-  'lucide-react',
-  'hls.js',
-  '@vimeo/player',
-];
+const PAGE_LIBRARIES = ['react', 'react-dom', '@tanstack', 'sonner', 'lucide', 'hls.js', '@vimeo/player'];
 
 const packages = (names) => `node_modules/(?:${names.join('|')})/`;
 const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-no-pkg', 'npm-unknown'];
