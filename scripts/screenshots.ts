@@ -1,6 +1,6 @@
 /**
- * Pictures of every page and of the design system, light and dark, 390 and 1280 px wide, into `screenshots/`, so
- * that anybody can judge a change by looking: `npm run screenshots`, or some by name, `npm run screenshots -- home`.
+ * Pictures of every page, light and dark, 390 and 1280 px wide, into `screenshots/`, so that anybody can judge a
+ * change by looking: `npm run screenshots`, or some by name, `npm run screenshots -- home`.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -14,7 +14,7 @@ const VIEWPORTS = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ];
-/** Our own clip with a transcript, and a talk without one, of the demo catalogue. */
+/** One of our own clips in the demo catalogue: it has a transcript. */
 const CLIP = '/videos/c3af56fc-d4de-4a0a-8751-a6a0800b3238';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-screenshots-'));

@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
 import { videos } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 
@@ -45,7 +45,7 @@ export async function sitemap(
   const rows = await database
     .select({ id: videos.id, updatedAt: videos.updated_at })
     .from(videos)
-    .where(and(published))
+    .where(published)
     .orderBy(asc(videos.id))
     .limit(PER_SITEMAP)
     .offset(((part ?? 1) - 1) * PER_SITEMAP);

@@ -5,8 +5,6 @@ import path from 'node:path';
 export interface DatabaseProxy {
   /** Of the same database, through the proxy. */
   connectionString: string;
-  /** How many connections go through it now. */
-  connections(): number;
   /** Breaks every connection off and lets nobody in, as when the server is stopped. */
   refuse(): Promise<void>;
   /** Says nothing more on any connection, old or new, as when the network swallows everything. */
@@ -55,7 +53,6 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
   url.port = String(port);
   return {
     connectionString: url.href,
-    connections: () => sockets.size,
     refuse,
     swallow() {
       isSwallowing = true;

@@ -11,7 +11,7 @@ import { PictureSlot } from '#ui/picture-slot.tsx';
 const PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='16' height='9'%3E%3Crect width='16' height='9' fill='%23786'/%3E%3C/svg%3E";
 
-/** What the page shows, from its address: `?url=&cues=&description=&only=`. */
+/** What the page shows, from its address: `?url=&cues=&description=`. */
 export interface WatchPageOptions {
   readonly url: string;
   readonly cues: number;
