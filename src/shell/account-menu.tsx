@@ -7,7 +7,7 @@ import type { Reader } from './navigation.ts';
 const load = () => import('./account-menu-items.tsx');
 const AccountMenuItems = lazy(load);
 
-/** The account menu (specification 1, section 2.4); its items are fetched when somebody turns to it. */
+/** The account menu (spec 1 §2.4); its items are fetched when somebody turns to it. */
 export function AccountMenu(props: { reader: Reader; onHelp: () => void }) {
   return (
     <DropdownMenu

@@ -1,4 +1,4 @@
-// Specification 1, section 9.
+// Spec 1 §9.
 const thresholdPixels = 20;
 const resetMilliseconds = 200;
 const scrolledPixels = 10;

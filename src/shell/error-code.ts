@@ -1,4 +1,4 @@
-/** The codes of specification 1, section 8, and specification 2, section 8. */
+/** The codes of spec 1 §8 and spec 2 §8. */
 export const errorCodes = [
   'NETWORK_ERROR',
   'CONNECTION_ERROR',
@@ -43,7 +43,7 @@ const statusCodes: Readonly<Record<number, ErrorCode>> = {
   504: 'TIMEOUT_ERROR',
 };
 
-/** The code that a message speaks of (specification 1, section 8: codes inferred from message text). */
+/** The code that a message speaks of (spec 1 §8 Codes inferred from message text). */
 export function codeOfMessage(message: string): ErrorCode {
   return messageSigns.find(([sign]) => sign.test(message))?.[1] ?? 'UNKNOWN_ERROR';
 }

@@ -4,13 +4,13 @@ import { codeOf, type ErrorCode, messageOf } from './error-code.ts';
 type CardWords = { title: string; message: string };
 
 type Words = {
-  /** Wherever no other place is meant (specification 1, section 8); null: the error's own message. */
+  /** Wherever no other place is meant (spec 1 §8); null: the error's own message. */
   general: string | null;
-  /** Under 'Video Error' in place of a list or a video (specification 2, section 8, Panel). */
+  /** Under 'Video Error' in place of a list or a video (spec 2 §8 Panel). */
   panel: string;
-  /** An error card in place of a page or a part of it (specification 2, section 2, Error cards). */
+  /** An error card in place of a page or a part of it (spec 2 §2 Error cards). */
   card: CardWords;
-  /** Whether trying again may help (specification 1, section 8; specification 2, section 8, terminal codes). */
+  /** Whether trying again may help (spec 1 §8; spec 2 §8 terminal codes). */
   retry: boolean;
 };
 
@@ -93,7 +93,7 @@ export const errorWords = {
 
 const notAcceptable = /\b406\b|not acceptable/i;
 const badShareLink = /share link|invalid format/i;
-/** Specification 1, section 8: retry is not offered for these, whatever the code says. */
+/** Spec 1 §8: retry is not offered for these, whatever the code says. */
 const finalMessage = /permission|unauthorized|forbidden|not found|404|validation/i;
 
 /** What to say in a sentence about an error, for toasts and lines inside a page. */

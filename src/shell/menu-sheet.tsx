@@ -15,7 +15,7 @@ type MenuSheetProps = {
   reader: Reader;
 };
 
-/** The menu of small screens (specification 1, section 2.3). A section shows once it has entries. */
+/** The menu of small screens (spec 1 §2.3). A section shows once it has entries. */
 export default function MenuSheet({ siteName, reader, ...sheet }: MenuSheetProps) {
   const theme = useTheme();
   const sections = [

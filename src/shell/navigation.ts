@@ -15,7 +15,7 @@ type NavigationEntry = { section: Section; label: string; to: string; audience: 
 /** Who looks at the page. */
 export type Reader = 'visitor' | 'member' | 'admin';
 
-/** Specification 1, sections 2.3 and 2.4: an admin sees what members see and more. */
+/** Spec 1 §2.3, §2.4: an admin sees what members see and more. */
 const audiences: Record<Reader, readonly Audience[]> = {
   visitor: ['everyone', 'visitor'],
   member: ['everyone', 'member'],

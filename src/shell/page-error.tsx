@@ -8,7 +8,7 @@ import { clientLog } from './client-log.ts';
 import { codeOf, isServerAway } from './error-code.ts';
 import { cardWords, mayRetry } from './error-words.ts';
 
-/** Specification 2, section 2, Error cards. */
+/** Spec 2 §2 Error cards. */
 const maxAttempts = 3;
 
 // Kept beside the component, since each failed attempt draws a new one.

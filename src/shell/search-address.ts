@@ -10,7 +10,7 @@ export function termIn({ pathname, search }: Place): string {
 }
 
 /**
- * The parameters that a search takes along from the present address (specification 1, section 5): an empty category
+ * The parameters that a search takes along from the present address (spec 1 §5): an empty category
  * and the order `newest` are not written.
  */
 export function keptParameters({ pathname, search }: Place): Record<string, string> {

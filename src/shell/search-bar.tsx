@@ -15,7 +15,7 @@ type SearchBarProps = {
 };
 
 /**
- * The search bar (specification 1, section 2.5). A plain GET form underneath, so that it searches without scripts.
+ * The search bar (spec 1 §2.5). A plain GET form underneath, so that it searches without scripts.
  */
 export function SearchBar({ autoFocus, inputRef, onSearched, className }: SearchBarProps) {
   const place = usePlace();

@@ -1,4 +1,4 @@
-/** Specification 1, sections 3 and 9: kept in the browser under this key; `system` until somebody chooses. */
+/** Spec 1 §3, §9: kept in the browser under this key; `system` until somebody chooses. */
 export const themeStorageKey = 'ui-theme';
 
 export const themeChoices = ['light', 'dark', 'system'] as const;

@@ -34,7 +34,7 @@ function onChoice(listener: () => void): () => void {
   };
 }
 
-/** Knows the theme, keeps it, and follows the device while it is `system` (specification 1, section 4). */
+/** Knows the theme, keeps it, and follows the device while it is `system` (spec 1 §4). */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const choice = useSyncExternalStore(onChoice, readChoice, () => 'system' as const);
   useEffect(() => {

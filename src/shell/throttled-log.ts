@@ -1,4 +1,4 @@
-/** Specification 2, section 9: 3 messages per 5 s. */
+/** Spec 2 §9: 3 messages per 5 s. */
 const maxMessages = 3;
 const windowMilliseconds = 5000;
 

@@ -21,7 +21,7 @@ type TopBarProps = {
   onOpenSheet: (sheet: BarSheet) => void;
 };
 
-/** The bar over every page (specification 1, section 2.3). Without scripts its links show on small screens too. */
+/** The bar over every page (spec 1 §2.3). Without scripts its links show on small screens too. */
 export function TopBar({ siteName, reader, openSheet, onOpenSheet }: TopBarProps) {
   const { scrolled, hidden } = useBarScroll();
   const { pathname } = usePlace();

@@ -1,5 +1,5 @@
 /**
- * Fetches something ahead of need, once the page has rested for a while (specification 2, section 9: idle preload). A
+ * Fetches something ahead of need, once the page has rested for a while (spec 2 §9 Idle preload). A
  * failure is left to the real need, which tries again.
  * @param delayMilliseconds how long to wait before looking for an idle moment
  * @returns how to call it off

@@ -1,5 +1,5 @@
 /**
- * Keeps a progress value between 0 and max (specification 2, section 5).
+ * Keeps a progress value between 0 and max (spec 2 §5).
  * @returns null where there is no number to show: the bar then only says that something is going on
  */
 export function progressValue(value: number | null, max: number): number | null {

@@ -1,4 +1,4 @@
-/** Specification 1, sections 2.1 and 9: top centre, 4000 ms, 3 visible. */
+/** Spec 1 §2.1, §9: top centre, 4000 ms, 3 visible. */
 export const toastDurationMilliseconds = 4000;
 export const visibleToasts = 3;
 

@@ -1,4 +1,4 @@
-/** Specification 2, section 9: tooltip delay 700 ms, skip delay 300 ms. */
+/** Spec 2 §9: tooltip delay 700 ms, skip delay 300 ms. */
 const delayMilliseconds = 700;
 const skipMilliseconds = 300;
 
