@@ -1,5 +1,4 @@
 import { Skeleton } from '#ui/skeleton.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { VideoCardData } from '../contract.ts';
 import { VideoCard, type VideoCardSlots } from './video-card.tsx';
 
@@ -49,7 +48,7 @@ export function VideoGrid<Video extends VideoCardData>({
 export function VideoGridSkeleton() {
   return (
     <div aria-busy className={columns}>
-      <VisuallyHidden>Loading videos</VisuallyHidden>
+      <span className="sr-only">Loading videos</span>
       {Array.from({ length: 6 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
         <div key={index} className="grid content-start gap-3">
