@@ -1,14 +1,12 @@
-import { type Config, readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/config.ts';
 import { migrateDatabase } from '#platform/database.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
-import { createLog, type Log } from '#platform/log.ts';
+import { createLog } from '#platform/log.ts';
 import { type Application, createApplication } from './application.ts';
 import { fillWithDemoCatalogue } from './demo-catalogue.ts';
 import { MIGRATIONS_FOLDER } from './migrations.ts';
 
 export interface Instance {
-  config: Config;
-  log: Log;
   application: Application;
   /** Ends everything that the instance started. */
   stop(): Promise<void>;
@@ -36,8 +34,6 @@ export async function startInstance(
       progress('Filled the empty catalogue with a demo. An admin can remove it at any time.');
     }
     return {
-      config,
-      log,
       application,
       async stop() {
         await application.close();

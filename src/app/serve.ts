@@ -52,7 +52,8 @@ export async function serve(): Promise<void> {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   });
-  const { application, config, log } = instance;
+  const { application } = instance;
+  const { config, log } = application;
   const server = createServer(
     { keepAliveTimeout: 65_000 },
     requestListener(application, { render: renderPage, files: staticFiles() }),
