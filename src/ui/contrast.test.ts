@@ -41,7 +41,6 @@ function contrast(one: number[], other: number[]): number {
 const themes: Theme[] = ['light', 'dark'];
 const surfaces = ['paper', 'raised', 'sunken'];
 const meanings = ['accent', 'success', 'warning', 'danger'];
-const tints = [1, 2, 3, 4, 5, 6].map((number) => `tint-${number}`);
 
 const text: [string, string][] = [
   ...['ink', 'muted', ...meanings].flatMap((word) =>
@@ -53,15 +52,11 @@ const text: [string, string][] = [
     ['muted', `${meaning}-wash`],
     ['paper', meaning],
   ]),
-  ...tints.flatMap((tint): [string, string][] => [
-    ['ink', tint],
-    ['muted', tint],
-  ]),
   ['paper', 'ink'],
 ];
 const shapes: [string, string][] = [
   ...surfaces.map((ground): [string, string] => ['edge', ground]),
-  ...[...surfaces, ...tints].map((ground): [string, string] => ['ink', ground]),
+  ...surfaces.map((ground): [string, string] => ['ink', ground]),
 ];
 
 for (const theme of themes) {

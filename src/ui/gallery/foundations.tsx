@@ -10,7 +10,6 @@ const surfaces = [
   'bg-danger-wash',
 ];
 const words = ['text-ink', 'text-muted', 'text-accent', 'text-success', 'text-warning', 'text-danger'];
-const tints = ['bg-tint-1', 'bg-tint-2', 'bg-tint-3', 'bg-tint-4', 'bg-tint-5', 'bg-tint-6'];
 
 /** Type and colour. */
 export function Foundations() {
@@ -45,13 +44,6 @@ export function Foundations() {
                   {word.slice(5)}
                 </span>
               ))}
-            </p>
-          ))}
-        </div>
-        <div className="grid w-full grid-cols-3 gap-2 md:grid-cols-6">
-          {tints.map((tint) => (
-            <p key={tint} className={`rounded-md p-3 text-sm ${tint}`}>
-              {tint.slice(3)}
             </p>
           ))}
         </div>

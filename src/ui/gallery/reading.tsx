@@ -1,20 +1,10 @@
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
-import { DrawnPicture } from '../drawn-picture.tsx';
 import { Highlight } from '../highlight.tsx';
 import { Note } from '../note.tsx';
 import { PictureSlot } from '../picture-slot.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { Section } from './section.tsx';
-
-const titles = [
-  'How birds agree on a direction',
-  'A short history of the footnote',
-  'What glass remembers',
-  'Listening to a city at four in the morning, with the windows open',
-  'Small numbers, large surprises',
-  'The library that moved by hand',
-];
 
 function Notes() {
   return (
@@ -52,15 +42,10 @@ function Pictures() {
   return (
     <Section title="Picture slot">
       <div className="grid w-full gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
-        {titles.map((title, index) => (
-          <PictureSlot
-            key={title}
-            topLeft={index === 0 && <Badge variant="strong">Featured</Badge>}
-            bottomRight={<Badge variant="picture">4:0{index}</Badge>}
-          >
-            <DrawnPicture title={title} kicker="Science" tint={index} />
-          </PictureSlot>
-        ))}
+        <PictureSlot
+          topLeft={<Badge variant="strong">Featured</Badge>}
+          bottomRight={<Badge variant="picture">4:03</Badge>}
+        />
         <PictureSlot state="loading" />
         <PictureSlot
           state="failed"
