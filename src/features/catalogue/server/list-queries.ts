@@ -66,7 +66,7 @@ type CardRow = Record<string, unknown> & {
   is_featured: boolean;
   first_name: string | null;
   last_name: string | null;
-  categories: { id: string; name: string }[];
+  categories: VideoCardData['categories'];
   created_at: string;
   share_count: number;
   view_count: number;
@@ -90,18 +90,20 @@ function hostOf(url: string): string | null {
   return link.isValid ? videoHostLabel(link) : null;
 }
 
-/** The categories of the video `v`, by name, as JSON. */
-export const categoriesOfVideo = sql`(
-  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name), '[]')
-    from video_categories vc join categories c on c.id = vc.category_id and c.active
-   where vc.video_id = v.id)`;
+/** The active categories of the video whose id stands in this column, by name, as JSON. */
+export function categoriesOf(videoId: SQL): SQL<VideoCardData['categories']> {
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name), '[]')
+      from video_categories vc join categories c on c.id = vc.category_id and c.active
+     where vc.video_id = ${videoId})`;
+}
 
 /** The cards of the ids that a query gives as (id, n), in the order of n. */
 export async function cardsOf(database: Database, ids: SQL): Promise<ListedVideo[]> {
   const result = await database.execute<CardRow>(sql`
     select v.id, v.title, left(v.description, ${SUMMARY_LENGTH}) as summary, v.url, v.thumbnail_version, v.duration,
            v.is_featured, v.created_at, v.share_count, v.view_count, v.favorite_count, v.sort_title,
-           p.first_name, p.last_name, ${categoriesOfVideo} as categories
+           p.first_name, p.last_name, ${categoriesOf(sql`v.id`)} as categories
       from (${ids}) ids
       join videos v on v.id = ids.id
       left join profiles p on p.id = v.user_id

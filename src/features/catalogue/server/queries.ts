@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { categories, profiles, transcriptCues, videos } from '#database/schema.ts';
+import { profiles, transcriptCues, videos } from '#database/schema.ts';
 import { thumbnailVersion } from '#features/media/rules/picture-address.ts';
 import type { Database } from '#platform/database.ts';
 import type { Category, TranscriptCue, VideoDetail } from '../contract.ts';
-import { submitterName } from './list-queries.ts';
+import { categoriesOf, submitterName } from './list-queries.ts';
 
 /** Active categories by name, each with the number of its published videos. */
 export async function activeCategories(database: Database): Promise<Category[]> {
@@ -23,10 +23,7 @@ export async function publishedVideo(database: Database, id: string): Promise<Vi
       video: videos,
       firstName: profiles.first_name,
       lastName: profiles.last_name,
-      categories: sql<{ id: string; name: string }[]>`(
-        select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name), '[]')
-          from video_categories vc join ${categories} c on c.id = vc.category_id and c.active
-         where vc.video_id = ${videos.id})`,
+      categories: categoriesOf(sql`videos.id`),
     })
     .from(videos)
     .leftJoin(profiles, eq(profiles.id, videos.user_id))
