@@ -7,8 +7,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
-import { ensureInstalled, secondsSince } from './lib/install.mjs';
-import { inProject, main, PROJECT, Refusal, run } from './lib/project.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { inProject, main, PROJECT, Refusal, run, secondsSince } from './lib/project.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number }} Count

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { secondsSince } from './install.mjs';
 import { withLock } from './lock.mjs';
-import { inProject, PROJECT, Refusal, run } from './project.mjs';
+import { inProject, PROJECT, Refusal, run, secondsSince } from './project.mjs';
 
 const OUTPUT = 'dist';
 /** What the server's entry needs of the build. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { withLock } from './lock.mjs';
-import { inProject, NODE, Refusal, run } from './project.mjs';
+import { inProject, NODE, Refusal, run, secondsSince } from './project.mjs';
 
 const LOCK = inProject('package-lock.json');
 const MODULES = inProject('node_modules');
@@ -75,6 +75,3 @@ async function install(/** @type {(pid: number | undefined) => void} */ hold) {
     throw new Refusal(`The packages could not be installed (npm install ended with code ${code}).`);
   console.log(`Installed in ${secondsSince(beganAt)} s.`);
 }
-
-/** Whole seconds since a moment. */
-export const secondsSince = (/** @type {number} */ beganAt) => Math.round((Date.now() - beganAt) / 1000);

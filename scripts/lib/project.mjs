@@ -54,6 +54,9 @@ export function exitCodeOf(/** @type {import('node:child_process').ChildProcess}
   });
 }
 
+/** Whole seconds since a moment. */
+export const secondsSince = (/** @type {number} */ beganAt) => Math.round((Date.now() - beganAt) / 1000);
+
 /** A refusal that the person at the terminal reads, without a stack. */
 export class Refusal extends Error {}
 
