@@ -1,7 +1,7 @@
 // `npm test`: everything that can be checked, on a fresh clone too. Its last line is `N passed, N failed`.
 //   npm test -- --only unit,journeys     some stages alone
-//   npm test -- src/features/sharing     the tests of some files alone
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+//   npm test -- src/features/sharing     the tests of some files or folders alone
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -72,9 +72,17 @@ function choose() {
   const asked = STAGES.filter(
     (stage) =>
       (!wanted || wanted.includes(stage.name)) &&
-      (files.length === 0 || files.some((file) => stageOf(file) === stage.name)),
+      (files.length === 0 || files.flatMap(testFilesOf).some((file) => stageOf(file) === stage.name)),
   );
   return STAGES.filter((stage) => asked.includes(stage) || asked.some(({ needs }) => needs === stage.name));
+}
+
+/** The test files that an argument means: itself, or all in a folder. */
+function testFilesOf(/** @type {string} */ place) {
+  if (!statSync(inProject(place), { throwIfNoEntry: false })?.isDirectory()) return [place];
+  return readdirSync(inProject(place), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => path.posix.join(place, name));
 }
 
 /** The stage that runs a test file. */
