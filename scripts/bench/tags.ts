@@ -11,6 +11,7 @@
 import { readFileSync } from 'node:fs';
 import stopWords from 'stopwords-iso' with { type: 'json' };
 import { generateTags } from '#features/catalogue/rules/tags.ts';
+import { printTable } from './measure.ts';
 
 type Video = { title: string; description?: string; tags?: string[] };
 type Extract = (title: string, description: string) => string[];
@@ -154,7 +155,7 @@ function measure(extract: Extract) {
 }
 
 const rake = measure(plainRake);
-const rows = [['', 'recall@20', 'found', 'of RAKE', 'tags/video', 'CPU ms/video']];
+const rows: string[][] = [];
 const report = (name: string, { recall, found, of, tags, milliseconds }: ReturnType<typeof measure>) => {
   const ratio = (recall / rake.recall).toFixed(2);
   rows.push([name, recall.toFixed(3), `${found}/${of}`, ratio, tags.toFixed(1), milliseconds.toFixed(2)]);
@@ -169,11 +170,8 @@ for (const [name, create] of Object.entries(LIBRARIES)) {
     rows.push([name, 'not installed']);
   }
 }
-const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-for (const row of rows)
-  console.log(
-    row
-      .map((cell, column) => cell.padEnd(widths[column]!))
-      .join('  ')
-      .trimEnd(),
-  );
+printTable(
+  'Tags that people gave, among the first 20 generated',
+  ['', 'recall@20', 'found', 'of RAKE', 'tags/video', 'CPU ms/video'],
+  rows,
+);
