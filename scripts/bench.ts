@@ -3,17 +3,16 @@
  * `npm run bench -- catalogue server browser`. Needs a built application and a quiet machine; about 25 minutes,
  * most of which fill the large catalogue.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { migrateDatabase } from '#platform/database.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { benchBrowser } from './bench/browser.ts';
 import { benchCatalogue } from './bench/catalogue.ts';
 import { benchServer } from './bench/server.ts';
+import { temporaryDataDir } from './bench/temporary-data-dir.ts';
 
 async function catalogue(): Promise<void> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-bench-'));
+  const dataDir = temporaryDataDir();
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {
     await migrateDatabase(postgres.connectionString, 'src/database/migrations');

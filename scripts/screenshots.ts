@@ -2,11 +2,11 @@
  * Pictures of every page, light and dark, 390 and 1280 px wide, into `screenshots/`, so that anybody can judge a
  * change by looking: `npm run screenshots`, or some by name, `npm run screenshots -- home`.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { launchChromium } from '../tests/support/chromium.ts';
 import { startServer } from './bench/server-process.ts';
+import { temporaryDataDir } from './bench/temporary-data-dir.ts';
 import { ensureChromium } from './lib/chromium.mjs';
 
 const OUTPUT = 'screenshots';
@@ -17,7 +17,7 @@ const VIEWPORTS = [
 /** One of our own clips in the demo catalogue: it has a transcript. */
 const CLIP = '/videos/c3af56fc-d4de-4a0a-8751-a6a0800b3238';
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-screenshots-'));
+const dataDir = temporaryDataDir();
 const application = await startServer([process.execPath, 'scripts/serve.mjs'], { DATA_DIR: dataDir }, '/');
 process.env.CHROMIUM_PATH ??= await ensureChromium();
 const browser = await launchChromium();

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../tests/support/chromium.ts';
 import { ensureChromium } from '../lib/chromium.mjs';
 import { milliseconds, printTable } from './measure.ts';
 import { freePort, startServer } from './server-process.ts';
+import { temporaryDataDir } from './temporary-data-dir.ts';
 
 const RUNS = 5;
 /** A slow phone on slow 4G, as the browser's own tools throttle: 1.44 Mbit/s down, 562 ms of latency, a quarter of the CPU. */
@@ -118,7 +117,7 @@ async function serveWithoutScript(origin: string) {
 
 /** Home, search and video page on a slow phone, beside the same HTML without script. */
 export async function benchBrowser(node: string): Promise<void> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-bench-'));
+  const dataDir = temporaryDataDir();
   const application = await startServer([node, 'scripts/serve.mjs'], { DATA_DIR: dataDir }, '/');
   const plain = await serveWithoutScript(application.origin);
   process.env.CHROMIUM_PATH ??= await ensureChromium();

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { milliseconds, printTable } from './measure.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
+import { temporaryDataDir } from './temporary-data-dir.ts';
 
 const CONNECTIONS = 16;
 const SECONDS = 8;
@@ -76,7 +76,7 @@ async function visit(origin: string, from: number, to: number): Promise<void> {
 
 /** Home page beside a bare server, memory over many requests, and how long a start takes. */
 export async function benchServer(node: string): Promise<void> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-bench-'));
+  const dataDir = temporaryDataDir();
   const environment = { DATA_DIR: dataDir, TRUST_PROXY: 'true', PUBLIC_URL: 'http://127.0.0.1' };
   const start = () => startServer([node, 'scripts/serve.mjs'], environment, '/');
   const servers: ServerProcess[] = [];
