@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RouterClient } from '@orpc/server';
+import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { operationsFor } from '#app/application.ts';
 import { listenForCatalogueChanges } from '#app/catalogue-listener.ts';
@@ -56,12 +57,11 @@ const other = await startTestApplication(connectionString, { render });
 
 beforeEach(async () => {
   page = new TestPage();
+  for (const instance of [served, other]) await untilKept(instance);
   await pool.query('truncate videos cascade');
   await createVideo(database, { title: 'Herons' });
-  for (const instance of [served, other]) {
-    await vi.waitFor(async () => expect(await read(instance)).toContain('<p>Herons</p>'));
-    await untilKept(instance);
-  }
+  await untilAllIsHeard();
+  for (const instance of [served, other]) await untilKept(instance);
   page.rendered = 0;
   served.logLines.length = 0;
 });
@@ -87,6 +87,19 @@ async function untilKept(instance: TestApplication) {
     },
     { timeout: 10_000 },
   );
+}
+
+/** Waits until both instances have heard of every change so far: what is told last is heard last. */
+async function untilAllIsHeard() {
+  const last = randomUUID();
+  const emit = vi.spyOn(pg.Client.prototype, 'emit');
+  await pool.query(`select pg_notify('catalogue_changed', $1)`, [last]);
+  await vi.waitFor(() =>
+    expect(
+      emit.mock.calls.filter(([event, told]) => event === 'notification' && told.payload === last),
+    ).toHaveLength(2),
+  );
+  emit.mockRestore();
 }
 
 /** Does what changes the catalogue, and waits until the instance has heard of it. */
