@@ -9,8 +9,7 @@ import { parseSearchParams, stringifySearchParams } from './search-params.ts';
 /** One router, with its own cache of answers: one a rendered page on the server, one a tab in a browser. */
 export function getRouter() {
   const queryClient = createQueryClient();
-  if (typeof document !== 'undefined') pauseListReadsWhileHidden(queryClient);
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queryClient },
     parseSearch: parseSearchParams,
@@ -18,7 +17,6 @@ export function getRouter() {
     defaultPreload: 'intent',
     defaultErrorComponent: PageError,
     scrollRestoration: true,
-    scrollRestorationBehavior: 'smooth',
     ssr: { nonce: renderNonce() },
     // A page goes out whole, and the answers it was made of go with it in one piece.
     ...(import.meta.env.SSR ? { dehydrate: () => ({ answers: dehydrate(queryClient) as never }) } : {}),
@@ -26,6 +24,17 @@ export function getRouter() {
     // biome-ignore lint/correctness/noComponentHookFactories: it is made once with the router, which lives as long
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
+  if (typeof document !== 'undefined') {
+    pauseListReadsWhileHidden(queryClient);
+    // A new page is scrolled to its top smoothly (spec 1 §2.1), at once for whoever wants no motion by then.
+    const still = matchMedia('(prefers-reduced-motion: reduce)');
+    const apply = () => {
+      router.options.scrollRestorationBehavior = still.matches ? 'instant' : 'smooth';
+    };
+    apply();
+    still.addEventListener('change', apply);
+  }
+  return router;
 }
 
 declare module '@tanstack/react-router' {

@@ -78,6 +78,30 @@ journey('Back finds the place that was left, and a new page begins at its top', 
   await expect.poll(() => scrolledTo(reader)).toBe(left);
 });
 
+journey.for([
+  ['smoothly', 'no-preference', 'smooth'],
+  ['at once for whoever wants no motion', 'reduce', 'instant'],
+] as const)('a new page is scrolled to its top %s', async ([, reducedMotion, behavior], { open }) => {
+  const reader = await open({ reducedMotion });
+  const { page } = reader;
+  await page.addInitScript(() => {
+    const behaviors: unknown[] = [];
+    Object.assign(window, { behaviors });
+    const scrollTo = window.scrollTo.bind(window);
+    window.scrollTo = (...given: unknown[]) => {
+      behaviors.push(Object(given[0]).behavior);
+      scrollTo(...(given as [ScrollToOptions]));
+    };
+  });
+  await reader.visit('/');
+  await cards(reader).nth(10).scrollIntoViewIfNeeded();
+  await cards(reader).nth(10).getByRole('link').click();
+  await page.getByRole('region', { name: 'Video player' }).waitFor();
+  await expect.poll(() => scrolledTo(reader)).toBe(0);
+  const behaviors = await page.evaluate(() => (window as unknown as { behaviors: string[] }).behaviors);
+  expect(behaviors.at(-1)).toBe(behavior);
+});
+
 journey('the list goes on by scrolling until every video is there', async ({ open }) => {
   const reader = await open(PHONE);
   await reader.visit('/');
