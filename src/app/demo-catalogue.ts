@@ -22,8 +22,11 @@ export async function fillWithDemoCatalogue(database: Database): Promise<boolean
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo_catalogue'))`);
     const offered = await tx.select().from(settings).where(eq(settings.key, SETTING));
     const listed = await tx.select({ id: videos.id }).from(videos).limit(1);
-    if (offered.length > 0 || listed.length > 0) return false;
-    await tx.insert(settings).values({ key: SETTING, value: { filled: true } });
+    if (offered.length > 0) return false;
+    // Whoever imported before the first start wants their own videos, also once they have removed them again.
+    const isEmpty = listed.length === 0;
+    await tx.insert(settings).values({ key: SETTING, value: { filled: isEmpty } });
+    if (!isEmpty) return false;
     await tx
       .insert(categories)
       .values([...demoCategories])
