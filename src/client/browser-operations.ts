@@ -8,9 +8,15 @@ export const API_TIMEOUT_MS = 30_000;
 export const browserOperations: Record<string, never> = createORPCClient(
   new RPCLink({
     url: () => `${location.origin}/api/rpc`,
-    fetch: (request, init) => {
+    fetch: async (request, init) => {
       const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
-      return fetch(request, { ...init, signal: AbortSignal.any([request.signal, timeout]) });
+      try {
+        return await fetch(request, { ...init, signal: AbortSignal.any([request.signal, timeout]) });
+      } catch (error) {
+        if (!timeout.aborted) throw error;
+        const key = new URL(request.url).pathname.replace('/api/rpc/', '');
+        throw new Error(`Request timeout for key: ${key}`, { cause: error });
+      }
     },
   }),
 );

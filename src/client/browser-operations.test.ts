@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A browser on this site whose requests get no answer, with a clock that is moved by hand. */
+async function operationsWithoutAnswer() {
+  vi.useFakeTimers();
+  vi.stubGlobal('location', { origin: 'http://mindreel.test' });
+  // Node's own counts by the real clock.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException('signal timed out', 'TimeoutError')), milliseconds);
+    return controller.signal;
+  });
+  vi.stubGlobal(
+    'fetch',
+    (_request: Request, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const { browserOperations } = await import('./browser-operations.ts');
+  return browserOperations as unknown as {
+    catalogue: { categories(input: undefined, options: { signal?: AbortSignal }): Promise<unknown> };
+  };
+}
+
+test('a request without an answer is given up after 30 seconds, and says which it was', async () => {
+  const { catalogue } = await operationsWithoutAnswer();
+  const failed = vi.fn();
+  catalogue.categories(undefined, {}).catch(failed);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed.mock.calls).toEqual([
+    [expect.objectContaining({ message: 'Request timeout for key: catalogue/categories' })],
+  ]);
+});
+
+test('a request that is broken off before is no timeout', async () => {
+  const { catalogue } = await operationsWithoutAnswer();
+  const asking = new AbortController();
+  const answer = catalogue.categories(undefined, { signal: asking.signal });
+  const refused = expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  asking.abort();
+  await refused;
+});
