@@ -26,7 +26,7 @@ export default defineConfig({
                 { name: 'main', tags: ['$initial'], priority: 1 },
                 {
                   name: 'list',
-                  test: /features.(catalogue|media).ui.(?!(search|sort|category-badges))|query-core|react-query/,
+                  test: /features.(catalogue|media).ui.(?!(search|sort|category-badges))|list-heading|query-core|react-query/,
                 },
               ],
             },

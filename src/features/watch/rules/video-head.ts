@@ -18,15 +18,6 @@ interface DescribedVideo {
   readonly createdAt: string;
 }
 
-/** What the page of a video says of itself to previews and search engines, to be written into its head. */
-export interface VideoHead {
-  title: string;
-  canonical: string;
-  meta: ({ name: string; content: string } | { property: string; content: string })[];
-  /** schema.org `VideoObject` as the text of a script element; nothing in it can end the element. */
-  jsonLd: string;
-}
-
 /** The text on one line, cut at a word. */
 export function previewOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
@@ -43,10 +34,11 @@ export function isoDuration(seconds: number): string {
 }
 
 /**
- * OpenGraph, Twitter card, canonical link and JSON-LD of a video's page.
+ * What the page of a video says of itself to previews and search engines, as the router takes it: title, OpenGraph,
+ * Twitter card, canonical link, and schema.org `VideoObject` in a script element that nothing in it can end.
  * @param origin of the public site, without a slash at its end
  */
-export function videoHead(video: DescribedVideo, site: { name: string; origin: string }): VideoHead {
+export function videoHead(video: DescribedVideo, site: { name: string; origin: string }) {
   const imageUrl = site.origin + sharePictureAddress(video.id, video.thumbnailVersion);
   const canonical = `${site.origin}/videos/${video.id}`;
   const description = previewOf(video.description) || `Watch “${video.title}” on ${site.name}.`;
@@ -72,9 +64,9 @@ export function videoHead(video: DescribedVideo, site: { name: string; origin: s
     },
   };
   return {
-    title: `${video.title} · ${site.name}`,
-    canonical,
+    links: [{ rel: 'canonical', href: canonical }],
     meta: [
+      { title: `${video.title} · ${site.name}` },
       { name: 'description', content: description },
       { property: 'og:type', content: 'video.other' },
       { property: 'og:title', content: video.title },
@@ -92,6 +84,6 @@ export function videoHead(video: DescribedVideo, site: { name: string; origin: s
       { name: 'twitter:description', content: description },
       { name: 'twitter:image', content: imageUrl },
     ],
-    jsonLd: JSON.stringify(jsonLd).replaceAll('<', '\\u003c'),
+    scripts: [{ type: 'application/ld+json', children: JSON.stringify(jsonLd).replaceAll('<', '\\u003c') }],
   };
 }
