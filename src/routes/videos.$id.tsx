@@ -10,6 +10,7 @@ import { NextVideo } from '#features/watch/ui/next-video.tsx';
 import { PlayerProvider } from '#features/watch/ui/player/player-provider.tsx';
 import { VideoPlayer } from '#features/watch/ui/player/video-player.tsx';
 import { StartAt } from '#features/watch/ui/start-at.tsx';
+import { TranscriptError } from '#features/watch/ui/transcript-error.tsx';
 import { TranscriptPanel } from '#features/watch/ui/transcript-panel.tsx';
 import { TranscriptSkeleton } from '#features/watch/ui/transcript-skeleton.tsx';
 import { VideoDescription } from '#features/watch/ui/video-description.tsx';
@@ -19,6 +20,7 @@ import { ViewCounter } from '#features/watch/ui/view-counter.tsx';
 import { cleanSeconds } from '#lib/clean-param.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { isServerAway } from '#shell/error-code.ts';
+import { cardWords } from '#shell/error-words.ts';
 
 export const Route = createFileRoute('/videos/$id')({
   validateSearch: (search): { t?: number } => ({ t: cleanSeconds(search.t) }),
@@ -36,12 +38,7 @@ export const Route = createFileRoute('/videos/$id')({
     const { video, site } = loaderData;
     // Fetched with the page of a video: the definitions of all routes come with every page.
     const { videoHead } = await import('#features/watch/rules/video-head.ts');
-    const head = videoHead(video, site);
-    return {
-      meta: [{ title: head.title }, ...head.meta],
-      links: [{ rel: 'canonical', href: head.canonical }],
-      scripts: [{ type: 'application/ld+json', children: head.jsonLd }],
-    };
+    return videoHead(video, site);
   },
   component: VideoPage,
   pendingComponent: VideoSkeleton,
@@ -60,7 +57,7 @@ function VideoPage() {
   const transcript = useQuery({ ...transcriptQuery(id), enabled: hasTranscript });
   const cues = useMemo(() => transcript.data && timedCues(transcript.data), [transcript.data]);
   const player = useMemo(() => video && playerVideo(video), [video]);
-  if (!video || !player) return <VideoMissing reason="Video not found" />;
+  if (!video || !player) return <VideoMissing reason="Invalid video data" />;
   const siteName = site?.name ?? '';
   return (
     <PlayerProvider video={player}>
@@ -84,6 +81,8 @@ function VideoPage() {
             <div className="lg:sticky lg:top-24">
               {cues ? (
                 <TranscriptPanel cues={cues} className="h-96 lg:h-[calc(100dvh-12rem)]" />
+              ) : transcript.isError ? (
+                <TranscriptError message={cardWords(transcript.error).message} onRetry={transcript.refetch} />
               ) : (
                 <TranscriptSkeleton className="h-96 lg:h-[calc(100dvh-12rem)]" />
               )}

@@ -26,7 +26,10 @@ export function PictureSlot({ state = 'loaded', failure, className, children, ..
     >
       {state === 'loading' && <span aria-hidden className="absolute inset-0 animate-breathe bg-line" />}
       {state === 'failed' ? (
-        <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-4 text-center text-sm text-muted">
+        <div
+          data-failure
+          className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-4 text-center text-sm text-muted"
+        >
           {failure}
         </div>
       ) : (

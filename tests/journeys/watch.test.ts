@@ -198,3 +198,77 @@ journey(
     await expect.poll(() => hosts.requests).toContain('www.youtube-nocookie.com/embed/PY_kd46RfVE');
   },
 );
+
+journey(
+  'a picture that cannot be had is asked for again from the player, which plays all the same',
+  async ({ open }) => {
+    for (const options of [{}, PHONE]) {
+      const reader = await open(options);
+      const { page } = reader;
+      reader.expectComplaint(/thumbnails/);
+      await page.route('**/thumbnails/**', (route) => route.abort('connectionreset'));
+      await reader.visit(QUESTION.address);
+      const place = page.getByRole('region', { name: 'Video player' });
+      await place.getByText('Failed to load thumbnail', { exact: true }).waitFor();
+      await reader.check();
+      await place
+        .getByRole('button', { name: `Play ${QUESTION.title}` })
+        .click({ trial: true, position: { x: 20, y: 20 } });
+      await place.getByRole('button', { name: `Play ${QUESTION.title}` }).click({ trial: true });
+      await page.unroute('**/thumbnails/**');
+      await place.getByRole('button', { name: 'Retry', exact: true }).click();
+      await expect
+        .poll(() => place.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+      await play(page, QUESTION.title);
+      await player(page).waitFor();
+    }
+  },
+);
+
+journey('a transcript that cannot be loaded says so, and Try Again brings it', async ({ open }) => {
+  const reader = await open();
+  const { page } = reader;
+  reader.expectComplaint(/catalogue\/transcript/);
+  await page.route('**/api/rpc/catalogue/transcript**', (route) => route.abort('connectionreset'));
+  await reader.visit(CAPTIONS.address);
+  const card = page.getByRole('alert').filter({ hasText: 'Transcript Error' });
+  await card
+    .getByText('Unable to connect to the service. Please check your internet connection and try again.')
+    .waitFor();
+  await card.getByRole('link', { name: 'Go Home' }).waitFor();
+  await reader.check();
+  await page.unroute('**/api/rpc/catalogue/transcript**');
+  await card.getByRole('button', { name: 'Try Again' }).click();
+  await page
+    .getByRole('region', { name: 'Transcript' })
+    .getByRole('button', { name: /A transcript turns the sound into text/ })
+    .waitFor();
+});
+
+journey(
+  'a video on its way shows its shape; one that does not come says so in its place alone',
+  async ({ open }) => {
+    const reader = await open();
+    const { page } = reader;
+    reader.expectComplaint(/catalogue\/video|Error|Failed to fetch/);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/rpc/catalogue/video', async (route) => {
+      await held;
+      await route.abort('connectionreset');
+    });
+    await reader.visit('/');
+    await page.getByRole('article').getByRole('link', { name: CAPTIONS.title }).click();
+    await page.getByText('Loading video...', { exact: true }).waitFor({ state: 'attached' });
+    letGo();
+    await page.getByRole('heading', { level: 1, name: /^Error loading video: ./ }).waitFor();
+    await expect.poll(() => page.title()).not.toBe('');
+    expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
+    await page.unroute('**/api/rpc/catalogue/video');
+    await page.getByRole('button', { name: 'Retry Loading Video', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: CAPTIONS.title, exact: true }).waitFor();
+  },
+);

@@ -71,7 +71,7 @@ function Toasts() {
         onClick={() =>
           toast.info('Connected with Ada!', {
             action: { label: 'Undo', onClick: () => {} },
-            durationMs: 5000,
+            durationMilliseconds: 5000,
           })
         }
       >

@@ -67,6 +67,8 @@ export const videoQuery = (id: string) =>
       }
     },
     staleTime: VIDEO_FRESH_MS,
+    // Its failure stands in place of the video, and shows no toast (spec 2 §2 Video error states).
+    meta: { silent: true },
   });
 
 export const transcriptQuery = (id: string) =>

@@ -31,8 +31,10 @@ function RetryLoading({ onLoaded }: { onLoaded?: () => void }) {
   );
 }
 
-/** In place of a video whose id is none or that is not there (spec 2 §2 Video page). */
-export function VideoMissing({ reason }: { reason: 'Invalid video ID' | 'Video not found' }) {
+type MissingReason = 'Invalid video ID' | 'Video not found' | 'Invalid video data';
+
+/** In place of a video whose id is none, or that is not there or no longer (spec 2 §2 Video page). */
+export function VideoMissing({ reason }: { reason: MissingReason }) {
   return (
     <div className="page py-12">
       <ErrorCard
@@ -69,7 +71,7 @@ export function VideoLoadError({
     <div className="page py-12">
       <ErrorCard
         heading="h1"
-        title={`Error loading video: ${error instanceof Error ? error.message : 'Unknown error'}`}
+        title={`Error loading video: ${(error instanceof Error && error.message) || 'Failed to fetch video'}`}
         actions={
           <>
             <RetryLoading onLoaded={reset} />

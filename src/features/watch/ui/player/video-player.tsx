@@ -91,8 +91,17 @@ export function VideoPlayer({ poster, siteName }: VideoPlayerProps) {
         <div ref={attach} className={clsx('absolute', STAGES[shape], isErrorShown && 'invisible')} />
         {(state === 'poster' || (state === 'loading' && !isErrorShown)) && (
           <div className="absolute inset-0 bg-sunken">
-            {/* Whatever shape a picture or its slot has elsewhere, here it fills the place. */}
-            <div className="size-full *:aspect-auto *:size-full *:rounded-none *:object-cover">{poster}</div>
+            {/* Whatever shape a picture or its slot has elsewhere, here it fills the place. What can be pressed in it
+                lies above the play button, at the bottom, and nothing else of it does. */}
+            <div
+              className={clsx(
+                'pointer-events-none relative size-full *:aspect-auto *:size-full *:rounded-none *:object-cover',
+                'has-[button]:z-1 has-[button]:*:bg-transparent [&_button]:pointer-events-auto **:data-failure:flex',
+                '**:data-failure:flex-wrap **:data-failure:content-end **:data-failure:items-center',
+              )}
+            >
+              {poster}
+            </div>
             {state === 'poster' ? (
               <PlayButton title={video.title} onPlay={onPlay} onNear={session.prepare} />
             ) : (
