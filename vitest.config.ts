@@ -34,6 +34,7 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres.ts', 'tests/support/journey-site.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
+          expect: { poll: { timeout: 20_000 } },
           // The application and a browser are busy enough for two cores.
           maxWorkers: 1,
         },

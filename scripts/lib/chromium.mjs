@@ -18,11 +18,10 @@ const CANDIDATES = [
  * @returns {Promise<string | undefined>} its path; undefined when none can be had.
  */
 export async function ensureChromium() {
-  return installedChromium() ?? (await fromDebian()) ?? (await fromBrowserTool());
+  return installed() ?? (await fromDebian()) ?? (await fromBrowserTool());
 }
 
-/** The path of a Chromium that this machine has, `CHROMIUM_PATH` first. */
-export function installedChromium() {
+function installed() {
   return CANDIDATES.find((candidate) => candidate !== undefined && works(candidate));
 }
 
@@ -32,7 +31,7 @@ async function fromDebian() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
   await run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'chromium'], { env });
-  return installedChromium();
+  return installed();
 }
 
 async function fromBrowserTool() {
