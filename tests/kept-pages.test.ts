@@ -8,7 +8,6 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { operationsFor } from '#app/application.ts';
 import { listenForCatalogueChanges } from '#app/catalogue-listener.ts';
 import type { RenderPage } from '#app/page.ts';
-import { PageCache } from '#app/page-cache.ts';
 import type { catalogueProcedures } from '#features/catalogue/server/procedures.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { newSessionId, visitorCookie } from '#platform/visitor-cookie.ts';
@@ -421,42 +420,5 @@ describe('the form of a page', () => {
     expect(raw.encoding).toBe(encoding);
     const decode = raw.encoding === 'br' ? brotliDecompressSync : gunzipSync;
     expect((raw.encoding ? decode(raw.body) : raw.body).toString()).toBe(plain);
-  });
-});
-
-describe('the keeping', () => {
-  const pageOf = (bytes: number) => ({
-    status: 200,
-    isWhole: true,
-    headers: {},
-    bodies: { br: Buffer.alloc(0), gzip: Buffer.alloc(0), identity: Buffer.alloc(bytes) },
-  });
-
-  test('takes a bounded amount of memory, for the pages that were asked for last', async () => {
-    const pages = new PageCache();
-    pages.setOpen(true);
-    const names = Array.from({ length: 100 }, () => randomUUID());
-    for (const name of names) await pages.getOrRender(name, async () => pageOf(1024 * 1024));
-    const kept = names.filter((name) => pages.get(name));
-    expect(kept.length).toBeLessThanOrEqual(48);
-    expect(kept.length).toBeGreaterThan(40);
-    expect(kept).toEqual(names.slice(-kept.length));
-  });
-
-  test('lasts a minute at most, for counts change without news', async () => {
-    vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
-    try {
-      // At zero the cache's clock counts as unset.
-      vi.advanceTimersByTime(1);
-      const pages = new PageCache();
-      pages.setOpen(true);
-      await pages.getOrRender('page', async () => pageOf(1));
-      vi.advanceTimersByTime(59_000);
-      expect(pages.get('page')).toBeDefined();
-      vi.advanceTimersByTime(2_000);
-      expect(pages.get('page')).toBeUndefined();
-    } finally {
-      vi.useRealTimers();
-    }
   });
 });

@@ -18,10 +18,11 @@ const CANDIDATES = [
  * @returns {Promise<string | undefined>} its path; undefined when none can be had.
  */
 export async function ensureChromium() {
-  return installed() ?? (await fromDebian()) ?? (await fromBrowserTool());
+  return installedChromium() ?? (await fromDebian()) ?? (await fromBrowserTool());
 }
 
-function installed() {
+/** The path of a Chromium that this machine has, `CHROMIUM_PATH` first. */
+export function installedChromium() {
   return CANDIDATES.find((candidate) => candidate !== undefined && works(candidate));
 }
 
@@ -31,7 +32,7 @@ async function fromDebian() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
   await run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'chromium'], { env });
-  return installed();
+  return installedChromium();
 }
 
 async function fromBrowserTool() {

@@ -1,13 +1,13 @@
 // Spec 1 §9.
 const thresholdPixels = 20;
-const resetMilliseconds = 200;
+const resetMs = 200;
 const scrolledPixels = 10;
 
 /** What the top bar knows about scrolling. `turn` is where the present movement began. */
 export type BarScroll = {
   y: number;
   turn: number;
-  atMilliseconds: number;
+  atMs: number;
   direction: 'up' | 'down' | 'none';
   /** Scrolled away from the top: the bar gets its ground. */
   scrolled: boolean;
@@ -18,7 +18,7 @@ export type BarScroll = {
 export const barAtTop: BarScroll = {
   y: 0,
   turn: 0,
-  atMilliseconds: 0,
+  atMs: 0,
   direction: 'none',
   scrolled: false,
   hidden: false,
@@ -29,16 +29,16 @@ export const barAtTop: BarScroll = {
  * 200 ms of rest it is forgotten, so that slow jitter never adds up. The bar hides on the way down and comes back on
  * the way up and at the top.
  */
-export function barAfterScroll(bar: BarScroll, y: number, atMilliseconds: number): BarScroll {
+export function barAfterScroll(bar: BarScroll, y: number, atMs: number): BarScroll {
   const position = Math.max(0, y);
-  const rested = atMilliseconds - bar.atMilliseconds > resetMilliseconds;
+  const rested = atMs - bar.atMs > resetMs;
   const before = rested ? 'none' : bar.direction;
   const turn = turningPoint(bar, position, rested);
   const moved = position - turn;
   const direction = Math.abs(moved) >= thresholdPixels ? (moved > 0 ? 'down' : 'up') : before;
   const scrolled = position > scrolledPixels;
   const hidden = scrolled && (direction === 'down' || (direction === 'none' && bar.hidden));
-  return { y: position, turn, atMilliseconds, direction, scrolled, hidden };
+  return { y: position, turn, atMs, direction, scrolled, hidden };
 }
 
 /** Where the present movement began: at rest here, on a change of course at the farthest point. */

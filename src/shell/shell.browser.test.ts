@@ -1,41 +1,15 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { axeViolations } from '../../tests/support/axe-violations.ts';
-import { startBuiltPage } from '../../tests/support/built-page.ts';
-import { launchChromium } from '../../tests/support/chromium.ts';
+import { builtPageInChromium } from '../../tests/support/built-page-in-chromium.ts';
+import { PHONE } from '../../tests/support/journey.ts';
 
-const phone: BrowserContextOptions = {
-  viewport: { width: 390, height: 800 },
-  hasTouch: true,
-  isMobile: true,
-};
-
-let site: Awaited<ReturnType<typeof startBuiltPage>>;
-let browser: Browser;
-let context: BrowserContext | undefined;
-let complaints: string[] = [];
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startBuiltPage('shell-page'), launchChromium()]);
-}, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-afterEach(async () => {
-  await context?.close();
-  expect(complaints).toEqual([]);
-});
+const site = builtPageInChromium('shell-page', 'warning');
 
 /** A fresh window on a page inside the shell. */
 async function open(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
-  complaints = [];
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  context.setDefaultTimeout(8_000);
-  const page = await context.newPage();
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => message.type() === 'warning' && complaints.push(message.text()));
-  await page.goto(site.origin + path);
+  const page = await site.newPage(options);
+  await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 }
@@ -75,7 +49,7 @@ describe('the top bar', () => {
   });
 
   test('on a phone hides on the way down, comes back on the way up, and has its ground from 10 px on', async () => {
-    const page = await open('/', phone);
+    const page = await open('/', PHONE);
     const isBlurred = () =>
       page.evaluate(
         () => getComputedStyle(document.querySelector('header') as Element).backdropFilter !== 'none',
@@ -102,7 +76,7 @@ describe('the top bar', () => {
 
 describe('on a phone', () => {
   test('the menu icon opens a sheet with its sections, the theme marked, the site in its foot', async () => {
-    const page = await open('/', phone);
+    const page = await open('/', PHONE);
     await page.getByRole('button', { name: 'Menu' }).click();
     const sheet = page.getByRole('dialog', { name: 'Menu' });
     await sheet.waitFor();
@@ -120,7 +94,7 @@ describe('on a phone', () => {
   });
 
   test('the search icon opens a sheet that searches and closes, and never stands beside the menu', async () => {
-    const page = await open('/', phone);
+    const page = await open('/', PHONE);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
     await page.keyboard.press('Escape');
@@ -297,83 +271,4 @@ test('another page is told to those who listen', async () => {
   await page
     .locator('[aria-live="polite"]', { hasText: 'Results - Reading Room' })
     .waitFor({ state: 'attached' });
-});
-
-describe('a page that cannot be shown', () => {
-  /** The broken page warns in the console; that is all that may be found there. */
-  async function openBroken(failure?: string): Promise<Page> {
-    const page = await open();
-    if (failure !== undefined) await fail(page, failure);
-    await page.getByRole('link', { name: 'To the broken page' }).click();
-    await page.getByRole('alert').waitFor();
-    complaints = [];
-    return page;
-  }
-  const fail = (page: Page, failure: string) =>
-    page.evaluate(
-      (text) => Object.assign((window as never as { test: object }).test, { failure: text }),
-      failure,
-    );
-  const attempts = (page: Page) =>
-    page.evaluate(() => (window as never as { test: { attempts: number } }).test.attempts);
-
-  test('says so in the place of the page, and offers to try again three times', async () => {
-    const page = await openBroken();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Connection Error');
-    expect(await page.getByRole('alert').getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe(
-      '/',
-    );
-    expect(await axeViolations(page)).toEqual([]);
-    const again = page.getByRole('button', { name: 'Try Again' });
-    const before = await attempts(page);
-    for (let press = 1; press <= 3; press++) {
-      await again.click();
-      await expect.poll(() => attempts(page)).toBe(before + press);
-    }
-    await again.waitFor({ state: 'hidden' });
-    expect(await page.getByRole('link', { name: 'Go Home' }).isVisible()).toBe(true);
-    complaints = [];
-  });
-
-  test('comes back when a second attempt goes well', async () => {
-    const page = await openBroken();
-    await fail(page, '');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByRole('heading', { name: 'Mended' }).waitFor();
-    complaints = [];
-  });
-
-  test('offers no second attempt where it would end the same way', async () => {
-    const page = await openBroken('Permission denied');
-    expect(await page.getByRole('alert').textContent()).toContain(
-      'You do not have permission to access this resource.',
-    );
-    expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0);
-    complaints = [];
-  });
-
-  test('comes back by itself once the server is there again', async () => {
-    const page = await open();
-    let isReady = false;
-    await page.route('**/ready', (route) => route.fulfill({ status: isReady ? 200 : 503 }));
-    await page.clock.install();
-    await page.getByRole('link', { name: 'To the broken page' }).click();
-    await page.getByRole('alert').waitFor();
-    const before = await attempts(page);
-    await page.clock.runFor(11_000);
-    expect(await attempts(page)).toBe(before);
-    isReady = true;
-    await fail(page, '');
-    await page.clock.runFor(6_000);
-    await page.getByRole('heading', { name: 'Mended' }).waitFor();
-    complaints = [];
-  });
-
-  test('that does not exist says so and leads home', async () => {
-    const page = await open('/nowhere');
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page not found');
-    expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Go Home' }).click();
-    await page.getByRole('heading', { name: 'Front' }).waitFor();
-  });
 });

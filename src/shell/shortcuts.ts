@@ -1,5 +1,5 @@
 /** Milliseconds within which the second key of a sequence must follow. */
-const sequenceMilliseconds = 1000;
+const sequenceMs = 1000;
 
 export type ShortcutAction = 'search' | 'help' | 'home' | 'browse';
 
@@ -12,7 +12,7 @@ export const shortcuts: readonly { keys: string; action: ShortcutAction; label: 
 ];
 
 /** A first key that waits for a second. */
-export type PendingKey = { key: string; atMilliseconds: number } | null;
+export type PendingKey = { key: string; atMs: number } | null;
 
 /**
  * What a key press means.
@@ -21,13 +21,13 @@ export type PendingKey = { key: string; atMilliseconds: number } | null;
  */
 export function shortcutFor(
   key: string,
-  atMilliseconds: number,
+  atMs: number,
   pending: PendingKey,
 ): { action: ShortcutAction | null; pending: PendingKey } {
-  const waits = pending !== null && atMilliseconds - pending.atMilliseconds <= sequenceMilliseconds;
+  const waits = pending !== null && atMs - pending.atMs <= sequenceMs;
   const typed = waits ? [`${pending.key} ${key}`, key] : [key];
   const found = shortcuts.find(({ keys }) => typed.includes(keys));
   if (found) return { action: found.action, pending: null };
   const begins = shortcuts.some(({ keys }) => keys.startsWith(`${key} `));
-  return { action: null, pending: begins ? { key, atMilliseconds } : null };
+  return { action: null, pending: begins ? { key, atMs } : null };
 }

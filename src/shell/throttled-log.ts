@@ -1,6 +1,6 @@
 /** Spec 2 §9: 3 messages per 5 s. */
 const maxMessages = 3;
-const windowMilliseconds = 5000;
+const windowMs = 5000;
 
 /**
  * Lets at most 3 equal messages through in 5 seconds, so that something that fails again and again does not drown
@@ -16,10 +16,10 @@ export function throttledLog(
   return (message, details) => {
     const at = now();
     const entry = recent.get(message) ?? { times: [], suppressed: 0 };
-    entry.times = entry.times.filter((time) => at - time < windowMilliseconds);
+    entry.times = entry.times.filter((time) => at - time < windowMs);
     // Forgets messages that have not come for a while: the map stays as small as the last five seconds.
     for (const [other, { times }] of recent) {
-      if (other !== message && times.every((time) => at - time >= windowMilliseconds)) recent.delete(other);
+      if (other !== message && times.every((time) => at - time >= windowMs)) recent.delete(other);
     }
     recent.set(message, entry);
     if (entry.times.length >= maxMessages) {

@@ -1,47 +1,18 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { axeViolations } from '../../tests/support/axe-violations.ts';
-import { startBuiltPage } from '../../tests/support/built-page.ts';
-import { launchChromium } from '../../tests/support/chromium.ts';
+import { builtPageInChromium } from '../../tests/support/built-page-in-chromium.ts';
+import { PHONE } from '../../tests/support/journey.ts';
 
-const phone: BrowserContextOptions = {
-  viewport: { width: 390, height: 800 },
-  hasTouch: true,
-  isMobile: true,
-};
-
-let gallery: Awaited<ReturnType<typeof startBuiltPage>>;
-let browser: Browser;
-let context: BrowserContext | undefined;
-let complaints: string[] = [];
-
-beforeAll(async () => {
-  [gallery, browser] = await Promise.all([startBuiltPage('gallery-page'), launchChromium()]);
-}, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await gallery?.close();
-});
-afterEach(async () => {
-  await context?.close();
-  expect(complaints).toEqual([]);
-});
+const gallery = builtPageInChromium('gallery-page', 'error', 'warning');
 
 /** A fresh window on the gallery; with `clock` its time stands still until the test moves it. */
-async function open(options: BrowserContextOptions & { clock?: boolean } = {}): Promise<Page> {
-  complaints = [];
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  context.setDefaultTimeout(8_000);
-  const page = await context.newPage();
-  page.on(
-    'console',
-    (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()),
-  );
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  if (options.clock) await page.clock.install({ time: 0 });
-  await page.goto(gallery.origin);
+async function open({ clock, ...options }: BrowserContextOptions & { clock?: boolean } = {}): Promise<Page> {
+  const page = await gallery.newPage(options);
+  if (clock) await page.clock.install({ time: 0 });
+  await page.goto('/');
   await page.getByRole('heading', { name: 'Design system' }).waitFor();
-  if (options.clock) await page.clock.pauseAt(600_000);
+  if (clock) await page.clock.pauseAt(600_000);
   return page;
 }
 
@@ -50,7 +21,7 @@ const focused = (page: Page) =>
 
 describe('every component in all its states', () => {
   const looks = (['light', 'dark'] as const).flatMap((colorScheme) => [
-    { colorScheme, name: `on a ${colorScheme} phone`, options: phone },
+    { colorScheme, name: `on a ${colorScheme} phone`, options: PHONE },
     { colorScheme, name: `on a ${colorScheme} desktop`, options: {} },
   ]);
   test.each(looks)('has no violation that axe can find $name', async ({ colorScheme, options }) => {
@@ -72,7 +43,7 @@ describe('every component in all its states', () => {
   });
 
   test('gives fingers 44 px', async () => {
-    const page = await open(phone);
+    const page = await open(PHONE);
     const small = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('button, a, select, input')]
         .filter((control) => control.checkVisibility() && getComputedStyle(control).display !== 'inline')

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { Icon } from './icon.tsx';
-import { connectToasts, toastDurationMilliseconds, visibleToasts } from './toast.ts';
+import { connectToasts, toastDurationMs, visibleToasts } from './toast.ts';
 
 const icons = {
   success: <Icon of={CircleCheck} className="size-5 text-success" />,
@@ -27,15 +27,15 @@ const looks = {
 export default function ToastStack() {
   useEffect(
     () =>
-      connectToasts((tone, title, { description, durationMilliseconds, action }) => {
-        sonner[tone](title, { description, duration: durationMilliseconds, action });
+      connectToasts((tone, title, { description, durationMs, action }) => {
+        sonner[tone](title, { description, duration: durationMs, action });
       }),
     [],
   );
   return (
     <Sonner
       position="top-center"
-      duration={toastDurationMilliseconds}
+      duration={toastDurationMs}
       visibleToasts={visibleToasts}
       icons={icons}
       style={{ fontFamily: 'inherit' }}

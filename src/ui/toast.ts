@@ -1,11 +1,11 @@
 /** Spec 1 §2.1, §9: top centre, 4000 ms, 3 visible. */
-export const toastDurationMilliseconds = 4000;
+export const toastDurationMs = 4000;
 export const visibleToasts = 3;
 
 export type ToastTone = 'success' | 'error' | 'info' | 'warning';
 export type ToastOptions = {
   description?: string;
-  durationMilliseconds?: number;
+  durationMs?: number;
   action?: { label: string; onClick: () => void };
 };
 type Show = (tone: ToastTone, title: string, options: ToastOptions) => void;

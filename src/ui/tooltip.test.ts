@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { tooltipPlace } from './tooltip-place.ts';
-import { tooltipDelayMilliseconds } from './tooltip-timing.ts';
+import { tooltipDelayMs } from './tooltip-timing.ts';
 
 test.each([
   ['the first tooltip waits 700 ms', Number.POSITIVE_INFINITY, 700],
   ['the next one within 300 ms shows at once', 299, 0],
   ['from 300 ms on it waits again', 300, 700],
 ])('%s', (_sentence, sinceLastClosed, expected) => {
-  expect(tooltipDelayMilliseconds(sinceLastClosed)).toBe(expected);
+  expect(tooltipDelayMs(sinceLastClosed)).toBe(expected);
 });
 
 const window = { width: 400, height: 300 };

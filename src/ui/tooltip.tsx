@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { tooltipPlace } from './tooltip-place.ts';
-import { tooltipDelayMilliseconds } from './tooltip-timing.ts';
+import { tooltipDelayMs } from './tooltip-timing.ts';
 
 type TooltipProps = {
   /** A few words; never the only place where something is said, since touch has no tooltips. */
@@ -41,7 +41,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   const onPointerEnter = (event: PointerEvent) => {
     if (event.pointerType === 'touch') return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(show, tooltipDelayMilliseconds(performance.now() - lastClosedAt));
+    timer.current = setTimeout(show, tooltipDelayMs(performance.now() - lastClosedAt));
   };
   useEffect(() => () => clearTimeout(timer.current), []);
 

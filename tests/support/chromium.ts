@@ -1,13 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
-
-/** Where a Chromium lies when a test is run by itself; `npm test` finds or installs one and names it. */
-const PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  chromium.executablePath(),
-];
+import { installedChromium } from '../../scripts/lib/chromium.mjs';
 
 /** Switches that make Chromium start anywhere, also as root and in a container, and ask for nothing by itself. */
 const ALWAYS = [
@@ -27,7 +20,7 @@ const ALWAYS = [
  * @param args further switches, such as those of the fake hosts
  */
 export function launchChromium(args: readonly string[] = []): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? PLACES.find((place) => existsSync(place));
-  if (!executablePath) throw new Error('No Chromium found; CHROMIUM_PATH names one');
+  const executablePath = installedChromium() ?? chromium.executablePath();
+  if (!existsSync(executablePath)) throw new Error('No Chromium found; CHROMIUM_PATH names one');
   return chromium.launch({ executablePath, args: [...ALWAYS, ...args] });
 }

@@ -71,7 +71,7 @@ function Toasts() {
         onClick={() =>
           toast.info('Connected with Ada!', {
             action: { label: 'Undo', onClick: () => {} },
-            durationMilliseconds: 5000,
+            durationMs: 5000,
           })
         }
       >

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { videos } from '#database/schema.ts';
+import { operationsAs } from '../../../../tests/support/call-operations.ts';
+import { createCues, createVideo, videoRow } from '../../../../tests/support/factories.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
+
+const { database, pool } = await testDatabase();
+const { catalogue } = operationsAs('anyone', database);
+
+beforeEach(async () => {
+  await pool.query('truncate videos, categories, search_vocabulary cascade');
+});
+
+const titles = (cards: { title: string }[]) => cards.map((card) => card.title);
+
+describe('a line of a transcript', () => {
+  const lines = [
+    'Welcome to the show.',
+    'Otters hold hands.',
+    'They sleep afloat.',
+    'Otters and otters again.',
+  ];
+
+  test('is found, with its time, in the video that says it', async () => {
+    const { id } = await createVideo(database, { title: 'Zoo', transcript: lines.join('\n') });
+    await createCues(database, id, lines);
+    await createVideo(database, { title: 'Elsewhere', transcript: 'Nothing of the kind' });
+    const { matches, more } = await catalogue.search({ term: 'hold hands' });
+    expect(matches).toEqual([]);
+    expect(more).toMatchObject([{ id, cue: { startMs: 5_000, text: 'Otters hold hands.' } }]);
+    const best = await catalogue.search({ term: 'sleeping', sort: 'relevance' });
+    expect(best.matches).toMatchObject([{ id, cue: { startMs: 10_000, text: 'They sleep afloat.' } }]);
+  });
+
+  test('is the one that answers best; words spread over two lines give one of them', async () => {
+    const { id } = await createVideo(database, { title: 'Zoo', transcript: lines.join('\n') });
+    await createCues(database, id, lines);
+    const otters = await catalogue.search({ term: 'otter', sort: 'relevance' });
+    expect(otters.matches[0]?.cue?.text).toBe('Otters and otters again.');
+    const spread = await catalogue.search({ term: 'hands afloat', sort: 'relevance' });
+    expect(['Otters hold hands.', 'They sleep afloat.']).toContain(spread.matches[0]?.cue?.text);
+  });
+
+  test('without a time is found without one', async () => {
+    const { id } = await createVideo(database, { transcript: 'Untimed otters' });
+    await createCues(database, id, [{ text: 'Untimed otters', start_ms: null, end_ms: null }]);
+    const { more } = await catalogue.search({ term: 'otters' });
+    expect(more).toMatchObject([{ id, cue: { startMs: null, text: 'Untimed otters' } }]);
+  });
+
+  test.each(["otter's", 'a\\b', "' | 'x", 'otters & hands', '!otters', 'hold:*'])(
+    'is looked for by %s without a failure',
+    async (term) => {
+      const { id } = await createVideo(database, { transcript: "The otter's own" });
+      await createCues(database, id, ["The otter's own"]);
+      await expect(catalogue.search({ term, sort: 'relevance' })).resolves.toBeDefined();
+    },
+  );
+});
+
+describe('search_videos_fulltext', () => {
+  test('gives id, title and score, the best first', async () => {
+    const best = await createVideo(database, { title: 'Comets' });
+    const good = await createVideo(database, { title: 'The sky', description: 'With comets' });
+    await createVideo(database, { title: 'Cooking' });
+    const rows = await catalogue.searchVideosFulltext({ search_query: 'comet' });
+    expect(rows.map(({ video_id, title }) => [video_id, title])).toEqual([
+      [best.id, 'Comets'],
+      [good.id, 'The sky'],
+    ]);
+    expect(rows[0]?.rank_score).toBeGreaterThan(rows[1]?.rank_score ?? Number.POSITIVE_INFINITY);
+    expect(Object.keys(rows[0] ?? {})).toEqual(['video_id', 'title', 'rank_score']);
+  });
+
+  test('leaves one video out, if its id is strictly one of version 4', async () => {
+    const four = await createVideo(database, { title: 'Comet one' });
+    const seven = await createVideo(database, {
+      id: '0190a8f0-7b1c-7a3e-9f00-aaaaaaaaaaaa',
+      title: 'Comet two',
+    });
+    const found = async (excluded_video_id?: unknown) =>
+      titles(await catalogue.searchVideosFulltext({ search_query: 'comet', excluded_video_id })).sort();
+    expect(await found(four.id)).toEqual(['Comet two']);
+    expect(await found(four.id.toUpperCase())).toEqual(['Comet two']);
+    for (const ignored of [
+      seven.id,
+      `${four.id}0`,
+      ` ${four.id}`,
+      "' or true --",
+      '',
+      null,
+      7,
+      {},
+      [four.id],
+      undefined,
+    ]) {
+      expect(await found(ignored)).toEqual(['Comet one', 'Comet two']);
+    }
+  });
+
+  test('gives twenty at most unless it is asked for more or fewer', async () => {
+    await database
+      .insert(videos)
+      .values(Array.from({ length: 30 }, (_, i) => videoRow({ title: `Comet ${i}` })));
+    const count = async (result_limit?: number) =>
+      (await catalogue.searchVideosFulltext({ search_query: 'comet', result_limit })).length;
+    expect(await count()).toBe(20);
+    expect(await count(3)).toBe(3);
+    expect(await count(100)).toBe(30);
+    for (const wrong of [0, -1, 101, 1.5, Number.NaN]) {
+      await expect(count(wrong)).rejects.toMatchObject({ code: 'VALIDATION_ERROR', status: 400 });
+    }
+  });
+});
