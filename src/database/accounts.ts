@@ -1,16 +1,37 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id } from './columns.ts';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** People with an account (spec 1 §3 Profile). */
 export const profiles = pgTable(
   'profiles',
   {
     id: id(),
+    /** As it was given, trimmed; two that differ in case alone are one. */
     email: text().notNull(),
+    /** When a mail to the address, or a provider, proved that it is theirs. */
+    email_verified_at: moment(),
+    /** Whether they may sign in: without mail set up at once, else once the address is verified. */
+    is_active: boolean().notNull().default(false),
     first_name: text(),
     last_name: text(),
     avatar_url: text(),
+    /** What they watch is not recorded while this is set. */
+    history_paused: boolean().notNull().default(false),
     created_at: createdAt(),
   },
   (t) => [uniqueIndex('unique_profile_email').on(sql`lower(${t.email})`)],
@@ -20,9 +41,7 @@ export const profiles = pgTable(
 export const userRoles = pgTable(
   'user_roles',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    user_id: member(),
     role: text().notNull(),
     created_at: createdAt(),
   },
@@ -32,3 +51,135 @@ export const userRoles = pgTable(
     check('known_role', sql`${t.role} in ('admin')`),
   ],
 );
+
+/** How a password is recognised; a member who signs in otherwise has none. */
+export const userPasswords = pgTable('user_passwords', {
+  user_id: member().primaryKey(),
+  hash: text().notNull(),
+  changed_at: createdAt(),
+});
+
+/** Where members are signed in. The cookie holds the token, the table its hash alone. */
+export const userSessions = pgTable(
+  'user_sessions',
+  {
+    id: id(),
+    user_id: member(),
+    token_hash: text().notNull(),
+    /** 'Remember me': outlives the browser. */
+    is_persistent: boolean().notNull(),
+    user_agent: text().notNull().default(''),
+    created_at: createdAt(),
+    refreshed_at: createdAt(),
+    expires_at: moment().notNull(),
+  },
+  (t) => [
+    uniqueIndex('unique_session_token').on(t.token_hash),
+    index('sessions_by_user').on(t.user_id, t.refreshed_at),
+    index('sessions_by_expiry').on(t.expires_at),
+  ],
+);
+
+/** What a mailed link proves. A row is gone once its link was used. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    token_hash: text().primaryKey(),
+    user_id: member(),
+    purpose: text().notNull(),
+    /** The address that the link was sent to. */
+    email: text().notNull(),
+    created_at: createdAt(),
+    expires_at: moment().notNull(),
+  },
+  (t) => [
+    index('tokens_by_user').on(t.user_id, t.purpose),
+    index('tokens_by_expiry').on(t.expires_at),
+    check('known_purpose', sql`${t.purpose} in ('verify-email', 'reset-password', 'change-email')`),
+  ],
+);
+
+/** Passkeys (WebAuthn credentials); `id` is the credential's, base64url. */
+export const userPasskeys = pgTable(
+  'user_passkeys',
+  {
+    id: text().primaryKey(),
+    user_id: member(),
+    name: text().notNull(),
+    public_key: bytea().notNull(),
+    /** How often it signed, as far as it counts: one that falls behind was copied. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull().default(sql`'{}'`),
+    created_at: createdAt(),
+    last_used_at: moment(),
+  },
+  (t) => [index('passkeys_by_user').on(t.user_id, t.created_at)],
+);
+
+/** Accounts at OpenID Connect providers that sign a member in. */
+export const userIdentities = pgTable(
+  'user_identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    user_id: member(),
+    created_at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index('identities_by_user').on(t.user_id)],
+);
+
+/** What was asked of a browser or provider and is awaited back, once. */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    /** A hash of the id in the browser's cookie. */
+    id_hash: text().primaryKey(),
+    kind: text().notNull(),
+    /** What the answer is checked against. */
+    expected: jsonb().$type<Record<string, string>>().notNull(),
+    expires_at: moment().notNull(),
+  },
+  (t) => [
+    index('challenges_by_expiry').on(t.expires_at),
+    check('known_challenge', sql`${t.kind} in ('passkey-registration', 'passkey-sign-in', 'oidc')`),
+  ],
+);
+
+/** Browsers in which a member signed in before: others' failed guesses do not lock the owner out there. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    user_id: member(),
+    browser_hash: text().notNull(),
+    signed_in_at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.browser_hash] })],
+);
+
+/** Checks of passwords that failed, or are under way: what the limits of sign-in count. */
+export const passwordFailures = pgTable(
+  'password_failures',
+  {
+    id: id(),
+    /** A hash of the address of the account, or of the network, that is being tried. */
+    subject: text().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('failures_by_subject').on(t.subject, t.created_at),
+    index('failures_by_age').on(t.created_at),
+  ],
+);
+
+/** Claim codes that made somebody admin: each does so once. */
+export const adminClaims = pgTable('admin_claims', {
+  code_hash: text().primaryKey(),
+  created_at: createdAt(),
+});
+
+/** The column that says whose a row is; it goes with its owner. */
+function member() {
+  return uuid()
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' });
+}

@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, doublePrecision, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from './accounts.ts';
 import { videos } from './catalogue.ts';
 import { createdAt, id } from './columns.ts';
@@ -36,4 +37,28 @@ export const userViewHistory = pgTable(
     viewed_at: createdAt(),
   },
   (t) => [index('history_newest').on(t.user_id, t.viewed_at, t.id), index('history_by_video').on(t.video_id)],
+);
+
+/** Where a member stopped watching, on whichever device. */
+export const playbackPositions = pgTable(
+  'playback_positions',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    video_id: uuid()
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    /** Seconds from the start. */
+    position_seconds: doublePrecision().notNull(),
+    /** Seconds, as the player said; null where it cannot tell. */
+    duration_seconds: doublePrecision(),
+    updated_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.video_id] }),
+    index('positions_newest').on(t.user_id, t.updated_at),
+    index('positions_by_video').on(t.video_id),
+    check('position_not_negative', sql`${t.position_seconds} >= 0 and ${t.duration_seconds} > 0`),
+  ],
 );

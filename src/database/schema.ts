@@ -4,5 +4,6 @@ export * from './assistant.ts';
 export * from './catalogue.ts';
 export * from './interests.ts';
 export * from './library.ts';
+export * from './mail.ts';
 export * from './operations.ts';
 export * from './sharing.ts';

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from './accounts.ts';
+import { createdAt, id, moment } from './columns.ts';
+
+/**
+ * Mails to members. With a mail server they are sent by a job; without one they wait here for an admin to read
+ * (decisions: Check Your Email). Kept 7 days.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    user_id: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    status: text().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    /** Why the last attempt failed. */
+    error: text(),
+    created_at: createdAt(),
+    /** When the attempt under way began, so that one that died is taken up again. */
+    attempted_at: moment(),
+    sent_at: moment(),
+  },
+  (t) => [
+    index('mails_newest').on(t.created_at, t.id),
+    index('mails_by_user').on(t.user_id),
+    index('mails_to_send').on(t.created_at).where(sql`${t.status} in ('waiting', 'sending')`),
+    check('known_mail_status', sql`${t.status} in ('waiting', 'sending', 'sent', 'failed')`),
+  ],
+);

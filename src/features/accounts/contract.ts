@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { operation } from '#lib/operation.ts';
+import { email, MAX_PASSWORD_LENGTH, newPassword, personName } from './rules/registration.ts';
+
+/** Who is signed in, as pages need to know it. */
+export const signedIn = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  isAdmin: z.boolean(),
+  /** ISO 8601: by then the session has to be refreshed. */
+  sessionExpiresAt: z.string(),
+});
+
+const token = z.string().min(1, 'This link is not complete.').max(200, 'This link is not valid.');
+/** A password that is checked against the one chosen before: no rule of today refuses it. */
+const givenPassword = z
+  .string()
+  .min(1, 'Please fill in all fields')
+  .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`);
+
+const none = z.object({});
+
+/** Sign-in and what leads to it (spec 1 §2.6, §2.7, §4; decisions: Check Your Email). */
+const access = {
+  /** Who is signed in; null for a visitor. */
+  session: operation('anyone', 'read').route({ method: 'GET', path: '/session' }).output(signedIn.nullable()),
+
+  /** What this instance offers on its sign-in page. */
+  signInMethods: operation('anyone', 'read')
+    .route({ method: 'GET', path: '/sign-in-methods' })
+    .output(z.object({ sendsMail: z.boolean(), provider: z.object({ name: z.string() }).nullable() })),
+
+  /** Makes an account; `check-mail` when its address has to be verified first, else it is active at once. */
+  register: operation('anyone', 'api')
+    .route({ method: 'POST', path: '/register' })
+    .errors({ EMAIL_TAKEN: { status: 409 } })
+    .input(
+      z.object({
+        email,
+        password: newPassword,
+        firstName: personName.nullish(),
+        lastName: personName.nullish(),
+      }),
+    )
+    .output(z.object({ status: z.enum(['check-mail', 'active']) })),
+
+  /** Sends the verification mail again; answers alike whether or not there is such an account. */
+  resendVerification: operation('anyone', 'api')
+    .route({ method: 'POST', path: '/verification-mails' })
+    .input(z.object({ email }))
+    .output(none),
+
+  /** Uses a mailed link that proves an address: a new account's, or one that a member changed to. */
+  verifyEmail: operation('anyone', 'api')
+    .route({ method: 'POST', path: '/verify-email' })
+    .input(z.object({ token }))
+    .output(z.object({ email: z.string() })),
+
+  /** Starts a session; without `remember` it ends with the browser. */
+  signIn: operation('anyone', 'api')
+    .route({ method: 'POST', path: '/sign-in' })
+    .errors({ INVALID_CREDENTIALS: { status: 401 }, EMAIL_NOT_VERIFIED: { status: 403 } })
+    .input(
+      z.object({ email: z.string().trim().min(1).max(254), password: givenPassword, remember: z.boolean() }),
+    )
+    .output(signedIn),
+
+  /** Extends the session (spec 1 §4: 5 minutes before expiry). */
+  refreshSession: operation('member', 'read')
+    .route({ method: 'POST', path: '/session/refresh' })
+    .output(signedIn),
+
+  signOut: operation('member', 'api').route({ method: 'POST', path: '/sign-out' }).output(none),
+
+  /** Mails a link to choose a new password; answers alike whether or not there is such an account. */
+  requestReset: operation('anyone', 'api')
+    .route({ method: 'POST', path: '/reset-requests' })
+    .input(z.object({ email }))
+    .output(none),
+
+  /** Chooses a new password by a mailed link; every session of the account ends. */
+  completeReset: operation('anyone', 'api')
+    .route({ method: 'POST', path: '/reset-password' })
+    .input(z.object({ token, password: newPassword }))
+    .output(none),
+};
+
+/** Roles (decisions: Admin guard). */
+const roles = {
+  /** Makes the member admin by a claim code or a verified address of ADMIN_EMAILS, if they may be. */
+  claimAdmin: operation('member', 'api')
+    .route({ method: 'POST', path: '/admin-claims' })
+    .input(z.object({ code: z.string().max(200).optional() }))
+    .output(z.object({ isAdmin: z.boolean() })),
+
+  /** Whether the member is admin (spec 1 §6: the client keeps the answer 5 minutes). */
+  adminCheck: operation('member', 'read')
+    .route({ method: 'GET', path: '/admin-check' })
+    .output(z.object({ isAdmin: z.boolean() })),
+};
+
+/** A place where the member is signed in. */
+export const sessionEntry = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  /** Such as 'Firefox on Windows'. */
+  browser: z.string(),
+  createdAt: z.string(),
+  refreshedAt: z.string(),
+  isPersistent: z.boolean(),
+});
+
+const sessions = {
+  sessions: operation('member', 'read')
+    .route({ method: 'GET', path: '/sessions' })
+    .output(z.array(sessionEntry)),
+  revokeSession: operation('member', 'api')
+    .route({ method: 'DELETE', path: '/sessions/{id}' })
+    .input(z.object({ id: z.uuid() }))
+    .output(none),
+  /** Ends every session, this one too. */
+  signOutEverywhere: operation('member', 'api')
+    .route({ method: 'POST', path: '/sign-out-everywhere' })
+    .output(none),
+};
+
+/** Everything of accounts that a page may ask for; the profile's part joins it. */
+export const accountsContract = { ...access, ...roles, ...sessions };
