@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { type SignedIn, sessionQuery, useSession } from '#client/session.ts';
 import { readSite } from '#client/site.ts';
 import { NotFound } from '#shell/not-found.tsx';
 import { Shell } from '#shell/shell.tsx';
@@ -9,7 +10,11 @@ import { fontPreloads } from '#ui/font-preloads.ts';
 import '#ui/styles.css';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  loader: () => readSite(),
+  loader: ({ context: { queryClient } }) => {
+    // Nobody can be signed in until the server keeps sessions; then it is asked.
+    queryClient.setQueryData<SignedIn | null>(sessionQuery().queryKey, null);
+    return readSite();
+  },
   // The site is the same on every page; it came with the first.
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ loaderData: site }) => ({
@@ -28,8 +33,9 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 
 function Root() {
   const site = Route.useLoaderData();
+  const session = useSession();
   return (
-    <Shell siteName={site.name}>
+    <Shell siteName={site.name} reader={session ? (session.isAdmin ? 'admin' : 'member') : 'visitor'}>
       <Outlet />
     </Shell>
   );

@@ -1,0 +1,34 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { clientOf } from './client-of.ts';
+
+/** Who is signed in, as pages need to know it. */
+export interface SignedIn {
+  id: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  avatarUrl: string | null;
+  isAdmin: boolean;
+  /** ISO 8601: by then the session has to be refreshed. */
+  sessionExpiresAt: string;
+}
+
+/** The one operation that every page needs, of a feature that the client does not know. */
+const accounts = clientOf<{
+  session(input: undefined, options: { signal: AbortSignal }): Promise<SignedIn | null>;
+}>('accounts');
+
+/** Who is signed in; the page brings the answer along. It changes by what is done here, not by time. */
+export const sessionQuery = () =>
+  queryOptions({
+    queryKey: ['session'],
+    queryFn: async ({ signal }) => (await accounts()).session(undefined, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true },
+  });
+
+/** Who is signed in; null for a visitor, and while it is not known. */
+export function useSession(): SignedIn | null {
+  return useQuery(sessionQuery()).data ?? null;
+}
