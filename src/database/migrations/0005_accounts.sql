@@ -91,6 +91,8 @@ CREATE TABLE "mails" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"error" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"due_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
 	"attempted_at" timestamp (3) with time zone,
 	"sent_at" timestamp (3) with time zone,
 	CONSTRAINT "known_mail_status" CHECK ("mails"."status" in ('waiting', 'sending', 'sent', 'failed'))
@@ -122,4 +124,4 @@ CREATE INDEX "positions_newest" ON "playback_positions" USING btree ("user_id","
 CREATE INDEX "positions_by_video" ON "playback_positions" USING btree ("video_id");--> statement-breakpoint
 CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "mails_by_user" ON "mails" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "mails_to_send" ON "mails" USING btree ("created_at") WHERE "mails"."status" in ('waiting', 'sending');
+CREATE INDEX "mails_to_send" ON "mails" USING btree ("due_at") WHERE "mails"."status" in ('waiting', 'sending');
