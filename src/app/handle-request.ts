@@ -1,3 +1,4 @@
+import { memberOf } from '#features/accounts/server/public.ts';
 import { thumbnails } from '#features/media/server/thumbnails.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { handleApi } from './api.ts';
@@ -19,7 +20,10 @@ export async function handleRequest(
   const { pathname } = new URL(request.url);
   if (pathname === '/health') return health();
   if (pathname === '/ready') return ready(application, neededMigrations());
-  if (pathname === '/api' || pathname.startsWith('/api/')) return handleApi(request, context);
+  if (pathname === '/api' || pathname.startsWith('/api/')) {
+    context.member ??= await memberOf(context);
+    return handleApi(request, context);
+  }
   if (pathname.startsWith('/thumbnails/')) return thumbnails(request, context, application.pictures);
   if (pathname.startsWith('/captions/')) return captions(context.resources.database, pathname);
   if (pathname === '/robots.txt') return robots(context.origin);

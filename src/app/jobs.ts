@@ -1,3 +1,4 @@
+import { mailLinkJob, sweepAccountsJob } from '#features/accounts/server/public.ts';
 import { fetchThumbnailJob } from '#features/media/server/jobs.ts';
 import { sweepVisitsJob } from '#features/watch/server/jobs.ts';
 import type { Job } from '#platform/jobs.ts';
@@ -9,4 +10,6 @@ export const JOBS: readonly Job<unknown, Resources>[] = [
   sweepVisitsJob,
   sweepRateLimitsJob,
   fetchThumbnailJob,
+  mailLinkJob,
+  sweepAccountsJob,
 ];

@@ -1,3 +1,5 @@
+import { memberOf } from '#features/accounts/server/public.ts';
+import { isDatabaseAway } from '#platform/database-away.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import type { Application } from './application.ts';
 import { compressPage, type Page } from './page-forms.ts';
@@ -6,8 +8,8 @@ import { contentSecurityPolicy, hashScripts, SECURITY_HEADERS } from './security
 /** Renders the page that a request asks for, on its behalf. */
 export type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
 
-/** The visitor cookie changes no page; any other cookie might. */
-const IMPERSONAL_COOKIES = /^\s*(?:(?:__Host-)?mindreel_visitor=[^;]*\s*;?\s*)*$/;
+/** The marks of a visitor and of a browser change no page; any other cookie might. */
+const IMPERSONAL_COOKIES = /^\s*(?:(?:__Host-)?mindreel_(?:visitor|browser)=[^;]*\s*;?\s*)*$/;
 
 /** The longest address, in characters, under which a page is kept: nobody links to longer ones. */
 const LONGEST_KEPT_ADDRESS = 600;
@@ -35,6 +37,7 @@ export async function pageFor(
   const cookies = request.headers.get('cookie') ?? undefined;
   const key = pageKey(context.origin, pathname + search, cookies);
   if (key === null) {
+    context.member ??= await readerOf(context);
     const page = await renderFor(request, cookies, context, render);
     const setCookies = context.responseHeaders.getSetCookie();
     if ('bodies' in page && setCookies.length > 0) page.headers['set-cookie'] = setCookies;
@@ -43,6 +46,14 @@ export async function pageFor(
   // What is not known of who asks cannot get into a page that others are given too.
   const anybody: RequestContext = { ...context, member: null, visitor: null };
   return application.pages.getOrRender(key, () => renderFor(request, undefined, anybody, render));
+}
+
+/** Who reads a page; nobody known while the database is away, so that the page is there to say so. */
+async function readerOf(context: RequestContext): Promise<RequestContext['member']> {
+  return memberOf(context).catch((error: unknown) => {
+    if (isDatabaseAway(error)) return null;
+    throw error;
+  });
 }
 
 /**

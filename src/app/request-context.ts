@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { requestCookies } from '#platform/cookies.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { readVisitorCookie } from '#platform/visitor-cookie.ts';
 import type { Application } from './application.ts';
@@ -8,7 +9,7 @@ const BOT =
   /bot\b|bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|embedly|quora|pinterest|skypeuri|vkshare|curl\/|wget\/|python|java\/|go-http|node-fetch|undici|axios|okhttp|libwww|httpclient|monitor|uptime|lighthouse|headlesschrome/i;
 
 /** Whether a user agent names itself as a program, or names nothing at all. */
-export function isBotUserAgent(userAgent: string | null): boolean {
+export function isBotUserAgent(userAgent: string): boolean {
   return !userAgent || BOT.test(userAgent);
 }
 
@@ -38,20 +39,22 @@ export function requestContext(
   const { config } = application;
   const requestId = randomUUID();
   const origin = originOf(request, config.publicUrl, config.trustProxy);
-  const sessionId = readVisitorCookie(
-    request.headers.get('cookie'),
-    application.resources.visitorSecret,
-    origin.startsWith('https:'),
-  );
+  const secure = origin.startsWith('https:');
+  const cookies = request.headers.get('cookie');
+  const sessionId = readVisitorCookie(cookies, application.resources.visitorSecret, secure);
+  const responseHeaders = new Headers();
+  const userAgent = request.headers.get('user-agent') ?? '';
   return {
     requestId,
     clientAddress: clientAddressOf(request.headers, socketAddress, config.trustProxy),
     origin,
     member: null,
     visitor: sessionId ? { sessionId, hasShareSession: false } : null,
-    isBot: isBotUserAgent(request.headers.get('user-agent')),
+    userAgent,
+    cookies: requestCookies(cookies, secure, responseHeaders),
+    isBot: isBotUserAgent(userAgent),
     outcome: { hasFailed: false },
-    responseHeaders: new Headers(),
+    responseHeaders,
     log: application.log.child({ requestId }),
     resources: application.resources,
   };

@@ -39,6 +39,16 @@ const variables = z.object({
     .default('Mindreel'),
   TRUST_PROXY: flag.default(false),
   DEMO_CATALOGUE: flag.default(true),
+  ADMIN_EMAILS: z
+    .string()
+    .transform((list) => list.split(',').flatMap((one) => one.trim().toLowerCase() || []))
+    .pipe(z.array(z.email('must be e-mail addresses with commas between them')))
+    .default([]),
+  ADMIN_CLAIM_CODE: z
+    .string()
+    .min(12, 'must be at least 12 characters')
+    .max(200, 'must be at most 200')
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -56,6 +66,10 @@ export interface Config {
   trustProxy: boolean;
   /** Whether an empty database is filled with the demo catalogue. */
   demoCatalogue: boolean;
+  /** Addresses in lower case that make a member admin once they are verified. */
+  adminEmails: readonly string[];
+  /** The claim code of the first admin, in place of one that is made up. */
+  adminClaimCode: string | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -90,6 +104,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     siteName: values.SITE_NAME,
     trustProxy: values.TRUST_PROXY,
     demoCatalogue: values.DEMO_CATALOGUE,
+    adminEmails: values.ADMIN_EMAILS,
+    adminClaimCode: values.ADMIN_CLAIM_CODE,
     logLevel: values.LOG_LEVEL,
   };
 }

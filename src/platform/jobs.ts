@@ -13,6 +13,8 @@ interface JobSettings<Data> {
   retryDelaySeconds: number;
   /** After this many seconds a run counts as failed. */
   expireInSeconds: number;
+  /** Seconds after which a job that ended is forgotten; a week unless said otherwise. */
+  keptSeconds?: number;
 }
 
 /** One kind of background work. Work is idempotent: a job may run again after a crash. */
@@ -61,8 +63,14 @@ export async function startJobs<Resources>(
   boss.on('error', (err) => log.warn({ err }, 'the job queue met an error'));
   await boss.start();
   for (const definition of definitions) {
-    const { name, schedule, retryLimit, retryDelaySeconds, expireInSeconds } = definition;
-    const options = { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true, expireInSeconds };
+    const { name, schedule, retryLimit, retryDelaySeconds, expireInSeconds, keptSeconds } = definition;
+    const options = {
+      retryLimit,
+      retryDelay: retryDelaySeconds,
+      retryBackoff: true,
+      expireInSeconds,
+      ...(keptSeconds && { deleteAfterSeconds: keptSeconds }),
+    };
     await boss.createQueue(name, { ...options, policy: 'short' });
     await boss.updateQueue(name, options);
     if (schedule) await boss.schedule(name, schedule, {});

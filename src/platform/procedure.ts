@@ -1,6 +1,7 @@
 import { ORPCError, os } from '@orpc/server';
 import type { Access, LimitKind, OperationMeta } from '#lib/operation.ts';
 import type { Config } from './config.ts';
+import type { Cookies } from './cookies.ts';
 import type { Database } from './database.ts';
 import { isDatabaseAway } from './database-away.ts';
 import type { Jobs } from './jobs.ts';
@@ -33,15 +34,24 @@ export interface Outcome {
   retryAfterSeconds?: number;
 }
 
+/** Who is signed in. */
+export interface Member {
+  id: string;
+  isAdmin: boolean;
+  sessionId: string;
+}
+
 /** What is known of one request before any procedure runs. */
 export interface RequestContext {
   requestId: string;
   clientAddress: string;
   /** Origin that links are built on: `PUBLIC_URL`, else the request's own. */
   origin: string;
-  member: { id: string; isAdmin: boolean } | null;
+  member: Member | null;
   /** The visitor's session id from the signed cookie; null when the browser has none. */
   visitor: { sessionId: string; hasShareSession: boolean } | null;
+  userAgent: string;
+  cookies: Cookies;
   /** Whether the user agent names itself as a program: its visits count nothing. */
   isBot: boolean;
   /**
@@ -75,6 +85,12 @@ export function visitorSession(context: RequestContext): string {
   );
   context.visitor = { sessionId, hasShareSession: false };
   return sessionId;
+}
+
+/** The member whose request it is, in an operation that `guard` lets members alone call. */
+export function memberIn({ member }: Pick<RequestContext, 'member'>): Member {
+  if (!member) throw new Error('an operation for members was called by a visitor');
+  return member;
 }
 
 /** Whether the request may call an operation of this access; the reason when not. */

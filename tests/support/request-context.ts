@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Access } from '#lib/operation.ts';
+import { requestCookies } from '#platform/cookies.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
 import { newSessionId } from '#platform/visitor-cookie.ts';
 
@@ -16,7 +17,7 @@ export function identityOf(role: Access): Pick<RequestContext, 'member' | 'visit
       return { member: null, visitor };
     case 'member':
     case 'admin':
-      return { member: { id: randomUUID(), isAdmin: role === 'admin' }, visitor: null };
+      return { member: { id: randomUUID(), isAdmin: role === 'admin', sessionId: randomUUID() }, visitor: null };
   }
 }
 
@@ -27,6 +28,7 @@ export function testRequestContext(
   given: Partial<RequestContext> = {},
 ): RequestContext {
   const requestId = randomUUID();
+  const responseHeaders = new Headers();
   return {
     requestId,
     clientAddress: '192.0.2.1',
@@ -34,7 +36,9 @@ export function testRequestContext(
     ...identityOf(role),
     isBot: false,
     outcome: { hasFailed: false },
-    responseHeaders: new Headers(),
+    responseHeaders,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    cookies: requestCookies(null, false, responseHeaders),
     log: resources.log.child({ requestId }),
     resources,
     ...given,

@@ -1,6 +1,26 @@
 import { z } from 'zod';
 import { operation } from '#lib/operation.ts';
-import { email, MAX_PASSWORD_LENGTH, newPassword, personName } from './rules/registration.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './rules/password-length.ts';
+
+/** An e-mail address in the form that mail servers take; without the spaces around it. */
+export const email = z
+  .string({ error: 'Please enter a valid email address' })
+  .trim()
+  .max(254, 'Please enter a valid email address')
+  .pipe(z.email({ error: 'Please enter a valid email address' }));
+
+/** A password that is chosen (spec 1 §5); of any alphabet. */
+export const newPassword = z
+  .string({ error: 'Password must be at least 6 characters' })
+  .min(MIN_PASSWORD_LENGTH, 'Password must be at least 6 characters')
+  .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`);
+
+/** A first or last name; empty is none. */
+export const personName = z
+  .string()
+  .trim()
+  .max(80, 'Please use at most 80 characters')
+  .transform((name) => name || null);
 
 /** Who is signed in, as pages need to know it. */
 export const signedIn = z.object({
@@ -33,10 +53,12 @@ const access = {
     .route({ method: 'GET', path: '/sign-in-methods' })
     .output(z.object({ sendsMail: z.boolean(), provider: z.object({ name: z.string() }).nullable() })),
 
-  /** Makes an account; `check-mail` when its address has to be verified first, else it is active at once. */
+  /**
+   * Makes an account; `check-mail` when its address has to be verified first, else it is active at once. A refused
+   * field is named in the error's data: `email` when it has an account, `password` when everybody uses it.
+   */
   register: operation('anyone', 'api')
     .route({ method: 'POST', path: '/register' })
-    .errors({ EMAIL_TAKEN: { status: 409 } })
     .input(
       z.object({
         email,
@@ -59,10 +81,12 @@ const access = {
     .input(z.object({ token }))
     .output(z.object({ email: z.string() })),
 
-  /** Starts a session; without `remember` it ends with the browser. */
+  /**
+   * Starts a session; without `remember` it ends with the browser. Refused with `AUTH_ERROR` (the words of
+   * `INVALID_CREDENTIALS`), `PERMISSION_ERROR` (`EMAIL_NOT_VERIFIED`) or `RATE_LIMIT_ERROR`.
+   */
   signIn: operation('anyone', 'api')
     .route({ method: 'POST', path: '/sign-in' })
-    .errors({ INVALID_CREDENTIALS: { status: 401 }, EMAIL_NOT_VERIFIED: { status: 403 } })
     .input(
       z.object({ email: z.string().trim().min(1).max(254), password: givenPassword, remember: z.boolean() }),
     )

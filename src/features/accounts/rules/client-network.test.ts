@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { clientNetwork } from './client-network.ts';
+
+test('an IPv4 address is counted by itself', () => {
+  expect(clientNetwork('192.0.2.7')).toBe('192.0.2.7');
+});
+
+test('addresses of IPv6 are one as far as their first 64 bits agree, however they are written', () => {
+  const network = clientNetwork('2001:db8:1:2::1');
+  expect(network).toBe('2001:db8:1:2::/64');
+  expect(clientNetwork('2001:0DB8:0001:0002:ffff:ffff:ffff:ffff')).toBe(network);
+  expect(clientNetwork('2001:db8:1:2::198.51.100.1')).toBe(network);
+  expect(clientNetwork('2001:db8:1:3::1')).not.toBe(network);
+});
+
+test.each([
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['2001:db8::', '2001:db8:0:0::/64'],
+  ['1:2:3:4:5:6:7:8', '1:2:3:4::/64'],
+  ['', ''],
+])('%s is counted as %s', (address, network) => {
+  expect(clientNetwork(address)).toBe(network);
+});

@@ -1,0 +1,50 @@
+import { lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { signInChallenges } from '#database/accounts.ts';
+import { job } from '#platform/jobs.ts';
+import type { Resources } from '#platform/procedure.ts';
+import { type MailedAccount, mailLink } from './account-mails.ts';
+import { sweepLinks } from './mailed-links.ts';
+import { sweepFailures } from './password-attempts.ts';
+import { accountOf } from './register.ts';
+import { sweepSessions } from './sessions.ts';
+
+const linkRequest = z.object({
+  /** As it was typed: whether there is such an account is found out here, so that no answer's time tells it. */
+  email: z.string(),
+  purpose: z.enum(['verify-email', 'reset-password']),
+  /** Of the site as the person sees it: the link is built on it. */
+  origin: z.string(),
+});
+
+/** Mails a link that somebody asked for, if the address has an account that it is for. */
+export const mailLinkJob = job<z.infer<typeof linkRequest>, Resources>({
+  name: 'accounts.mail-link',
+  data: linkRequest,
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+  expireInSeconds: 60,
+  // What was typed may be anybody's address.
+  keptSeconds: 60,
+  async work({ email, purpose, origin }, resources) {
+    const account = await accountOf(resources.database, email);
+    if (!account || (purpose === 'verify-email' && account.isActive)) return;
+    const mailed: MailedAccount = account;
+    await resources.database.transaction((tx) => mailLink(tx, { resources, origin }, mailed, purpose));
+  },
+});
+
+export const sweepAccountsJob = job<Record<string, never>, Resources>({
+  name: 'accounts.sweep',
+  data: z.object({}).strict(),
+  schedule: '43 * * * *',
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  expireInSeconds: 300,
+  async work(_data, { database }) {
+    await sweepSessions(database);
+    await sweepLinks(database);
+    await sweepFailures(database);
+    await database.delete(signInChallenges).where(lt(signInChallenges.expires_at, sql`now()`));
+  },
+});

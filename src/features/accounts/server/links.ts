@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm';
+import { profiles, userPasswords } from '#database/accounts.ts';
+import type { RequestContext } from '#platform/procedure.ts';
+import { mailAddressChanged, mailPasswordChanged } from './account-mails.ts';
+import { dropLinks, spendLink } from './mailed-links.ts';
+import { forgetFailuresOf } from './password-attempts.ts';
+import { hashPassword } from './password-hash.ts';
+import { endSessions } from './sessions.ts';
+
+/**
+ * Uses a mailed link that proves an address (spec 1 §2.7): a new account becomes active, a changed address takes the
+ * place of the one before, which is told.
+ * @returns the address; null when the link is over, `taken` when another account has the address by now
+ */
+export async function verifyEmail(
+  context: RequestContext,
+  token: string,
+): Promise<{ email: string } | 'taken' | null> {
+  return context.resources.database.transaction(async (tx) => {
+    const link = await spendLink(tx, token, ['verify-email', 'change-email']);
+    if (!link) return null;
+    const [before] = await tx
+      .select({ email: profiles.email, firstName: profiles.first_name, id: profiles.id })
+      .from(profiles)
+      .where(eq(profiles.id, link.userId))
+      .for('update');
+    if (!before) return null;
+    // A link to an address that is no longer the account's proves nothing about the one that is.
+    if (link.purpose === 'verify-email' && link.email !== before.email) return null;
+    if (link.purpose === 'change-email' && (await isTaken(tx, link.email, link.userId))) return 'taken';
+    await tx
+      .update(profiles)
+      .set({ email: link.email, email_verified_at: sql`now()`, is_active: true })
+      .where(eq(profiles.id, link.userId));
+    await dropLinks(tx, link.userId, link.purpose);
+    if (link.purpose === 'change-email') {
+      // Links in mailboxes of the former address must not open the account any more.
+      await dropLinks(tx, link.userId, 'reset-password');
+      await mailAddressChanged(tx, context, before, link.email);
+    }
+    return { email: link.email };
+  });
+}
+
+async function isTaken(
+  tx: RequestContext['resources']['database'],
+  email: string,
+  userId: string,
+): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(sql`lower(${profiles.email}) = ${email.toLowerCase()} and ${profiles.id} <> ${userId}`);
+  return other !== undefined;
+}
+
+/**
+ * Chooses a new password by a mailed link (decisions: `/reset-password`): every session ends, and the mail proved the
+ * address.
+ * @returns false when the link is over
+ */
+export async function completeReset(
+  context: RequestContext,
+  token: string,
+  password: string,
+): Promise<boolean> {
+  const hash = await hashPassword(password);
+  return context.resources.database.transaction(async (tx) => {
+    const link = await spendLink(tx, token, ['reset-password']);
+    if (!link) return false;
+    await tx
+      .insert(userPasswords)
+      .values({ user_id: link.userId, hash })
+      .onConflictDoUpdate({ target: userPasswords.user_id, set: { hash, changed_at: sql`now()` } });
+    const [account] = await tx
+      .update(profiles)
+      .set({
+        is_active: true,
+        email_verified_at: sql`case when ${profiles.email} = ${link.email} and ${context.resources.config.smtpUrl !== undefined}
+          then coalesce(${profiles.email_verified_at}, now()) else ${profiles.email_verified_at} end`,
+      })
+      .where(eq(profiles.id, link.userId))
+      .returning({ id: profiles.id, email: profiles.email, firstName: profiles.first_name });
+    await dropLinks(tx, link.userId, 'reset-password');
+    await endSessions(tx, link.userId);
+    if (account) {
+      await forgetFailuresOf(tx, account.email);
+      await mailPasswordChanged(tx, context, account);
+    }
+    return true;
+  });
+}

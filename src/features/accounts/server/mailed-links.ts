@@ -1,0 +1,80 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { accountTokens } from '#database/accounts.ts';
+import type { Database } from '#platform/database.ts';
+import { hashToken, newToken } from './token.ts';
+
+export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email';
+
+/** Minutes that a mailed link works. */
+export const LINK_MINUTES: Record<LinkPurpose, number> = {
+  'verify-email': 24 * 60,
+  'reset-password': 60,
+  'change-email': 60,
+};
+
+/** Links of one purpose that a member is mailed within an hour: nobody's mailbox is filled by others. */
+const MAX_LINKS_AN_HOUR = 5;
+
+/**
+ * Makes a link's secret; null when the member was sent enough of them lately.
+ * @param email the address that it goes to
+ */
+export async function newLink(
+  tx: Database,
+  userId: string,
+  purpose: LinkPurpose,
+  email: string,
+): Promise<string | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose}:${userId}`}, 0))`);
+  const lately = await tx
+    .select({ hash: accountTokens.token_hash })
+    .from(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.user_id, userId),
+        eq(accountTokens.purpose, purpose),
+        gt(accountTokens.created_at, sql`now() - interval '1 hour'`),
+      ),
+    );
+  if (lately.length >= MAX_LINKS_AN_HOUR) return null;
+  const token = newToken();
+  await tx.insert(accountTokens).values({
+    token_hash: hashToken(token),
+    user_id: userId,
+    purpose,
+    email,
+    expires_at: sql`now() + make_interval(mins => ${LINK_MINUTES[purpose]})`,
+  });
+  return token;
+}
+
+/** Uses a link up: of two at once one succeeds. Null when it is over, was used or never was. */
+export async function spendLink(tx: Database, token: string, purposes: readonly LinkPurpose[]) {
+  const [used] = await tx
+    .delete(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.token_hash, hashToken(token)),
+        sql`${accountTokens.purpose} = any(${sql.param([...purposes])})`,
+        gt(accountTokens.expires_at, sql`now()`),
+      ),
+    )
+    .returning({
+      userId: accountTokens.user_id,
+      purpose: sql<LinkPurpose>`${accountTokens.purpose}`,
+      email: accountTokens.email,
+    });
+  return used ?? null;
+}
+
+/** Makes every other link of a purpose useless, once one of them was used. */
+export async function dropLinks(tx: Database, userId: string, purpose: LinkPurpose): Promise<void> {
+  await tx
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.user_id, userId), eq(accountTokens.purpose, purpose)));
+}
+
+/** Deletes links that are over. */
+export async function sweepLinks(database: Database): Promise<void> {
+  await database.delete(accountTokens).where(lt(accountTokens.expires_at, sql`now()`));
+}

@@ -1,0 +1,177 @@
+import { implement } from '@orpc/server';
+import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
+import { accountsContract } from '../contract.ts';
+import { browserName } from '../rules/browser-name.ts';
+import {
+  COMMON_PASSWORD,
+  EMAIL_NOT_VERIFIED,
+  EMAIL_TAKEN,
+  INVALID_CREDENTIALS,
+  LINK_OVER,
+} from '../rules/sign-in-words.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { mailLinkJob } from './jobs.ts';
+import { completeReset as choosePassword, verifyEmail as proveEmail } from './links.ts';
+import { register as makeAccount } from './register.ts';
+import { claimAdmin as claimRole } from './roles.ts';
+import {
+  revokeSession as endOne,
+  endSession,
+  endSessions,
+  refreshSession as extendSession,
+  forgetSession,
+  sessionsOf,
+  signedInOf,
+} from './sessions.ts';
+import { signInWithPassword } from './sign-in.ts';
+
+const procedures = implement(accountsContract).$context<RequestContext>().use(guard);
+
+const session = procedures.session.handler(({ context }) =>
+  context.member ? signedInOf(context.resources.database, context.member) : null,
+);
+
+const signInMethods = procedures.signInMethods.handler(({ context: { resources } }) => ({
+  sendsMail: resources.config.smtpUrl !== undefined,
+  provider: null,
+}));
+
+const register = procedures.register.handler(async ({ input, context, errors }) => {
+  if (await isCommonPassword(input.password)) {
+    throw errors.VALIDATION_ERROR({
+      message: COMMON_PASSWORD,
+      data: { fields: { password: COMMON_PASSWORD } },
+    });
+  }
+  const status = await makeAccount(context, input);
+  if (!status)
+    throw errors.VALIDATION_ERROR({ message: EMAIL_TAKEN, data: { fields: { email: EMAIL_TAKEN } } });
+  return { status };
+});
+
+const resendVerification = procedures.resendVerification.handler(async ({ input, context }) => {
+  await askForLink(context, input.email, 'verify-email');
+  return {};
+});
+
+const requestReset = procedures.requestReset.handler(async ({ input, context }) => {
+  await askForLink(context, input.email, 'reset-password');
+  return {};
+});
+
+/** Whether there is such an account is found out by the job: neither the answer nor its time tells it. */
+function askForLink(
+  { resources, origin }: RequestContext,
+  email: string,
+  purpose: 'verify-email' | 'reset-password',
+): Promise<void> {
+  return resources.enqueue(mailLinkJob, { email, purpose, origin });
+}
+
+const verifyEmail = procedures.verifyEmail.handler(async ({ input, context, errors }) => {
+  const proven = await proveEmail(context, input.token);
+  if (proven === 'taken') throw errors.VALIDATION_ERROR({ message: EMAIL_TAKEN });
+  if (!proven) throw errors.NOT_FOUND_ERROR({ message: LINK_OVER });
+  return proven;
+});
+
+const completeReset = procedures.completeReset.handler(async ({ input, context, errors }) => {
+  if (await isCommonPassword(input.password)) {
+    throw errors.VALIDATION_ERROR({
+      message: COMMON_PASSWORD,
+      data: { fields: { password: COMMON_PASSWORD } },
+    });
+  }
+  if (!(await choosePassword(context, input.token, input.password))) {
+    throw errors.NOT_FOUND_ERROR({ message: LINK_OVER });
+  }
+  if (context.member) forgetSession(context);
+  return {};
+});
+
+const signIn = procedures.signIn.handler(async ({ input, context, errors }) => {
+  const result = await signInWithPassword(context, input);
+  switch (result.kind) {
+    case 'invalid-credentials':
+      throw errors.AUTH_ERROR({ message: INVALID_CREDENTIALS });
+    case 'not-verified':
+      throw errors.PERMISSION_ERROR({ message: EMAIL_NOT_VERIFIED });
+    case 'too-many': {
+      const { retryAfterSeconds } = result;
+      context.responseHeaders.set('retry-after', String(retryAfterSeconds));
+      throw errors.RATE_LIMIT_ERROR({
+        message: 'Too many requests. Please wait a moment before trying again.',
+        data: { operation: 'sign-in', reason: 'Rate limit exceeded', retryAfterSeconds },
+      });
+    }
+    case 'signed-in': {
+      const signedIn = await signedInOf(context.resources.database, result.member);
+      if (!signedIn) throw new Error('a session that was just started is not there');
+      return signedIn;
+    }
+  }
+});
+
+const refreshSession = procedures.refreshSession.handler(async ({ context, errors }) => {
+  const member = memberIn(context);
+  await extendSession(context, member.sessionId);
+  const signedIn = await signedInOf(context.resources.database, member);
+  if (!signedIn) throw errors.AUTH_ERROR({ message: 'Authentication required' });
+  return signedIn;
+});
+
+const signOut = procedures.signOut.handler(async ({ context }) => {
+  await endSession(context, memberIn(context).sessionId);
+  return {};
+});
+
+const claimAdmin = procedures.claimAdmin.handler(async ({ input, context }) => {
+  const { database, config } = context.resources;
+  return { isAdmin: await claimRole(database, config, memberIn(context).id, input.code) };
+});
+
+const adminCheck = procedures.adminCheck.handler(({ context }) => ({ isAdmin: memberIn(context).isAdmin }));
+
+const sessions = procedures.sessions.handler(async ({ context }) => {
+  const member = memberIn(context);
+  const found = await sessionsOf(context.resources.database, member.id);
+  return found.map(({ id, userAgent, isPersistent, createdAt, refreshedAt }) => ({
+    id,
+    isCurrent: id === member.sessionId,
+    browser: browserName(userAgent),
+    isPersistent,
+    createdAt: createdAt.toISOString(),
+    refreshedAt: refreshedAt.toISOString(),
+  }));
+});
+
+const revokeSession = procedures.revokeSession.handler(async ({ input, context }) => {
+  const member = memberIn(context);
+  await endOne(context.resources.database, member.id, input.id);
+  if (input.id === member.sessionId) forgetSession(context);
+  return {};
+});
+
+const signOutEverywhere = procedures.signOutEverywhere.handler(async ({ context }) => {
+  await endSessions(context.resources.database, memberIn(context).id);
+  forgetSession(context);
+  return {};
+});
+
+export const accountsProcedures = {
+  session,
+  signInMethods,
+  register,
+  resendVerification,
+  verifyEmail,
+  signIn,
+  refreshSession,
+  signOut,
+  requestReset,
+  completeReset,
+  claimAdmin,
+  adminCheck,
+  sessions,
+  revokeSession,
+  signOutEverywhere,
+};

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm';
+import { profiles, userPasswords } from '#database/accounts.ts';
+import type { RequestContext } from '#platform/procedure.ts';
+import { mailLink } from './account-mails.ts';
+import { hashPassword } from './password-hash.ts';
+
+interface Registration {
+  email: string;
+  password: string;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+}
+
+/**
+ * Makes an account, once an address however many ask for it at once. With mail set up its address has to be verified
+ * first, and the mail is part of the same transaction; without, it is active at once (decisions: Check Your Email).
+ * @returns null when the address has an account
+ */
+export async function register(
+  context: RequestContext,
+  { email, password, firstName = null, lastName = null }: Registration,
+): Promise<'check-mail' | 'active' | null> {
+  const { database, config } = context.resources;
+  const sendsMail = config.smtpUrl !== undefined;
+  const hash = await hashPassword(password);
+  const made = await database.transaction(async (tx) => {
+    const [profile] = await tx
+      .insert(profiles)
+      .values({ email, first_name: firstName, last_name: lastName, is_active: !sendsMail })
+      .onConflictDoNothing()
+      .returning({ id: profiles.id, email: profiles.email, firstName: profiles.first_name });
+    if (!profile) return false;
+    await tx.insert(userPasswords).values({ user_id: profile.id, hash });
+    if (sendsMail) await mailLink(tx, context, profile, 'verify-email');
+    return true;
+  });
+  if (!made) return null;
+  return sendsMail ? 'check-mail' : 'active';
+}
+
+/** The account of an address, whatever the case it is written in. */
+export async function accountOf(database: RequestContext['resources']['database'], email: string) {
+  const [found] = await database
+    .select({
+      id: profiles.id,
+      email: profiles.email,
+      firstName: profiles.first_name,
+      isActive: profiles.is_active,
+      hash: userPasswords.hash,
+    })
+    .from(profiles)
+    .leftJoin(userPasswords, eq(userPasswords.user_id, profiles.id))
+    .where(eq(sql`lower(${profiles.email})`, email.toLowerCase()));
+  return found ?? null;
+}

@@ -1,0 +1,105 @@
+import { timingSafeEqual } from 'node:crypto';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { adminClaims, profiles, userRoles } from '#database/accounts.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/database.ts';
+import { instanceSecret } from '#platform/instance-secret.ts';
+import { claimCodeOf, plainClaimCode } from '../rules/claim-code.ts';
+import { hashToken } from './token.ts';
+
+/** Whether somebody is admin. */
+export async function hasAdmin(database: Database): Promise<boolean> {
+  const [admin] = await database
+    .select({ id: userRoles.user_id })
+    .from(userRoles)
+    .where(eq(userRoles.role, 'admin'))
+    .limit(1);
+  return admin !== undefined;
+}
+
+/** The code that makes the first admin: `ADMIN_CLAIM_CODE`, else one of this instance's own. */
+async function claimCode(database: Database, config: Config): Promise<string> {
+  if (config.adminClaimCode) return config.adminClaimCode;
+  return claimCodeOf(Buffer.from(await instanceSecret(database, 'admin-claim'), 'base64url'));
+}
+
+/** The code to print at a start; null once there is an admin or the code was used. */
+export async function claimCodeToPrint(database: Database, config: Config): Promise<string | null> {
+  if (await hasAdmin(database)) return null;
+  const code = await claimCode(database, config);
+  const [used] = await database
+    .select()
+    .from(adminClaims)
+    .where(eq(adminClaims.code_hash, claimHash(code)));
+  return used ? null : code;
+}
+
+const claimHash = (code: string) => hashToken(`admin-claim:${plainClaimCode(code)}`);
+
+/**
+ * Makes a member admin, if they may be (decisions: Admin guard): by the claim code, once, while there is no admin; or
+ * by an address of `ADMIN_EMAILS` that was verified. Who is admin already stays it.
+ * @returns whether the member is admin now
+ */
+export async function claimAdmin(
+  database: Database,
+  config: Config,
+  userId: string,
+  code: string | undefined,
+): Promise<boolean> {
+  const expected = code === undefined ? null : await claimCode(database, config);
+  return database.transaction(async (tx) => {
+    // One at a time: of two with the code one becomes admin.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('admin-claim', 0))`);
+    if (await isAdmin(tx, userId)) return true;
+    const may =
+      (await isAdminAddress(tx, config, userId)) ||
+      (code !== undefined && expected !== null && isSame(code, expected) && (await useClaim(tx, expected)));
+    if (may) await tx.insert(userRoles).values({ user_id: userId, role: 'admin' }).onConflictDoNothing();
+    return may;
+  });
+}
+
+async function isAdmin(tx: Database, userId: string): Promise<boolean> {
+  const found = await tx
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(and(eq(userRoles.user_id, userId), eq(userRoles.role, 'admin')));
+  return found.length > 0;
+}
+
+/** Whether the member's address is one of `ADMIN_EMAILS` and was verified by mail or a provider. */
+async function isAdminAddress(tx: Database, { adminEmails }: Config, userId: string): Promise<boolean> {
+  if (adminEmails.length === 0) return false;
+  const [profile] = await tx
+    .select({ email: profiles.email })
+    .from(profiles)
+    .where(and(eq(profiles.id, userId), isNotNull(profiles.email_verified_at)));
+  return profile !== undefined && adminEmails.includes(profile.email.toLowerCase());
+}
+
+function isSame(given: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(claimHash(given)), Buffer.from(claimHash(expected)));
+}
+
+async function useClaim(tx: Database, code: string): Promise<boolean> {
+  if (await hasAdmin(tx)) return false;
+  const used = await tx
+    .insert(adminClaims)
+    .values({ code_hash: claimHash(code) })
+    .onConflictDoNothing()
+    .returning();
+  return used.length > 0;
+}
+
+/** Whether the member is the only admin: that role cannot be lost (decisions: Admin guard). */
+export async function isLastAdmin(tx: Database, userId: string): Promise<boolean> {
+  // Locked, so that two admins who go at the same time do not both believe that the other stays.
+  const admins = await tx
+    .select({ id: userRoles.user_id })
+    .from(userRoles)
+    .where(eq(userRoles.role, 'admin'))
+    .orderBy(userRoles.user_id)
+    .for('update');
+  return admins.length === 1 && admins[0]?.id === userId;
+}

@@ -1,0 +1,169 @@
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { profiles, userRoles, userSessions } from '#database/accounts.ts';
+import type { Database } from '#platform/database.ts';
+import type { Member, RequestContext } from '#platform/procedure.ts';
+import { newSessionId, visitorCookie } from '#platform/visitor-cookie.ts';
+import { sessionLifetimeSeconds } from '../rules/session-lifetime.ts';
+import { hashToken, newToken } from './token.ts';
+
+/** Holds the token of the session. */
+const COOKIE = 'mindreel_session';
+/** Marks a browser, for as long as it lives, so that its owner is known in it again. */
+const BROWSER_COOKIE = 'mindreel_browser';
+const BROWSER_COOKIE_SECONDS = 400 * 24 * 60 * 60;
+
+const lifetime = (isPersistent: boolean) =>
+  sql`now() + make_interval(secs => ${sessionLifetimeSeconds(isPersistent)})`;
+
+const isAdmin = sql<boolean>`exists (
+  select from ${userRoles} where ${userRoles.user_id} = ${profiles.id} and ${userRoles.role} = 'admin'
+)`;
+
+/** Whose session a token opens; null when it is over, was ended or never was. */
+export async function findMember(database: Database, token: string): Promise<Member | null> {
+  const [found] = await database
+    .select({ id: profiles.id, isAdmin, sessionId: userSessions.id })
+    .from(userSessions)
+    .innerJoin(profiles, eq(profiles.id, userSessions.user_id))
+    .where(and(eq(userSessions.token_hash, hashToken(token)), gt(userSessions.expires_at, sql`now()`)));
+  return found ?? null;
+}
+
+/** The member whose session the request's cookie opens. */
+export async function memberOf(context: RequestContext): Promise<Member | null> {
+  const token = context.cookies.read(COOKIE);
+  return token ? findMember(context.resources.database, token) : null;
+}
+
+/** The mark of the browser that asks, as it is kept; null when it has none yet. */
+export function browserHash({ cookies }: RequestContext): string | null {
+  const mark = cookies.read(BROWSER_COOKIE);
+  return mark && hashToken(mark);
+}
+
+/** The mark of the browser that asks, made if it has none; the cookie is renewed. */
+export function markBrowser({ cookies }: RequestContext): string {
+  const mark = cookies.read(BROWSER_COOKIE) ?? newToken();
+  cookies.set(BROWSER_COOKIE, mark, { maxAgeSeconds: BROWSER_COOKIE_SECONDS });
+  return hashToken(mark);
+}
+
+/**
+ * Starts a session in the browser that asks, in place of the one that it had. Its token is new: what somebody planted
+ * before opens nothing.
+ * @returns the session's id
+ */
+export async function startSession(
+  tx: Database,
+  context: RequestContext,
+  userId: string,
+  isPersistent: boolean,
+): Promise<string> {
+  const before = context.cookies.read(COOKIE);
+  if (before) await tx.delete(userSessions).where(eq(userSessions.token_hash, hashToken(before)));
+  const token = newToken();
+  const [session] = await tx
+    .insert(userSessions)
+    .values({
+      user_id: userId,
+      token_hash: hashToken(token),
+      is_persistent: isPersistent,
+      user_agent: context.userAgent.slice(0, 300),
+      expires_at: lifetime(isPersistent),
+    })
+    .returning({ id: userSessions.id });
+  if (!session) throw new Error('a session was not made');
+  setSessionCookie(context, token, isPersistent);
+  return session.id;
+}
+
+function setSessionCookie({ cookies }: RequestContext, token: string, isPersistent: boolean): void {
+  cookies.set(COOKIE, token, isPersistent ? { maxAgeSeconds: sessionLifetimeSeconds(true) } : {});
+}
+
+/** Extends the session of the request by its whole lifetime. */
+export async function refreshSession(context: RequestContext, sessionId: string): Promise<void> {
+  const [session] = await context.resources.database
+    .update(userSessions)
+    .set({
+      refreshed_at: sql`now()`,
+      expires_at: sql`now() + make_interval(secs => case when ${userSessions.is_persistent}
+        then ${sessionLifetimeSeconds(true)} else ${sessionLifetimeSeconds(false)} end)`,
+    })
+    .where(eq(userSessions.id, sessionId))
+    .returning({ isPersistent: userSessions.is_persistent });
+  const token = context.cookies.read(COOKIE);
+  if (session && token) setSessionCookie(context, token, session.isPersistent);
+}
+
+/** Ends the session of the request; the visitor that its browser becomes is a new one (decisions: Anonymous session id). */
+export async function endSession(context: RequestContext, sessionId: string): Promise<void> {
+  await context.resources.database.delete(userSessions).where(eq(userSessions.id, sessionId));
+  forgetSession(context);
+}
+
+/** Takes the session out of the browser that asks. */
+export function forgetSession({ cookies, origin, resources, responseHeaders }: RequestContext): void {
+  cookies.remove(COOKIE);
+  const secure = origin.startsWith('https:');
+  responseHeaders.append('set-cookie', visitorCookie(newSessionId(), resources.visitorSecret, secure));
+}
+
+/** Ends all sessions of a member, or all but one. */
+export async function endSessions(tx: Database, userId: string, exceptId?: string): Promise<void> {
+  const others = exceptId ? ne(userSessions.id, exceptId) : undefined;
+  await tx.delete(userSessions).where(and(eq(userSessions.user_id, userId), others));
+}
+
+/** Ends one session of a member; one of somebody else is left alone. */
+export async function revokeSession(database: Database, userId: string, sessionId: string): Promise<void> {
+  await database
+    .delete(userSessions)
+    .where(and(eq(userSessions.id, sessionId), eq(userSessions.user_id, userId)));
+}
+
+/** Where a member is signed in, the latest first. */
+export async function sessionsOf(database: Database, userId: string) {
+  return database
+    .select({
+      id: userSessions.id,
+      userAgent: userSessions.user_agent,
+      isPersistent: userSessions.is_persistent,
+      createdAt: userSessions.created_at,
+      refreshedAt: userSessions.refreshed_at,
+    })
+    .from(userSessions)
+    .where(and(eq(userSessions.user_id, userId), gt(userSessions.expires_at, sql`now()`)))
+    .orderBy(desc(userSessions.refreshed_at), userSessions.id);
+}
+
+/** A member in one of their sessions. */
+export type SignedInMember = Pick<Member, 'id' | 'sessionId'>;
+
+/** What pages know of who is signed in; null when the session is over. */
+export async function signedInOf(database: Database, member: SignedInMember) {
+  const [found] = await database
+    .select({
+      id: profiles.id,
+      email: profiles.email,
+      firstName: profiles.first_name,
+      lastName: profiles.last_name,
+      avatarUrl: profiles.avatar_url,
+      isAdmin,
+      expiresAt: userSessions.expires_at,
+    })
+    .from(profiles)
+    .innerJoin(
+      userSessions,
+      and(eq(userSessions.user_id, profiles.id), eq(userSessions.id, member.sessionId)),
+    )
+    .where(eq(profiles.id, member.id));
+  if (!found) return null;
+  const { expiresAt, ...person } = found;
+  return { ...person, sessionExpiresAt: expiresAt.toISOString() };
+}
+
+/** Deletes sessions that are over. */
+export async function sweepSessions(database: Database): Promise<void> {
+  await database.delete(userSessions).where(lt(userSessions.expires_at, sql`now()`));
+}

@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { knownBrowsers, profiles } from '#database/accounts.ts';
+import type { Database } from '#platform/database.ts';
+import type { RequestContext } from '#platform/procedure.ts';
+import { beginAttempt, forgetAttempt } from './password-attempts.ts';
+import { isPassword } from './password-hash.ts';
+import { accountOf } from './register.ts';
+import { browserHash, markBrowser, type SignedInMember, startSession } from './sessions.ts';
+
+export type SignInResult =
+  | { kind: 'signed-in'; member: SignedInMember }
+  | { kind: 'invalid-credentials' }
+  | { kind: 'not-verified' }
+  | { kind: 'too-many'; retryAfterSeconds: number };
+
+/**
+ * Checks an address and a password and starts a session. What it does and how long it takes is the same whether or
+ * not there is such an account, until the password is right.
+ */
+export async function signInWithPassword(
+  context: RequestContext,
+  { email, password, remember }: { email: string; password: string; remember: boolean },
+): Promise<SignInResult> {
+  const { database } = context.resources;
+  const checked = await checkPassword(context, email, password);
+  if (checked.kind !== 'right') return checked;
+  const { account } = checked;
+  if (!account.isActive) return { kind: 'not-verified' };
+  const member = await database.transaction((tx) => signIn(tx, context, account.id, remember));
+  return { kind: 'signed-in', member };
+}
+
+/** Starts a session of a member who proved who they are, and knows this browser from now on. */
+export async function signIn(
+  tx: Database,
+  context: RequestContext,
+  userId: string,
+  remember: boolean,
+): Promise<SignedInMember> {
+  const sessionId = await startSession(tx, context, userId, remember);
+  const browser = markBrowser(context);
+  await tx
+    .insert(knownBrowsers)
+    .values({ user_id: userId, browser_hash: browser })
+    .onConflictDoUpdate({
+      target: [knownBrowsers.user_id, knownBrowsers.browser_hash],
+      set: { signed_in_at: sql`now()` },
+    });
+  return { id: userId, sessionId };
+}
+
+/** Checks a password within the limits of failed checks, over all instances. */
+export async function checkPassword(context: RequestContext, email: string, password: string) {
+  const { database } = context.resources;
+  const isKnownBrowser = await knowsBrowser(database, email, browserHash(context));
+  const attempt = await beginAttempt(database, {
+    email,
+    clientAddress: context.clientAddress,
+    isKnownBrowser,
+  });
+  if ('retryAfterSeconds' in attempt) return { kind: 'too-many', ...attempt } as const;
+  const account = await accountOf(database, email);
+  const isRight = await isPassword(password, account?.hash ?? null);
+  if (!isRight || !account) return { kind: 'invalid-credentials' } as const;
+  await forgetAttempt(database, attempt.ids);
+  return { kind: 'right', account } as const;
+}
+
+/** Whether the owner of an address signed in before in this browser. */
+async function knowsBrowser(database: Database, email: string, browser: string | null): Promise<boolean> {
+  const [known] = await database
+    .select({ userId: knownBrowsers.user_id })
+    .from(knownBrowsers)
+    .innerJoin(profiles, eq(profiles.id, knownBrowsers.user_id))
+    .where(
+      and(
+        eq(sql`lower(${profiles.email})`, email.toLowerCase()),
+        eq(knownBrowsers.browser_hash, browser ?? ''),
+      ),
+    );
+  return known !== undefined;
+}
