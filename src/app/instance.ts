@@ -1,3 +1,4 @@
+import { claimCodeToPrint } from '#features/accounts/server/public.ts';
 import { readConfig } from '#platform/config.ts';
 import { migrateDatabase } from '#platform/database.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
@@ -32,6 +33,10 @@ export async function startInstance(
     const application = await createApplication(config, connectionString, log);
     if (config.demoCatalogue && (await fillWithDemoCatalogue(application.resources.database))) {
       progress('Filled the empty catalogue with a demo. An admin can remove it at any time.');
+    }
+    const code = await claimCodeToPrint(application.resources.database, config);
+    if (code) {
+      progress(`Nobody is admin yet. Register, then open ${config.mailOrigin}/admin?claim=${encodeURIComponent(code)}`);
     }
     return {
       application,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { signInChallenges } from '#database/accounts.ts';
 import { job } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
-import { type MailedAccount, mailLink } from './account-mails.ts';
+import { mailLink } from './account-mails.ts';
 import { sweepLinks } from './mailed-links.ts';
 import { sweepFailures } from './password-attempts.ts';
 import { accountOf } from './register.ts';
@@ -13,8 +13,6 @@ const linkRequest = z.object({
   /** As it was typed: whether there is such an account is found out here, so that no answer's time tells it. */
   email: z.string(),
   purpose: z.enum(['verify-email', 'reset-password']),
-  /** Of the site as the person sees it: the link is built on it. */
-  origin: z.string(),
 });
 
 /** Mails a link that somebody asked for, if the address has an account that it is for. */
@@ -26,11 +24,11 @@ export const mailLinkJob = job<z.infer<typeof linkRequest>, Resources>({
   expireInSeconds: 60,
   // What was typed may be anybody's address.
   keptSeconds: 60,
-  async work({ email, purpose, origin }, resources) {
+  async work({ email, purpose }, resources) {
     const account = await accountOf(resources.database, email);
     if (!account || (purpose === 'verify-email' && account.isActive)) return;
-    const mailed: MailedAccount = account;
-    await resources.database.transaction((tx) => mailLink(tx, { resources, origin }, mailed, purpose));
+    await resources.database.transaction((tx) => mailLink(tx, resources.config, account, purpose));
+    await sendMailsSoon(resources);
   },
 });
 

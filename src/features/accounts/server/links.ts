@@ -13,10 +13,10 @@ import { endSessions } from './sessions.ts';
  * @returns the address; null when the link is over, `taken` when another account has the address by now
  */
 export async function verifyEmail(
-  context: RequestContext,
+  { resources: { database, config } }: RequestContext,
   token: string,
 ): Promise<{ email: string } | 'taken' | null> {
-  return context.resources.database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const link = await spendLink(tx, token, ['verify-email', 'change-email']);
     if (!link) return null;
     const [before] = await tx
@@ -36,7 +36,7 @@ export async function verifyEmail(
     if (link.purpose === 'change-email') {
       // Links in mailboxes of the former address must not open the account any more.
       await dropLinks(tx, link.userId, 'reset-password');
-      await mailAddressChanged(tx, context, before, link.email);
+      await mailAddressChanged(tx, config, before, link.email);
     }
     return { email: link.email };
   });
@@ -65,7 +65,7 @@ export async function completeReset(
   password: string,
 ): Promise<boolean> {
   const hash = await hashPassword(password);
-  return context.resources.database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const link = await spendLink(tx, token, ['reset-password']);
     if (!link) return false;
     await tx
@@ -76,7 +76,7 @@ export async function completeReset(
       .update(profiles)
       .set({
         is_active: true,
-        email_verified_at: sql`case when ${profiles.email} = ${link.email} and ${context.resources.config.smtpUrl !== undefined}
+        email_verified_at: sql`case when ${profiles.email} = ${link.email} and ${config.mail !== undefined}
           then coalesce(${profiles.email_verified_at}, now()) else ${profiles.email_verified_at} end`,
       })
       .where(eq(profiles.id, link.userId))
@@ -85,7 +85,7 @@ export async function completeReset(
     await endSessions(tx, link.userId);
     if (account) {
       await forgetFailuresOf(tx, account.email);
-      await mailPasswordChanged(tx, context, account);
+      await mailPasswordChanged(tx, config, account);
     }
     return true;
   });

@@ -32,7 +32,7 @@ const session = procedures.session.handler(({ context }) =>
 );
 
 const signInMethods = procedures.signInMethods.handler(({ context: { resources } }) => ({
-  sendsMail: resources.config.smtpUrl !== undefined,
+  sendsMail: resources.config.mail !== undefined,
   provider: null,
 }));
 
@@ -61,11 +61,11 @@ const requestReset = procedures.requestReset.handler(async ({ input, context }) 
 
 /** Whether there is such an account is found out by the job: neither the answer nor its time tells it. */
 function askForLink(
-  { resources, origin }: RequestContext,
+  { resources }: RequestContext,
   email: string,
   purpose: 'verify-email' | 'reset-password',
 ): Promise<void> {
-  return resources.enqueue(mailLinkJob, { email, purpose, origin });
+  return resources.enqueue(mailLinkJob, { email, purpose });
 }
 
 const verifyEmail = procedures.verifyEmail.handler(async ({ input, context, errors }) => {

@@ -21,7 +21,7 @@ export async function register(
   { email, password, firstName = null, lastName = null }: Registration,
 ): Promise<'check-mail' | 'active' | null> {
   const { database, config } = context.resources;
-  const sendsMail = config.smtpUrl !== undefined;
+  const sendsMail = config.mail !== undefined;
   const hash = await hashPassword(password);
   const made = await database.transaction(async (tx) => {
     const [profile] = await tx
@@ -31,10 +31,11 @@ export async function register(
       .returning({ id: profiles.id, email: profiles.email, firstName: profiles.first_name });
     if (!profile) return false;
     await tx.insert(userPasswords).values({ user_id: profile.id, hash });
-    if (sendsMail) await mailLink(tx, context, profile, 'verify-email');
+    if (sendsMail) await mailLink(tx, config, profile, 'verify-email');
     return true;
   });
   if (!made) return null;
+  if (sendsMail) await sendMailsSoon(context.resources);
   return sendsMail ? 'check-mail' : 'active';
 }
 

@@ -1,0 +1,62 @@
+import {
+  addressChangedMail,
+  choosePasswordMail,
+  confirmAddressMail,
+  passwordChangedMail,
+  verifyAddressMail,
+} from '#features/mail/rules/account-mails.ts';
+import { queueMail } from '#features/mail/server/public.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/database.ts';
+import { LINK_MINUTES, type LinkPurpose, newLink } from './mailed-links.ts';
+
+/** Whom a mail goes to. */
+export interface MailedAccount {
+  id: string;
+  email: string;
+  firstName: string | null;
+}
+
+const LINKS = {
+  'verify-email': { path: '/verify-email', write: verifyAddressMail },
+  'change-email': { path: '/verify-email', write: confirmAddressMail },
+  'reset-password': { path: '/reset-password', write: choosePasswordMail },
+} as const satisfies Record<LinkPurpose, unknown>;
+
+/** Queues the mail with a link, in the transaction that makes the link; none when enough were sent lately. */
+export async function mailLink(
+  tx: Database,
+  config: Config,
+  account: MailedAccount,
+  purpose: LinkPurpose,
+): Promise<void> {
+  const { path, write } = LINKS[purpose];
+  const token = await newLink(tx, account.id, purpose, account.email);
+  if (!token) return;
+  const mail = write({
+    siteName: config.siteName,
+    firstName: account.firstName,
+    link: `${config.mailOrigin}${path}?token=${token}`,
+    minutesValid: LINK_MINUTES[purpose],
+  });
+  await queueMail(tx, { recipient: account.email, ...mail }, account.id);
+}
+
+/** Tells a member that their password was changed. */
+export async function mailPasswordChanged(tx: Database, config: Config, account: MailedAccount): Promise<void> {
+  const link = `${config.mailOrigin}/reset-password`;
+  const mail = passwordChangedMail({ siteName: config.siteName, firstName: account.firstName, link });
+  await queueMail(tx, { recipient: account.email, ...mail }, account.id);
+}
+
+/** Tells the address that an account had until now that it has another one. */
+export async function mailAddressChanged(
+  tx: Database,
+  config: Config,
+  before: MailedAccount,
+  newEmail: string,
+): Promise<void> {
+  const { siteName, mailOrigin: link } = config;
+  const mail = addressChangedMail({ siteName, firstName: before.firstName, link, newEmail });
+  await queueMail(tx, { recipient: before.email, ...mail }, before.id);
+}

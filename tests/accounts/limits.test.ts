@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { BrowserSession } from '../support/browser-session.ts';
+import { accountSite, PASSWORD } from '../support/account-site.ts';
+
+const { application, visit, member, pool, newEmail, startInstance } = await accountSite({ trustProxy: true });
+const second = await startInstance();
+
+let networks = 0;
+/** A browser on a network of its own: behind a trusted proxy the address is what the proxy says. */
+function elsewhere(origin?: string): BrowserSession {
+  networks += 1;
+  return visit({ 'x-forwarded-for': `198.51.${networks >> 8}.${networks & 255}` }, origin);
+}
+
+const signIn = (browser: BrowserSession, email: string, password: string) =>
+  browser.call('POST', '/sign-in', { email, password, remember: false });
+
+/** How many of these answers said so. */
+const count = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+describe('failed checks of passwords', () => {
+  test('are 25 an hour for one account, wherever they come from, over all instances, all at once', async () => {
+    const { email } = await member();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => {
+        const origin = i % 2 ? second.origin : application.origin;
+        return signIn(elsewhere(origin), i % 3 ? email : email.toUpperCase(), `wrong-${i}`);
+      }),
+    );
+    expect(count(answers, 401)).toBe(25);
+    expect(count(answers, 429)).toBe(35);
+
+    const refused = await signIn(elsewhere(), email, PASSWORD);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    expect(refused.body).toMatchObject({
+      code: 'RATE_LIMIT_ERROR',
+      message: 'Too many requests. Please wait a moment before trying again.',
+    });
+
+    await pool.query(`update password_failures set created_at = created_at - interval '1 hour'`);
+    expect((await signIn(elsewhere(), email, PASSWORD)).status).toBe(200);
+  });
+
+  test('do not lock the owner out of a browser in which they signed in before', async () => {
+    const { browser, email } = await member();
+    await browser.call('POST', '/sign-out', {});
+    await Promise.all(Array.from({ length: 26 }, (_, i) => signIn(elsewhere(), email, `wrong-${i}`)));
+    expect((await signIn(elsewhere(), email, PASSWORD)).status).toBe(429);
+    expect((await signIn(browser, email, PASSWORD)).status).toBe(200);
+  });
+
+  test('are counted alike for an address without an account', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(
+      Array.from({ length: 27 }, (_, i) => signIn(elsewhere(), email, `wrong-${i}`)),
+    );
+    expect([count(answers, 401), count(answers, 429)]).toEqual([25, 2]);
+  });
+
+  test('are 25 in five minutes from one network, whose IPv6 addresses are one, whatever the accounts', async () => {
+    const from = (address: string) => visit({ 'x-forwarded-for': address });
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => signIn(from(`2001:db8:5:6:${i}::1`), newEmail(), 'wrong-password')),
+    );
+    expect([count(answers, 401), count(answers, 429)]).toEqual([25, 15]);
+    const { email } = await member();
+    const refused = await signIn(from('2001:db8:5:6::ffff'), email, PASSWORD);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(300);
+    expect((await signIn(from('2001:db8:5:7::1'), email, PASSWORD)).status).toBe(200);
+  });
+
+  test('that succeed do not count', async () => {
+    const { email } = await member();
+    const browser = elsewhere();
+    for (let i = 0; i < 30; i += 1) expect((await signIn(browser, email, PASSWORD)).status).toBe(200);
+  });
+});
+
+test('without a trusted proxy, what a request says of where it comes from changes nothing', async () => {
+  const direct = await startInstance({ trustProxy: false });
+  await pool.query('delete from password_failures');
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, i) =>
+      signIn(
+        visit({ 'x-forwarded-for': `203.0.113.${i}`, 'x-real-ip': `203.0.113.${i}`, forwarded: `for=203.0.113.${i}` }, direct.origin),
+        newEmail(),
+        'wrong-password',
+      ),
+    ),
+  );
+  expect([count(answers, 401), count(answers, 429)]).toEqual([25, 15]);
+});

@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import { accountSite, PASSWORD } from '../support/account-site.ts';
+
+/** Nobody listens there: registering does not wait for a mail server. */
+const mail = {
+  server: { host: '127.0.0.1', port: 9, hasImplicitTls: false, login: undefined },
+  sender: { name: 'Films', address: 'films@example.org' },
+};
+const { visit, newEmail, pool, startInstance } = await accountSite({ mail, mailOrigin: 'https://films.example' });
+
+/** The mails to an address, the latest first, each with the secret of its link. */
+async function mailsTo(email: string) {
+  const { rows } = await pool.query<{ subject: string; text: string }>(
+    'select subject, text from mails where recipient = $1 order by created_at desc, id',
+    [email],
+  );
+  return rows.map(({ subject, text }) => ({ subject, text, token: /\?token=([\w-]+)/.exec(text)?.[1] ?? '' }));
+}
+
+/** Waits until a job has written the mail: jobs run when they run. */
+async function mailTo(email: string, subject: RegExp) {
+  return expect
+    .poll(async () => (await mailsTo(email)).find((one) => subject.test(one.subject)), { timeout: 20_000 })
+    .toBeDefined()
+    .then(async () => {
+      const [found] = (await mailsTo(email)).filter((one) => subject.test(one.subject));
+      if (!found) throw new Error('the mail was there and is gone');
+      return found;
+    });
+}
+
+const register = (email: string, more: object = {}) =>
+  visit().call('POST', '/register', { email, password: PASSWORD, ...more });
+const signIn = (email: string, password = PASSWORD, browser = visit()) =>
+  browser.call('POST', '/sign-in', { email, password, remember: false });
+
+/** Somebody whose address is verified. */
+async function verifiedMember() {
+  const email = newEmail();
+  await register(email);
+  const { token } = await mailTo(email, /Verify/);
+  await visit().call('POST', '/verify-email', { token });
+  const browser = visit();
+  await signIn(email, PASSWORD, browser);
+  return { email, browser };
+}
+
+describe('with mail set up, a new account', () => {
+  test('waits for its address to be verified by the mailed link, which works once', async () => {
+    const email = newEmail();
+    expect((await register(email)).body).toEqual({ status: 'check-mail' });
+    expect(await signIn(email)).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining('verified') },
+    });
+    expect((await signIn(email, 'wrong-password')).body.message).toBe('Invalid login credentials');
+    const { text, token } = await mailTo(email, /Verify/);
+    expect(text).toContain(`https://films.example/verify-email?token=${token}`);
+    expect((await visit().call('POST', '/verify-email', { token })).body).toEqual({ email });
+    expect((await visit().call('POST', '/verify-email', { token })).status).toBe(404);
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test('is one, with one mail, of 100 that are asked for at once', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => register(i % 2 ? email : email.toUpperCase())),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status !== 200);
+    for (const { status, body } of refused) {
+      expect(status).toBe(400);
+      expect(body).toMatchObject({
+        code: 'VALIDATION_ERROR',
+        message: 'This email is already registered. Please try logging in instead.',
+        data: { fields: { email: expect.any(String) } },
+      });
+    }
+    const { rows } = await pool.query('select count(*)::int as n from mails where lower(recipient) = $1', [email]);
+    expect(rows[0].n).toBe(1);
+    expect((await pool.query('select from profiles where lower(email) = $1', [email])).rowCount).toBe(1);
+  }, 60_000);
+
+  test('can have its mail sent again, and one that is active gets none', async () => {
+    const email = newEmail();
+    await register(email);
+    await visit().call('POST', '/verification-mails', { email });
+    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(2);
+    const [again] = await mailsTo(email);
+    await visit().call('POST', '/verify-email', { token: again?.token });
+    expect((await signIn(email)).status).toBe(200);
+    await visit().call('POST', '/verification-mails', { email });
+    await visit().call('POST', '/reset-requests', { email });
+    await mailTo(email, /new password/);
+    expect((await mailsTo(email)).filter(({ subject }) => /Verify/.test(subject))).toHaveLength(2);
+  });
+});
+
+describe('a registration is refused', () => {
+  test.each([
+    ['an address without @', { email: 'nobody' }, 'Please enter a valid email address'],
+    ['no address', { email: '' }, 'Please enter a valid email address'],
+    ['a short password', { password: 'ab1$x' }, 'Password must be at least 6 characters'],
+    ['a longer password than can be checked', { password: 'x'.repeat(4_097) }, 'Password must be at most 4096 characters'],
+    ['a password of leaked lists', { password: 'Password1' }, 'This password is one of the most used ones. Please choose another one.'],
+    ['a name without end', { firstName: 'x'.repeat(81) }, 'Please use at most 80 characters'],
+  ])('for %s', async (_what, given, message) => {
+    const { status, body } = await register(newEmail(), given);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'VALIDATION_ERROR', message });
+    expect(Object.keys(body.data.fields)).toEqual(Object.keys(given));
+  });
+});
+
+test('fields that are not asked for never stick', async () => {
+  const email = newEmail();
+  const id = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
+  const { status } = await register(email, {
+    id,
+    user_id: id,
+    role: 'admin',
+    isAdmin: true,
+    email_verified: true,
+    email_verified_at: '2026-01-01T00:00:00Z',
+    emailVerified: true,
+    is_active: true,
+    isActive: true,
+  });
+  expect(status).toBe(200);
+  const { rows } = await pool.query('select * from profiles where email = $1', [email]);
+  expect(rows[0]).toMatchObject({ is_active: false, email_verified_at: null });
+  expect(rows[0].id).not.toBe(id);
+  expect((await pool.query('select from user_roles')).rowCount).toBe(0);
+});
+
+test.each([
+  ['4,096 characters', 'pä55-'.padEnd(4_096, 'wörter ')],
+  ['letters beyond Latin', 'пароль-密码-كلمة-🦊'],
+])('a password of %s works whole', async (_what, password) => {
+  const email = newEmail();
+  await register(email, { password });
+  await visit().call('POST', '/verify-email', { token: (await mailTo(email, /Verify/)).token });
+  expect((await signIn(email, password)).status).toBe(200);
+  expect((await signIn(email, password.slice(0, -1))).status).toBe(401);
+});
+
+describe('a new password by mail', () => {
+  test('is chosen by a link that works once, and ends every session', async () => {
+    const { email, browser } = await verifiedMember();
+    expect((await visit().call('POST', '/reset-requests', { email: email.toUpperCase() })).body).toEqual({});
+    const { token, text } = await mailTo(email, /Choose a new password/);
+    expect(text).toContain(`https://films.example/reset-password?token=${token}`);
+    const chosen = await visit().call('POST', '/reset-password', { token, password: 'another-lantern-7' });
+    expect(chosen.status).toBe(200);
+    expect((await browser.call('GET', '/session')).body).toBeNull();
+    expect((await signIn(email)).status).toBe(401);
+    expect((await signIn(email, 'another-lantern-7')).status).toBe(200);
+    expect((await visit().call('POST', '/reset-password', { token, password: 'third-lantern-7' })).status).toBe(404);
+    await mailTo(email, /was changed/);
+  });
+
+  test('is chosen once, of two that use the link at the same time', async () => {
+    const { email } = await verifiedMember();
+    await visit().call('POST', '/reset-requests', { email });
+    const { token } = await mailTo(email, /Choose a new password/);
+    const answers = await Promise.all(
+      ['first-lantern-1', 'second-lantern-2'].map((password) => visit().call('POST', '/reset-password', { token, password })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
+  test('has a link of at most 60 minutes, kept as a hash alone', async () => {
+    const { email } = await verifiedMember();
+    await visit().call('POST', '/reset-requests', { email });
+    const { token } = await mailTo(email, /Choose a new password/);
+    const { rows } = await pool.query(
+      `select extract(epoch from expires_at - created_at) / 60 as minutes, to_jsonb(t)::text as row
+         from account_tokens t where purpose = 'reset-password' and email = $1`,
+      [email],
+    );
+    expect(Number(rows[0].minutes)).toBeLessThanOrEqual(60);
+    expect(rows[0].row).not.toContain(token);
+    await pool.query(`update account_tokens set expires_at = now() where email = $1`, [email]);
+    const late = await visit().call('POST', '/reset-password', { token, password: 'another-lantern-7' });
+    expect(late).toMatchObject({ status: 404, body: { message: 'This link is not valid any more. Please ask for a new one.' } });
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test('is refused when everybody uses it, and the link still works', async () => {
+    const { email } = await verifiedMember();
+    await visit().call('POST', '/reset-requests', { email });
+    const { token } = await mailTo(email, /Choose a new password/);
+    expect((await visit().call('POST', '/reset-password', { token, password: 'password' })).status).toBe(400);
+    expect((await visit().call('POST', '/reset-password', { token, password: 'another-lantern-7' })).status).toBe(200);
+  });
+
+  test('proves the address of an account that somebody else made with it', async () => {
+    const email = newEmail();
+    await register(email, { password: 'the-strangers-own-1' });
+    await visit().call('POST', '/reset-requests', { email });
+    const { token } = await mailTo(email, /Choose a new password/);
+    await visit().call('POST', '/reset-password', { token, password: 'the-owners-own-1' });
+    expect((await signIn(email, 'the-owners-own-1')).status).toBe(200);
+    expect((await signIn(email, 'the-strangers-own-1')).status).toBe(401);
+  });
+
+  test('is not mailed to one address without end', async () => {
+    const { email } = await verifiedMember();
+    for (let i = 0; i < 8; i += 1) await visit().call('POST', '/reset-requests', { email });
+    await expect
+      .poll(async () => (await mailsTo(email)).filter(({ subject }) => /Choose/.test(subject)).length, { timeout: 30_000 })
+      .toBe(5);
+  }, 40_000);
+});
+
+describe('admin', () => {
+  const claim = async (browser: Awaited<ReturnType<typeof verifiedMember>>['browser'], code?: string) =>
+    (await browser.call('POST', '/admin-claims', code === undefined ? {} : { code })).body.isAdmin;
+
+  test('becomes whoever has the claim code, one of many at once, and nobody after', async () => {
+    const preset = await startInstance({ adminClaimCode: 'open-sesame-2026' });
+    const people = await Promise.all(Array.from({ length: 4 }, () => verifiedMember()));
+    for (const { browser } of people) expect(await claim(browser, 'open-sesame-2025')).toBe(false);
+    const at = people.map(({ browser }) => {
+      const there = visit({}, preset.origin);
+      for (const [name, value] of browser.cookies) there.cookies.set(name, value);
+      return there;
+    });
+    const granted = await Promise.all(at.map((browser) => claim(browser, ' Open Sesame 2026')));
+    expect(granted.filter(Boolean)).toHaveLength(1);
+    await pool.query('delete from user_roles');
+    expect(await Promise.all(at.map((browser) => claim(browser, 'open-sesame-2026')))).toEqual([false, false, false, false]);
+  });
+
+  test('becomes an address of ADMIN_EMAILS once it is verified, and not before', async () => {
+    const { email, browser } = await verifiedMember();
+    const listed = await startInstance({ adminEmails: [email] });
+    const there = visit({}, listed.origin);
+    for (const [name, value] of browser.cookies) there.cookies.set(name, value);
+    await pool.query('update profiles set email_verified_at = null where email = $1', [email]);
+    expect(await claim(there)).toBe(false);
+    await pool.query('update profiles set email_verified_at = now() where email = $1', [email]);
+    expect(await claim(there)).toBe(true);
+    expect((await there.call('GET', '/session')).body.isAdmin).toBe(true);
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { accountSite, PASSWORD } from '../support/account-site.ts';
+
+const { visit, newEmail, member, pool, startInstance } = await accountSite();
+
+const cookieLine = (headers: Headers, name: string) =>
+  headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? '';
+
+test('an account without mail set up is active at once, and its owner signs in', async () => {
+  const browser = visit();
+  const email = newEmail();
+  const registered = await browser.call('POST', '/register', {
+    email: `  ${email} `,
+    password: PASSWORD,
+    firstName: ' Ada ',
+    lastName: '',
+  });
+  expect(registered).toMatchObject({ status: 200, body: { status: 'active' } });
+  expect((await browser.call('GET', '/session')).body).toBeNull();
+
+  const signedIn = await browser.call('POST', '/sign-in', {
+    email: email.toUpperCase(),
+    password: PASSWORD,
+    remember: false,
+  });
+  expect(signedIn).toMatchObject({
+    status: 200,
+    body: { email, firstName: 'Ada', lastName: null, isAdmin: false },
+  });
+  expect((await browser.call('GET', '/session')).body).toEqual(signedIn.body);
+});
+
+describe('the cookie of a session', () => {
+  test('is HttpOnly and ends with the browser, or after 30 days with Remember me', async () => {
+    const { email } = await member();
+    for (const [remember, age] of [
+      [false, ''],
+      [true, ' Max-Age=2592000;'],
+    ] as const) {
+      const { headers } = await visit().call('POST', '/sign-in', { email, password: PASSWORD, remember });
+      expect(cookieLine(headers, 'mindreel_session')).toMatch(
+        new RegExp(`^mindreel_session=[\\w-]{43}; Path=/;${age} HttpOnly; SameSite=Lax$`),
+      );
+    }
+  });
+
+  test('under https is bound to the host and Secure', async () => {
+    const { email } = await member();
+    const secure = await startInstance({ publicUrl: 'https://films.example' });
+    const { headers } = await visit({}, secure.origin).call('POST', '/sign-in', {
+      email,
+      password: PASSWORD,
+      remember: false,
+    });
+    expect(cookieLine(headers, '__Host-mindreel_session')).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+  });
+
+  test('is kept as a hash alone', async () => {
+    const { browser } = await member();
+    const token = browser.cookies.get('mindreel_session') ?? '';
+    const { rows } = await pool.query('select to_jsonb(s)::text as row from user_sessions s');
+    expect(token).toHaveLength(43);
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false);
+  });
+
+  test('is a new one with every sign-in, and the one before is dead', async () => {
+    const { browser, email } = await member();
+    const before = browser.cookies.get('mindreel_session') ?? '';
+    await browser.call('POST', '/sign-in', { email, password: PASSWORD, remember: true });
+    expect(browser.cookies.get('mindreel_session')).not.toBe(before);
+    const old = visit();
+    old.cookies.set('mindreel_session', before);
+    expect((await old.call('GET', '/session')).body).toBeNull();
+  });
+
+  test('that is over opens nothing', async () => {
+    const { browser, id } = await member();
+    await pool.query(`update user_sessions set expires_at = now() where user_id = $1`, [id]);
+    expect((await browser.call('GET', '/session')).body).toBeNull();
+    expect((await browser.call('POST', '/session/refresh', {})).status).toBe(401);
+  });
+});
+
+test('a refresh extends the session by its whole lifetime', async () => {
+  const { browser, id } = await member(true);
+  await pool.query(`update user_sessions set expires_at = now() + interval '4 minutes' where user_id = $1`, [id]);
+  const { status, body, headers } = await browser.call('POST', '/session/refresh', {});
+  expect(status).toBe(200);
+  const days = (Date.parse(body.sessionExpiresAt) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(29.9);
+  expect(days).toBeLessThan(30.1);
+  expect(cookieLine(headers, 'mindreel_session')).toContain('Max-Age=2592000');
+});
+
+test('signing out ends the session at once, and makes another visitor of the browser', async () => {
+  const { browser } = await member();
+  const token = browser.cookies.get('mindreel_session') ?? '';
+  const visitorBefore = browser.cookies.get('mindreel_visitor');
+  expect((await browser.call('POST', '/sign-out', {})).status).toBe(200);
+  expect(browser.cookies.has('mindreel_session')).toBe(false);
+  expect(browser.cookies.get('mindreel_visitor')).not.toBe(visitorBefore);
+  const thief = visit();
+  thief.cookies.set('mindreel_session', token);
+  expect((await thief.call('GET', '/session')).body).toBeNull();
+});
+
+describe('the sessions of a member', () => {
+  test('are listed with their browsers and end one by one, also from another place', async () => {
+    const { browser, email } = await member();
+    const phone = visit({ 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1' });
+    await phone.call('POST', '/sign-in', { email, password: PASSWORD, remember: true });
+    const { body } = await browser.call('GET', '/sessions');
+    expect(body).toHaveLength(2);
+    expect(body[0]).toMatchObject({ browser: 'Safari on iPhone', isCurrent: false, isPersistent: true });
+    expect(body[1]).toMatchObject({ browser: 'Firefox on Linux', isCurrent: true });
+    expect((await browser.call('DELETE', `/sessions/${body[0].id}`)).status).toBe(200);
+    expect((await phone.call('GET', '/session')).body).toBeNull();
+    expect((await browser.call('GET', '/session')).body).not.toBeNull();
+  });
+
+  test('of somebody else are neither seen nor ended', async () => {
+    const [one, other] = [await member(), await member()];
+    const { body } = await other.browser.call('GET', '/sessions');
+    expect(body).toHaveLength(1);
+    await one.browser.call('DELETE', `/sessions/${body[0].id}`);
+    expect((await other.browser.call('GET', '/session')).body).not.toBeNull();
+  });
+
+  test('all end with signing out everywhere', async () => {
+    const { browser, email } = await member();
+    const other = visit();
+    await other.call('POST', '/sign-in', { email, password: PASSWORD, remember: false });
+    expect((await browser.call('POST', '/sign-out-everywhere', {})).status).toBe(200);
+    for (const one of [browser, other]) expect((await one.call('GET', '/session')).body).toBeNull();
+  });
+});
+
+test('a role that is taken away is gone with the next request', async () => {
+  const { browser, id } = await member();
+  await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [id]);
+  expect((await browser.call('GET', '/admin-check')).body).toEqual({ isAdmin: true });
+  await pool.query('delete from user_roles where user_id = $1', [id]);
+  expect((await browser.call('GET', '/admin-check')).body).toEqual({ isAdmin: false });
+});
+
+describe('a request from another site', () => {
+  test.each([
+    ['that the browser names so', { 'sec-fetch-site': 'cross-site' }],
+    ['of the same domain', { 'sec-fetch-site': 'same-site' }],
+    ['with its origin', { origin: 'https://evil.example' }],
+    ['with no origin that can be named', { origin: 'null' }],
+    ['as a form', { 'content-type': 'text/plain' }],
+    ['as another form', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ])('%s signs nobody out', async (_what, headers) => {
+    const { browser } = await member();
+    const { status } = await browser.call('POST', '/sign-out', {}, headers as Record<string, string>);
+    expect([403, 415]).toContain(status);
+    expect((await browser.call('GET', '/session')).body).not.toBeNull();
+  });
+});
