@@ -1,10 +1,12 @@
 import { accountsContract } from '#features/accounts/contract.ts';
 import { catalogueContract } from '#features/catalogue/contract.ts';
+import { libraryContract } from '#features/library/contract.ts';
 import { watchContract } from '#features/watch/contract.ts';
 
 /** Every operation of the product, by feature. */
 export const contract = {
   accounts: accountsContract,
   catalogue: catalogueContract,
+  library: libraryContract,
   watch: watchContract,
 };

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { newestCards, publishedVideo } from '#features/catalogue/server/public.ts';
+import { recordViewing } from '#features/library/server/public.ts';
 import { guard, type RequestContext, visitorSession } from '#platform/procedure.ts';
 import { hashSessionId } from '#platform/visitor-cookie.ts';
 import { watchContract } from '../contract.ts';
@@ -17,10 +18,15 @@ const recordView = procedures.recordView.handler(async ({ input, context, errors
   // Looked up before a session is given: an unknown video leaves no trace in the browser.
   if (!(await publishedVideo(database, input.id)))
     throw errors.NOT_FOUND_ERROR({ message: 'Video not found' });
-  const person = context.member
-    ? `member:${context.member.id}`
-    : `visitor:${hashSessionId(visitorSession(context))}`;
-  return { counted: await countView(database, input.id, person) };
+  const { member } = context;
+  const person = member ? `member:${member.id}` : `visitor:${hashSessionId(visitorSession(context))}`;
+  const counted = await database.transaction(async (tx) => {
+    const isCounted = await countView(tx, input.id, person);
+    // A member's history has what was counted, no more and no less.
+    if (isCounted && member) await recordViewing(tx, member.id, input.id);
+    return isCounted;
+  });
+  return { counted };
 });
 
 const nextVideo = procedures.nextVideo.handler(async ({ input, context }) => {

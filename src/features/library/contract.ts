@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { videoCard, videoId } from '#features/catalogue/contract.ts';
+import { operation } from '#lib/operation.ts';
+
+/** Entries on one page of favorites or history. */
+export const PAGE_SIZE = 24;
+
+/** Ids that one question for hearts may name; a page of a list has fewer. */
+export const MAX_ASKED_IDS = 100;
+
+const cursor = z.string().max(200).optional();
+const none = z.object({});
+
+/** No video is longer than a week; what a player reports beyond that is no time. */
+const seconds = z.number().min(0).max(604_800);
+
+/** Where a member stopped in a video. */
+export const playbackPosition = z.object({
+  positionSeconds: z.number(),
+  durationSeconds: z.number().nullable(),
+});
+
+/** One viewing of a video (spec 2 §3 Watch history entry). */
+export const historyEntry = z.object({
+  id: z.string(),
+  /** ISO 8601. */
+  viewedAt: z.string(),
+  video: videoCard,
+});
+
+/** A viewing that was taken out of the history, with all that is needed to put it back. */
+export const removedEntry = z.object({
+  videoId,
+  viewedAt: z.iso.datetime(),
+  /** The video's position, when no other viewing of it is left. */
+  position: z.object({ positionSeconds: seconds, durationSeconds: seconds.positive().nullable() }).nullable(),
+});
+
+export const watchingEntry = playbackPosition.extend({ video: videoCard });
+
+export type HistoryEntry = z.infer<typeof historyEntry>;
+export type RemovedEntry = z.infer<typeof removedEntry>;
+export type WatchingEntry = z.infer<typeof watchingEntry>;
+export type PlaybackPosition = z.infer<typeof playbackPosition>;
+
+const favorites = {
+  /** Makes a published video a favorite, or no longer one; saying the same again changes nothing. */
+  setFavorite: operation('member', 'api')
+    .route({ method: 'PUT', path: '/favorites/{id}' })
+    .input(z.object({ id: videoId, isFavorite: z.boolean() }))
+    .output(z.object({ isFavorite: z.boolean() })),
+
+  /** The member's favorites, the latest first (spec 2 §7 Favorites and history). */
+  favorites: operation('member', 'read')
+    .route({ method: 'GET', path: '/favorites' })
+    .input(z.object({ cursor }))
+    .output(z.object({ videos: z.array(videoCard), nextCursor: z.string().nullable() })),
+
+  /** Which of these videos are favorites: the hearts of a page of cards in one question. */
+  favoritesAmong: operation('member', 'read')
+    .route({ method: 'GET', path: '/favorites/among' })
+    .input(z.object({ ids: z.array(videoId).max(MAX_ASKED_IDS) }))
+    .output(z.array(z.string())),
+};
+
+const history = {
+  /** What the member watched, the latest first. */
+  history: operation('member', 'read')
+    .route({ method: 'GET', path: '/history' })
+    .input(z.object({ cursor }))
+    .output(z.object({ entries: z.array(historyEntry), nextCursor: z.string().nullable() })),
+
+  /** Takes one viewing out of the history; null when it was not there. */
+  removeHistoryEntry: operation('member', 'api')
+    .route({ method: 'DELETE', path: '/history/{id}' })
+    .input(z.object({ id: z.uuid() }))
+    .output(removedEntry.nullable()),
+
+  /** Puts a viewing back that was taken out; gives its new id. */
+  restoreHistoryEntry: operation('member', 'api')
+    .route({ method: 'POST', path: '/history' })
+    .input(removedEntry)
+    .output(z.object({ id: z.string() })),
+
+  /** Forgets all that the member watched, and where they stopped. */
+  clearHistory: operation('member', 'api').route({ method: 'DELETE', path: '/history' }).output(none),
+
+  /** Whether what the member watches is left unrecorded. */
+  historySettings: operation('member', 'read')
+    .route({ method: 'GET', path: '/history-settings' })
+    .output(z.object({ isPaused: z.boolean() })),
+
+  pauseHistory: operation('member', 'api')
+    .route({ method: 'PUT', path: '/history-settings' })
+    .input(z.object({ isPaused: z.boolean() }))
+    .output(z.object({ isPaused: z.boolean() })),
+};
+
+const positions = {
+  /**
+   * Keeps where the member is in a video. The beginning is not worth keeping, a finished video drops out, and
+   * nothing is kept while history is paused. Called about every ten seconds.
+   */
+  savePosition: operation('member', 'default')
+    .route({ method: 'PUT', path: '/videos/{id}/position' })
+    .input(
+      z.object({ id: videoId, positionSeconds: seconds, durationSeconds: seconds.positive().nullable() }),
+    )
+    .output(z.object({ position: playbackPosition.nullable() })),
+
+  /** Where the member stopped in a video; null when there is nothing to resume. */
+  position: operation('member', 'read')
+    .route({ method: 'GET', path: '/videos/{id}/position' })
+    .input(z.object({ id: videoId }))
+    .output(playbackPosition.nullable()),
+
+  /** Forgets where the member stopped in a video. */
+  forgetPosition: operation('member', 'api')
+    .route({ method: 'DELETE', path: '/videos/{id}/position' })
+    .input(z.object({ id: videoId }))
+    .output(none),
+
+  /** The videos that the member began and did not finish, the latest first; a dozen at most. */
+  continueWatching: operation('member', 'read')
+    .route({ method: 'GET', path: '/continue-watching' })
+    .output(z.array(watchingEntry)),
+};
+
+export const libraryContract = {
+  ...favorites,
+  ...history,
+  ...positions,
+
+  /** What the profile says of favorites and history (spec 2 §2 Profile). Moments are ISO 8601. */
+  summary: operation('member', 'read')
+    .route({ method: 'GET', path: '/library-summary' })
+    .output(
+      z.object({
+        favorites: z.object({
+          count: z.number(),
+          lastAddedAt: z.string().nullable(),
+          recent: z.array(videoCard),
+        }),
+        history: z.object({
+          count: z.number(),
+          lastWatchedAt: z.string().nullable(),
+          inLastSevenDays: z.number(),
+          recent: z.array(historyEntry),
+        }),
+      }),
+    ),
+};

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/database.ts';
+import type { Place } from '../rules/place.ts';
+
+/**
+ * Makes a published video a member's favorite. One statement; a trigger counts it with the video in the same one.
+ * @returns whether there is such a video.
+ */
+export async function addFavorite(database: Database, userId: string, videoId: string): Promise<boolean> {
+  const result = await database.execute<{ found: boolean }>(sql`
+    with video as (select id from videos where id = ${videoId} and published),
+    added as (
+      insert into user_favorites (user_id, video_id)
+      select p.id, video.id from video, profiles p where p.id = ${userId}
+      on conflict (user_id, video_id) do nothing
+    )
+    select exists (select from video) as found`);
+  return result.rows[0]?.found === true;
+}
+
+export async function removeFavorite(database: Database, userId: string, videoId: string): Promise<void> {
+  await database.execute(sql`delete from user_favorites where user_id = ${userId} and video_id = ${videoId}`);
+}
+
+/** The ids of a member's published favorites, the latest first, after a place in the list. */
+export async function favoriteIds(
+  database: Database,
+  userId: string,
+  after: Place | null,
+  limit: number,
+): Promise<Place[]> {
+  const beyond = after && sql`and (f.created_at, f.video_id) < (${after.moment}, ${after.id})`;
+  const result = await database.execute<{ id: string; created_at: string }>(sql`
+    select f.video_id as id, f.created_at
+      from user_favorites f join videos v on v.id = f.video_id and v.published
+     where f.user_id = ${userId} ${beyond ?? sql``}
+     order by f.created_at desc, f.video_id desc
+     limit ${limit}`);
+  return result.rows.map((row) => ({ id: row.id, moment: new Date(row.created_at).toISOString() }));
+}
+
+/** Which of these videos are the member's favorites. */
+export async function favoritesAmong(
+  database: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const result = await database.execute<{ id: string }>(sql`
+    select video_id as id from user_favorites
+     where user_id = ${userId} and video_id = any(${sql.param([...ids])}::uuid[])`);
+  return result.rows.map((row) => row.id);
+}
+
+export async function favoriteCount(database: Database, userId: string): Promise<number> {
+  const result = await database.execute<{ count: number }>(sql`
+    select count(*)::int as count
+      from user_favorites f join videos v on v.id = f.video_id and v.published
+     where f.user_id = ${userId}`);
+  return result.rows[0]?.count ?? 0;
+}

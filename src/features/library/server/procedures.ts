@@ -1,0 +1,218 @@
+import { implement } from '@orpc/server';
+import { cardsById } from '#features/catalogue/server/public.ts';
+import type { Database } from '#platform/database.ts';
+import { guard, type RequestContext } from '#platform/procedure.ts';
+import { type HistoryEntry, libraryContract, PAGE_SIZE } from '../contract.ts';
+import { decodePlace, encodePlace, type LibraryList, type Place } from '../rules/place.ts';
+import { positionFate } from '../rules/playback.ts';
+import {
+  addFavorite,
+  favoriteCount,
+  favoriteIds,
+  favoritesAmong as idsAmong,
+  removeFavorite,
+} from './favorite-queries.ts';
+import {
+  clearViewings,
+  isHistoryPaused,
+  removeViewing,
+  restoreViewing,
+  setHistoryPaused,
+  type Viewing,
+  viewingCounts,
+  viewings,
+} from './history-queries.ts';
+import {
+  finish,
+  forgetPosition as forget,
+  keepPosition,
+  latestPositions,
+  positionIn,
+  videoDuration,
+} from './position-queries.ts';
+
+const procedures = implement(libraryContract).$context<RequestContext>().use(guard);
+
+const VIDEO_NOT_FOUND = { message: 'Video not found' };
+const BAD_CURSOR = { message: 'This place in the list is not known. Please start again from the top.' };
+
+/** Videos in 'Continue watching'. */
+const WATCHING = 12;
+/** Favorites and viewings that the profile shows (spec 2 §9: recent lists show 3 items). */
+const RECENT = 3;
+
+/** The member whose operation it is: the guard has let nobody else through. */
+function memberId({ member }: RequestContext): string {
+  if (!member) throw new Error('an operation for members was called without one');
+  return member.id;
+}
+
+/** A page of a list that was read one entry further, and where the next one begins. */
+function page<Entry extends Place>(list: LibraryList, found: Entry[]) {
+  const shown = found.slice(0, PAGE_SIZE);
+  const last = shown.at(-1);
+  return { shown, nextCursor: found.length > PAGE_SIZE && last ? encodePlace(list, last) : null };
+}
+
+/** What stands in the places of some ids; what went away meanwhile is left out. */
+function present<From, To>(from: readonly From[], find: (one: From) => To | undefined): To[] {
+  return from.map(find).filter((one) => one !== undefined);
+}
+
+async function cardsOfFavorites(database: Database, found: readonly Place[]) {
+  const cards = await cardsById(
+    database,
+    found.map(({ id }) => id),
+  );
+  return present(found, ({ id }) => cards.get(id));
+}
+
+async function entriesOf(database: Database, found: readonly Viewing[]): Promise<HistoryEntry[]> {
+  const cards = await cardsById(
+    database,
+    found.map(({ videoId }) => videoId),
+  );
+  return present(found, ({ id, moment, videoId }) => {
+    const video = cards.get(videoId);
+    return video && { id, viewedAt: moment, video };
+  });
+}
+
+const setFavorite = procedures.setFavorite.handler(async ({ input, context, errors }) => {
+  const { database } = context.resources;
+  const { id, isFavorite } = input;
+  // What is no favorite any more may be gone from the catalogue; what becomes one must be there.
+  if (!isFavorite) await removeFavorite(database, memberId(context), id);
+  else if (!(await addFavorite(database, memberId(context), id)))
+    throw errors.NOT_FOUND_ERROR(VIDEO_NOT_FOUND);
+  return { isFavorite };
+});
+
+const favorites = procedures.favorites.handler(async ({ input, context, errors }) => {
+  const { database } = context.resources;
+  const after = input.cursor === undefined ? null : decodePlace('favorites', input.cursor);
+  if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(BAD_CURSOR);
+  const found = await favoriteIds(database, memberId(context), after, PAGE_SIZE + 1);
+  const { shown, nextCursor } = page('favorites', found);
+  return { videos: await cardsOfFavorites(database, shown), nextCursor };
+});
+
+const favoritesAmong = procedures.favoritesAmong.handler(({ input, context }) =>
+  idsAmong(context.resources.database, memberId(context), input.ids),
+);
+
+const history = procedures.history.handler(async ({ input, context, errors }) => {
+  const { database } = context.resources;
+  const after = input.cursor === undefined ? null : decodePlace('history', input.cursor);
+  if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(BAD_CURSOR);
+  const found = await viewings(database, memberId(context), after, PAGE_SIZE + 1);
+  const { shown, nextCursor } = page('history', found);
+  return { entries: await entriesOf(database, shown), nextCursor };
+});
+
+const removeHistoryEntry = procedures.removeHistoryEntry.handler(({ input, context }) =>
+  removeViewing(context.resources.database, memberId(context), input.id),
+);
+
+const restoreHistoryEntry = procedures.restoreHistoryEntry.handler(async ({ input, context, errors }) => {
+  const id = await restoreViewing(context.resources.database, memberId(context), input);
+  if (!id) throw errors.NOT_FOUND_ERROR(VIDEO_NOT_FOUND);
+  return { id };
+});
+
+const clearHistory = procedures.clearHistory.handler(async ({ context }) => {
+  await clearViewings(context.resources.database, memberId(context));
+  return {};
+});
+
+const historySettings = procedures.historySettings.handler(async ({ context }) => ({
+  isPaused: await isHistoryPaused(context.resources.database, memberId(context)),
+}));
+
+const pauseHistory = procedures.pauseHistory.handler(async ({ input, context }) => {
+  await setHistoryPaused(context.resources.database, memberId(context), input.isPaused);
+  return { isPaused: input.isPaused };
+});
+
+const savePosition = procedures.savePosition.handler(async ({ input, context, errors }) => {
+  const { database } = context.resources;
+  const { id: videoId, positionSeconds } = input;
+  const userId = memberId(context);
+  const known = await videoDuration(database, videoId);
+  if (known === undefined) throw errors.NOT_FOUND_ERROR(VIDEO_NOT_FOUND);
+  // The player knows best; where it cannot tell, the catalogue may. Some rows say 0 for what nobody measured.
+  const durationSeconds = input.durationSeconds ?? (known || null);
+  switch (positionFate(positionSeconds, durationSeconds)) {
+    case 'forget':
+      await finish(database, userId, videoId);
+      break;
+    case 'keep':
+      await keepPosition(database, { userId, videoId, positionSeconds, durationSeconds });
+      break;
+    case 'leave':
+      break;
+  }
+  return { position: await positionIn(database, userId, videoId) };
+});
+
+const position = procedures.position.handler(({ input, context }) =>
+  positionIn(context.resources.database, memberId(context), input.id),
+);
+
+const forgetPosition = procedures.forgetPosition.handler(async ({ input, context }) => {
+  await forget(context.resources.database, memberId(context), input.id);
+  return {};
+});
+
+const continueWatching = procedures.continueWatching.handler(async ({ context }) => {
+  const { database } = context.resources;
+  const found = await latestPositions(database, memberId(context), WATCHING);
+  const cards = await cardsById(
+    database,
+    found.map(({ videoId }) => videoId),
+  );
+  return present(found, ({ videoId, ...place }) => {
+    const video = cards.get(videoId);
+    return video && { ...place, video };
+  });
+});
+
+const summary = procedures.summary.handler(async ({ context }) => {
+  const { database } = context.resources;
+  const userId = memberId(context);
+  const [favoritesInAll, newest, viewed, latest] = await Promise.all([
+    favoriteCount(database, userId),
+    favoriteIds(database, userId, null, RECENT),
+    viewingCounts(database, userId),
+    viewings(database, userId, null, RECENT),
+  ]);
+  return {
+    favorites: {
+      count: favoritesInAll,
+      lastAddedAt: newest[0]?.moment ?? null,
+      recent: await cardsOfFavorites(database, newest),
+    },
+    history: {
+      ...viewed,
+      lastWatchedAt: latest[0]?.moment ?? null,
+      recent: await entriesOf(database, latest),
+    },
+  };
+});
+
+export const libraryProcedures = {
+  setFavorite,
+  favorites,
+  favoritesAmong,
+  history,
+  removeHistoryEntry,
+  restoreHistoryEntry,
+  clearHistory,
+  historySettings,
+  pauseHistory,
+  savePosition,
+  position,
+  forgetPosition,
+  continueWatching,
+  summary,
+};
