@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { accountsContract } from '../contract.ts';
 import { browserName } from '../rules/browser-name.ts';
@@ -8,10 +9,19 @@ import {
   EMAIL_TAKEN,
   INVALID_CREDENTIALS,
   LINK_OVER,
+  PASSKEY_REFUSED,
 } from '../rules/sign-in-words.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { mailLinkJob } from './jobs.ts';
 import { completeReset as choosePassword, verifyEmail as proveEmail } from './links.ts';
+import {
+  addPasskey as keepPasskey,
+  passkeyCreation as optionsToCreate,
+  passkeyRequest as optionsToSign,
+  passkeysOf,
+  removePasskey as forgetPasskey,
+  signInWithPasskey as openWithPasskey,
+} from './passkeys.ts';
 import { register as makeAccount } from './register.ts';
 import { claimAdmin as claimRole } from './roles.ts';
 import {
@@ -33,7 +43,7 @@ const session = procedures.session.handler(({ context }) =>
 
 const signInMethods = procedures.signInMethods.handler(({ context: { resources } }) => ({
   sendsMail: resources.config.mail !== undefined,
-  provider: null,
+  provider: resources.config.oidc ? { name: resources.config.oidc.name } : null,
 }));
 
 const register = procedures.register.handler(async ({ input, context, errors }) => {
@@ -158,6 +168,44 @@ const signOutEverywhere = procedures.signOutEverywhere.handler(async ({ context 
   return {};
 });
 
+const passkeys = procedures.passkeys.handler(async ({ context }) => {
+  const found = await passkeysOf(context.resources.database, memberIn(context).id);
+  return found.map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }));
+});
+
+const passkeyCreation = procedures.passkeyCreation.handler(async ({ context }) => ({
+  ...(await optionsToCreate(context, memberIn(context).id)),
+}));
+
+const addPasskey = procedures.addPasskey.handler(async ({ input, context, errors }) => {
+  if (!(await keepPasskey(context, memberIn(context).id, input as RegistrationResponseJSON))) {
+    throw errors.VALIDATION_ERROR({ message: PASSKEY_REFUSED });
+  }
+  return {};
+});
+
+const removePasskey = procedures.removePasskey.handler(async ({ input, context }) => {
+  await forgetPasskey(context.resources.database, memberIn(context).id, input.id);
+  return {};
+});
+
+const passkeyRequest = procedures.passkeyRequest.handler(async ({ context }) => ({
+  ...(await optionsToSign(context)),
+}));
+
+const signInWithPasskey = procedures.signInWithPasskey.handler(async ({ input, context, errors }) => {
+  const { answer, remember } = input;
+  const member = await openWithPasskey(context, answer as AuthenticationResponseJSON, remember);
+  const signedIn = member && (await signedInOf(context.resources.database, member));
+  if (!signedIn) throw errors.AUTH_ERROR({ message: PASSKEY_REFUSED });
+  return signedIn;
+});
+
 export const accountsProcedures = {
   session,
   signInMethods,
@@ -174,4 +222,10 @@ export const accountsProcedures = {
   sessions,
   revokeSession,
   signOutEverywhere,
+  passkeys,
+  passkeyCreation,
+  addPasskey,
+  removePasskey,
+  passkeyRequest,
+  signInWithPasskey,
 };

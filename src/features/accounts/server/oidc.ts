@@ -1,0 +1,188 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as openid from 'openid-client';
+import { profiles, userIdentities, userPasskeys, userPasswords } from '#database/accounts.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/database.ts';
+import type { RequestContext } from '#platform/procedure.ts';
+import { returnTarget } from '../rules/return-target.ts';
+import { challenge, takeChallenge } from './challenges.ts';
+import { accountOf } from './register.ts';
+import { endSessions } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+
+export const OIDC_START = '/auth/oidc/start';
+export const OIDC_CALLBACK = '/auth/oidc/callback';
+
+type Provider = NonNullable<Config['oidc']>;
+
+/** What the provider says of itself, asked for once; after a failure again. */
+let discovered: { issuer: string; configuration: Promise<openid.Configuration> } | undefined;
+
+function configurationOf({ issuer, clientId, clientSecret }: Provider): Promise<openid.Configuration> {
+  if (discovered?.issuer !== issuer.href) {
+    const configuration = openid.discovery(issuer, clientId, clientSecret, undefined, {
+      // Only an address that the operator wrote without https is asked without it.
+      execute: issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : [],
+      timeout: 10,
+    });
+    discovered = { issuer: issuer.href, configuration };
+    configuration.catch(() => {
+      discovered = undefined;
+    });
+  }
+  return discovered.configuration;
+}
+
+const redirect = (location: string) => new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+
+/** Why signing in at the provider came to nothing; the sign-in page has words for each. */
+type Problem = 'provider' | 'cancelled' | 'no-email' | 'not-verified';
+const backToSignIn = (problem: Problem) => redirect(`/login?problem=${problem}`);
+
+/** Answers the two addresses of signing in at a provider; null when none is set up. */
+export async function answerOidc(request: Request, context: RequestContext): Promise<Response | null> {
+  const { oidc } = context.resources.config;
+  if (!oidc) return null;
+  if (request.method !== 'GET') return new Response('These addresses are only read.', { status: 405, headers: { allow: 'GET' } });
+  const url = new URL(request.url);
+  const answer = await (url.pathname === OIDC_START ? start(url, context, oidc) : finish(url, context, oidc)).catch(
+    (err: unknown) => {
+      context.log.warn({ err }, 'signing in at the provider failed');
+      return backToSignIn('provider');
+    },
+  );
+  for (const [name, value] of context.responseHeaders) answer.headers.append(name, value);
+  return answer;
+}
+
+const callbackOf = (context: RequestContext) => context.origin + OIDC_CALLBACK;
+
+/** Sends the person to the provider: authorization code with PKCE, state and nonce, all bound to this browser. */
+async function start(url: URL, context: RequestContext, provider: Provider): Promise<Response> {
+  const configuration = await configurationOf(provider);
+  const verifier = openid.randomPKCECodeVerifier();
+  const expected = {
+    verifier,
+    state: openid.randomState(),
+    nonce: openid.randomNonce(),
+    target: returnTarget(url.searchParams.get('returnTo')) ?? '/',
+    remember: String(url.searchParams.get('remember') === '1'),
+  };
+  await challenge(context, 'oidc', expected);
+  const to = openid.buildAuthorizationUrl(configuration, {
+    redirect_uri: callbackOf(context),
+    scope: 'openid email profile',
+    code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state: expected.state,
+    nonce: expected.nonce,
+  });
+  return redirect(to.href);
+}
+
+/** The person comes back from the provider. */
+async function finish(url: URL, context: RequestContext, provider: Provider): Promise<Response> {
+  const expected = await takeChallenge(context, 'oidc');
+  if (!expected?.verifier || !expected.state || !expected.nonce) return backToSignIn('provider');
+  if (url.searchParams.get('error') === 'access_denied') return backToSignIn('cancelled');
+  const configuration = await configurationOf(provider);
+  const current = new URL(callbackOf(context));
+  current.search = url.search;
+  const tokens = await openid.authorizationCodeGrant(configuration, current, {
+    pkceCodeVerifier: expected.verifier,
+    expectedState: expected.state,
+    expectedNonce: expected.nonce,
+    idTokenExpected: true,
+  });
+  const token = tokens.claims();
+  if (!token) return backToSignIn('provider');
+  // Some providers put the address into the token, others tell it only when asked.
+  const told = token.email ? token : await openid.fetchUserInfo(configuration, tokens.access_token, token.sub);
+  const person = {
+    issuer: token.iss,
+    subject: token.sub,
+    email: typeof told.email === 'string' ? told.email.trim() : null,
+    isVerified: told.email_verified === true,
+    firstName: nameOf(told.given_name),
+    lastName: nameOf(told.family_name),
+  };
+  const userId = await context.resources.database.transaction(async (tx) => {
+    const account = await accountFor(tx, person);
+    if (typeof account === 'string') return { problem: account } as const;
+    await signIn(tx, context, account.id, expected.remember === 'true');
+    return account;
+  });
+  return 'problem' in userId ? backToSignIn(userId.problem) : redirect(expected.target ?? '/');
+}
+
+function nameOf(claim: unknown): string | null {
+  return typeof claim === 'string' && claim.trim() !== '' ? claim.trim().slice(0, 80) : null;
+}
+
+interface Person {
+  issuer: string;
+  subject: string;
+  email: string | null;
+  isVerified: boolean;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/**
+ * The account of a person of the provider: the one that they came with before, else the one of their address if the
+ * provider verified it, else a new one.
+ */
+async function accountFor(tx: Database, person: Person): Promise<{ id: string } | 'no-email' | 'not-verified'> {
+  // One at a time: two tabs that come back at once make one account.
+  const key = `oidc:${person.issuer} ${person.subject}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const [known] = await tx
+    .select({ id: userIdentities.user_id })
+    .from(userIdentities)
+    .where(and(eq(userIdentities.issuer, person.issuer), eq(userIdentities.subject, person.subject)));
+  if (known) return known;
+  if (!person.email) return 'no-email';
+  const existing = await accountOf(tx, person.email);
+  if (existing && !person.isVerified) return 'not-verified';
+  const account = existing ? await takenOver(tx, existing.id) : await newAccount(tx, person, person.email);
+  if (!account) return 'not-verified';
+  await tx.insert(userIdentities).values({ issuer: person.issuer, subject: person.subject, user_id: account.id });
+  return account;
+}
+
+/**
+ * An account whose address the provider verified. Whoever made it without having verified the address may have been a
+ * stranger who waited for its owner: their ways in go.
+ */
+async function takenOver(tx: Database, id: string): Promise<{ id: string }> {
+  const [unproven] = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.id, id), sql`${profiles.email_verified_at} is null`))
+    .for('update');
+  if (unproven) {
+    await tx.delete(userPasswords).where(eq(userPasswords.user_id, id));
+    await tx.delete(userPasskeys).where(eq(userPasskeys.user_id, id));
+    await endSessions(tx, id);
+    await tx
+      .update(profiles)
+      .set({ email_verified_at: sql`now()`, is_active: true })
+      .where(eq(profiles.id, id));
+  }
+  return { id };
+}
+
+async function newAccount(tx: Database, person: Person, email: string): Promise<{ id: string } | null> {
+  const [made] = await tx
+    .insert(profiles)
+    .values({
+      email,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      is_active: true,
+      email_verified_at: person.isVerified ? sql`now()` : null,
+    })
+    .onConflictDoNothing()
+    .returning({ id: profiles.id });
+  return made ?? null;
+}

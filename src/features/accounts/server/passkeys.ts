@@ -1,0 +1,153 @@
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransportFuture,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { profiles, userPasskeys } from '#database/accounts.ts';
+import type { Database } from '#platform/database.ts';
+import type { RequestContext } from '#platform/procedure.ts';
+import { browserName } from '../rules/browser-name.ts';
+import { challenge, takeChallenge } from './challenges.ts';
+import type { SignedInMember } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+
+/** Passkeys that one member may have. */
+const MAX_PASSKEYS = 20;
+
+/** The site that passkeys belong to: its host, whatever the port. */
+const siteOf = (context: RequestContext) => new URL(context.origin).hostname;
+
+/** A member's passkeys, in the order they were added. */
+export async function passkeysOf(database: Database, userId: string) {
+  return database
+    .select({
+      id: userPasskeys.id,
+      name: userPasskeys.name,
+      transports: userPasskeys.transports,
+      createdAt: userPasskeys.created_at,
+      lastUsedAt: userPasskeys.last_used_at,
+    })
+    .from(userPasskeys)
+    .where(eq(userPasskeys.user_id, userId))
+    .orderBy(asc(userPasskeys.created_at), userPasskeys.id);
+}
+
+/** What the browser needs to make a passkey for a member. */
+export async function passkeyCreation(context: RequestContext, userId: string) {
+  const { database, config } = context.resources;
+  const [profile] = await database
+    .select({ email: profiles.email })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  if (!profile) throw new Error('a member without a profile');
+  const existing = await passkeysOf(database, userId);
+  const options = await generateRegistrationOptions({
+    rpName: config.siteName,
+    rpID: siteOf(context),
+    userName: profile.email,
+    userID: new TextEncoder().encode(userId),
+    excludeCredentials: existing.map(({ id, transports }) => ({ id, transports })),
+    // Signing in begins without a name: the authenticator has to know whose the passkey is.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await challenge(context, 'passkey-registration', { challenge: options.challenge, userId });
+  return options;
+}
+
+/**
+ * Keeps the passkey that the browser made.
+ * @returns false when it does not answer what was asked, or there are too many
+ */
+export async function addPasskey(
+  context: RequestContext,
+  userId: string,
+  response: RegistrationResponseJSON,
+): Promise<boolean> {
+  const { database } = context.resources;
+  const expected = await takeChallenge(context, 'passkey-registration');
+  if (!expected?.challenge || expected.userId !== userId) return false;
+  const made = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: expected.challenge,
+    expectedOrigin: context.origin,
+    expectedRPID: siteOf(context),
+  }).catch((err: unknown) => {
+    context.log.info({ err }, 'a passkey was refused');
+    return null;
+  });
+  if (!made?.verified) return false;
+  const { credential } = made.registrationInfo;
+  return database.transaction(async (tx) => {
+    await tx.execute(sql`select from ${profiles} where ${profiles.id} = ${userId} for update`);
+    if ((await passkeysOf(tx, userId)).length >= MAX_PASSKEYS) return false;
+    const kept = await tx
+      .insert(userPasskeys)
+      .values({
+        id: credential.id,
+        user_id: userId,
+        name: browserName(context.userAgent),
+        public_key: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+      })
+      .onConflictDoNothing()
+      .returning({ id: userPasskeys.id });
+    return kept.length > 0;
+  });
+}
+
+/** Takes one of a member's passkeys away; one of somebody else is left alone. */
+export async function removePasskey(database: Database, userId: string, id: string): Promise<void> {
+  await database.delete(userPasskeys).where(and(eq(userPasskeys.id, id), eq(userPasskeys.user_id, userId)));
+}
+
+/** What the browser needs to sign somebody in, whoever it turns out to be. */
+export async function passkeyRequest(context: RequestContext) {
+  const options = await generateAuthenticationOptions({ rpID: siteOf(context), userVerification: 'required' });
+  await challenge(context, 'passkey-sign-in', { challenge: options.challenge });
+  return options;
+}
+
+/** Signs the owner of a passkey in; null when it is not known or does not answer what was asked. */
+export async function signInWithPasskey(
+  context: RequestContext,
+  response: AuthenticationResponseJSON,
+  remember: boolean,
+): Promise<SignedInMember | null> {
+  const expected = await takeChallenge(context, 'passkey-sign-in');
+  if (!expected?.challenge) return null;
+  return context.resources.database.transaction(async (tx) => {
+    const [passkey] = await tx
+      .select()
+      .from(userPasskeys)
+      .where(eq(userPasskeys.id, response.id))
+      .for('update');
+    if (!passkey) return null;
+    const proof = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: expected.challenge ?? '',
+      expectedOrigin: context.origin,
+      expectedRPID: siteOf(context),
+      credential: {
+        id: passkey.id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: passkey.counter,
+        transports: passkey.transports as AuthenticatorTransportFuture[],
+      },
+    }).catch((err: unknown) => {
+      context.log.info({ err }, 'a passkey was refused');
+      return null;
+    });
+    if (!proof?.verified) return null;
+    await tx
+      .update(userPasskeys)
+      .set({ counter: proof.authenticationInfo.newCounter, last_used_at: sql`now()` })
+      .where(eq(userPasskeys.id, passkey.id));
+    return signIn(tx, context, passkey.user_id, remember);
+  });
+}
