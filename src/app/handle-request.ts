@@ -1,4 +1,4 @@
-import { memberOf } from '#features/accounts/server/public.ts';
+import { answerOidc, memberOf, OIDC_CALLBACK, OIDC_START } from '#features/accounts/server/public.ts';
 import { thumbnails } from '#features/media/server/thumbnails.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { handleApi } from './api.ts';
@@ -24,6 +24,7 @@ export async function handleRequest(
     context.member ??= await memberOf(context);
     return handleApi(request, context);
   }
+  if (pathname === OIDC_START || pathname === OIDC_CALLBACK) return answerOidc(request, context);
   if (pathname.startsWith('/thumbnails/')) return thumbnails(request, context, application.pictures);
   if (pathname.startsWith('/captions/')) return captions(context.resources.database, pathname);
   if (pathname === '/robots.txt') return robots(context.origin);

@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { signInChallenges } from '#database/accounts.ts';
+import { sendMailsSoon } from '#features/mail/server/public.ts';
 import { job } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { mailLink } from './account-mails.ts';
@@ -28,7 +29,7 @@ export const mailLinkJob = job<z.infer<typeof linkRequest>, Resources>({
     const account = await accountOf(resources.database, email);
     if (!account || (purpose === 'verify-email' && account.isActive)) return;
     await resources.database.transaction((tx) => mailLink(tx, resources.config, account, purpose));
-    await sendMailsSoon(resources);
+    sendMailsSoon(resources);
   },
 });
 

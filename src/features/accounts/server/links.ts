@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { profiles, userPasswords } from '#database/accounts.ts';
+import { sendMailsSoon } from '#features/mail/server/public.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { mailAddressChanged, mailPasswordChanged } from './account-mails.ts';
 import { dropLinks, spendLink } from './mailed-links.ts';
@@ -13,10 +14,11 @@ import { endSessions } from './sessions.ts';
  * @returns the address; null when the link is over, `taken` when another account has the address by now
  */
 export async function verifyEmail(
-  { resources: { database, config } }: RequestContext,
+  { resources }: RequestContext,
   token: string,
 ): Promise<{ email: string } | 'taken' | null> {
-  return database.transaction(async (tx) => {
+  const { database, config } = resources;
+  const proven = await database.transaction<{ email: string } | 'taken' | null>(async (tx) => {
     const link = await spendLink(tx, token, ['verify-email', 'change-email']);
     if (!link) return null;
     const [before] = await tx
@@ -40,6 +42,9 @@ export async function verifyEmail(
     }
     return { email: link.email };
   });
+  // The former address is told.
+  sendMailsSoon(resources);
+  return proven;
 }
 
 async function isTaken(
@@ -60,12 +65,13 @@ async function isTaken(
  * @returns false when the link is over
  */
 export async function completeReset(
-  context: RequestContext,
+  { resources }: RequestContext,
   token: string,
   password: string,
 ): Promise<boolean> {
+  const { database, config } = resources;
   const hash = await hashPassword(password);
-  return database.transaction(async (tx) => {
+  const isChosen = await database.transaction(async (tx) => {
     const link = await spendLink(tx, token, ['reset-password']);
     if (!link) return false;
     await tx
@@ -89,4 +95,6 @@ export async function completeReset(
     }
     return true;
   });
+  if (isChosen) sendMailsSoon(resources);
+  return isChosen;
 }

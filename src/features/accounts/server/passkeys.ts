@@ -1,6 +1,5 @@
 import {
   type AuthenticationResponseJSON,
-  type AuthenticatorTransportFuture,
   generateAuthenticationOptions,
   generateRegistrationOptions,
   type RegistrationResponseJSON,
@@ -137,7 +136,7 @@ export async function signInWithPasskey(
         id: passkey.id,
         publicKey: new Uint8Array(passkey.public_key),
         counter: passkey.counter,
-        transports: passkey.transports as AuthenticatorTransportFuture[],
+        transports: passkey.transports,
       },
     }).catch((err: unknown) => {
       context.log.info({ err }, 'a passkey was refused');

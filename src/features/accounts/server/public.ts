@@ -1,4 +1,5 @@
 /** What the application and other features' servers may ask of accounts. */
 export { mailLinkJob, sweepAccountsJob } from './jobs.ts';
+export { answerOidc, OIDC_CALLBACK, OIDC_START } from './oidc.ts';
 export { claimCodeToPrint } from './roles.ts';
 export { memberOf } from './sessions.ts';

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { profiles, userPasswords } from '#database/accounts.ts';
+import { sendMailsSoon } from '#features/mail/server/public.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { mailLink } from './account-mails.ts';
 import { hashPassword } from './password-hash.ts';
@@ -35,7 +36,7 @@ export async function register(
     return true;
   });
   if (!made) return null;
-  if (sendsMail) await sendMailsSoon(context.resources);
+  if (sendsMail) sendMailsSoon(context.resources);
   return sendsMail ? 'check-mail' : 'active';
 }
 
