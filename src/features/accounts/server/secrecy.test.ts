@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountSite } from '../support/account-site.ts';
+import { accountSite } from '../../../../tests/support/account-site.ts';
 
 const { visit, member, pool } = await accountSite({ trustProxy: true });
 

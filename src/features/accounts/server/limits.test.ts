@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BrowserSession } from '../support/browser-session.ts';
-import { accountSite, PASSWORD } from '../support/account-site.ts';
+import type { BrowserSession } from '../../../../tests/support/browser-session.ts';
+import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
 
 const { application, visit, member, pool, newEmail, startInstance } = await accountSite({ trustProxy: true });
 const second = await startInstance();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountSite, PASSWORD } from '../support/account-site.ts';
+import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
 
 const { visit, newEmail, member, pool, startInstance } = await accountSite();
 
