@@ -2,6 +2,7 @@
 
 /** Each feature imports only from those before it. */
 export const FEATURES = [
+  'mail',
   'accounts',
   'media',
   'catalogue',
@@ -26,6 +27,7 @@ const SERVER_LIBRARIES = [
   'undici',
   'satori',
   'lru-cache',
+  'nodemailer',
   '@orpc/server',
   '@orpc/openapi',
 ];

@@ -1,11 +1,13 @@
 import { accountsContract } from '#features/accounts/contract.ts';
 import { catalogueContract } from '#features/catalogue/contract.ts';
 import { libraryContract } from '#features/library/contract.ts';
+import { mailContract } from '#features/mail/contract.ts';
 import { watchContract } from '#features/watch/contract.ts';
 
 /** Every operation of the product, by feature. */
 export const contract = {
   accounts: accountsContract,
+  mail: mailContract,
   catalogue: catalogueContract,
   library: libraryContract,
   watch: watchContract,

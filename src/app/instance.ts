@@ -24,6 +24,8 @@ export async function startInstance(
 ): Promise<Instance> {
   const config = readConfig(environment);
   const log = createLog(config.logLevel);
+  if (config.mail && !config.publicUrl)
+    log.warn(`PUBLIC_URL is not set: links in mails lead to ${config.mailOrigin}`);
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: progress });

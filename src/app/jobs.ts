@@ -1,4 +1,5 @@
 import { mailLinkJob, sweepAccountsJob } from '#features/accounts/server/public.ts';
+import { sendMailsJob, sweepMailsJob } from '#features/mail/server/jobs.ts';
 import { fetchThumbnailJob } from '#features/media/server/jobs.ts';
 import { sweepVisitsJob } from '#features/watch/server/jobs.ts';
 import type { Job } from '#platform/jobs.ts';
@@ -12,4 +13,6 @@ export const JOBS: readonly Job<unknown, Resources>[] = [
   fetchThumbnailJob,
   mailLinkJob,
   sweepAccountsJob,
+  sendMailsJob,
+  sweepMailsJob,
 ];

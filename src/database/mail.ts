@@ -17,7 +17,9 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    status: text().notNull().default('waiting'),
+    status: text({ enum: ['waiting', 'sending', 'sent', 'failed'] })
+      .notNull()
+      .default('waiting'),
     attempts: integer().notNull().default(0),
     /** Why the last attempt failed. */
     error: text(),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 test('without any variable everything has its default', () => {
@@ -9,6 +9,8 @@ test('without any variable everything has its default', () => {
     trustProxy: false,
     databaseUrl: undefined,
     publicUrl: undefined,
+    mail: undefined,
+    mailOrigin: 'http://localhost:3000',
   });
 });
 
@@ -35,6 +37,10 @@ test.each([
   ['PUBLIC_URL', 'https://example.org/path'],
   ['TRUST_PROXY', 'maybe'],
   ['LOG_LEVEL', 'loud'],
+  ['MAIL_FROM', 'noreply'],
+  ['MAIL_FROM', 'One <one@example.org>, two@example.org'],
+  ['MAIL_FROM', 'one@example.org two@example.org'],
+  ['MAIL_FROM', 'Name <one@example.org> more'],
 ])('%s=%s is refused by its name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name} .*${value.slice(0, 4)}`));
@@ -42,4 +48,74 @@ test.each([
 
 test('every variable that cannot be used is named at once', () => {
   expect(() => readConfig({ PORT: 'x', TRUST_PROXY: 'y' })).toThrow(/PORT[\s\S]*TRUST_PROXY/);
+});
+
+describe('mail', () => {
+  test('is sent through the server of SMTP_URL, whose user and password may hold anything', () => {
+    const { mail } = readConfig({ SMTP_URL: 'smtps://ann%40example.org:p%3Ass%2Fw%25rd@mail.example.org' });
+    expect(mail?.server).toEqual({
+      host: 'mail.example.org',
+      port: 465,
+      hasImplicitTls: true,
+      login: { user: 'ann@example.org', password: 'p:ss/w%rd' },
+    });
+    expect(readConfig({ SMTP_URL: 'smtp://[::1]' }).mail?.server).toEqual({
+      host: '::1',
+      port: 587,
+      hasImplicitTls: false,
+      login: undefined,
+    });
+    expect(readConfig({ SMTP_URL: 'smtp://127.0.0.1:2525' }).mail?.server.port).toBe(2525);
+  });
+
+  test.each([
+    'mail.example.org',
+    'http://mail.example.org',
+    'smtp://',
+    'smtp://hunter2@mail.example.org',
+    'smtp://:hunter2@mail.example.org',
+    'smtp://ann:hunter2%@mail.example.org',
+    'smtp://ann:hunter2@mail.example.org/path',
+    'smtp://ann:hunter2@mail.example.org?ignoreTLS=true',
+    'smtp://ann:hunter2@mail.example.org:99999',
+  ])('SMTP_URL=%s is refused by its name and without its password', (value) => {
+    let message = '';
+    try {
+      readConfig({ SMTP_URL: value });
+    } catch (error) {
+      message = (error as ConfigError).message;
+    }
+    expect(message).toContain('SMTP_URL must be a mail server');
+    expect(message).not.toContain('hunter2');
+  });
+
+  const server = { SMTP_URL: 'smtp://127.0.0.1' };
+  const site = { SITE_NAME: 'Our Videos', PUBLIC_URL: 'https://videos.example.org:8443' };
+
+  test.each([
+    ['the site at its host', site, { name: 'Our Videos', address: 'noreply@videos.example.org' }],
+    ['this machine without a public address', {}, { name: 'Mindreel', address: 'noreply@localhost' }],
+    [
+      'this machine at a number',
+      { PUBLIC_URL: 'http://192.0.2.7' },
+      { name: 'Mindreel', address: 'noreply@localhost' },
+    ],
+    [
+      'MAIL_FROM as an address alone',
+      { ...site, MAIL_FROM: 'post@example.org' },
+      { name: '', address: 'post@example.org' },
+    ],
+    [
+      'MAIL_FROM with a name',
+      { ...site, MAIL_FROM: '"Films, and more" <post@example.org>' },
+      { name: 'Films, and more', address: 'post@example.org' },
+    ],
+  ])('comes from %s', (_what, given, sender) => {
+    expect(readConfig({ ...server, ...given }).mail?.sender).toEqual(sender);
+  });
+
+  test('links to the public address, else to this machine, whatever a request says', () => {
+    expect(readConfig(site).mailOrigin).toBe('https://videos.example.org:8443');
+    expect(readConfig({ PORT: '8080' }).mailOrigin).toBe('http://localhost:8080');
+  });
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { defaultSender, type MailAddress, mailSender, type SmtpServer, smtpServer } from './mail-settings.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
@@ -37,6 +38,8 @@ const variables = z.object({
     .min(1, 'must not be empty')
     .max(60, 'must be at most 60 characters')
     .default('Mindreel'),
+  SMTP_URL: smtpServer.optional(),
+  MAIL_FROM: mailSender.optional(),
   TRUST_PROXY: flag.default(false),
   DEMO_CATALOGUE: flag.default(true),
   ADMIN_EMAILS: z
@@ -52,6 +55,9 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
+/** Settings that hold a password: a message that refuses them does not repeat it. */
+const SECRETS: readonly string[] = ['SMTP_URL'];
+
 export interface Config {
   port: number;
   host: string;
@@ -62,6 +68,13 @@ export interface Config {
   /** Origin of every public link; without it the request's own origin is used. */
   publicUrl: string | undefined;
   siteName: string;
+  /** How mails are sent; without it they wait in the outbox. */
+  mail: { server: SmtpServer; sender: MailAddress } | undefined;
+  /**
+   * Origin of links in mails. Never the request's own: whoever asks for a mail to somebody else could make it up and
+   * be sent the link's secret.
+   */
+  mailOrigin: string;
   /** Whether `X-Forwarded-*` of the connecting peer is believed. */
   trustProxy: boolean;
   /** Whether an empty database is filled with the demo catalogue. */
@@ -90,11 +103,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!result.success) {
     const lines = result.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return `${name} ${issue.message} (it is ${JSON.stringify(given[name])})`;
+      const value = SECRETS.includes(name) ? '' : ` (it is ${JSON.stringify(given[name])})`;
+      return `${name} ${issue.message}${value}`;
     });
     throw new ConfigError(`The configuration cannot be used:\n  ${lines.join('\n  ')}`);
   }
   const values = result.data;
+  const mailOrigin = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {
     port: values.PORT,
     host: values.HOST,
@@ -102,6 +117,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL,
     siteName: values.SITE_NAME,
+    mail: values.SMTP_URL && {
+      server: values.SMTP_URL,
+      sender: values.MAIL_FROM ?? defaultSender(values.SITE_NAME, mailOrigin),
+    },
+    mailOrigin,
     trustProxy: values.TRUST_PROXY,
     demoCatalogue: values.DEMO_CATALOGUE,
     adminEmails: values.ADMIN_EMAILS,

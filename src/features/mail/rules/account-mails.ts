@@ -1,0 +1,80 @@
+import { maskedEmail } from '#lib/masked-email.ts';
+import { layOutMail, type MailContent } from './mail-layout.ts';
+
+interface Recipient {
+  siteName: string;
+  /** Their first name, if they gave one. */
+  firstName: string | null;
+  /** Where the mail's button leads; whole. */
+  link: string;
+}
+
+interface LinkMail extends Recipient {
+  /** For how long the link works. */
+  minutesValid: number;
+}
+
+/** Minutes after which the news of a change is not worth sending any more. */
+const NEWS_MINUTES = 24 * 60;
+
+/** To a new member: `link` proves that the address is theirs (spec 1 §2.7 Check Your Email). */
+export function verifyAddressMail(given: LinkMail): MailContent {
+  return layOutMail({
+    ...given,
+    subject: `Verify your email address for ${given.siteName}`,
+    opening: `Welcome to ${given.siteName}. Please verify your email address, and then sign in.`,
+    action: { label: 'Verify email address', link: given.link },
+    linkExpires: true,
+    closing: 'If you did not sign up, you can ignore this mail: nobody can use the account without the link.',
+  });
+}
+
+/** To a member who forgot their password: whoever opens `link` chooses a new one. */
+export function choosePasswordMail(given: LinkMail): MailContent {
+  return layOutMail({
+    ...given,
+    subject: `Choose a new password for ${given.siteName}`,
+    opening: `You, or somebody who entered your address, asked for a new password for your account at ${given.siteName}.`,
+    action: { label: 'Choose a new password', link: given.link },
+    linkExpires: true,
+    closing: 'If it was not you, you can ignore this mail: your password stays as it is.',
+  });
+}
+
+/** To the address that a member wants to change to: `link` makes it theirs. */
+export function confirmAddressMail(given: LinkMail): MailContent {
+  return layOutMail({
+    ...given,
+    subject: `Confirm your new email address for ${given.siteName}`,
+    opening: `You asked to use this address for your account at ${given.siteName}.`,
+    action: { label: 'Confirm email address', link: given.link },
+    linkExpires: true,
+    closing: 'If it was not you, you can ignore this mail: nothing changes without the link.',
+  });
+}
+
+/** News that the password was changed; `link` leads to where a new one is asked for, and holds no secret. */
+export function passwordChangedMail(given: Recipient): MailContent {
+  return layOutMail({
+    ...given,
+    minutesValid: NEWS_MINUTES,
+    subject: `Your password for ${given.siteName} was changed`,
+    opening: `The password of your account at ${given.siteName} was changed. If it was you, there is nothing to do. If it was not, choose a new one at once.`,
+    action: { label: 'Choose a new password', link: given.link },
+    linkExpires: false,
+    closing: 'This mail was sent so that nobody can change your password without your knowing.',
+  });
+}
+
+/** News to the address that an account had before, which is told the new one masked; `link` leads to the site. */
+export function addressChangedMail(given: Recipient & { newEmail: string }): MailContent {
+  return layOutMail({
+    ...given,
+    minutesValid: NEWS_MINUTES,
+    subject: `Your email address for ${given.siteName} was changed`,
+    opening: `Your account at ${given.siteName} now has the address ${maskedEmail(given.newEmail)}, and mails go there. If it was you, there is nothing to do. If it was not, tell the people who run ${given.siteName} at once.`,
+    action: { label: `Go to ${given.siteName}`, link: given.link },
+    linkExpires: false,
+    closing: 'This is the last mail to this address.',
+  });
+}

@@ -1,0 +1,5 @@
+/** A duration as people say it: '45 minutes', '1 hour', '24 hours'. */
+export function durationLabel(minutes: number): string {
+  const [count, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
