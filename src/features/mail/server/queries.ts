@@ -69,7 +69,7 @@ export async function recordFailure(
         ? { status: 'failed', error }
         : { status: 'waiting', error, due_at: sql`now() + make_interval(mins => ${delayMinutes})` },
     )
-    .where(and(eq(mails.id, mail.id), eq(mails.status, 'sending'), eq(mails.attempts, mail.attempts)));
+    .where(and(eq(mails.id, mail.id), eq(mails.attempts, mail.attempts)));
 }
 
 /**
