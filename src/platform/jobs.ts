@@ -13,6 +13,8 @@ interface JobSettings<Data> {
   retryDelaySeconds: number;
   /** After this many seconds a run counts as failed. */
   expireInSeconds: number;
+  /** How many are taken at once, one after the other; 1 unless said otherwise. For short jobs of which many may wait. */
+  batchSize?: number;
   /** Seconds after which a job that ended is forgotten; a week unless said otherwise. */
   keptSeconds?: number;
 }
@@ -74,18 +76,26 @@ export async function startJobs<Resources>(
     await boss.createQueue(name, { ...options, policy: 'short' });
     await boss.updateQueue(name, options);
     if (schedule) await boss.schedule(name, schedule, {});
-    await boss.work(name, { pollingIntervalSeconds: 2 }, async ([taken]) => {
-      if (!taken) return;
+    const runOne = async ({ id, data, signal }: { id: string; data: unknown; signal: AbortSignal }) => {
       const startedAt = performance.now();
       try {
-        await definition.run(taken.data, resources(), taken.signal);
-        log.info(
-          { job: name, id: taken.id, milliseconds: Math.round(performance.now() - startedAt) },
-          'job done',
-        );
+        await definition.run(data, resources(), signal);
+        log.info({ job: name, id, milliseconds: Math.round(performance.now() - startedAt) }, 'job done');
       } catch (err) {
-        log.warn({ err, job: name, id: taken.id }, 'job failed');
+        log.warn({ err, job: name, id }, 'job failed');
         throw err;
+      }
+    };
+    const work = { pollingIntervalSeconds: 2, batchSize: definition.batchSize ?? 1 };
+    await boss.work(name, work, async (taken) => {
+      const [only] = taken;
+      if (only && taken.length === 1) return runOne(only);
+      // Each ends by itself: one that fails does not make the others run again.
+      for (const one of taken) {
+        await runOne(one).then(
+          () => boss.complete(name, one.id),
+          (err: Error) => boss.fail(name, one.id, err),
+        );
       }
     });
   }

@@ -34,6 +34,7 @@ import {
   signedInOf,
 } from './sessions.ts';
 import { signInWithPassword } from './sign-in.ts';
+import { hashToken } from './token.ts';
 
 const procedures = implement(accountsContract).$context<RequestContext>().use(guard);
 
@@ -75,7 +76,8 @@ function askForLink(
   email: string,
   purpose: 'verify-email' | 'reset-password',
 ): Promise<void> {
-  return resources.enqueue(mailLinkJob, { email, purpose });
+  // Who asks twice before it is done is mailed once.
+  return resources.enqueue(mailLinkJob, { email, purpose }, hashToken(`${purpose}:${email.toLowerCase()}`));
 }
 
 const verifyEmail = procedures.verifyEmail.handler(async ({ input, context, errors }) => {

@@ -204,13 +204,20 @@ describe('a new password by mail', () => {
     expect((await signIn(email, 'the-strangers-own-1')).status).toBe(401);
   });
 
-  test('is not mailed to one address without end', async () => {
+  test('is not mailed to one address without end', { timeout: 60_000 }, async () => {
     const { email } = await verifiedMember();
-    for (let i = 0; i < 8; i += 1) await visit().call('POST', '/reset-requests', { email });
-    await expect
-      .poll(async () => (await mailsTo(email)).filter(({ subject }) => /Choose/.test(subject)).length, { timeout: 30_000 })
-      .toBe(5);
-  }, 40_000);
+    const sent = async () => (await mailsTo(email)).filter(({ subject }) => /Choose/.test(subject)).length;
+    for (let wanted = 1; wanted <= 5; wanted += 1) {
+      await visit().call('POST', '/reset-requests', { email });
+      await expect.poll(sent, { timeout: 10_000 }).toBe(wanted);
+    }
+    await visit().call('POST', '/reset-requests', { email });
+    // Jobs of one kind are done in turn: once this one's mail is there, the one before is done.
+    const other = await verifiedMember();
+    await visit().call('POST', '/reset-requests', { email: other.email });
+    await mailTo(other.email, /Choose a new password/);
+    expect(await sent()).toBe(5);
+  });
 });
 
 describe('admin', () => {

@@ -88,7 +88,7 @@ export async function refreshSession(context: RequestContext, sessionId: string)
     .set({
       refreshed_at: sql`now()`,
       expires_at: sql`now() + make_interval(secs => case when ${userSessions.is_persistent}
-        then ${sessionLifetimeSeconds(true)} else ${sessionLifetimeSeconds(false)} end)`,
+        then ${sessionLifetimeSeconds(true)}::int else ${sessionLifetimeSeconds(false)}::int end)`,
     })
     .where(eq(userSessions.id, sessionId))
     .returning({ isPersistent: userSessions.is_persistent });
