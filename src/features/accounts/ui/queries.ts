@@ -1,5 +1,4 @@
 import type { ContractRouterClient } from '@orpc/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { clientOf } from '#client/client-of.ts';
 import type { accountsContract } from '../contract.ts';
 
