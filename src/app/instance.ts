@@ -38,7 +38,9 @@ export async function startInstance(
     }
     const code = await claimCodeToPrint(application.resources.database, config);
     if (code) {
-      progress(`Nobody is admin yet. Register, then open ${config.mailOrigin}/admin?claim=${encodeURIComponent(code)}`);
+      progress(
+        `Nobody is admin yet. Register, then open ${config.mailOrigin}/admin?claim=${encodeURIComponent(code)}`,
+      );
     }
     return {
       application,

@@ -31,12 +31,13 @@ test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['PORT', '80.5'],
-  ['DATABASE_URL', 'mysql://somewhere/else'],
   ['PUBLIC_URL', 'videos.example.org'],
   ['PUBLIC_URL', 'ftp://example.org'],
   ['PUBLIC_URL', 'https://example.org/path'],
   ['TRUST_PROXY', 'maybe'],
   ['LOG_LEVEL', 'loud'],
+  ['OIDC_ISSUER', 'accounts.example.org'],
+  ['OIDC_NAME', 'x'.repeat(41)],
   ['MAIL_FROM', 'noreply'],
   ['MAIL_FROM', 'One <one@example.org>, two@example.org'],
   ['MAIL_FROM', 'one@example.org two@example.org'],
@@ -44,6 +45,36 @@ test.each([
 ])('%s=%s is refused by its name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name} .*${value.slice(0, 4)}`));
+});
+
+test.each([
+  ['DATABASE_URL', 'mysql://user:hunter2@somewhere/else'],
+  ['ADMIN_CLAIM_CODE', 'hunter2'],
+])('%s is refused by its name, without repeating its secret', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name} must be`));
+  expect(() => readConfig({ [name]: value })).toThrow(/^(?![\s\S]*hunter2)/);
+});
+
+test('the addresses of admins are read without case, and a wrong one is refused', () => {
+  expect(readConfig({ ADMIN_EMAILS: ' Ann@example.org, ben@example.org,' }).adminEmails).toEqual([
+    'ann@example.org',
+    'ben@example.org',
+  ]);
+  expect(readConfig({}).adminEmails).toEqual([]);
+  expect(() => readConfig({ ADMIN_EMAILS: 'ann' })).toThrow(/ADMIN_EMAILS must be e-mail addresses/);
+});
+
+test('a provider to sign in with needs its address and our name at it, and is called as its host unless told', () => {
+  expect(readConfig({ OIDC_ISSUER: 'https://id.example.org/realm', OIDC_CLIENT_ID: 'films' }).oidc).toEqual({
+    issuer: new URL('https://id.example.org/realm'),
+    clientId: 'films',
+    clientSecret: undefined,
+    name: 'id.example.org',
+  });
+  expect(readConfig({}).oidc).toBeUndefined();
+  for (const half of [{ OIDC_ISSUER: 'https://id.example.org' }, { OIDC_CLIENT_ID: 'films' }]) {
+    expect(() => readConfig(half)).toThrow('OIDC_ISSUER and OIDC_CLIENT_ID have to be set together');
+  }
 });
 
 test('every variable that cannot be used is named at once', () => {

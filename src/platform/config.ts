@@ -52,11 +52,27 @@ const variables = z.object({
     .min(12, 'must be at least 12 characters')
     .max(200, 'must be at most 200')
     .optional(),
+  OIDC_ISSUER: z
+    .string()
+    .refine(
+      (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+      'must be the address of an OpenID Connect provider, such as https://accounts.example.org',
+    )
+    .transform((value) => new URL(value))
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(40, 'must be at most 40 characters')
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
 /** Settings that hold a password: a message that refuses them does not repeat it. */
-const SECRETS: readonly string[] = ['SMTP_URL'];
+const SECRETS: readonly string[] = ['SMTP_URL', 'DATABASE_URL', 'ADMIN_CLAIM_CODE', 'OIDC_CLIENT_SECRET'];
 
 export interface Config {
   port: number;
@@ -83,12 +99,26 @@ export interface Config {
   adminEmails: readonly string[];
   /** The claim code of the first admin, in place of one that is made up. */
   adminClaimCode: string | undefined;
+  /** The OpenID Connect provider that people may sign in with. */
+  oidc: { issuer: URL; clientId: string; clientSecret: string | undefined; name: string } | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
 /** A setting that cannot be used; the message names each variable and what it must be. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
+}
+
+/** The provider that people may sign in with; its name is its host's unless it is given. */
+function readProvider(values: z.infer<typeof variables>): Config['oidc'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
+  if (!issuer && !clientId) return undefined;
+  if (!issuer || !clientId) {
+    throw new ConfigError(
+      'The configuration cannot be used:\n  OIDC_ISSUER and OIDC_CLIENT_ID have to be set together',
+    );
+  }
+  return { issuer, clientId, clientSecret, name: values.OIDC_NAME ?? issuer.hostname };
 }
 
 /**
@@ -125,6 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: values.TRUST_PROXY,
     demoCatalogue: values.DEMO_CATALOGUE,
     adminEmails: values.ADMIN_EMAILS,
+    oidc: readProvider(values),
     adminClaimCode: values.ADMIN_CLAIM_CODE,
     logLevel: values.LOG_LEVEL,
   };

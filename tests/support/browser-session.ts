@@ -18,7 +18,12 @@ export class BrowserSession {
   }
 
   /** Calls an operation by its path under `/api`. */
-  async call(method: string, path: string, input?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  async call(
+    method: string,
+    path: string,
+    input?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const response = await this.fetch(`/api${path}`, {
       method,
       headers: { ...(input === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
@@ -30,7 +35,11 @@ export class BrowserSession {
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { ...this.#headers, ...(cookie && { cookie }), ...(init.headers as Record<string, string>) };
+    const headers = {
+      ...this.#headers,
+      ...(cookie && { cookie }),
+      ...(init.headers as Record<string, string>),
+    };
     const response = await fetch(this.#origin + path, { redirect: 'manual', ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

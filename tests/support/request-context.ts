@@ -17,7 +17,10 @@ export function identityOf(role: Access): Pick<RequestContext, 'member' | 'visit
       return { member: null, visitor };
     case 'member':
     case 'admin':
-      return { member: { id: randomUUID(), isAdmin: role === 'admin', sessionId: randomUUID() }, visitor: null };
+      return {
+        member: { id: randomUUID(), isAdmin: role === 'admin', sessionId: randomUUID() },
+        visitor: null,
+      };
   }
 }
 

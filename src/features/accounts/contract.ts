@@ -151,16 +151,33 @@ const sessions = {
     .output(none),
 };
 
-const base64url = z.string().regex(/^[\w-]+$/, 'must be base64url').max(20_000);
+const base64url = z
+  .string()
+  .regex(/^[\w-]+$/, 'must be base64url')
+  .max(20_000);
 /** What the browser's API for passkeys takes, passed on as it is (WebAuthn Level 3 §5.1.8, §5.1.9). */
 const passkeyOptions = z.record(z.string(), z.unknown());
-const passkeyAnswer = { id: base64url, rawId: base64url, type: z.literal('public-key'), clientExtensionResults: z.looseObject({}) };
+const passkeyAnswer = {
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}),
+};
 
 /** Passkeys (WebAuthn). What a browser makes or signs answers the options that it was given last, once. */
 const passkeys = {
   passkeys: operation('member', 'read')
     .route({ method: 'GET', path: '/passkeys' })
-    .output(z.array(z.object({ id: z.string(), name: z.string(), createdAt: z.string(), lastUsedAt: z.string().nullable() }))),
+    .output(
+      z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          createdAt: z.string(),
+          lastUsedAt: z.string().nullable(),
+        }),
+      ),
+    ),
   passkeyCreation: operation('member', 'api')
     .route({ method: 'POST', path: '/passkey-creations' })
     .output(passkeyOptions),
@@ -169,7 +186,11 @@ const passkeys = {
     .input(
       z.object({
         ...passkeyAnswer,
-        response: z.looseObject({ clientDataJSON: base64url, attestationObject: base64url, transports: z.array(z.string().max(20)).max(10).optional() }),
+        response: z.looseObject({
+          clientDataJSON: base64url,
+          attestationObject: base64url,
+          transports: z.array(z.string().max(20)).max(10).optional(),
+        }),
       }),
     )
     .output(none),
@@ -188,7 +209,12 @@ const passkeys = {
         remember: z.boolean(),
         answer: z.object({
           ...passkeyAnswer,
-          response: z.looseObject({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url, userHandle: base64url.optional() }),
+          response: z.looseObject({
+            clientDataJSON: base64url,
+            authenticatorData: base64url,
+            signature: base64url,
+            userHandle: base64url.optional(),
+          }),
         }),
       }),
     )

@@ -43,7 +43,11 @@ export async function mailLink(
 }
 
 /** Tells a member that their password was changed. */
-export async function mailPasswordChanged(tx: Database, config: Config, account: MailedAccount): Promise<void> {
+export async function mailPasswordChanged(
+  tx: Database,
+  config: Config,
+  account: MailedAccount,
+): Promise<void> {
   const link = `${config.mailOrigin}/reset-password`;
   const mail = passwordChangedMail({ siteName: config.siteName, firstName: account.firstName, link });
   await queueMail(tx, { recipient: account.email, ...mail }, account.id);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BrowserSession } from '../../../../tests/support/browser-session.ts';
 import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
+import type { BrowserSession } from '../../../../tests/support/browser-session.ts';
 
 const { application, visit, member, pool, newEmail, startInstance } = await accountSite({ trustProxy: true });
 const second = await startInstance();
@@ -62,7 +62,9 @@ describe('failed checks of passwords', () => {
   test('are 25 in five minutes from one network, whose IPv6 addresses are one, whatever the accounts', async () => {
     const from = (address: string) => visit({ 'x-forwarded-for': address });
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, i) => signIn(from(`2001:db8:5:6:${i}::1`), newEmail(), 'wrong-password')),
+      Array.from({ length: 40 }, (_, i) =>
+        signIn(from(`2001:db8:5:6:${i}::1`), newEmail(), 'wrong-password'),
+      ),
     );
     expect([count(answers, 401), count(answers, 429)]).toEqual([25, 15]);
     const { email } = await member();
@@ -85,7 +87,14 @@ test('without a trusted proxy, what a request says of where it comes from change
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, i) =>
       signIn(
-        visit({ 'x-forwarded-for': `203.0.113.${i}`, 'x-real-ip': `203.0.113.${i}`, forwarded: `for=203.0.113.${i}` }, direct.origin),
+        visit(
+          {
+            'x-forwarded-for': `203.0.113.${i}`,
+            'x-real-ip': `203.0.113.${i}`,
+            forwarded: `for=203.0.113.${i}`,
+          },
+          direct.origin,
+        ),
         newEmail(),
         'wrong-password',
       ),

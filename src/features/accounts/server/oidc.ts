@@ -33,7 +33,8 @@ function configurationOf({ issuer, clientId, clientSecret }: Provider): Promise<
   return discovered.configuration;
 }
 
-const redirect = (location: string) => new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+const redirect = (location: string) =>
+  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 
 /** Why signing in at the provider came to nothing; the sign-in page has words for each. */
 type Problem = 'provider' | 'cancelled' | 'no-email' | 'not-verified';
@@ -43,14 +44,16 @@ const backToSignIn = (problem: Problem) => redirect(`/login?problem=${problem}`)
 export async function answerOidc(request: Request, context: RequestContext): Promise<Response | null> {
   const { oidc } = context.resources.config;
   if (!oidc) return null;
-  if (request.method !== 'GET') return new Response('These addresses are only read.', { status: 405, headers: { allow: 'GET' } });
+  if (request.method !== 'GET')
+    return new Response('These addresses are only read.', { status: 405, headers: { allow: 'GET' } });
   const url = new URL(request.url);
-  const answer = await (url.pathname === OIDC_START ? start(url, context, oidc) : finish(url, context, oidc)).catch(
-    (err: unknown) => {
-      context.log.warn({ err }, 'signing in at the provider failed');
-      return backToSignIn('provider');
-    },
-  );
+  const answer = await (url.pathname === OIDC_START
+    ? start(url, context, oidc)
+    : finish(url, context, oidc)
+  ).catch((err: unknown) => {
+    context.log.warn({ err }, 'signing in at the provider failed');
+    return backToSignIn('provider');
+  });
   for (const [name, value] of context.responseHeaders) answer.headers.append(name, value);
   return answer;
 }
@@ -97,7 +100,9 @@ async function finish(url: URL, context: RequestContext, provider: Provider): Pr
   const token = tokens.claims();
   if (!token) return backToSignIn('provider');
   // Some providers put the address into the token, others tell it only when asked.
-  const told = token.email ? token : await openid.fetchUserInfo(configuration, tokens.access_token, token.sub);
+  const told = token.email
+    ? token
+    : await openid.fetchUserInfo(configuration, tokens.access_token, token.sub);
   const person = {
     issuer: token.iss,
     subject: token.sub,
@@ -132,7 +137,10 @@ interface Person {
  * The account of a person of the provider: the one that they came with before, else the one of their address if the
  * provider verified it, else a new one.
  */
-async function accountFor(tx: Database, person: Person): Promise<{ id: string } | 'no-email' | 'not-verified'> {
+async function accountFor(
+  tx: Database,
+  person: Person,
+): Promise<{ id: string } | 'no-email' | 'not-verified'> {
   // One at a time: two tabs that come back at once make one account.
   const key = `oidc:${person.issuer} ${person.subject}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
@@ -146,7 +154,9 @@ async function accountFor(tx: Database, person: Person): Promise<{ id: string } 
   if (existing && !person.isVerified) return 'not-verified';
   const account = existing ? await takenOver(tx, existing.id) : await newAccount(tx, person, person.email);
   if (!account) return 'not-verified';
-  await tx.insert(userIdentities).values({ issuer: person.issuer, subject: person.subject, user_id: account.id });
+  await tx
+    .insert(userIdentities)
+    .values({ issuer: person.issuer, subject: person.subject, user_id: account.id });
   return account;
 }
 

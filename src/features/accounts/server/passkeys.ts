@@ -107,7 +107,10 @@ export async function removePasskey(database: Database, userId: string, id: stri
 
 /** What the browser needs to sign somebody in, whoever it turns out to be. */
 export async function passkeyRequest(context: RequestContext) {
-  const options = await generateAuthenticationOptions({ rpID: siteOf(context), userVerification: 'required' });
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(context),
+    userVerification: 'required',
+  });
   await challenge(context, 'passkey-sign-in', { challenge: options.challenge });
   return options;
 }

@@ -15,12 +15,12 @@ import { isCommonPassword } from './common-passwords.ts';
 import { mailLinkJob } from './jobs.ts';
 import { completeReset as choosePassword, verifyEmail as proveEmail } from './links.ts';
 import {
+  removePasskey as forgetPasskey,
   addPasskey as keepPasskey,
+  signInWithPasskey as openWithPasskey,
   passkeyCreation as optionsToCreate,
   passkeyRequest as optionsToSign,
   passkeysOf,
-  removePasskey as forgetPasskey,
-  signInWithPasskey as openWithPasskey,
 } from './passkeys.ts';
 import { register as makeAccount } from './register.ts';
 import { claimAdmin as claimRole } from './roles.ts';

@@ -6,7 +6,10 @@ const mail = {
   server: { host: '127.0.0.1', port: 9, hasImplicitTls: false, login: undefined },
   sender: { name: 'Films', address: 'films@example.org' },
 };
-const { visit, newEmail, pool, startInstance } = await accountSite({ mail, mailOrigin: 'https://films.example' });
+const { visit, newEmail, pool, startInstance } = await accountSite({
+  mail,
+  mailOrigin: 'https://films.example',
+});
 
 /** The mails to an address, the latest first, each with the secret of its link. */
 async function mailsTo(email: string) {
@@ -14,7 +17,11 @@ async function mailsTo(email: string) {
     'select subject, text from mails where recipient = $1 order by created_at desc, id',
     [email],
   );
-  return rows.map(({ subject, text }) => ({ subject, text, token: /\?token=([\w-]+)/.exec(text)?.[1] ?? '' }));
+  return rows.map(({ subject, text }) => ({
+    subject,
+    text,
+    token: /\?token=([\w-]+)/.exec(text)?.[1] ?? '',
+  }));
 }
 
 /** Waits until a job has written the mail: jobs run when they run. */
@@ -76,7 +83,9 @@ describe('with mail set up, a new account', () => {
         data: { fields: { email: expect.any(String) } },
       });
     }
-    const { rows } = await pool.query('select count(*)::int as n from mails where lower(recipient) = $1', [email]);
+    const { rows } = await pool.query('select count(*)::int as n from mails where lower(recipient) = $1', [
+      email,
+    ]);
     expect(rows[0].n).toBe(1);
     expect((await pool.query('select from profiles where lower(email) = $1', [email])).rowCount).toBe(1);
   }, 60_000);
@@ -101,8 +110,16 @@ describe('a registration is refused', () => {
     ['an address without @', { email: 'nobody' }, 'Please enter a valid email address'],
     ['no address', { email: '' }, 'Please enter a valid email address'],
     ['a short password', { password: 'ab1$x' }, 'Password must be at least 6 characters'],
-    ['a longer password than can be checked', { password: 'x'.repeat(4_097) }, 'Password must be at most 4096 characters'],
-    ['a password of leaked lists', { password: 'Password1' }, 'This password is one of the most used ones. Please choose another one.'],
+    [
+      'a longer password than can be checked',
+      { password: 'x'.repeat(4_097) },
+      'Password must be at most 4096 characters',
+    ],
+    [
+      'a password of leaked lists',
+      { password: 'Password1' },
+      'This password is one of the most used ones. Please choose another one.',
+    ],
     ['a name without end', { firstName: 'x'.repeat(81) }, 'Please use at most 80 characters'],
   ])('for %s', async (_what, given, message) => {
     const { status, body } = await register(newEmail(), given);
@@ -155,7 +172,9 @@ describe('a new password by mail', () => {
     expect((await browser.call('GET', '/session')).body).toBeNull();
     expect((await signIn(email)).status).toBe(401);
     expect((await signIn(email, 'another-lantern-7')).status).toBe(200);
-    expect((await visit().call('POST', '/reset-password', { token, password: 'third-lantern-7' })).status).toBe(404);
+    expect(
+      (await visit().call('POST', '/reset-password', { token, password: 'third-lantern-7' })).status,
+    ).toBe(404);
     await mailTo(email, /was changed/);
   });
 
@@ -164,7 +183,9 @@ describe('a new password by mail', () => {
     await visit().call('POST', '/reset-requests', { email });
     const { token } = await mailTo(email, /Choose a new password/);
     const answers = await Promise.all(
-      ['first-lantern-1', 'second-lantern-2'].map((password) => visit().call('POST', '/reset-password', { token, password })),
+      ['first-lantern-1', 'second-lantern-2'].map((password) =>
+        visit().call('POST', '/reset-password', { token, password }),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
@@ -182,7 +203,10 @@ describe('a new password by mail', () => {
     expect(rows[0].row).not.toContain(token);
     await pool.query(`update account_tokens set expires_at = now() where email = $1`, [email]);
     const late = await visit().call('POST', '/reset-password', { token, password: 'another-lantern-7' });
-    expect(late).toMatchObject({ status: 404, body: { message: 'This link is not valid any more. Please ask for a new one.' } });
+    expect(late).toMatchObject({
+      status: 404,
+      body: { message: 'This link is not valid any more. Please ask for a new one.' },
+    });
     expect((await signIn(email)).status).toBe(200);
   });
 
@@ -191,7 +215,9 @@ describe('a new password by mail', () => {
     await visit().call('POST', '/reset-requests', { email });
     const { token } = await mailTo(email, /Choose a new password/);
     expect((await visit().call('POST', '/reset-password', { token, password: 'password' })).status).toBe(400);
-    expect((await visit().call('POST', '/reset-password', { token, password: 'another-lantern-7' })).status).toBe(200);
+    expect(
+      (await visit().call('POST', '/reset-password', { token, password: 'another-lantern-7' })).status,
+    ).toBe(200);
   });
 
   test('proves the address of an account that somebody else made with it', async () => {
@@ -236,7 +262,12 @@ describe('admin', () => {
     const granted = await Promise.all(at.map((browser) => claim(browser, ' Open Sesame 2026')));
     expect(granted.filter(Boolean)).toHaveLength(1);
     await pool.query('delete from user_roles');
-    expect(await Promise.all(at.map((browser) => claim(browser, 'open-sesame-2026')))).toEqual([false, false, false, false]);
+    expect(await Promise.all(at.map((browser) => claim(browser, 'open-sesame-2026')))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('becomes an address of ADMIN_EMAILS once it is verified, and not before', async () => {

@@ -54,7 +54,7 @@ export async function claimAdmin(
     if (await isAdmin(tx, userId)) return true;
     const may =
       (await isAdminAddress(tx, config, userId)) ||
-      (code !== undefined && expected !== null && isSame(code, expected) && (await useClaim(tx, expected)));
+      (code !== undefined && expected !== null && isSame(code, expected) && (await spendClaim(tx, expected)));
     if (may) await tx.insert(userRoles).values({ user_id: userId, role: 'admin' }).onConflictDoNothing();
     return may;
   });
@@ -82,7 +82,7 @@ function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(Buffer.from(claimHash(given)), Buffer.from(claimHash(expected)));
 }
 
-async function useClaim(tx: Database, code: string): Promise<boolean> {
+async function spendClaim(tx: Database, code: string): Promise<boolean> {
   if (await hasAdmin(tx)) return false;
   const used = await tx
     .insert(adminClaims)

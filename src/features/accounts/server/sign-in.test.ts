@@ -52,7 +52,9 @@ describe('the cookie of a session', () => {
       password: PASSWORD,
       remember: false,
     });
-    expect(cookieLine(headers, '__Host-mindreel_session')).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    expect(cookieLine(headers, '__Host-mindreel_session')).toMatch(
+      /; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
   });
 
   test('is kept as a hash alone', async () => {
@@ -83,7 +85,9 @@ describe('the cookie of a session', () => {
 
 test('a refresh extends the session by its whole lifetime', async () => {
   const { browser, id } = await member(true);
-  await pool.query(`update user_sessions set expires_at = now() + interval '4 minutes' where user_id = $1`, [id]);
+  await pool.query(`update user_sessions set expires_at = now() + interval '4 minutes' where user_id = $1`, [
+    id,
+  ]);
   const { status, body, headers } = await browser.call('POST', '/session/refresh', {});
   expect(status).toBe(200);
   const days = (Date.parse(body.sessionExpiresAt) - Date.now()) / 86_400_000;
@@ -107,7 +111,9 @@ test('signing out ends the session at once, and makes another visitor of the bro
 describe('the sessions of a member', () => {
   test('are listed with their browsers and end one by one, also from another place', async () => {
     const { browser, email } = await member();
-    const phone = visit({ 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1' });
+    const phone = visit({
+      'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1',
+    });
     await phone.call('POST', '/sign-in', { email, password: PASSWORD, remember: true });
     const { body } = await browser.call('GET', '/sessions');
     expect(body).toHaveLength(2);

@@ -1,0 +1,212 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
+import type { BrowserSession } from '../../../../tests/support/browser-session.ts';
+import {
+  CLIENT,
+  type ProviderAccount,
+  signInAtProvider,
+  startOidcProvider,
+} from '../../../../tests/support/oidc-provider.ts';
+
+const ORIGIN = 'http://films.test';
+const provider = await startOidcProvider([`${ORIGIN}/auth/oidc/callback`]);
+afterAll(provider.stop);
+const { visit, pool, newEmail, startInstance, application } = await accountSite({
+  publicUrl: ORIGIN,
+  oidc: { issuer: provider.issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret, name: 'Village ID' },
+});
+
+let people = 0;
+function person(given: Partial<ProviderAccount> = {}): ProviderAccount {
+  const sub = `person-${++people}`;
+  const account = {
+    sub,
+    email: newEmail(),
+    email_verified: true,
+    given_name: 'Ada',
+    family_name: 'L.',
+    ...given,
+  };
+  provider.accounts.set(sub, account);
+  return account;
+}
+
+/** Where the site sends the browser to, and what it is asked for there. */
+async function begin(browser: BrowserSession, query = '') {
+  const response = await browser.fetch(`/auth/oidc/start${query}`);
+  expect(response.status).toBe(303);
+  return new URL(response.headers.get('location') ?? '');
+}
+
+/** The way back from the provider. */
+async function comeBack(browser: BrowserSession, address: string) {
+  const url = new URL(address);
+  expect(url.origin + url.pathname).toBe(`${ORIGIN}/auth/oidc/callback`);
+  const response = await browser.fetch(url.pathname + url.search);
+  return response.headers.get('location');
+}
+
+async function signInAs(account: ProviderAccount, browser = visit(), query = '') {
+  const to = await begin(browser, query);
+  return { browser, location: await comeBack(browser, await signInAtProvider(to.href, account.sub)) };
+}
+
+const sessionIn = async (browser: BrowserSession) => (await browser.call('GET', '/session')).body;
+
+test('the sign-in page is told the provider’s name, and nothing else of it', async () => {
+  const { body } = await visit().call('GET', '/sign-in-methods');
+  expect(body).toEqual({ sendsMail: false, provider: { name: 'Village ID' } });
+});
+
+test('asks for an authorization code with PKCE, state and nonce, each new every time', async () => {
+  const [one, two] = [await begin(visit()), await begin(visit())];
+  expect(one.origin).toBe(provider.issuer.origin);
+  const asked = Object.fromEntries(one.searchParams);
+  expect(asked).toMatchObject({
+    response_type: 'code',
+    client_id: CLIENT.id,
+    code_challenge_method: 'S256',
+    redirect_uri: `${ORIGIN}/auth/oidc/callback`,
+    scope: 'openid email profile',
+  });
+  for (const name of ['state', 'nonce', 'code_challenge']) {
+    expect(one.searchParams.get(name)).toMatch(/^[\w-]{20,}$/);
+    expect(one.searchParams.get(name)).not.toBe(two.searchParams.get(name));
+  }
+});
+
+describe('whoever comes back', () => {
+  test('for the first time gets an account with a verified address, and goes where they wanted to', async () => {
+    const ada = person();
+    const { browser, location } = await signInAs(ada, visit(), '?returnTo=%2Fsearch%3Fq%3Dbread');
+    expect(location).toBe('/search?q=bread');
+    expect(await sessionIn(browser)).toMatchObject({ email: ada.email, firstName: 'Ada', lastName: 'L.' });
+    const { rows } = await pool.query('select email_verified_at from profiles where email = $1', [ada.email]);
+    expect(rows[0].email_verified_at).not.toBeNull();
+  });
+
+  test('is the same member again, also with another address, and one account however many tabs', async () => {
+    const ada = person();
+    const browsers = await Promise.all([visit(), visit(), visit()].map((browser) => signInAs(ada, browser)));
+    const ids = await Promise.all(browsers.map(async ({ browser }) => (await sessionIn(browser)).id));
+    expect(new Set(ids).size).toBe(1);
+    provider.accounts.set(ada.sub, { ...ada, email: newEmail() });
+    const { browser } = await signInAs(ada);
+    expect(await sessionIn(browser)).toMatchObject({ id: ids[0], email: ada.email });
+  });
+
+  test('takes over an account of their address, and whoever made it without proof is out', async () => {
+    const ada = person();
+    const stranger = visit();
+    await stranger.call('POST', '/register', { email: ada.email, password: PASSWORD });
+    await stranger.call('POST', '/sign-in', { email: ada.email, password: PASSWORD, remember: true });
+    const before = await sessionIn(stranger);
+    const { browser } = await signInAs(ada);
+    expect(await sessionIn(browser)).toMatchObject({ id: before.id });
+    expect(await sessionIn(stranger)).toBeNull();
+    const again = await visit().call('POST', '/sign-in', {
+      email: ada.email,
+      password: PASSWORD,
+      remember: true,
+    });
+    expect(again.status).toBe(401);
+  });
+
+  test('keeps their password when they had verified their address', async () => {
+    const ada = person();
+    await visit().call('POST', '/register', { email: ada.email, password: PASSWORD });
+    await pool.query('update profiles set email_verified_at = now() where email = $1', [ada.email]);
+    await signInAs(ada);
+    const { status } = await visit().call('POST', '/sign-in', {
+      email: ada.email,
+      password: PASSWORD,
+      remember: false,
+    });
+    expect(status).toBe(200);
+  });
+
+  test.each([
+    ['without an address', { email: undefined }, 'no-email'],
+    ['with an unverified address that has an account', { email_verified: false }, 'not-verified'],
+  ])('%s is sent back to sign in with the reason', async (_what, given, problem) => {
+    const ada = person(given);
+    if (ada.email) await visit().call('POST', '/register', { email: ada.email, password: PASSWORD });
+    const { browser, location } = await signInAs(ada);
+    expect(location).toBe(`/login?problem=${problem}`);
+    expect(await sessionIn(browser)).toBeNull();
+  });
+
+  test('is never sent to another site', async () => {
+    for (const target of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+    ]) {
+      const { location } = await signInAs(person(), visit(), `?returnTo=${encodeURIComponent(target)}`);
+      expect(location).toBe('/');
+    }
+  });
+});
+
+describe('an answer is not believed', () => {
+  test('in another browser than the one that asked', async () => {
+    const to = await begin(visit());
+    const victim = visit();
+    await begin(victim);
+    expect(await comeBack(victim, await signInAtProvider(to.href, person().sub))).toBe(
+      '/login?problem=provider',
+    );
+    expect(await sessionIn(victim)).toBeNull();
+  });
+
+  test('a second time', async () => {
+    const browser = visit();
+    const back = await signInAtProvider((await begin(browser)).href, person().sub);
+    expect(await comeBack(browser, back)).toBe('/');
+    await browser.call('POST', '/sign-out', {});
+    expect(await comeBack(browser, back)).toBe('/login?problem=provider');
+    expect(await sessionIn(browser)).toBeNull();
+  });
+
+  test('with another code, state or without any', async () => {
+    for (const change of ['code', 'state', 'iss'] as const) {
+      const browser = visit();
+      const back = new URL(await signInAtProvider((await begin(browser)).href, person().sub));
+      back.searchParams.set(change, 'made-up');
+      expect(await comeBack(browser, back.href)).toBe('/login?problem=provider');
+    }
+    expect(await comeBack(visit(), `${ORIGIN}/auth/oidc/callback`)).toBe('/login?problem=provider');
+  });
+});
+
+test('who changes their mind at the provider is told so', async () => {
+  const browser = visit();
+  const to = await begin(browser);
+  const state = to.searchParams.get('state');
+  const back = `${ORIGIN}/auth/oidc/callback?error=access_denied&state=${state}`;
+  expect(await comeBack(browser, back)).toBe('/login?problem=cancelled');
+});
+
+test('a provider that is away is said so, and asked again next time', async () => {
+  const away = await startInstance({
+    oidc: {
+      issuer: new URL('http://127.0.0.1:9/'),
+      clientId: CLIENT.id,
+      clientSecret: CLIENT.secret,
+      name: 'Away',
+    },
+  });
+  const response = await visit({}, away.origin).fetch('/auth/oidc/start');
+  expect(response.headers.get('location')).toBe('/login?problem=provider');
+  expect((await begin(visit())).origin).toBe(provider.issuer.origin);
+});
+
+test('without a provider there is no such address', async () => {
+  const plain = await startInstance({ oidc: undefined });
+  expect((await visit({}, plain.origin).fetch('/auth/oidc/start')).status).toBe(404);
+});
+
+test('nothing of the provider’s secrets is logged', () => {
+  expect(JSON.stringify(application.logLines)).not.toContain(CLIENT.secret);
+});
