@@ -10,11 +10,12 @@ import { type Access, operation } from '#lib/operation.ts';
 import { guard, type RequestContext, type Resources } from '#platform/procedure.ts';
 import { ROLE_HEADER, startTestApplication } from './support/application.ts';
 import { capturedLog } from './support/captured-log.ts';
+import { createProfile } from './support/factories.ts';
 import { operationsOf, undeclaredOperations } from './support/operations.ts';
 import { ROLES, testRequestContext } from './support/request-context.ts';
 import { testDatabase } from './support/test-database.ts';
 
-const { connectionString } = await testDatabase();
+const { connectionString, database, pool } = await testDatabase();
 const { origin, stop, logLines } = await startTestApplication(connectionString);
 afterAll(stop);
 
@@ -30,18 +31,30 @@ function refusalOf(access: Access, role: Access): 401 | 403 | null {
   return may[access].includes(role) ? null : 401;
 }
 
-function callByName(name: string, role: Access): Promise<Response> {
+/** The header of somebody in this role, with an account and a session of their own: no operation finds them used up. */
+async function somebody(role: Access): Promise<Record<string, string>> {
+  if (role !== 'member' && role !== 'admin') return { [ROLE_HEADER]: role };
+  const { id } = await createProfile(database, { is_active: true });
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into user_sessions (user_id, token_hash, is_persistent, expires_at)
+     values ($1, $2, false, now() + interval '1 hour') returning id`,
+    [id, randomUUID()],
+  );
+  return { [ROLE_HEADER]: `${role}/${id}/${rows[0]?.id}` };
+}
+
+async function callByName(name: string, role: Access): Promise<Response> {
   return fetch(`${origin}/api/rpc/${name.replaceAll('.', '/')}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [ROLE_HEADER]: role },
+    headers: { 'content-type': 'application/json', ...(await somebody(role)) },
     body: JSON.stringify({ json: {} }),
   });
 }
 
-function callByPath({ method = 'POST', path = '' }: { method?: string; path?: string }, role: Access) {
+async function callByPath({ method = 'POST', path = '' }: { method?: string; path?: string }, role: Access) {
   return fetch(`${origin}/api${path.replace(/\{\w+\}/g, () => randomUUID())}`, {
     method,
-    headers: { 'content-type': 'application/json', [ROLE_HEADER]: role },
+    headers: { 'content-type': 'application/json', ...(await somebody(role)) },
     ...(method === 'GET' ? {} : { body: '{}' }),
   });
 }

@@ -24,7 +24,7 @@ export interface TestApplication {
   stop(): Promise<void>;
 }
 
-/** The header by which a test says in which role it asks. */
+/** The header by which a test says in which role it asks: a role, and of a member's, ids that are real as `role/id/session`. */
 export const ROLE_HEADER = 'x-test-role';
 
 /**
@@ -44,8 +44,11 @@ export async function startTestApplication(
       render: given.render ?? (async () => new Response('No pages here.', { status: 404 })),
       files: (_req, _res, next) => next(),
       contextOf(of, request, address) {
-        const role = request.headers.get(ROLE_HEADER) as Access | null;
-        return { ...requestContext(of, request, address), ...(role && identityOf(role)) };
+        const [role, id, sessionId] = (request.headers.get(ROLE_HEADER) ?? '').split('/');
+        const identity = role ? identityOf(role as Access) : {};
+        const context = { ...requestContext(of, request, address), ...identity };
+        if (context.member && id && sessionId) Object.assign(context.member, { id, sessionId });
+        return context;
       },
     }),
   );

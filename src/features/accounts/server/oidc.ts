@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import * as openid from 'openid-client';
+import type { Configuration } from 'openid-client';
 import { profiles, userIdentities, userPasskeys, userPasswords } from '#database/accounts.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
@@ -13,18 +13,23 @@ import { signIn } from './sign-in.ts';
 export const OIDC_START = '/auth/oidc/start';
 export const OIDC_CALLBACK = '/auth/oidc/callback';
 
+/** Read when somebody signs in that way: no start waits for it. */
+const library = () => import('openid-client');
+
 type Provider = NonNullable<Config['oidc']>;
 
 /** What the provider says of itself, asked for once; after a failure again. */
-let discovered: { issuer: string; configuration: Promise<openid.Configuration> } | undefined;
+let discovered: { issuer: string; configuration: Promise<Configuration> } | undefined;
 
-function configurationOf({ issuer, clientId, clientSecret }: Provider): Promise<openid.Configuration> {
+function configurationOf({ issuer, clientId, clientSecret }: Provider): Promise<Configuration> {
   if (discovered?.issuer !== issuer.href) {
-    const configuration = openid.discovery(issuer, clientId, clientSecret, undefined, {
-      // Only an address that the operator wrote without https is asked without it.
-      execute: issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : [],
-      timeout: 10,
-    });
+    const configuration = library().then((openid) =>
+      openid.discovery(issuer, clientId, clientSecret, undefined, {
+        // Only an address that the operator wrote without https is asked without it.
+        execute: issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : [],
+        timeout: 10,
+      }),
+    );
     discovered = { issuer: issuer.href, configuration };
     configuration.catch(() => {
       discovered = undefined;
@@ -62,6 +67,7 @@ const callbackOf = (context: RequestContext) => context.origin + OIDC_CALLBACK;
 
 /** Sends the person to the provider: authorization code with PKCE, state and nonce, all bound to this browser. */
 async function start(url: URL, context: RequestContext, provider: Provider): Promise<Response> {
+  const openid = await library();
   const configuration = await configurationOf(provider);
   const verifier = openid.randomPKCECodeVerifier();
   const expected = {
@@ -88,6 +94,7 @@ async function finish(url: URL, context: RequestContext, provider: Provider): Pr
   const expected = await takeChallenge(context, 'oidc');
   if (!expected?.verifier || !expected.state || !expected.nonce) return backToSignIn('provider');
   if (url.searchParams.get('error') === 'access_denied') return backToSignIn('cancelled');
+  const openid = await library();
   const configuration = await configurationOf(provider);
   const current = new URL(callbackOf(context));
   current.search = url.search;

@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { profiles, userPasskeys } from '#database/accounts.ts';
 import type { Database } from '#platform/database.ts';
@@ -14,6 +7,9 @@ import { browserName } from '../rules/browser-name.ts';
 import { challenge, takeChallenge } from './challenges.ts';
 import type { SignedInMember } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+
+/** Read when the first passkey is used: no start waits for it. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** Passkeys that one member may have. */
 const MAX_PASSKEYS = 20;
@@ -45,6 +41,7 @@ export async function passkeyCreation(context: RequestContext, userId: string) {
     .where(eq(profiles.id, userId));
   if (!profile) throw new Error('a member without a profile');
   const existing = await passkeysOf(database, userId);
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: config.siteName,
     rpID: siteOf(context),
@@ -70,6 +67,7 @@ export async function addPasskey(
   const { database } = context.resources;
   const expected = await takeChallenge(context, 'passkey-registration');
   if (!expected?.challenge || expected.userId !== userId) return false;
+  const { verifyRegistrationResponse } = await webauthn();
   const made = await verifyRegistrationResponse({
     response,
     expectedChallenge: expected.challenge,
@@ -107,6 +105,7 @@ export async function removePasskey(database: Database, userId: string, id: stri
 
 /** What the browser needs to sign somebody in, whoever it turns out to be. */
 export async function passkeyRequest(context: RequestContext) {
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: siteOf(context),
     userVerification: 'required',
@@ -123,6 +122,7 @@ export async function signInWithPasskey(
 ): Promise<SignedInMember | null> {
   const expected = await takeChallenge(context, 'passkey-sign-in');
   if (!expected?.challenge) return null;
+  const { verifyAuthenticationResponse } = await webauthn();
   return context.resources.database.transaction(async (tx) => {
     const [passkey] = await tx
       .select()
