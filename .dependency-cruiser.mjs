@@ -3,8 +3,8 @@
 /** Each feature imports only from those before it. */
 export const FEATURES = [
   'mail',
-  'accounts',
   'media',
+  'accounts',
   'catalogue',
   'interests',
   'library',
@@ -36,7 +36,7 @@ const PAGE_LIBRARIES = ['react', 'react-dom', '@tanstack', 'sonner', 'lucide', '
 const packages = (names) => `node_modules/(?:${names.join('|')})/`;
 const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-no-pkg', 'npm-unknown'];
 const ANY_RULES = '^src/features/[^/]+/rules/';
-const ANY_CONTRACT = '^src/features/[^/]+/contract\\.ts$';
+const ANY_CONTRACT = '^src/features/[^/]+/contract[^/]*\\.ts$';
 const ANY_UI = '^src/features/[^/]+/ui/';
 const LIB = '^src/lib/';
 
@@ -50,7 +50,7 @@ const only = (name, from, may, comment) => ({
 });
 
 const PAGES =
-  '^src/(?:shell|ui|client|lib|routes/(?!\\(server\\)/)|features/[^/]+/(?:ui|rules|contract\\.ts$))';
+  '^src/(?:shell|ui|client|lib|routes/(?!\\(server\\)/)|features/[^/]+/(?:ui|rules|contract[^/]*\\.ts$))';
 
 export default {
   forbidden: [

@@ -14,6 +14,7 @@ import { listenForCatalogueChanges } from './catalogue-listener.ts';
 import { FEATURE_FLAGS } from './flags.ts';
 import { JOBS } from './jobs.ts';
 import { PageCache } from './page-cache.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { procedures } from './procedures.ts';
 
 /** One running instance: what all its requests share. */
@@ -51,6 +52,7 @@ export async function createApplication(
     log,
     storage,
     enqueue: async (...job) => (await jobs).enqueue(...job),
+    personalData: PERSONAL_DATA,
     visitorSecret,
     limit: async (kind, person) =>
       kind === 'read' ? readLimit(person) : countAgainstLimit(database, kind, person),

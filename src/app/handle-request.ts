@@ -1,4 +1,10 @@
-import { answerOidc, memberOf, OIDC_CALLBACK, OIDC_START } from '#features/accounts/server/public.ts';
+import {
+  answerAvatar,
+  answerOidc,
+  memberOf,
+  OIDC_CALLBACK,
+  OIDC_START,
+} from '#features/accounts/server/public.ts';
 import { thumbnails } from '#features/media/server/thumbnails.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { handleApi } from './api.ts';
@@ -26,6 +32,7 @@ export async function handleRequest(
   }
   if (pathname === OIDC_START || pathname === OIDC_CALLBACK) return answerOidc(request, context);
   if (pathname.startsWith('/thumbnails/')) return thumbnails(request, context, application.pictures);
+  if (pathname.startsWith('/avatars/')) return answerAvatar(request, context);
   if (pathname.startsWith('/captions/')) return captions(context.resources.database, pathname);
   if (pathname === '/robots.txt') return robots(context.origin);
   const part = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/.exec(pathname);

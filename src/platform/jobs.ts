@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
+import type { Database } from './database.ts';
 import type { Log } from './log.ts';
 
 interface JobSettings<Data> {
@@ -106,4 +108,11 @@ export async function startJobs<Resources>(
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true }),
   };
+}
+
+/** Deletes every job, waiting or done, that names something in its data or in what came of it; whatever its case. */
+export async function forgetJobsNaming(tx: Database, text: string): Promise<void> {
+  await tx.execute(sql`
+    delete from jobs.job
+     where strpos(lower(concat_ws(' ', data, output, singleton_key)), ${text.toLowerCase()}) > 0`);
 }

@@ -1,5 +1,6 @@
 import { ORPCError, os } from '@orpc/server';
 import type { Access, LimitKind, OperationMeta } from '#lib/operation.ts';
+import type { PersonalData } from '#lib/personal-data.ts';
 import type { Config } from './config.ts';
 import type { Cookies } from './cookies.ts';
 import type { Database } from './database.ts';
@@ -18,6 +19,8 @@ export interface Resources {
   storage: FileStorage;
   /** Asks for background work; see `Jobs.enqueue`. */
   enqueue: Jobs['enqueue'];
+  /** All that is kept of a person, by the features that keep it. */
+  personalData: readonly PersonalData<Database>[];
   /** Signs the visitor cookie. */
   visitorSecret: string;
   /** Counts one operation of a person against a limit (spec 2 §9 Rate limits). */

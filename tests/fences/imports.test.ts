@@ -28,6 +28,7 @@ const PLANTED: [fence: string, file: string, text: string][] = [
   ['libraries-of-rules', 'src/features/watch/rules/to-react.ts', `import type { ReactNode } from 'react';`],
   ['node-in-pages', 'src/features/watch/rules/to-node.ts', `import { readFileSync } from 'node:fs';`],
   ['contract', 'src/features/sharing/contract.ts', `import { videos } from '#database/schema.ts';`],
+  ['contract', 'src/features/sharing/contract-part.ts', `import { videos } from '#database/schema.ts';`],
   [
     'contract',
     'src/features/library/contract.ts',

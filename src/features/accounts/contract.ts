@@ -1,26 +1,7 @@
 import { z } from 'zod';
 import { operation } from '#lib/operation.ts';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './rules/password-length.ts';
-
-/** An e-mail address in the form that mail servers take; without the spaces around it. */
-export const email = z
-  .string({ error: 'Please enter a valid email address' })
-  .trim()
-  .max(254, 'Please enter a valid email address')
-  .pipe(z.email({ error: 'Please enter a valid email address' }));
-
-/** A password that is chosen (spec 1 §5); of any alphabet. */
-export const newPassword = z
-  .string({ error: 'Password must be at least 6 characters' })
-  .min(MIN_PASSWORD_LENGTH, 'Password must be at least 6 characters')
-  .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`);
-
-/** A first or last name; empty is none. */
-export const personName = z
-  .string()
-  .trim()
-  .max(80, 'Please use at most 80 characters')
-  .transform((name) => name || null);
+import { email, givenPassword, newPassword, none, personName, token } from './contract-fields.ts';
+import { profileContract } from './contract-profile.ts';
 
 /** Who is signed in, as pages need to know it. */
 export const signedIn = z.object({
@@ -33,15 +14,6 @@ export const signedIn = z.object({
   /** ISO 8601: by then the session has to be refreshed. */
   sessionExpiresAt: z.string(),
 });
-
-const token = z.string().min(1, 'This link is not complete.').max(200, 'This link is not valid.');
-/** A password that is checked against the one chosen before: no rule of today refuses it. */
-const givenPassword = z
-  .string()
-  .min(1, 'Please fill in all fields')
-  .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`);
-
-const none = z.object({});
 
 /** Sign-in and what leads to it (spec 1 §2.6, §2.7, §4; decisions: Check Your Email). */
 const access = {
@@ -222,4 +194,4 @@ const passkeys = {
 };
 
 /** Everything of accounts that a page may ask for. */
-export const accountsContract = { ...access, ...roles, ...sessions, ...passkeys };
+export const accountsContract = { ...access, ...roles, ...sessions, ...passkeys, ...profileContract };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { email, newPassword, personName } from '../contract.ts';
+import { email, newPassword, personName } from '../contract-fields.ts';
 import { emailError, passwordError, registrationErrors } from './registration-form.ts';
 
 const GOOD = {

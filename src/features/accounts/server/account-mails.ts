@@ -23,16 +23,19 @@ const LINKS = {
   'reset-password': { path: '/reset-password', write: choosePasswordMail },
 } as const satisfies Record<LinkPurpose, unknown>;
 
-/** Queues the mail with a link, in the transaction that makes the link; none when enough were sent lately. */
+/**
+ * Queues the mail with a link, in the transaction that makes the link.
+ * @returns false, and queues none, when enough were sent lately
+ */
 export async function mailLink(
   tx: Database,
   config: Config,
   account: MailedAccount,
   purpose: LinkPurpose,
-): Promise<void> {
+): Promise<boolean> {
   const { path, write } = LINKS[purpose];
   const token = await newLink(tx, account.id, purpose, account.email);
-  if (!token) return;
+  if (!token) return false;
   const mail = write({
     siteName: config.siteName,
     firstName: account.firstName,
@@ -40,6 +43,7 @@ export async function mailLink(
     minutesValid: LINK_MINUTES[purpose],
   });
   await queueMail(tx, { recipient: account.email, ...mail }, account.id);
+  return true;
 }
 
 /** Tells a member that their password was changed. */

@@ -5,6 +5,7 @@ import { sendMailsSoon } from '#features/mail/server/public.ts';
 import { job } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { mailLink } from './account-mails.ts';
+import { sweepAvatars } from './avatars.ts';
 import { sweepLinks } from './mailed-links.ts';
 import { sweepFailures } from './password-attempts.ts';
 import { accountOf } from './register.ts';
@@ -41,10 +42,12 @@ export const sweepAccountsJob = job<Record<string, never>, Resources>({
   retryLimit: 2,
   retryDelaySeconds: 60,
   expireInSeconds: 300,
-  async work(_data, { database }) {
+  async work(_data, resources) {
+    const { database } = resources;
     await sweepSessions(database);
     await sweepLinks(database);
     await sweepFailures(database);
     await database.delete(signInChallenges).where(lt(signInChallenges.expires_at, sql`now()`));
+    await sweepAvatars(resources);
   },
 });

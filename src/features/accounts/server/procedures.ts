@@ -22,6 +22,7 @@ import {
   passkeyRequest as optionsToSign,
   passkeysOf,
 } from './passkeys.ts';
+import { profileProcedures } from './profile-procedures.ts';
 import { register as makeAccount } from './register.ts';
 import { claimAdmin as claimRole } from './roles.ts';
 import {
@@ -230,4 +231,5 @@ export const accountsProcedures = {
   removePasskey,
   passkeyRequest,
   signInWithPasskey,
+  ...profileProcedures,
 };

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { SafeFetchError, safeFetch } from '#platform/safe-fetch.ts';
 import type { FileStorage } from '#platform/storage.ts';
+import { MAX_PICTURE_BYTES } from '../rules/picture-refusal.ts';
 import {
   type ThumbnailKnowledge,
   type ThumbnailSource,
   thumbnailSources,
 } from '../rules/thumbnail-source.ts';
-import { keepPicture, MAX_PICTURE_BYTES, PictureRefused } from './keep-picture.ts';
+import { keepPicture, PictureRefused } from './keep-picture.ts';
 import { isPassing, readOembed } from './read-oembed.ts';
 
 export type ThumbnailOutcome =

@@ -7,7 +7,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FileStorage, localStorage } from '#platform/storage.ts';
-import { keepPicture, MAX_PICTURE_BYTES, originalKey, PictureRefused } from './keep-picture.ts';
+import { MAX_PICTURE_BYTES } from '../rules/picture-refusal.ts';
+import { decodeAvatar, keepPicture, originalKey, PictureRefused } from './keep-picture.ts';
 
 let folder: string;
 let storage: FileStorage;
@@ -199,4 +200,34 @@ test('a drawing shows nothing of the server and asks nobody', async () => {
   expect([red < 40, green > 200]).toEqual([true, true]);
   expect(requests).toBe(0);
   await new Promise((done) => server.close(done));
+});
+
+test('a picture of a person becomes a square of its middle, whatever its form', async () => {
+  const sides = {
+    input: { create: { width: 300, height: 400, channels: 3 as const, background: '#00ff00' } },
+  };
+  const wide = await plain(1000, 400, '#ff0000')
+    .composite([{ ...sides, gravity: 'centre' }])
+    .png()
+    .toBuffer();
+  for (const bytes of [
+    wide,
+    await plain(64, 64, '#00ff00').gif().toBuffer(),
+    svg('<rect width="640" height="360" fill="#00ff00"/>'),
+  ]) {
+    const avatar = await decodeAvatar(bytes);
+    expect(await sharp(avatar).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+    const [red = 0, green = 0] = await middle(avatar);
+    expect(green).toBeGreaterThan(red + 100);
+  }
+});
+
+test('a picture of a person may be smaller than one of a video, but not a dot', async () => {
+  await expect(decodeAvatar(await plain(63, 200).png().toBuffer())).rejects.toMatchObject({
+    reason: 'too-small',
+  });
+  await expect(decodeAvatar(Buffer.alloc(0))).rejects.toMatchObject({ reason: 'empty' });
+  await expect(decodeAvatar(Buffer.alloc(MAX_PICTURE_BYTES + 1))).rejects.toMatchObject({
+    reason: 'too-large',
+  });
 });

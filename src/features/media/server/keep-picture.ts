@@ -2,24 +2,11 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FileStorage } from '#platform/storage.ts';
-
-/** A picture may weigh this much (spec 2 §5, §9). */
-export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+import { MAX_PICTURE_BYTES, PICTURE_REFUSALS, type PictureRefusal } from '../rules/picture-refusal.ts';
 
 const DECODER = path.join(import.meta.dirname, 'decode-picture.ts');
 const DECODE_TIMEOUT_MS = 10_000;
 const MAX_DECODED_BYTES = 4 * MAX_PICTURE_BYTES;
-
-const REASONS = [
-  'empty',
-  'too-large',
-  'type-refused',
-  'too-many-pixels',
-  'too-small',
-  'unreadable',
-  'timeout',
-] as const;
-export type PictureRefusal = (typeof REASONS)[number];
 
 /** A foreign picture that is not taken, and why. */
 export class PictureRefused extends Error {
@@ -50,15 +37,23 @@ export async function keepPicture(
   bytes: Uint8Array,
   timeoutMs = DECODE_TIMEOUT_MS,
 ): Promise<string> {
-  if (bytes.length === 0) throw new PictureRefused('empty');
-  if (bytes.length > MAX_PICTURE_BYTES) throw new PictureRefused('too-large');
-  const picture = await decoded(bytes, timeoutMs);
+  const picture = await decoded(bytes, 'original', timeoutMs);
   const version = createHash('sha256').update(picture).digest('hex').slice(0, 16);
   await storage.put(originalKey(videoId, version), picture);
   return version;
 }
 
-function decoded(bytes: Uint8Array, timeoutMs: number): Promise<Buffer> {
+/**
+ * A picture of a person: a WebP of 512 by 512 pixels, from at least 64 by 64; decoded as pictures of videos are.
+ * @throws {PictureRefused} with the reason.
+ */
+export function decodeAvatar(bytes: Uint8Array): Promise<Buffer> {
+  return decoded(bytes, 'avatar', DECODE_TIMEOUT_MS);
+}
+
+async function decoded(bytes: Uint8Array, form: 'original' | 'avatar', timeoutMs: number): Promise<Buffer> {
+  if (bytes.length === 0) throw new PictureRefused('empty');
+  if (bytes.length > MAX_PICTURE_BYTES) throw new PictureRefused('too-large');
   return new Promise((resolve, reject) => {
     const options = {
       encoding: 'buffer',
@@ -68,9 +63,9 @@ function decoded(bytes: Uint8Array, timeoutMs: number): Promise<Buffer> {
       killSignal: 'SIGKILL',
       maxBuffer: MAX_DECODED_BYTES,
     } as const;
-    const decoder = execFile(process.execPath, [DECODER], options, (error, output, complaint) => {
+    const decoder = execFile(process.execPath, [DECODER, form], options, (error, output, complaint) => {
       if (!error) return resolve(output);
-      const reason = REASONS.find((one) => one === complaint.toString());
+      const reason = PICTURE_REFUSALS.find((one) => one === complaint.toString());
       reject(new PictureRefused(reason ?? (error.killed ? 'timeout' : 'unreadable')));
     });
     // It may end before it has read everything; the callback then says why.

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { accountSite } from '../../tests/support/account-site.ts';
+import { createVideo } from '../../tests/support/factories.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
+
+const { member, visit, pool, database } = await accountSite();
+
+/**
+ * The tables with a foreign key to profiles, and those whose rows go with the rows of such a table: what hangs on a
+ * person's conversation is the person's, too.
+ */
+async function personalTables(): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(`
+    with recursive keys as (
+      select conrelid, confrelid, confdeltype = 'c' as goes_along from pg_constraint where contype = 'f'
+    ), personal as (
+      select conrelid, goes_along from keys where confrelid = 'profiles'::regclass
+      union
+      select k.conrelid, k.goes_along from keys k join personal p on k.confrelid = p.conrelid
+       where p.goes_along and k.goes_along
+    )
+    select distinct conrelid::regclass::text as name from personal`);
+  return rows.map(({ name }) => name);
+}
+
+const covered = () => new Set(PERSONAL_DATA.map(({ table }) => table));
+
+test('every table that points at a person is in the data that a person may download', async () => {
+  const tables = await personalTables();
+  expect(tables).toEqual(
+    expect.arrayContaining(['user_sessions', 'friend_relationships', 'chat_messages', 'videos']),
+  );
+  expect(tables.filter((table) => !covered().has(table))).toEqual([]);
+  expect(covered()).toContain('profiles');
+});
+
+test('a table that is added and forgotten is found out', async () => {
+  await pool.query('create table forgotten (id int, user_id uuid references profiles (id))');
+  try {
+    expect((await personalTables()).filter((table) => !covered().has(table))).toEqual(['forgotten']);
+  } finally {
+    await pool.query('drop table forgotten');
+  }
+});
+
+test('every table is named once', () => {
+  expect(covered().size).toBe(PERSONAL_DATA.length);
+});
+
+test('the data are one JSON file to save, with what one did and nothing that opens the account', async () => {
+  const { browser, email, id } = await member();
+  const stranger = await member();
+  const video = await createVideo(database, { title: 'Lanterns at sea' });
+  for (const one of [browser, stranger.browser])
+    await one.call('PUT', `/favorites/${video.id}`, { isFavorite: true });
+  await pool.query(
+    `with talk as (insert into chat_conversations (video_id, user_id) values ($1, $2) returning id)
+     insert into chat_messages (conversation_id, role, content) select id, 'user', 'Why do they glow?' from talk`,
+    [video.id, id],
+  );
+  await pool.query(`insert into friend_relationships (sharer_id, friend_id) values ($1, $2)`, [
+    stranger.id,
+    id,
+  ]);
+  await pool.query(
+    `insert into user_passkeys (id, user_id, name, public_key, counter) values ('key-of-mine', $1, 'Phone', '\\xc0ffee', 0)`,
+    [id],
+  );
+
+  const response = await browser.fetch('/api/profile/data');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/json');
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const text = await response.text();
+  const { tables, account } = JSON.parse(text);
+  expect(account).toBe(id);
+  expect(Object.keys(tables).sort()).toEqual([...covered()].sort());
+  expect(tables.profiles).toMatchObject([{ id, email }]);
+  expect(tables.user_favorites).toMatchObject([{ title: 'Lanterns at sea' }]);
+  expect(tables.chat_messages).toMatchObject([{ role: 'user', content: 'Why do they glow?' }]);
+  expect(tables.user_passkeys).toMatchObject([{ name: 'Phone' }]);
+  expect(tables.user_sessions).toHaveLength(1);
+  expect(tables.friend_relationships).toHaveLength(1);
+  expect(text).not.toContain(stranger.email);
+
+  const { rows: secrets } = await pool.query<{ secret: string }>(
+    `select token_hash as secret from user_sessions union all select hash from user_passwords
+     union all select browser_hash from known_browsers`,
+  );
+  expect(secrets.length).toBeGreaterThan(3);
+  for (const { secret } of secrets) expect(text).not.toContain(secret);
+  expect(text).not.toMatch(/c0ffee|token_hash|public_key/);
+});
+
+test('nobody downloads the data of nobody', async () => {
+  expect((await visit().fetch('/api/profile/data')).status).toBe(401);
+});

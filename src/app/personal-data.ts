@@ -1,0 +1,145 @@
+import { eq, or, sql } from 'drizzle-orm';
+import {
+  anonymousShareSessions,
+  answerFeedback,
+  chatConversations,
+  chatMessages,
+  engagementEvents,
+  friendRelationships,
+  shareInteractions,
+  shareRecords,
+  userInterestProfiles,
+  videos,
+  videoVisits,
+} from '#database/schema.ts';
+import { personalData as ofAccounts } from '#features/accounts/server/public.ts';
+import { personalData as ofLibrary } from '#features/library/server/public.ts';
+import { personalData as ofMail } from '#features/mail/server/public.ts';
+import type { PersonalData } from '#lib/personal-data.ts';
+import type { Database } from '#platform/database.ts';
+
+type Entry = PersonalData<Database>;
+
+const videoEntries: readonly Entry[] = [
+  {
+    table: 'videos',
+    read: (database, userId) =>
+      database
+        .select({ id: videos.id, title: videos.title, url: videos.url, created_at: videos.created_at })
+        .from(videos)
+        .where(eq(videos.user_id, userId)),
+  },
+  {
+    table: 'video_visits',
+    read: (database, userId) =>
+      database
+        .select({ video_id: videoVisits.video_id, counted_at: videoVisits.counted_at })
+        .from(videoVisits)
+        .where(eq(videoVisits.person, userId)),
+  },
+];
+
+const interestEntries: readonly Entry[] = [
+  {
+    table: 'user_interest_profiles',
+    read: (database, userId) =>
+      database.select().from(userInterestProfiles).where(eq(userInterestProfiles.user_id, userId)),
+  },
+  {
+    table: 'engagement_events',
+    read: (database, userId) => {
+      const { user_id, recipient_id, video_id, event_type, duration, content_keywords, created_at } =
+        engagementEvents;
+      return database
+        .select({
+          role: sql<string>`case when ${user_id} = ${userId} then 'member' else 'recipient' end`,
+          video_id,
+          event_type,
+          duration,
+          content_keywords,
+          created_at,
+        })
+        .from(engagementEvents)
+        .where(or(eq(user_id, userId), eq(recipient_id, userId)))
+        .orderBy(created_at);
+    },
+  },
+];
+
+const sharingEntries: readonly Entry[] = [
+  {
+    table: 'share_records',
+    read: (database, userId) =>
+      database.select().from(shareRecords).where(eq(shareRecords.sharer_id, userId)),
+  },
+  {
+    table: 'share_interactions',
+    read: (database, userId) =>
+      database.select().from(shareInteractions).where(eq(shareInteractions.sharer_id, userId)),
+  },
+  {
+    table: 'anonymous_share_sessions',
+    // The other side's session is theirs.
+    read: (database, userId) => {
+      const { sharer_id, matched_user_id, video_id, share_token, matched_at, created_at } =
+        anonymousShareSessions;
+      return database
+        .select({
+          role: sql<string>`case when ${sharer_id} = ${userId} then 'sharer' else 'visitor' end`,
+          video_id,
+          share_token,
+          matched_at,
+          created_at,
+        })
+        .from(anonymousShareSessions)
+        .where(or(eq(sharer_id, userId), eq(matched_user_id, userId)));
+    },
+  },
+  {
+    table: 'friend_relationships',
+    read: (database, userId) =>
+      database
+        .select()
+        .from(friendRelationships)
+        .where(or(eq(friendRelationships.sharer_id, userId), eq(friendRelationships.friend_id, userId))),
+  },
+];
+
+const assistantEntries: readonly Entry[] = [
+  {
+    table: 'answer_feedback',
+    read: (database, userId) =>
+      database.select().from(answerFeedback).where(eq(answerFeedback.user_id, userId)),
+  },
+  {
+    table: 'chat_conversations',
+    read: (database, userId) =>
+      database.select().from(chatConversations).where(eq(chatConversations.user_id, userId)),
+  },
+  {
+    table: 'chat_messages',
+    read: (database, userId) =>
+      database
+        .select({
+          conversation_id: chatMessages.conversation_id,
+          role: chatMessages.role,
+          content: chatMessages.content,
+          timestamp: chatMessages.timestamp,
+        })
+        .from(chatMessages)
+        .innerJoin(chatConversations, eq(chatConversations.id, chatMessages.conversation_id))
+        .where(eq(chatConversations.user_id, userId))
+        .orderBy(chatMessages.timestamp),
+  },
+];
+
+/** All that the product keeps of a person, for 'download my data'; of features without a list of their own, too. */
+export const PERSONAL_DATA: readonly Entry[] = [
+  ...ofAccounts,
+  ...ofMail,
+  ...ofLibrary,
+  ...videoEntries,
+  ...interestEntries,
+  ...sharingEntries,
+  ...assistantEntries,
+];

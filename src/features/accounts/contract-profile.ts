@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { operation } from '#lib/operation.ts';
+import { email, givenPassword, newPassword, none, personName } from './contract-fields.ts';
+
+/** What a member sees of their own account (spec 2 §2 Profile). Moments are ISO 8601. */
+export const profile = z.object({
+  id: z.string(),
+  email: z.string(),
+  /** Whether a mail to the address, or a provider, proved that it is theirs. */
+  isEmailVerified: z.boolean(),
+  /** The address that takes its place once the link mailed there is opened. */
+  newEmail: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  /** Whoever signs in with a passkey or at a provider may have none. */
+  hasPassword: z.boolean(),
+  lastSignInAt: z.string().nullable(),
+});
+
+export type Profile = z.infer<typeof profile>;
+
+/**
+ * A member's own account. A refused field is named in the data of the error `VALIDATION_ERROR`; a wrong password counts
+ * against the limits of sign-in.
+ */
+export const profileContract = {
+  profile: operation('member', 'read').route({ method: 'GET', path: '/profile' }).output(profile),
+
+  changeName: operation('member', 'api')
+    .route({ method: 'PUT', path: '/profile/name' })
+    .input(z.object({ firstName: personName.nullable(), lastName: personName.nullable() }))
+    .output(none),
+
+  /**
+   * Changes the address: at once on a site without mail, else when the link mailed to the new one is opened. Takes the
+   * password if the account has one.
+   */
+  changeEmail: operation('member', 'api')
+    .route({ method: 'PUT', path: '/profile/email' })
+    .input(z.object({ email, password: givenPassword.optional() }))
+    .output(z.object({ status: z.enum(['check-mail', 'changed']) })),
+
+  /** Changes the password; every other session of the account ends. */
+  changePassword: operation('member', 'api')
+    .route({ method: 'PUT', path: '/profile/password' })
+    .input(z.object({ currentPassword: givenPassword, password: newPassword }))
+    .output(none),
+
+  /** Takes a picture of at most 5 MB, of which a square is kept. */
+  changeAvatar: operation('member', 'api')
+    .route({ method: 'PUT', path: '/profile/avatar' })
+    .input(z.object({ picture: z.file() }))
+    .output(z.object({ avatarUrl: z.string() })),
+
+  removeAvatar: operation('member', 'api').route({ method: 'DELETE', path: '/profile/avatar' }).output(none),
+
+  /** Everything that the product knows of the member, as one JSON file (decisions: Export and deletion). */
+  downloadData: operation('member', 'api')
+    .route({ method: 'GET', path: '/profile/data', outputStructure: 'detailed' })
+    .output(z.object({ headers: z.object({ 'content-disposition': z.string() }), body: z.file() })),
+
+  /** Deletes the account for good. `email` is the account's own, typed to confirm. */
+  deleteAccount: operation('member', 'api')
+    .route({ method: 'POST', path: '/account-deletions' })
+    .input(z.object({ email: z.string().max(300), password: givenPassword.optional() }))
+    .output(none),
+};

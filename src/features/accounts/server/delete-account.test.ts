@@ -1,0 +1,152 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
+import { createVideo } from '../../../../tests/support/factories.ts';
+import { mailLinkJob } from './jobs.ts';
+
+const { member, visit, pool, database, application } = await accountSite();
+const { resources } = application.application;
+
+type Member = Awaited<ReturnType<typeof member>>;
+
+const remove = ({ browser, email }: Member, given: object = {}) =>
+  browser.call('POST', '/account-deletions', { email, password: PASSWORD, ...given });
+
+const isThere = async ({ id }: Member) =>
+  (await pool.query('select from profiles where id = $1', [id])).rows.length > 0;
+
+/** Every value of every table, as text. */
+async function wholeDatabase(): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  expect(rows.length).toBeGreaterThan(30);
+  expect(rows.map(({ name }) => name)).toContain('jobs.job');
+  const dumps: string[] = [];
+  for (const { name } of rows) {
+    const dump = await pool.query<{ row: string }>(`select t::text as row from ${name} t`);
+    dumps.push(...dump.rows.map(({ row }) => `${name}: ${row}`));
+  }
+  return dumps.join('\n').toLowerCase();
+}
+
+async function addAvatar({ browser }: Member): Promise<string> {
+  const bytes = await sharp({ create: { width: 99, height: 99, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append('picture', new File([new Uint8Array(bytes)], 'me.png'));
+  const response = await browser.fetch('/api/profile/avatar', { method: 'PUT', body: form });
+  return (await response.json()).avatarUrl;
+}
+
+test('an account that is deleted is gone: its rows, its picture, its sessions, its address', async () => {
+  const person = await member();
+  const { browser, email, id } = person;
+  const elsewhere = visit();
+  await elsewhere.call('POST', '/sign-in', { email, password: PASSWORD, remember: true });
+  const avatarUrl = await addAvatar(person);
+  await visit().call('POST', '/sign-in', {
+    email: email.toUpperCase(),
+    password: 'wrong-lantern',
+    remember: false,
+  });
+  await browser.call('PUT', '/profile/password', {
+    currentPassword: PASSWORD,
+    password: 'harbour-violin-19',
+  });
+  await elsewhere.call('POST', '/sign-in', { email, password: 'harbour-violin-19', remember: true });
+  // As somebody typed it who forgot the password; the job waits, runs, or has run.
+  await resources.enqueue(mailLinkJob, { email: email.toUpperCase(), purpose: 'reset-password' });
+  await pool.query(`update videos set user_id = $1`, [id]);
+  expect(await wholeDatabase()).toContain(email);
+
+  expect((await remove(person, { password: 'harbour-violin-19' })).status).toBe(200);
+  expect(await isThere(person)).toBe(false);
+  expect(browser.cookies.has('mindreel_session')).toBe(false);
+  expect((await elsewhere.call('GET', '/session')).body).toBeNull();
+  expect((await visit().fetch(avatarUrl)).status).toBe(404);
+  expect(await wholeDatabase()).not.toContain(email);
+  expect(await wholeDatabase()).not.toContain(id);
+});
+
+test('what a member leaves behind is counted right: favorites go, videos stay without a submitter', async () => {
+  const person = await member();
+  const other = await member();
+  const video = await createVideo(database, { user_id: person.id });
+  for (const { browser } of [person, other]) {
+    await browser.call('PUT', `/favorites/${video.id}`, { isFavorite: true });
+  }
+  const countOf = async () =>
+    (await pool.query('select favorite_count, user_id from videos where id = $1', [video.id])).rows[0];
+  expect(await countOf()).toEqual({ favorite_count: 2, user_id: person.id });
+  expect((await remove(person)).status).toBe(200);
+  expect(await countOf()).toEqual({ favorite_count: 1, user_id: null });
+});
+
+describe('an account is not deleted', () => {
+  test.each([
+    ['without the password', { password: undefined }, { password: 'Please enter your current password.' }],
+    [
+      'by a wrong password',
+      { password: 'wrong-lantern' },
+      { password: 'This is not your current password.' },
+    ],
+    ['without its address typed', { email: '' }, { email: 'Please type the email address of your account.' }],
+    [
+      'by another address',
+      { email: 'x@example.org' },
+      { email: 'Please type the email address of your account.' },
+    ],
+  ])('%s', async (_how, given, fields) => {
+    const person = await member();
+    expect(await remove(person, given)).toMatchObject({ status: 400, body: { data: { fields } } });
+    expect(await isThere(person)).toBe(true);
+  });
+
+  test('by somebody else', async () => {
+    const person = await member();
+    const stranger = await member();
+    expect(
+      (
+        await stranger.browser.call('POST', '/account-deletions', {
+          email: person.email,
+          password: PASSWORD,
+          id: person.id,
+          user_id: person.id,
+        })
+      ).status,
+    ).toBe(400);
+    expect(
+      (await visit().call('POST', '/account-deletions', { email: person.email, password: PASSWORD })).status,
+    ).toBe(401);
+    expect(await isThere(person)).toBe(true);
+    expect(await isThere(stranger)).toBe(true);
+  });
+
+  test('when it is the only admin; of two who go at once one stays', async () => {
+    const [one, two] = [await member(), await member()];
+    await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin'), ($2, 'admin')`, [
+      one.id,
+      two.id,
+    ]);
+    const answers = await Promise.all([remove(one), remove(two)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const last = answers[0]?.status === 400 ? one : two;
+    expect(await remove(last)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('You are the only admin.') },
+    });
+    expect((await last.browser.call('GET', '/session')).body).toMatchObject({ isAdmin: true });
+    await pool.query('delete from user_roles');
+    expect((await remove(last)).status).toBe(200);
+  });
+});
+
+test('an account without a password is deleted by its address alone, however it is written', async () => {
+  const person = await member();
+  await pool.query('delete from user_passwords where user_id = $1', [person.id]);
+  const deleted = await remove(person, { email: ` ${person.email.toUpperCase()} `, password: undefined });
+  expect(deleted.status).toBe(200);
+});

@@ -1,0 +1,14 @@
+/** A picture may weigh this much (spec 2 §5, §9). */
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+
+/** Why a foreign picture is not taken. */
+export const PICTURE_REFUSALS = [
+  'empty',
+  'too-large',
+  'type-refused',
+  'too-many-pixels',
+  'too-small',
+  'unreadable',
+  'timeout',
+] as const;
+export type PictureRefusal = (typeof PICTURE_REFUSALS)[number];
