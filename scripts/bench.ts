@@ -1,11 +1,12 @@
 /**
  * Measures what the project claims and prints it as tables: `npm run bench`, or some parts of it by name,
- * `npm run bench -- catalogue server browser`. Needs a built application and a quiet machine; about 25 minutes,
+ * `npm run bench -- catalogue server accounts browser`. Needs a built application and a quiet machine; about 25 minutes,
  * most of which fill the large catalogue.
  */
 import { rmSync } from 'node:fs';
 import { migrateDatabase } from '#platform/database.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { benchAccounts } from './bench/accounts.ts';
 import { benchBrowser } from './bench/browser.ts';
 import { benchCatalogue } from './bench/catalogue.ts';
 import { benchServer } from './bench/server.ts';
@@ -25,6 +26,7 @@ async function catalogue(): Promise<void> {
 
 const parts: Record<string, () => Promise<void>> = {
   server: () => benchServer(process.execPath),
+  accounts: () => benchAccounts(process.execPath),
   browser: () => benchBrowser(process.execPath),
   catalogue,
 };

@@ -1,0 +1,58 @@
+import { rmSync } from 'node:fs';
+import { BrowserSession } from '../../tests/support/browser-session.ts';
+import { against, measure, milliseconds, printTable } from './measure.ts';
+import { startServer } from './server-process.ts';
+import { temporaryDataDir } from './temporary-data-dir.ts';
+
+const RUNS = 200;
+/** Of a visitor's page that is rendered anew. */
+const SIGNED_IN_RATIO = 1.5;
+const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** The home page and a video's page for a member, beside the same page rendered anew for a visitor. */
+export async function benchAccounts(node: string): Promise<void> {
+  const dataDir = temporaryDataDir();
+  const server = await startServer([node, 'scripts/serve.mjs'], { DATA_DIR: dataDir }, '/');
+  try {
+    const member = new BrowserSession(server.origin, { 'user-agent': USER_AGENT, 'accept-encoding': 'br' });
+    const account = { email: 'bench@example.org', password: 'otter-lantern-42' };
+    await member.call('POST', '/register', account);
+    const { status } = await member.call('POST', '/sign-in', { ...account, remember: true });
+    if (status !== 200) throw new Error(`signing in answered ${status}`);
+    // A cookie of nobody's: the page may be personal, so it is not taken from the kept ones.
+    const visitor = new BrowserSession(server.origin, {
+      'user-agent': USER_AGENT,
+      'accept-encoding': 'br',
+      cookie: 'unknown=1',
+    });
+    const { videos } = (await visitor.call('GET', '/videos?sort=featured')).body;
+    const read = async (browser: BrowserSession, path: string) => {
+      const response = await browser.fetch(path);
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+      await response.arrayBuffer();
+    };
+    const rows: string[][] = [];
+    for (const [name, path] of Object.entries({ home: '/', video: `/videos/${videos[0].id}` })) {
+      const timing = await measure(
+        { visitor: () => read(visitor, path), member: () => read(member, path) },
+        RUNS,
+      );
+      rows.push([
+        name,
+        milliseconds(timing.visitor.p50),
+        milliseconds(timing.visitor.p99),
+        milliseconds(timing.member.p50),
+        milliseconds(timing.member.p99),
+        against(timing.member.p50 / timing.visitor.p50, SIGNED_IN_RATIO),
+      ]);
+    }
+    printTable(
+      'Pages of a member beside a visitor’s, both rendered anew (ms)',
+      ['', 'visitor p50', 'p99', 'member p50', 'p99', 'ratio'],
+      rows,
+    );
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
