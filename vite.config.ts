@@ -32,6 +32,16 @@ export default defineConfig({
                   name: 'list',
                   test: /features.(catalogue|media).ui.(?!(search|sort|category-badges))|list-heading|query-core|react-query/,
                 },
+                // The name of each file stands in every page: those to sign in on are one, what members have another.
+                { name: 'toast-stack', test: /ui.toast-stack/ },
+                {
+                  name: 'session',
+                  test: /features.accounts.ui.(session-|sign-out.ts|change-reader|queries)/,
+                },
+                {
+                  name: 'account',
+                  test: /features.accounts.ui.(account-|check-mail|email-|entrance-|link-over|new-password|password-|registration|resend-|reset-|sign-in|use-link)|routes.(login|register|reset-password|verify-email).tsx./,
+                },
               ],
             },
           },

@@ -10,14 +10,39 @@
 
 import { Route as rootRouteImport } from './../routes/__root.tsx';
 import { Route as IndexRouteImport } from './../routes/index.tsx';
+import { Route as AuthRouteImport } from './../routes/auth.tsx';
+import { Route as LoginRouteImport } from './../routes/login.tsx';
+import { Route as RegisterRouteImport } from './../routes/register.tsx';
+import { Route as ResetPasswordRouteImport } from './../routes/reset-password.tsx';
 import { Route as SearchRouteImport } from './../routes/search.tsx';
 import { Route as UiRouteImport } from './../routes/ui.tsx';
+import { Route as VerifyEmailRouteImport } from './../routes/verify-email.tsx';
 import { Route as VideoIdRouteImport } from './../routes/video.$id.tsx';
 import { Route as VideosIdRouteImport } from './../routes/videos.$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AuthRoute = AuthRouteImport.update({
+  id: '/auth',
+  path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SearchRoute = SearchRouteImport.update({
@@ -28,6 +53,11 @@ const SearchRoute = SearchRouteImport.update({
 const UiRoute = UiRouteImport.update({
   id: '/ui',
   path: '/ui',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any);
 const VideoIdRoute = VideoIdRouteImport.update({
@@ -43,38 +73,89 @@ const VideosIdRoute = VideosIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/auth': typeof AuthRoute;
+  '/login': typeof LoginRoute;
+  '/register': typeof RegisterRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
   '/ui': typeof UiRoute;
+  '/verify-email': typeof VerifyEmailRoute;
   '/video/$id': typeof VideoIdRoute;
   '/videos/$id': typeof VideosIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/auth': typeof AuthRoute;
+  '/login': typeof LoginRoute;
+  '/register': typeof RegisterRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
   '/ui': typeof UiRoute;
+  '/verify-email': typeof VerifyEmailRoute;
   '/video/$id': typeof VideoIdRoute;
   '/videos/$id': typeof VideosIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/auth': typeof AuthRoute;
+  '/login': typeof LoginRoute;
+  '/register': typeof RegisterRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
   '/ui': typeof UiRoute;
+  '/verify-email': typeof VerifyEmailRoute;
   '/video/$id': typeof VideoIdRoute;
   '/videos/$id': typeof VideosIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/search' | '/ui' | '/video/$id' | '/videos/$id';
+  fullPaths:
+    | '/'
+    | '/auth'
+    | '/login'
+    | '/register'
+    | '/reset-password'
+    | '/search'
+    | '/ui'
+    | '/verify-email'
+    | '/video/$id'
+    | '/videos/$id';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/search' | '/ui' | '/video/$id' | '/videos/$id';
-  id: '__root__' | '/' | '/search' | '/ui' | '/video/$id' | '/videos/$id';
+  to:
+    | '/'
+    | '/auth'
+    | '/login'
+    | '/register'
+    | '/reset-password'
+    | '/search'
+    | '/ui'
+    | '/verify-email'
+    | '/video/$id'
+    | '/videos/$id';
+  id:
+    | '__root__'
+    | '/'
+    | '/auth'
+    | '/login'
+    | '/register'
+    | '/reset-password'
+    | '/search'
+    | '/ui'
+    | '/verify-email'
+    | '/video/$id'
+    | '/videos/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AuthRoute: typeof AuthRoute;
+  LoginRoute: typeof LoginRoute;
+  RegisterRoute: typeof RegisterRoute;
+  ResetPasswordRoute: typeof ResetPasswordRoute;
   SearchRoute: typeof SearchRoute;
   UiRoute: typeof UiRoute;
+  VerifyEmailRoute: typeof VerifyEmailRoute;
   VideoIdRoute: typeof VideoIdRoute;
   VideosIdRoute: typeof VideosIdRoute;
 }
@@ -86,6 +167,34 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth': {
+      id: '/auth';
+      path: '/auth';
+      fullPath: '/auth';
+      preLoaderRoute: typeof AuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login': {
+      id: '/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/register': {
+      id: '/register';
+      path: '/register';
+      fullPath: '/register';
+      preLoaderRoute: typeof RegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reset-password': {
+      id: '/reset-password';
+      path: '/reset-password';
+      fullPath: '/reset-password';
+      preLoaderRoute: typeof ResetPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/search': {
@@ -100,6 +209,13 @@ declare module '@tanstack/react-router' {
       path: '/ui';
       fullPath: '/ui';
       preLoaderRoute: typeof UiRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/verify-email': {
+      id: '/verify-email';
+      path: '/verify-email';
+      fullPath: '/verify-email';
+      preLoaderRoute: typeof VerifyEmailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/video/$id': {
@@ -121,8 +237,13 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AuthRoute: AuthRoute,
+  LoginRoute: LoginRoute,
+  RegisterRoute: RegisterRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,
   UiRoute: UiRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
   VideoIdRoute: VideoIdRoute,
   VideosIdRoute: VideosIdRoute,
 };

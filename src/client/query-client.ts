@@ -23,6 +23,8 @@ declare module '@tanstack/react-query' {
       silent?: boolean;
       /** May be broken off while nobody looks: a list is read again for nothing. */
       isListRead?: boolean;
+      /** Belongs to who is signed in: forgotten at once when they sign out, also where it is shown. */
+      isPersonal?: boolean;
     };
   }
 }

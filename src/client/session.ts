@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { clientOf } from './client-of.ts';
 
 /** Who is signed in, as pages need to know it. */
@@ -31,4 +32,30 @@ export const sessionQuery = () =>
 /** Who is signed in; null for a visitor, and while it is not known. */
 export function useSession(): SignedIn | null {
   return useQuery(sessionQuery()).data ?? null;
+}
+
+/** What is being done about who is signed in, in this tab. */
+export type SessionChange = 'signing-in' | 'signing-out' | null;
+
+let underWay: SessionChange = null;
+const watchers = new Set<() => void>();
+
+/** Says what is being done about who is signed in; null when it is done. */
+export function setSessionChange(change: SessionChange): void {
+  underWay = change;
+  for (const tell of watchers) tell();
+}
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell);
+  return () => watchers.delete(tell);
+}
+
+/** What is being done about who is signed in: pages show it wherever it was begun. */
+export function useSessionChange(): SessionChange {
+  return useSyncExternalStore(
+    watch,
+    () => underWay,
+    () => null,
+  );
 }

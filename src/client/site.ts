@@ -17,3 +17,17 @@ export const readSite = createIsomorphicFn()
     return { name: resources.config.siteName, origin };
   })
   .client((): Site => ({ name: document.title, origin: location.origin }));
+
+/** A page's loader that loads nothing but the site, as its root knows it. */
+export const siteOfRoot = async ({
+  parentMatchPromise,
+}: {
+  parentMatchPromise: Promise<{ loaderData?: Site }>;
+}): Promise<Site | undefined> => (await parentMatchPromise).loaderData;
+
+/** The head of a page of one's own, such as that to sign in on: it is nothing for search engines. */
+export const privateHead =
+  (title: string) =>
+  ({ loaderData: site }: { loaderData?: Site }) => ({
+    meta: [{ title: site ? `${title} · ${site.name}` : title }, { name: 'robots', content: 'noindex' }],
+  });

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type SignedIn, sessionQuery, useSession } from '#client/session.ts';
+import { sessionQuery, useSession } from '#client/session.ts';
 import { readSite } from '#client/site.ts';
 import { NotFound } from '#shell/not-found.tsx';
 import { Shell } from '#shell/shell.tsx';
@@ -10,9 +10,9 @@ import { fontPreloads } from '#ui/font-preloads.ts';
 import '#ui/styles.css';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  loader: ({ context: { queryClient } }) => {
-    // Nobody can be signed in until the server keeps sessions; then it is asked.
-    queryClient.setQueryData<SignedIn | null>(sessionQuery().queryKey, null);
+  loader: async ({ context: { queryClient } }) => {
+    // Brought along with every page; when that fails, the page asks by itself.
+    await queryClient.prefetchQuery(sessionQuery());
     return readSite();
   },
   // The site is the same on every page; it came with the first.
@@ -35,7 +35,7 @@ function Root() {
   const site = Route.useLoaderData();
   const session = useSession();
   return (
-    <Shell siteName={site.name} reader={session ? (session.isAdmin ? 'admin' : 'member') : 'visitor'}>
+    <Shell siteName={site.name} session={session}>
       <Outlet />
     </Shell>
   );

@@ -5,17 +5,28 @@ import { Kbd } from '#ui/kbd.tsx';
 import { MenuChoice, MenuGroup, MenuItem, MenuSeparator, menuItemClass } from '#ui/menu-item.tsx';
 import { MenuList } from '#ui/menu-list.tsx';
 import { entriesFor, type Reader } from './navigation.ts';
+import { SignOutLabel } from './sign-out-label.tsx';
 import { themeNames } from './theme-names.tsx';
 import { useTheme } from './theme-provider.tsx';
+import { usePlace } from './use-place.ts';
+import { useSignOut } from './use-sign-out.ts';
 
-/** What the account menu holds; signed out, and without the pages to sign in, the theme alone. */
+/** What the account menu holds (spec 1 §2.4). */
 export default function AccountMenuItems({ reader, onHelp }: { reader: Reader; onHelp: () => void }) {
   const theme = useTheme();
+  const { href } = usePlace();
   const entries = entriesFor('account', reader);
   return (
     <MenuList>
       {entries.map(({ label, to }) => (
-        <Link key={label} to={to} role="menuitem" tabIndex={-1} className={menuItemClass}>
+        <Link
+          key={label}
+          to={to}
+          state={{ from: href }}
+          role="menuitem"
+          tabIndex={-1}
+          className={menuItemClass}
+        >
           {label}
         </Link>
       ))}
@@ -36,6 +47,16 @@ export default function AccountMenuItems({ reader, onHelp }: { reader: Reader; o
           <Kbd>?</Kbd>
         </span>
       </MenuItem>
+      {reader !== 'visitor' && <SignOutItem />}
     </MenuList>
+  );
+}
+
+function SignOutItem() {
+  const { signOut, isSigningOut } = useSignOut();
+  return (
+    <MenuItem disabled={isSigningOut} onClick={() => void signOut()}>
+      <SignOutLabel isSigningOut={isSigningOut} />
+    </MenuItem>
   );
 }

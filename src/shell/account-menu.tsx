@@ -1,5 +1,7 @@
 import { CircleUser } from 'lucide';
 import { lazy, Suspense } from 'react';
+import { type SignedIn, useSessionChange } from '#client/session.ts';
+import { Button } from '#ui/button.tsx';
 import { DropdownMenu } from '#ui/dropdown-menu.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Reader } from './navigation.ts';
@@ -7,17 +9,27 @@ import type { Reader } from './navigation.ts';
 const load = () => import('./account-menu-items.tsx');
 const AccountMenuItems = lazy(load);
 
+type AccountMenuProps = { session: SignedIn | null; reader: Reader; onHelp: () => void };
+
 /** The account menu (spec 1 §2.4); its items are fetched when somebody turns to it. */
-export function AccountMenu(props: { reader: Reader; onHelp: () => void }) {
+export function AccountMenu({ session, ...items }: AccountMenuProps) {
+  const change = useSessionChange();
+  if (!session && change === 'signing-in') return <Button disabled>Signing in...</Button>;
+  const name = session && (session.email.split('@')[0] || 'User');
   return (
     <DropdownMenu
-      label="Account menu"
-      trigger={<Icon of={CircleUser} className="size-5" />}
-      triggerClassName="target -mr-2.5 inline-flex size-10 items-center justify-center rounded-md transition-colors hover:bg-sunken aria-expanded:bg-sunken"
+      label={name ? `Account menu: ${name}` : 'Account menu'}
+      trigger={
+        <>
+          <Icon of={CircleUser} className="size-5" />
+          {name && <span className="max-w-20 truncate">{name}</span>}
+        </>
+      }
+      triggerClassName="target -mr-2.5 inline-flex h-10 items-center justify-center gap-2 rounded-md px-2.5 transition-colors hover:bg-sunken aria-expanded:bg-sunken"
       onIntent={() => void load().catch(() => undefined)}
     >
       <Suspense>
-        <AccountMenuItems {...props} />
+        <AccountMenuItems {...items} />
       </Suspense>
     </DropdownMenu>
   );

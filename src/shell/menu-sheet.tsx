@@ -5,8 +5,11 @@ import { Icon } from '#ui/icon.tsx';
 import { menuItemClass } from '#ui/menu-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { entriesFor, type Reader } from './navigation.ts';
+import { SignOutLabel } from './sign-out-label.tsx';
 import { themeNames } from './theme-names.tsx';
 import { useTheme } from './theme-provider.tsx';
+import { usePlace } from './use-place.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 type MenuSheetProps = {
   open: boolean;
@@ -15,31 +18,31 @@ type MenuSheetProps = {
   reader: Reader;
 };
 
-/** The menu of small screens (spec 1 §2.3). A section shows once it has entries. */
+/** The menu of small screens (spec 1 §2.3). */
 export default function MenuSheet({ siteName, reader, ...sheet }: MenuSheetProps) {
   const theme = useTheme();
-  const sections = [
-    { title: 'Navigation', entries: entriesFor('navigation', reader) },
-    { title: 'Account', entries: entriesFor('account', reader) },
-  ].filter(({ entries }) => entries.length > 0);
+  const { href } = usePlace();
+  const linksTo = (section: 'navigation' | 'account') =>
+    entriesFor(section, reader).map(({ label, to }) => (
+      <Link
+        key={label}
+        to={to}
+        state={{ from: href }}
+        activeOptions={{ exact: to === '/' }}
+        onClick={() => sheet.onOpenChange(false)}
+        className={`${menuItemClass} text-lg aria-[current]:font-semibold`}
+      >
+        {label}
+      </Link>
+    ));
   return (
     <Sheet {...sheet} side="right" title="Menu" footer={siteName}>
       <div className="-mx-2.5 grid gap-6">
-        {sections.map(({ title, entries }) => (
-          <Section key={title} title={title}>
-            {entries.map(({ label, to }) => (
-              <Link
-                key={label}
-                to={to}
-                activeOptions={{ exact: to === '/' }}
-                onClick={() => sheet.onOpenChange(false)}
-                className={`${menuItemClass} text-lg aria-[current]:font-semibold`}
-              >
-                {label}
-              </Link>
-            ))}
-          </Section>
-        ))}
+        <Section title="Navigation">{linksTo('navigation')}</Section>
+        <Section title="Account">
+          {linksTo('account')}
+          {reader !== 'visitor' && <SignOut onPress={() => sheet.onOpenChange(false)} />}
+        </Section>
         <Section title="Settings">
           {themeNames.map(({ choice, name, icon }) => (
             <button
@@ -57,6 +60,23 @@ export default function MenuSheet({ siteName, reader, ...sheet }: MenuSheetProps
         </Section>
       </div>
     </Sheet>
+  );
+}
+
+function SignOut({ onPress }: { onPress: () => void }) {
+  const { signOut, isSigningOut } = useSignOut();
+  return (
+    <button
+      type="button"
+      disabled={isSigningOut}
+      className={`${menuItemClass} text-lg`}
+      onClick={() => {
+        onPress();
+        void signOut();
+      }}
+    >
+      <SignOutLabel isSigningOut={isSigningOut} />
+    </button>
   );
 }
 

@@ -5,6 +5,8 @@
 export const navigation = [
   { section: 'navigation', label: 'Home', to: '/', audience: 'everyone' },
   { section: 'navigation', label: 'Browse', to: '/search', audience: 'everyone' },
+  { section: 'account', label: 'Sign In', to: '/login', audience: 'visitor' },
+  { section: 'account', label: 'Register', to: '/register', audience: 'visitor' },
 ] as const satisfies readonly NavigationEntry[];
 
 /** Who sees an entry. */

@@ -82,9 +82,15 @@ describe('on a phone', () => {
     await sheet.waitFor();
     expect(await sheet.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
       'Navigation',
+      'Account',
       'Settings',
     ]);
-    expect(await sheet.getByRole('link').allTextContents()).toEqual(['Home', 'Browse']);
+    expect(await sheet.getByRole('link').allTextContents()).toEqual([
+      'Home',
+      'Browse',
+      'Sign In',
+      'Register',
+    ]);
     expect(await sheet.getByRole('button', { pressed: true }).allTextContents()).toEqual(['System']);
     expect(await sheet.locator('footer').textContent()).toBe('Reading Room');
     expect(await axeViolations(page)).toEqual([]);

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { SignedIn } from '#client/session.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import type { Reader } from './navigation.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
@@ -11,12 +12,14 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const MenuSheet = lazy(() => import('./menu-sheet.tsx'));
 const SearchSheet = lazy(() => import('./search-sheet.tsx'));
+const SessionKeeper = lazy(() => import('#features/accounts/ui/session-keeper.tsx'));
 const ShortcutsSheet = lazy(() => import('./shortcuts-sheet.tsx'));
 
-type ShellProps = { siteName: string; reader?: Reader; children: ReactNode };
+type ShellProps = { siteName: string; session: SignedIn | null; children: ReactNode };
 
 /** What is on every page: skip link, top bar, its sheets, the page itself in `main`, toasts, shortcuts. */
-export function Shell({ siteName, reader = 'visitor', children }: ShellProps) {
+export function Shell({ siteName, session, children }: ShellProps) {
+  const reader: Reader = session ? (session.isAdmin ? 'admin' : 'member') : 'visitor';
   const [sheet, setSheet] = useState<BarSheet | null>(null);
   // A sheet that was opened once stays mounted, so that it can slide away.
   const [used, setUsed] = useState<readonly BarSheet[]>([]);
@@ -47,7 +50,7 @@ export function Shell({ siteName, reader = 'visitor', children }: ShellProps) {
       >
         Skip to content
       </a>
-      <TopBar siteName={siteName} reader={reader} openSheet={sheet} onOpenSheet={setSheet} />
+      <TopBar {...{ siteName, session, reader }} openSheet={sheet} onOpenSheet={setSheet} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
@@ -62,6 +65,7 @@ export function Shell({ siteName, reader = 'visitor', children }: ShellProps) {
           />
         )}
       </Suspense>
+      <Suspense>{session && <SessionKeeper session={session} />}</Suspense>
       <Toaster />
       <RouteAnnouncer />
     </ThemeProvider>

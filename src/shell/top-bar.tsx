@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Menu, Search } from 'lucide';
+import type { SignedIn } from '#client/session.ts';
 import { chipClass } from '#ui/chip-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -16,13 +17,14 @@ export type BarSheet = 'search' | 'menu' | 'shortcuts';
 
 type TopBarProps = {
   siteName: string;
+  session: SignedIn | null;
   reader: Reader;
   openSheet: BarSheet | null;
   onOpenSheet: (sheet: BarSheet) => void;
 };
 
 /** The bar over every page (spec 1 §2.3). Without scripts its links show on small screens too. */
-export function TopBar({ siteName, reader, openSheet, onOpenSheet }: TopBarProps) {
+export function TopBar({ siteName, session, reader, openSheet, onOpenSheet }: TopBarProps) {
   const { scrolled, hidden } = useBarScroll();
   const { pathname } = usePlace();
   const hasSearch = pathname !== '/search' && !pathname.startsWith('/admin');
@@ -52,7 +54,7 @@ export function TopBar({ siteName, reader, openSheet, onOpenSheet }: TopBarProps
         </nav>
         <div className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-2 max-md:hidden">
           {hasSearch && <SearchBar />}
-          <AccountMenu reader={reader} onHelp={() => onOpenSheet('shortcuts')} />
+          <AccountMenu session={session} reader={reader} onHelp={() => onOpenSheet('shortcuts')} />
         </div>
         <div className="flex md:hidden noscript:hidden">
           <IconButton

@@ -9,6 +9,19 @@ import react from '@vitejs/plugin-react';
 import sirv from 'sirv';
 import { build } from 'vite';
 
+/** Stands in for what the application's own build does: of each pair of ways, it keeps the browser's. */
+const STAND_INS: Record<string, string> = {
+  '@tanstack/react-start':
+    'export const createIsomorphicFn = () => ({ server: () => ({ client: (way) => way }) });',
+  '#platform/request-store.server.ts': 'export const requestStore = undefined;',
+};
+const inBrowser = {
+  name: 'in-browser',
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (id in STAND_INS ? `\0${id}` : null),
+  load: (id: string) => (id.startsWith('\0') ? (STAND_INS[id.slice(1)] ?? null) : null),
+};
+
 /**
  * Builds the page in a folder of this one and serves it on loopback, under every path, so that a router in it can
  * have addresses of its own.
@@ -19,7 +32,7 @@ export async function startBuiltPage(folder: string): Promise<{ origin: string; 
     configFile: false,
     logLevel: 'error',
     root: path.join(import.meta.dirname, folder),
-    plugins: [tailwindcss(), react()],
+    plugins: [inBrowser, tailwindcss(), react()],
     build: { outDir, assetsInlineLimit: 0 },
   });
   const server = createServer(sirv(outDir, { single: true })).listen(0, '127.0.0.1');

@@ -1,6 +1,8 @@
-// The shell around four small pages. A test decides through `window.test` what the slow and the broken one do.
+// The shell around four small pages and those to sign in on. A test decides through `window.test` what the slow and the
+// broken one do, and beforehand through `window.signedIn` who is signed in.
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   Link,
@@ -9,23 +11,38 @@ import {
 } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { parseSearchParams, stringifySearchParams } from '#app/search-params.ts';
+import { createQueryClient } from '#client/query-client.ts';
+import { type SignedIn, sessionQuery, useSession } from '#client/session.ts';
 import { NotFound } from '#shell/not-found.tsx';
 import { PageError } from '#shell/page-error.tsx';
 import { SearchBar } from '#shell/search-bar.tsx';
 import { Shell } from '#shell/shell.tsx';
+import { Route as authRoute } from '../../../src/routes/auth.tsx';
+import { Route as loginRoute } from '../../../src/routes/login.tsx';
+import { Route as registerRoute } from '../../../src/routes/register.tsx';
+import { Route as resetPasswordRoute } from '../../../src/routes/reset-password.tsx';
+import { Route as verifyEmailRoute } from '../../../src/routes/verify-email.tsx';
 import '#ui/styles.css';
 
 const test = { searching: undefined as Promise<void> | undefined, failure: 'Connection lost', attempts: 0 };
 Object.assign(window, { test });
 
-const root = createRootRoute({
-  component: () => (
-    <Shell siteName="Reading Room">
-      <Outlet />
-    </Shell>
-  ),
+const queryClient = createQueryClient();
+queryClient.setQueryData(sessionQuery().queryKey, (window as { signedIn?: SignedIn }).signedIn ?? null);
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  loader: () => ({ name: 'Reading Room', origin: location.origin }),
+  component: Root,
   notFoundComponent: NotFound,
 });
+function Root() {
+  return (
+    <Shell siteName="Reading Room" session={useSession()}>
+      <Outlet />
+    </Shell>
+  );
+}
+
 const page = (path: string, title: string) =>
   createRoute({
     getParentRoute: () => root,
@@ -59,12 +76,41 @@ const broken = createRoute({
   component: () => <h1 className="page text-xl">Mended</h1>,
 });
 
+const members = createRoute({
+  getParentRoute: () => root,
+  path: '/members',
+  staticData: { forMembers: true },
+  component: () => <h1 className="page text-xl">For members</h1>,
+});
+const at = (path: string) => ({ id: path, path, getParentRoute: () => root }) as never;
+const accountPages = [
+  authRoute.update(at('/auth')),
+  loginRoute.update(at('/login')),
+  registerRoute.update(at('/register')),
+  resetPasswordRoute.update(at('/reset-password')),
+  verifyEmailRoute.update(at('/verify-email')),
+];
+
 const router = createRouter({
-  routeTree: root.addChildren([page('/', 'Front'), page('/videos/$id', 'A video'), search, broken]),
+  context: { queryClient },
+  routeTree: root.addChildren([
+    page('/', 'Front'),
+    page('/videos/$id', 'A video'),
+    search,
+    broken,
+    members,
+    ...accountPages,
+  ]),
   parseSearch: parseSearchParams,
   stringifySearch: stringifySearchParams,
   defaultErrorComponent: PageError,
 });
 
 const place = document.getElementById('root');
-if (place) createRoot(place).render(<RouterProvider router={router as never} />);
+if (place) {
+  createRoot(place).render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+}

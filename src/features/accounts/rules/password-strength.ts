@@ -1,6 +1,6 @@
 export type PasswordStrength = 'weak' | 'medium' | 'strong';
 
-/** Specification 1, section 5. */
+/** Spec 1 §5. */
 const SIGNS: readonly RegExp[] = [
   /^.{8}/su,
   /^.{12}/su,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { backoffSeconds, registrationFailure, retryWords, waitingWords } from './registration-failure.ts';
+import { EMAIL_TAKEN } from './sign-in-words.ts';
 
 test('a rate limit is waited out for 1, 2, then 4 seconds', () => {
   expect([1, 2, 3].map(backoffSeconds)).toEqual([1, 2, 4]);
@@ -23,7 +24,7 @@ describe('a failed registration', () => {
       { kind: 'rate-limit', message: "We're experiencing high traffic. Please try again in a few minutes." },
     ],
     [
-      { code: 'EMAIL_TAKEN', message: 'Taken' },
+      { code: 'VALIDATION_ERROR', message: EMAIL_TAKEN, data: { fields: { email: EMAIL_TAKEN } } },
       {
         kind: 'field',
         field: 'email',

@@ -1,4 +1,4 @@
-import { EMAIL_TAKEN } from './sign-in-words.ts';
+import { refusedFields } from './refused-fields.ts';
 
 /** Times that a registration is tried again by itself when too many come at once (spec 1 §9). */
 export const MAX_RETRIES = 3;
@@ -32,12 +32,11 @@ interface Refusal {
   code?: unknown;
   status?: unknown;
   message?: unknown;
-  data?: unknown;
 }
 
 /** What a refused or failed registration means for the person (spec 1 §8 Registration). */
 export function registrationFailure(error: unknown): RegistrationFailure {
-  const { code, status, message: said, data } = Object(error) as Refusal;
+  const { code, status, message: said } = Object(error) as Refusal;
   const message = typeof said === 'string' ? said : '';
   if (code === 'RATE_LIMIT_ERROR' || status === 429 || RATE_LIMIT.test(message)) {
     return {
@@ -45,8 +44,7 @@ export function registrationFailure(error: unknown): RegistrationFailure {
       message: "We're experiencing high traffic. Please try again in a few minutes.",
     };
   }
-  if (code === 'EMAIL_TAKEN') return { kind: 'field', field: 'email', message: EMAIL_TAKEN };
-  const [field] = Object.entries(Object(Object(data).fields) as Record<string, string>);
+  const [field] = Object.entries(refusedFields(error));
   if (field && field[0] !== 'password') return { kind: 'field', field: field[0], message: field[1] };
   if (field || /password/i.test(message)) {
     return { kind: 'field', field: 'password', message: `Password error: ${field?.[1] ?? message}` };

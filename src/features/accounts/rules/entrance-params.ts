@@ -1,0 +1,14 @@
+const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+
+/**
+ * What the addresses of the account pages hold: where one wishes to go afterwards. Whether one may is seen when one
+ * goes (`return-target.ts`): this comes with every page, that with the account pages alone.
+ */
+export function returnParams(search: Record<string, unknown>): { returnTo?: string; from?: string } {
+  return { returnTo: text(search.returnTo), from: text(search.from) };
+}
+
+/** What the address of a mailed link holds. */
+export function tokenParams(search: Record<string, unknown>): { token?: string } {
+  return { token: text(search.token) };
+}

@@ -1,0 +1,82 @@
+import { useHydrated } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+
+/** What is said of the whole form. A new object each time: it is then said, and focused, again. */
+export type FormMessage = {
+  tone: 'info' | 'warning' | 'danger';
+  words: string;
+  /** What helps, under the words. */
+  help?: ReactNode;
+  /** Tells how it goes on: nobody has to do anything, so it does not take the focus. */
+  isPassing?: true;
+};
+
+type AccountFormProps<Name extends string> = {
+  /** Which fields are wrong, if any; the first of them takes the focus. A new object each time it is said. */
+  wrongFields: object | null;
+  message: FormMessage | null;
+  /** The words of its button, and those while it works. */
+  submit: string;
+  working: string | null;
+  /** Receives what was typed, by the names of the fields. */
+  onSend: (typed: (name: Name) => string) => void;
+  children: ReactNode;
+};
+
+/**
+ * A form of the account pages. Until its script is there it cannot be sent: a browser would put what was typed into
+ * an address or lose it.
+ */
+export function AccountForm<Name extends string>({
+  wrongFields,
+  message,
+  submit,
+  working,
+  onSend,
+  children,
+}: AccountFormProps<Name>) {
+  const isReady = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (message?.isPassing) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    if (wrong && wrongFields) wrong.focus();
+    else said.current?.focus();
+  }, [message, wrongFields]);
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget);
+        onSend((name) => String(typed.get(name) ?? ''));
+      }}
+    >
+      {message && (
+        <div ref={said} tabIndex={-1}>
+          <Banner tone={message.tone} className="py-3">
+            {message.words}
+            {message.help}
+          </Banner>
+        </div>
+      )}
+      {children}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="w-full"
+        disabled={!isReady}
+        loading={working !== null}
+      >
+        {working ?? submit}
+      </Button>
+    </form>
+  );
+}

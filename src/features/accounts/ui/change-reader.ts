@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type AnyRouter, rootRouteId } from '@tanstack/react-router';
+import { type SignedIn, sessionQuery } from '#client/session.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page is for members: who signs out leaves it. */
+    forMembers?: boolean;
+  }
+}
+
+/** What answers and pages are kept in. */
+export interface Kept {
+  queryClient: QueryClient;
+  router: AnyRouter;
+}
+
+/**
+ * Makes somebody else the reader of this tab. Answers that were kept for the one before are dropped, those that are
+ * shown are asked for again; a page for members is left by who is none any more.
+ */
+export async function changeReader({ queryClient, router }: Kept, session: SignedIn | null): Promise<void> {
+  const { queryKey } = sessionQuery();
+  const isForMembers = router.state.matches.some(({ staticData }) => staticData.forMembers);
+  if (!session && isForMembers) await router.navigate({ to: '/', replace: true });
+  queryClient.setQueryData<SignedIn | null>(queryKey, session);
+  const others = (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== queryKey[0];
+  queryClient.removeQueries({ type: 'inactive', predicate: others });
+  void queryClient.resetQueries({ predicate: (query) => query.meta?.isPersonal === true });
+  void queryClient.invalidateQueries({ predicate: others });
+  router.clearCache();
+  // What the root knows is the same for every reader, and came with the page.
+  await router.invalidate({ filter: ({ routeId }) => routeId !== rootRouteId });
+}

@@ -1,0 +1,161 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { sessionQuery, useSession } from '#client/session.ts';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { emailError } from '../rules/registration-form.ts';
+import { EMAIL_TAKEN, LINK_OVER } from '../rules/sign-in-words.ts';
+import { AccountForm, type FormMessage } from './account-form.tsx';
+import { AccountPage, textLinkClass } from './account-page.tsx';
+import { isLinkOver } from './link-over.tsx';
+import { accounts } from './queries.ts';
+import { SignInLink } from './sign-in-link.tsx';
+
+type State =
+  | { step: 'checking' }
+  | { step: 'verified'; email: string }
+  /** Another may help: the link is over, or there was none. */
+  | { step: 'over'; words: string }
+  /** The same may help later. */
+  | { step: 'failed'; words: string };
+
+type EmailVerificationProps = {
+  /** Of the mailed link; none when somebody comes without one. */
+  token: string | undefined;
+  words: (error: unknown) => string;
+};
+
+/** Uses the link that proves an address, as soon as it was opened, and says what came of it. */
+export function EmailVerification({ token, words }: EmailVerificationProps) {
+  const queryClient = useQueryClient();
+  const session = useSession();
+  const [state, setState] = useState<State>(
+    token ? { step: 'checking' } : { step: 'over', words: 'This link is not complete.' },
+  );
+  const hasBegun = useRef(false);
+
+  const verify = useEffectEvent(async () => {
+    if (!token) return;
+    setState({ step: 'checking' });
+    try {
+      const { email } = await (await accounts()).verifyEmail({ token });
+      setState({ step: 'verified', email });
+      // A member's address changed with it.
+      if (session) await queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey });
+    } catch (error) {
+      const { message } = Object(error) as { message?: unknown };
+      if (isLinkOver(error)) setState({ step: 'over', words: LINK_OVER });
+      else setState({ step: 'failed', words: message === EMAIL_TAKEN ? EMAIL_TAKEN : words(error) });
+    }
+  });
+  useEffect(() => {
+    // Once: a link is good for one use.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void verify();
+  }, []);
+
+  switch (state.step) {
+    case 'checking':
+      return (
+        <AccountPage
+          title="Verify Your Email"
+          subtitle={<p role="status">Verifying your email address...</p>}
+        >
+          <noscript>
+            <form method="post" action="/api/verify-email" encType="multipart/form-data">
+              <input type="hidden" name="token" value={token} />
+              <Button type="submit" variant="primary" size="large" className="w-full">
+                Verify email
+              </Button>
+            </form>
+          </noscript>
+        </AccountPage>
+      );
+    case 'verified':
+      return (
+        <AccountPage
+          arrived
+          title="Your Email Is Verified"
+          subtitle={
+            <p>
+              Thank you: <strong className="font-semibold text-ink">{state.email}</strong> is confirmed.
+            </p>
+          }
+        >
+          {session ? (
+            <Link to="/" className={buttonClass({ variant: 'primary', size: 'large', className: 'w-full' })}>
+              Go Home
+            </Link>
+          ) : (
+            <SignInLink email={state.email} />
+          )}
+        </AccountPage>
+      );
+    case 'failed':
+      return (
+        <AccountPage arrived title="This Did Not Work" subtitle={<p role="alert">{state.words}</p>}>
+          <Button variant="primary" size="large" className="w-full" onClick={() => void verify()}>
+            Try Again
+          </Button>
+        </AccountPage>
+      );
+    case 'over':
+      return <AskForLink reason={state.words} words={words} />;
+  }
+}
+
+/** Asks for another link, for an address that the page cannot know. */
+function AskForLink({ reason, words }: { reason: string; words: (error: unknown) => string }) {
+  const [error, setError] = useState<{ email: string } | null>(null);
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  const [isWorking, setIsWorking] = useState(false);
+  const send = async (email: string) => {
+    const wrong = emailError(email);
+    setMessage(null);
+    setError(wrong ? { email: wrong } : null);
+    if (wrong) return;
+    setIsWorking(true);
+    try {
+      await (await accounts()).resendVerification({ email });
+      setMessage({ tone: 'info', words: 'If the address waits to be verified, a new link is on its way.' });
+    } catch (failure) {
+      setMessage({ tone: 'danger', words: words(failure) });
+    }
+    setIsWorking(false);
+  };
+  return (
+    <AccountPage
+      arrived
+      title="This Link Does Not Work"
+      subtitle={
+        <>
+          <p role="alert">{reason}</p>
+          <p>A link can be used once. If you opened it before, simply sign in.</p>
+        </>
+      }
+      footer={
+        <p>
+          <Link to="/login" className={textLinkClass}>
+            Return to login
+          </Link>
+        </p>
+      }
+    >
+      <AccountForm<'email'>
+        wrongFields={error}
+        message={message}
+        submit="Resend email"
+        working={isWorking ? 'Sending...' : null}
+        onSend={(typed) => void send(typed('email').trim())}
+      >
+        <Field label="Email" error={error?.email}>
+          {(control) => <Input {...control} type="email" name="email" autoComplete="username" required />}
+        </Field>
+      </AccountForm>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSession } from '#client/session.ts';
+import { refusedFields } from '../rules/refused-fields.ts';
+import { confirmationError, errorsOf, passwordError } from '../rules/registration-form.ts';
+import { AccountForm, type FormMessage } from './account-form.tsx';
+import { AccountPage } from './account-page.tsx';
+import { changeReader } from './change-reader.ts';
+import { isLinkOver, LinkOver } from './link-over.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PasswordStrengthBar } from './password-strength-bar.tsx';
+import { accounts } from './queries.ts';
+import { tellTabs } from './session-channel.ts';
+import { SignInLink } from './sign-in-link.tsx';
+
+type NewPasswordProps = {
+  /** Of the mailed link. */
+  token: string;
+  /** Goes to where another link is asked for. */
+  onAskAgain: () => void;
+  words: (error: unknown) => string;
+};
+
+type Errors = { password?: string; confirmPassword?: string };
+
+/** Chooses a new password by a mailed link; every session of the account ends (decisions: `/reset-password`). */
+export function NewPassword({ token, onAskAgain, words }: NewPasswordProps) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const session = useSession();
+  const [state, setState] = useState<'ready' | 'saving' | 'saved' | 'over'>('ready');
+  const [errors, setErrors] = useState<Errors | null>(null);
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  const [password, setPassword] = useState('');
+
+  const refuse = (error: unknown) => {
+    const { password: refused } = refusedFields(error);
+    if (isLinkOver(error)) return setState('over');
+    setState('ready');
+    if (refused) setErrors({ password: refused });
+    else setMessage({ tone: 'danger', words: words(error) });
+  };
+
+  const send = async (chosen: string, confirmation: string) => {
+    const wrong = errorsOf<Errors>({
+      password: passwordError(chosen),
+      confirmPassword: confirmationError(chosen, confirmation),
+    });
+    setMessage(null);
+    setErrors(Object.keys(wrong).length > 0 ? wrong : null);
+    if (Object.keys(wrong).length > 0) return;
+    setState('saving');
+    try {
+      await (await accounts()).completeReset({ token, password: chosen });
+      setState('saved');
+      if (!session) return;
+      tellTabs({ memberId: null });
+      await changeReader({ queryClient, router }, null);
+    } catch (error) {
+      refuse(error);
+    }
+  };
+
+  if (state === 'over') return <LinkOver onAskAgain={onAskAgain} />;
+  if (state === 'saved') {
+    return (
+      <AccountPage
+        arrived
+        title="Your Password Is Changed"
+        subtitle={<p>You were signed out everywhere. Please sign in with your new password.</p>}
+      >
+        <SignInLink />
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage
+      title="Choose a New Password"
+      subtitle={<p>It replaces the one before, and signs you out everywhere.</p>}
+    >
+      <AccountForm<'password' | 'confirmPassword'>
+        wrongFields={errors}
+        message={message}
+        submit="Set New Password"
+        working={state === 'saving' ? 'Saving...' : null}
+        onSend={(typed) => void send(typed('password'), typed('confirmPassword'))}
+      >
+        <PasswordField
+          label="New Password"
+          name="password"
+          autoComplete="new-password"
+          error={errors?.password}
+          onType={setPassword}
+        >
+          <PasswordStrengthBar password={password} />
+        </PasswordField>
+        <PasswordField
+          label="Confirm Password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          error={errors?.confirmPassword}
+        />
+      </AccountForm>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,177 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { setSessionChange, useSession } from '#client/session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { redirectFor } from '../rules/return-target.ts';
+import { signInErrorKind } from '../rules/sign-in-error-kind.ts';
+import { EMAIL_NOT_VERIFIED, INVALID_CREDENTIALS } from '../rules/sign-in-words.ts';
+import { AccountForm, type FormMessage } from './account-form.tsx';
+import { AccountPage, textLinkClass } from './account-page.tsx';
+import { changeReader } from './change-reader.ts';
+import { PasswordField } from './password-field.tsx';
+import { accounts } from './queries.ts';
+import { ResendVerification } from './resend-verification.tsx';
+import { tellTabs } from './session-channel.ts';
+
+// Outlives the page, which a circle of redirects draws anew each time.
+let redirects = 0;
+
+type SignInProps = {
+  /** Where to go afterwards: an address of this site. */
+  target: string;
+  /** Why one has to sign in, from the page that sent one here. */
+  reason?: string;
+  /** The address to begin with. */
+  email?: string;
+  /** What to say about an error. */
+  words: (error: unknown) => string;
+};
+
+/** The page to sign in on (spec 1 §2.6). */
+export function SignIn({ target, reason, email, words }: SignInProps) {
+  const session = useSession();
+  const [isWorking, setIsWorking] = useState(false);
+  useRedirect(session !== null, target);
+  if (session && !isWorking) {
+    return (
+      <AccountPage title="Sign In" subtitle={<p role="status">You are signed in. One moment...</p>}>
+        <p>
+          <Link to={target} replace className={textLinkClass}>
+            Continue
+          </Link>
+        </p>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage
+      title="Sign In"
+      footer={
+        <p>
+          Don't have an account?{' '}
+          <Link
+            to="/register"
+            search={{ returnTo: target === '/' ? undefined : target }}
+            className={textLinkClass}
+          >
+            Sign up
+          </Link>
+        </p>
+      }
+    >
+      {reason && <Banner tone="warning">{reason}</Banner>}
+      <SignInForm
+        email={email}
+        words={words}
+        isDone={session !== null}
+        isWorking={isWorking}
+        onWorking={setIsWorking}
+      />
+    </AccountPage>
+  );
+}
+
+/** Leads on, once somebody is signed in. */
+function useRedirect(isSignedIn: boolean, target: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isSignedIn) return;
+    redirects += 1;
+    const { to, afterMs } = redirectFor(target, redirects);
+    const timer = setTimeout(() => void navigate({ href: to, replace: true }), afterMs);
+    return () => clearTimeout(timer);
+  }, [isSignedIn, target, navigate]);
+}
+
+type SignInFormProps = Pick<SignInProps, 'email' | 'words'> & {
+  isDone: boolean;
+  isWorking: boolean;
+  onWorking: (isWorking: boolean) => void;
+};
+
+function SignInForm({ email, words, isDone, isWorking, onWorking }: SignInFormProps) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  const [missing, setMissing] = useState<{ email: boolean; password: boolean } | null>(null);
+
+  const refused = (error: unknown, address: string): FormMessage => {
+    const said = (Object(error) as { message?: unknown }).message;
+    const own = [INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED].find((one) => one === said) ?? words(error);
+    return {
+      tone: signInErrorKind(own),
+      words: own,
+      help: own === EMAIL_NOT_VERIFIED && (
+        <div className="mt-2">
+          <ResendVerification email={address} words={words} />
+        </div>
+      ),
+    };
+  };
+
+  const send = async (typed: (name: 'email' | 'password' | 'remember') => string) => {
+    const given = { email: typed('email').trim(), password: typed('password') };
+    if (!given.email || !given.password) {
+      setMissing({ email: !given.email, password: !given.password });
+      return setMessage({ tone: 'danger', words: 'Please fill in all fields' });
+    }
+    setMissing(null);
+    setMessage(null);
+    onWorking(true);
+    setSessionChange('signing-in');
+    redirects = 0;
+    try {
+      const signedIn = await (await accounts()).signIn({ ...given, remember: typed('remember') === 'on' });
+      tellTabs({ memberId: signedIn.id });
+      await changeReader({ queryClient, router }, signedIn);
+    } catch (error) {
+      setMessage(refused(error, given.email));
+      onWorking(false);
+    } finally {
+      setSessionChange(null);
+    }
+  };
+
+  return (
+    <AccountForm
+      wrongFields={missing}
+      message={message}
+      submit="Sign In"
+      working={isDone ? 'Redirecting...' : isWorking ? 'Signing in...' : null}
+      onSend={(typed) => void send(typed)}
+    >
+      <Field label="Email">
+        {(control) => (
+          <Input
+            {...control}
+            key={email}
+            defaultValue={email}
+            type="email"
+            name="email"
+            autoComplete="username"
+            required
+            aria-invalid={missing?.email || undefined}
+          />
+        )}
+      </Field>
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        isWrong={missing?.password}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <label className="target flex items-center gap-2.5">
+          <input type="checkbox" name="remember" className="size-5 accent-ink" />
+          Remember me
+        </label>
+        <Link to="/reset-password" className={textLinkClass}>
+          Forgot password?
+        </Link>
+      </div>
+    </AccountForm>
+  );
+}

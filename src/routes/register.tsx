@@ -1,0 +1,23 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { sessionQuery } from '#client/session.ts';
+import { privateHead, siteOfRoot } from '#client/site.ts';
+import { returnParams } from '#features/accounts/rules/entrance-params.ts';
+import { returnTarget } from '#features/accounts/rules/return-target.ts';
+import { Registration } from '#features/accounts/ui/registration.tsx';
+import { generalWords } from '#shell/error-words.ts';
+
+export const Route = createFileRoute('/register')({
+  validateSearch: returnParams,
+  beforeLoad: async ({ context: { queryClient } }) => {
+    if (await queryClient.ensureQueryData(sessionQuery())) throw redirect({ to: '/', replace: true });
+  },
+  loader: siteOfRoot,
+  head: privateHead('Create an Account'),
+  component: Register,
+});
+
+function Register() {
+  const { returnTo, from } = Route.useSearch();
+  const target = returnTarget(returnTo, from);
+  return <Registration returnTo={target === '/' ? undefined : target} words={generalWords} />;
+}

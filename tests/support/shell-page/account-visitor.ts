@@ -1,0 +1,97 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { startBuiltPage } from '../built-page.ts';
+import { launchChromium } from '../chromium.ts';
+
+/** What the operations of accounts answer, by their names; a thrown object is a refusal. */
+export type Answers = Record<string, (input: Record<string, unknown>) => unknown>;
+
+export const ANNA = {
+  id: '11111111-1111-4111-8111-111111111111',
+  email: 'anna.longlastname@example.org',
+  firstName: 'Anna',
+  lastName: null,
+  avatarUrl: null,
+  isAdmin: false,
+  sessionExpiresAt: '2030-01-31T00:00:00.000Z',
+};
+
+/** A refusal as the server words it. */
+export const refusal = (code: string, status: number, message: string, data?: object) => ({
+  refused: { defined: true, code, status, message, data },
+});
+
+/**
+ * For a test file: one browser with the shell and the account pages, whose operations answer as each test says. What
+ * comes back may be used inside tests only.
+ */
+export function accountPagesInChromium() {
+  let site: Awaited<ReturnType<typeof startBuiltPage>>;
+  let browser: Browser;
+  let context: BrowserContext | undefined;
+  let complaints: string[] = [];
+  let asked: [operation: string, input: Record<string, unknown>][] = [];
+  let answers: Answers = {};
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startBuiltPage('shell-page'), launchChromium()]);
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+  afterEach(async () => {
+    await context?.close();
+    context = undefined;
+    expect(complaints).toEqual([]);
+  });
+
+  const start = async (options: BrowserContextOptions) => {
+    complaints = [];
+    asked = [];
+    context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    context.setDefaultTimeout(8_000);
+    await context.route('**/api/rpc/accounts/*', async (route) => {
+      const operation = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+      const input = (route.request().postDataJSON()?.json ?? {}) as Record<string, unknown>;
+      asked.push([operation, input]);
+      const answer = await answers[operation]?.(input);
+      if (answer === 'offline') return route.abort('internetdisconnected');
+      const { refused } = Object(answer) as { refused?: { status: number } };
+      await route.fulfill({ status: refused?.status ?? 200, json: { json: refused ?? answer ?? {} } });
+    });
+    return context;
+  };
+
+  /** Opens a tab at an address, the first in a fresh browser. */
+  const open = async (
+    path: string,
+    given: BrowserContextOptions & { signedIn?: object; answers?: Answers; clock?: boolean } = {},
+  ): Promise<Page> => {
+    const { signedIn, answers: said, clock, ...options } = given;
+    answers = said ?? answers;
+    const page = await (context ?? (await start(options))).newPage();
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'warning' && !message.text().startsWith('Failed to sign out')) {
+        complaints.push(message.text());
+      }
+    });
+    if (signedIn) await page.addInitScript((person) => Object.assign(window, { signedIn: person }), signedIn);
+    if (clock) await page.clock.install({ time: new Date('2030-01-01T00:00:00Z') });
+    await page.goto(site.origin + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return page;
+  };
+
+  return {
+    open,
+    address: (page: Page) => page.url().slice(site.origin.length),
+    /** What was asked of the server, in order. */
+    asked: () => asked,
+    /** Changes what the server answers from now on. */
+    answer: (more: Answers) => {
+      answers = more;
+    },
+  };
+}
