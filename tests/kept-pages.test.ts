@@ -217,17 +217,29 @@ describe('nothing personal', () => {
     expect(page.rendered).toBe(1);
   });
 
-  test.each(['theme=dark', 'mindreel_visitor=x; theme=dark', 'session=secret', 'mindreel_visitor2=x'])(
-    'is kept for a reader with the cookie %s, who is also not given a kept page',
-    async (cookie) => {
-      const kept = await read(served);
-      const own = await read(served, '/', { cookie });
-      expect(own).toContain(JSON.stringify(cookie).slice(1, -1));
-      expect(await read(served, '/', { cookie })).toBe(own);
-      expect(page.rendered).toBe(2);
-      expect(await read(served)).toBe(kept);
-    },
-  );
+  test.each([
+    'theme=dark',
+    'mindreel_visitor=x; theme=dark',
+    'session=secret',
+    'mindreel_visitor2=x',
+    'mindreel_browser=x; mindreel_session=y',
+  ])('is kept for a reader with the cookie %s, who is also not given a kept page', async (cookie) => {
+    const kept = await read(served);
+    const own = await read(served, '/', { cookie });
+    const { headers } = await fetch(served.origin, { headers: { cookie } });
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(own).toContain(JSON.stringify(cookie).slice(1, -1));
+    expect(await read(served, '/', { cookie })).toBe(own);
+    expect(page.rendered).toBe(3);
+    expect(await read(served)).toBe(kept);
+  });
+
+  test('is known of a reader by the mark of their browser alone: the page is kept', async () => {
+    await changed(served, () => createVideo(database));
+    const kept = await read(served);
+    expect(await read(served, '/', { cookie: 'mindreel_browser=x' })).toBe(kept);
+    expect(page.rendered).toBe(1);
+  });
 
   test('is set by a kept page; a personal one sets its cookies', async () => {
     await changed(served, () => createVideo(database));

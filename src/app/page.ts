@@ -78,7 +78,7 @@ async function renderFor(
       ...SECURITY_HEADERS,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(hashes, context.origin.startsWith('https:')),
-      'cache-control': 'no-cache',
+      'cache-control': cookies === undefined ? 'no-cache' : 'private, no-cache',
       vary: 'Accept-Encoding, Cookie',
       ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
     },
