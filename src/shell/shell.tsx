@@ -29,6 +29,10 @@ export function Shell({ siteName, session, children }: ShellProps) {
     onOpenChange: (open: boolean) => setSheet(open ? name : null),
   });
 
+  // The server renders without waiting, so what is fetched later has no place in its page.
+  const [isAwake, setIsAwake] = useState(false);
+  useEffect(() => setIsAwake(true), []);
+
   const { pathname } = usePlace();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what was open over the last one
   useEffect(() => setSheet(null), [pathname]);
@@ -65,7 +69,7 @@ export function Shell({ siteName, session, children }: ShellProps) {
           />
         )}
       </Suspense>
-      <Suspense>{session && <SessionKeeper session={session} />}</Suspense>
+      <Suspense>{session && isAwake && <SessionKeeper session={session} />}</Suspense>
       <Toaster />
       <RouteAnnouncer />
     </ThemeProvider>

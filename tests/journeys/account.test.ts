@@ -1,0 +1,134 @@
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, inject } from 'vitest';
+import { type BuiltApplication, startBuiltApplication } from '../support/built-application.ts';
+import { databaseAddress } from '../support/database-address.ts';
+import { freePort } from '../../scripts/bench/server-process.ts';
+import { journey } from '../support/journey.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+
+const NAME = 'account_journey';
+const PASSWORD = 'otter-lantern-42';
+const NEW_PASSWORD = 'heron-lantern-43';
+const EMAIL = 'ada@example.org';
+/** A browser as people have it: the one under test says of itself that it is none. */
+const PERSON =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36';
+const CLIP = 'Why Timed Captions Make a Video Searchable';
+
+const database = databaseAddress(inject('postgres'), NAME);
+const mail: MailServer = await startMailServer();
+const site: BuiltApplication = await start();
+// Passkeys belong to names: the browser knows none for a bare address.
+const origin = site.origin.replace('127.0.0.1', 'localhost');
+
+afterAll(async () => {
+  await site.stop();
+  await mail.stop();
+});
+
+async function start(): Promise<BuiltApplication> {
+  const client = new pg.Client({ connectionString: inject('postgres') });
+  await client.connect();
+  await client.query(`create database ${NAME}`);
+  await client.end();
+  const port = await freePort();
+  return startBuiltApplication(database, {
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    NODE_EXTRA_CA_CERTS: '',
+  });
+}
+
+/** The link in the latest mail whose subject says so. */
+async function mailedLink(subject: RegExp): Promise<string> {
+  const latest = () => mail.mails.findLast((one) => subject.test(one.header('subject') ?? ''));
+  await expect.poll(latest, { timeout: 30_000 }).toBeDefined();
+  const link = /http:\/\/localhost:\d+\/\S+\?token=[\w-]+/.exec(latest()?.text ?? '')?.[0];
+  if (!link) throw new Error('the mail holds no link');
+  return link;
+}
+
+async function signIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });
+
+journey(
+  'from the landing page to an account, its favorites, its history, another browser, and away again',
+  { timeout: 300_000 },
+  async ({ open }) => {
+    const ada = await open({ origin, userAgent: PERSON });
+    const { page } = ada;
+
+    // Registers, and proves her address by the mailed link.
+    await ada.visit('/');
+    await accountMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Register' }).click();
+    await page.getByRole('heading', { name: 'Create an Account' }).waitFor();
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await page.getByText('Strong password').waitFor();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
+    await ada.visit(await mailedLink(/Verify/));
+    await page.getByRole('link', { name: 'Sign in' }).first().click();
+
+    // Signs in and keeps a video.
+    await page.getByRole('checkbox', { name: 'Remember me' }).check();
+    await signIn(page, PASSWORD);
+    await expect.poll(() => ada.address()).toBe('/');
+    await accountMenu(page).waitFor();
+    expect(await accountMenu(page).innerText()).toContain('ada');
+    await page.getByRole('link', { name: CLIP }).first().click();
+    await page.getByRole('heading', { name: CLIP, level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Favorite', exact: true }).click();
+    await page.getByRole('button', { name: 'Favorited', exact: true }).waitFor();
+    await ada.visit('/favorites');
+    await page.getByRole('heading', { name: 'Your Favorites' }).waitFor();
+    await page.getByRole('link', { name: CLIP }).first().waitFor();
+
+    // Watches it, finds it in her history, and goes on in another browser where she stopped.
+    await page.getByRole('link', { name: CLIP }).first().click();
+    await page.getByRole('button', { name: new RegExp(`^Play`) }).first().click();
+    const film = page.locator('video');
+    await film.evaluate((video: HTMLVideoElement) => {
+      video.muted = true;
+      video.currentTime = 21;
+    });
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 30_000 }).toBeGreaterThan(22);
+    await film.evaluate((video: HTMLVideoElement) => video.pause());
+    await ada.visit('/history');
+    await page.getByRole('heading', { name: 'Watch History' }).waitFor();
+    await page.getByRole('link', { name: CLIP }).first().waitFor();
+
+    const elsewhere = await open({ origin, userAgent: PERSON });
+    await elsewhere.visit('/login');
+    await signIn(elsewhere.page, PASSWORD);
+    await expect.poll(() => elsewhere.address()).toBe('/');
+    await elsewhere.page.getByRole('heading', { name: 'Continue watching' }).waitFor();
+    await elsewhere.page.getByRole('link', { name: CLIP }).first().click();
+    await elsewhere.page.getByRole('button', { name: /Resume at 0:2\d/ }).waitFor();
+
+    // Forgets her password and chooses another: the other browser is signed out.
+    await ada.visit('/reset-password');
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByRole('button', { name: /Send/ }).click();
+    await ada.visit(await mailedLink(/Choose a new password/));
+    await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set New Password' }).click();
+    await page.getByRole('heading', { name: 'Your Password Is Changed' }).waitFor();
+    await ada.visit('/login');
+    await signIn(page, NEW_PASSWORD);
+    await expect.poll(() => ada.address()).toBe('/');
+    await elsewhere.visit('/favorites');
+    await elsewhere.page.getByText('Please sign in to view your favorites').waitFor();
+  },
+);
