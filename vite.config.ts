@@ -30,7 +30,7 @@ export default defineConfig({
                 { name: 'main', tags: ['$initial'], priority: 1 },
                 {
                   name: 'list',
-                  test: /features.(catalogue|media).ui.(?!(search|sort|category-badges))|list-heading|query-core|react-query/,
+                  test: /features.(catalogue|media).ui.(?!(search|sort|category-badges))|library.ui.(favorite-(heart|key|query)|use-favorite)|list-heading|query-core|react-query/,
                 },
                 // The name of each file stands in every page: those to sign in on are one, what members have another.
                 { name: 'toast-stack', test: /ui.toast-stack/ },

@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from './../routes/__root.tsx';
 import { Route as IndexRouteImport } from './../routes/index.tsx';
 import { Route as AuthRouteImport } from './../routes/auth.tsx';
+import { Route as FavoritesRouteImport } from './../routes/favorites.tsx';
+import { Route as HistoryRouteImport } from './../routes/history.tsx';
 import { Route as LoginRouteImport } from './../routes/login.tsx';
 import { Route as RegisterRouteImport } from './../routes/register.tsx';
 import { Route as ResetPasswordRouteImport } from './../routes/reset-password.tsx';
@@ -28,6 +30,16 @@ const IndexRoute = IndexRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FavoritesRoute = FavoritesRouteImport.update({
+  id: '/favorites',
+  path: '/favorites',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HistoryRoute = HistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -74,6 +86,8 @@ const VideosIdRoute = VideosIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/auth': typeof AuthRoute;
+  '/favorites': typeof FavoritesRoute;
+  '/history': typeof HistoryRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
@@ -86,6 +100,8 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/auth': typeof AuthRoute;
+  '/favorites': typeof FavoritesRoute;
+  '/history': typeof HistoryRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
@@ -99,6 +115,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/auth': typeof AuthRoute;
+  '/favorites': typeof FavoritesRoute;
+  '/history': typeof HistoryRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
@@ -113,6 +131,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/auth'
+    | '/favorites'
+    | '/history'
     | '/login'
     | '/register'
     | '/reset-password'
@@ -125,6 +145,8 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/auth'
+    | '/favorites'
+    | '/history'
     | '/login'
     | '/register'
     | '/reset-password'
@@ -137,6 +159,8 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/auth'
+    | '/favorites'
+    | '/history'
     | '/login'
     | '/register'
     | '/reset-password'
@@ -150,6 +174,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AuthRoute: typeof AuthRoute;
+  FavoritesRoute: typeof FavoritesRoute;
+  HistoryRoute: typeof HistoryRoute;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
@@ -174,6 +200,20 @@ declare module '@tanstack/react-router' {
       path: '/auth';
       fullPath: '/auth';
       preLoaderRoute: typeof AuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/favorites': {
+      id: '/favorites';
+      path: '/favorites';
+      fullPath: '/favorites';
+      preLoaderRoute: typeof FavoritesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/history': {
+      id: '/history';
+      path: '/history';
+      fullPath: '/history';
+      preLoaderRoute: typeof HistoryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -238,6 +278,8 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AuthRoute: AuthRoute,
+  FavoritesRoute: FavoritesRoute,
+  HistoryRoute: HistoryRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
@@ -250,12 +292,3 @@ const rootRouteChildren: RootRouteChildren = {
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>();
-
-import type { getRouter } from './router.tsx';
-import type { createStart } from '@tanstack/react-start';
-declare module '@tanstack/react-start' {
-  interface Register {
-    ssr: true;
-    router: Awaited<ReturnType<typeof getRouter>>;
-  }
-}

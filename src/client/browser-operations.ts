@@ -4,14 +4,21 @@ import { RPCLink } from '@orpc/client/fetch';
 /** Milliseconds after which a request is given up (spec 1 §9 API timeout). */
 export const API_TIMEOUT_MS = 30_000;
 
+/** What a call may say of itself, beside its input. */
+export interface CallContext {
+  /** Is sent to its end when the page is left meanwhile; for small things alone. */
+  keepalive?: boolean;
+}
+
 /** The operations over HTTP. */
 export const browserOperations: Record<string, never> = createORPCClient(
-  new RPCLink({
+  new RPCLink<CallContext>({
     url: () => `${location.origin}/api/rpc`,
-    fetch: async (request, init) => {
+    fetch: async (request, init, { context: { keepalive = false } }) => {
       const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
       try {
-        return await fetch(request, { ...init, signal: AbortSignal.any([request.signal, timeout]) });
+        const signal = AbortSignal.any([request.signal, timeout]);
+        return await fetch(request, { ...init, keepalive, signal });
       } catch (error) {
         if (!timeout.aborted) throw error;
         const key = new URL(request.url).pathname.replace('/api/rpc/', '');

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { useSession } from '#client/session.ts';
+import type { VideoCardData } from '#features/catalogue/contract.ts';
 import { listHead } from '#features/catalogue/rules/list-head.ts';
 import { categoryHeading } from '#features/catalogue/rules/list-heading.ts';
 import { homeOrder, homeParams, type ListParams } from '#features/catalogue/rules/list-params.ts';
@@ -12,6 +14,8 @@ import { ListError } from '#features/catalogue/ui/list-error.tsx';
 import { loadListPage } from '#features/catalogue/ui/load-list-page.ts';
 import { categoriesQuery, listQuery } from '#features/catalogue/ui/queries.ts';
 import { VideoList } from '#features/catalogue/ui/video-list.tsx';
+import { FavoriteHeart } from '#features/library/ui/favorite-heart.tsx';
+import { ContinueWatching, forMember } from '#features/library/ui/for-member.ts';
 import { isServerAway } from '#shell/error-code.ts';
 import { panelWords } from '#shell/error-words.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -31,6 +35,16 @@ export const Route = createFileRoute('/')({
     const [page, { loaderData: site }] = await Promise.all([
       loadListPage(queryClient, first, deps.category),
       parentMatchPromise,
+      forMember(queryClient, ({ loadContinueWatching }) =>
+        Promise.all([loadContinueWatching(queryClient), ContinueWatching.preload?.()]),
+      ),
+      import.meta.env.SSR &&
+        forMember(queryClient, ({ loadHearts }) =>
+          loadHearts(
+            queryClient,
+            first.then(({ pages }) => pages.flatMap(({ videos }) => videos)),
+          ),
+        ),
     ]);
     return { ...page, site };
   },
@@ -60,13 +74,21 @@ function listOf({ category, sort, after }: Pick<ListParams<Sort>, 'category' | '
   return { sort: homeOrder(sort), categoryId: category, from: after };
 }
 
+const cardSlots = (video: VideoCardData) => ({ actions: <FavoriteHeart video={video} /> });
+
 /** What stands around the list, whatever becomes of it. */
 function HomeFrame({ children }: { children: ReactNode }) {
   const { category } = Route.useSearch();
   const { data: categories } = useQuery(categoriesQuery());
+  const session = useSession();
   return (
     <div className="page pb-20">
       <Hero />
+      {session && (
+        <Suspense>
+          <ContinueWatching />
+        </Suspense>
+      )}
       <CategoryBar categories={categories ?? []} selected={category} />
       <h2 className="mt-7 mb-5 text-xl">{categoryHeading(categories, category)}</h2>
       {children}
@@ -79,7 +101,7 @@ function Home() {
   const list = listOf(params);
   return (
     <HomeFrame>
-      <VideoList key={JSON.stringify(list)} list={list} empty={<NoVideos />} />
+      <VideoList key={JSON.stringify(list)} list={list} empty={<NoVideos />} slots={cardSlots} />
     </HomeFrame>
   );
 }

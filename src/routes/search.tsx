@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { VideoCardData } from '#features/catalogue/contract.ts';
 import { listHead } from '#features/catalogue/rules/list-head.ts';
 import { categoryHeading, searchHeading } from '#features/catalogue/rules/list-heading.ts';
 import { browseParams, type ListParams } from '#features/catalogue/rules/list-params.ts';
@@ -13,6 +14,8 @@ import { categoriesQuery, listQuery, searchQuery } from '#features/catalogue/ui/
 import { SearchResults } from '#features/catalogue/ui/search-results.tsx';
 import { SortSelect } from '#features/catalogue/ui/sort-select.tsx';
 import { VideoList } from '#features/catalogue/ui/video-list.tsx';
+import { FavoriteHeart } from '#features/library/ui/favorite-heart.tsx';
+import { forMember } from '#features/library/ui/for-member.ts';
 import { isServerAway } from '#shell/error-code.ts';
 import { panelWords } from '#shell/error-words.ts';
 import { SearchBar } from '#shell/search-bar.tsx';
@@ -29,6 +32,14 @@ export const Route = createFileRoute('/search')({
     const [page, { loaderData: site }] = await Promise.all([
       loadListPage(queryClient, first, deps.category),
       parentMatchPromise,
+      import.meta.env.SSR &&
+        forMember(queryClient, ({ loadHearts }) =>
+          loadHearts(
+            queryClient,
+            // A list or a search: each has its own pages.
+            (first as Promise<{ pages: Page[] }>).then(({ pages }) => pages.flatMap(videosOf)),
+          ),
+        ),
     ]);
     return { ...page, site };
   },
@@ -64,6 +75,15 @@ function listOf({ category, sort, after }: ListParams) {
     categoryId: category,
     from: after,
   };
+}
+
+const cardSlots = (video: VideoCardData) => ({ actions: <FavoriteHeart video={video} /> });
+
+type Page = { videos: VideoCardData[] } | { matches: VideoCardData[]; more: VideoCardData[] };
+
+/** The videos on a page of a list, or of a search. */
+function videosOf(page: Page) {
+  return 'videos' in page ? page.videos : [...page.matches, ...page.more];
 }
 
 /** What stands around the list, whatever becomes of it. */
@@ -119,9 +139,14 @@ function Search() {
   return (
     <SearchFrame>
       {search ? (
-        <SearchResults key={JSON.stringify(search)} search={search} empty={<NothingFound />} />
+        <SearchResults
+          key={JSON.stringify(search)}
+          search={search}
+          empty={<NothingFound />}
+          slots={cardSlots}
+        />
       ) : (
-        <VideoList key={JSON.stringify(list)} list={list} empty={<NoVideos />} />
+        <VideoList key={JSON.stringify(list)} list={list} empty={<NoVideos />} slots={cardSlots} />
       )}
     </SearchFrame>
   );

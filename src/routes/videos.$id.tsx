@@ -1,14 +1,21 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useSession } from '#client/session.ts';
+import type { VideoCardData } from '#features/catalogue/contract.ts';
 import { CategoryBadges } from '#features/catalogue/ui/category-badges.tsx';
 import { transcriptQuery, videoQuery } from '#features/catalogue/ui/queries.ts';
+import { FavoriteButton } from '#features/library/ui/favorite-button.tsx';
+import { FavoriteHeart } from '#features/library/ui/favorite-heart.tsx';
+import { forMember } from '#features/library/ui/for-member.ts';
+import { positionQuery } from '#features/library/ui/queries.ts';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
 import { timedCues } from '#features/watch/rules/cues.ts';
 import { playerVideo } from '#features/watch/rules/player-video.ts';
 import { NextVideo } from '#features/watch/ui/next-video.tsx';
 import { PlayerProvider } from '#features/watch/ui/player/player-provider.tsx';
 import { VideoPlayer } from '#features/watch/ui/player/video-player.tsx';
+import { PositionKeeper } from '#features/watch/ui/position-keeper.tsx';
 import { StartAt } from '#features/watch/ui/start-at.tsx';
 import { TranscriptError } from '#features/watch/ui/transcript-error.tsx';
 import { TranscriptPanel } from '#features/watch/ui/transcript-panel.tsx';
@@ -26,9 +33,13 @@ export const Route = createFileRoute('/videos/$id')({
   validateSearch: (search): { t?: number } => ({ t: cleanSeconds(search.t) }),
   loader: async ({ context, params, parentMatchPromise }) => {
     if (!isUuid(params.id)) throw notFound({ data: 'Invalid video ID' });
+    const { queryClient } = context;
     const [video, { loaderData: site }] = await Promise.all([
-      context.queryClient.ensureQueryData(videoQuery(params.id)),
+      queryClient.ensureQueryData(videoQuery(params.id)),
       parentMatchPromise,
+      forMember(queryClient, ({ loadPosition }) => loadPosition(queryClient, params.id)),
+      import.meta.env.SSR &&
+        forMember(queryClient, ({ loadHearts }) => loadHearts(queryClient, Promise.resolve([params]))),
     ]);
     if (!video) throw notFound({ data: 'Video not found' });
     return { video, site };
@@ -48,10 +59,14 @@ export const Route = createFileRoute('/videos/$id')({
   ),
 });
 
+const nextSlots = (video: VideoCardData) => ({ actions: <FavoriteHeart video={video} /> });
+
 function VideoPage() {
   const { id } = Route.useParams();
   const { t } = Route.useSearch();
   const { site } = Route.useLoaderData();
+  const session = useSession();
+  const { data: position } = useQuery({ ...positionQuery(id), enabled: session !== null });
   const { data: video } = useSuspenseQuery(videoQuery(id));
   const hasTranscript = video?.transcriptStatus === 'available';
   const transcript = useQuery({ ...transcriptQuery(id), enabled: hasTranscript });
@@ -62,6 +77,7 @@ function VideoPage() {
   return (
     <PlayerProvider video={player}>
       <ViewCounter videoId={video.id} />
+      {session && <PositionKeeper videoId={video.id} />}
       <article className="page grid gap-x-10 gap-y-6 pt-4 pb-16 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-8">
         <div className="max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:bg-paper lg:col-start-1">
           <VideoPlayer
@@ -70,9 +86,17 @@ function VideoPage() {
           />
         </div>
         <div className="grid grid-cols-1 content-start gap-5 lg:col-start-1">
-          {t !== undefined && <StartAt seconds={t} />}
+          {(t !== undefined || position) && (
+            <div className="flex flex-wrap gap-3 empty:hidden">
+              {position && <StartAt seconds={position.positionSeconds} label="Resume at" />}
+              {t !== undefined && <StartAt seconds={t} />}
+            </div>
+          )}
           <h1 className="text-xl">{video.title}</h1>
           <VideoFacts video={video} />
+          <div className="flex flex-wrap gap-3">
+            <FavoriteButton videoId={video.id} />
+          </div>
           <CategoryBadges categories={video.categories} />
           <VideoDescription text={video.description} />
         </div>
@@ -90,7 +114,7 @@ function VideoPage() {
           </aside>
         )}
         <div className="lg:col-start-1">
-          <NextVideo videoId={video.id} />
+          <NextVideo videoId={video.id} slots={nextSlots} />
         </div>
       </article>
     </PlayerProvider>

@@ -7,6 +7,8 @@ export const navigation = [
   { section: 'navigation', label: 'Browse', to: '/search', audience: 'everyone' },
   { section: 'account', label: 'Sign In', to: '/login', audience: 'visitor' },
   { section: 'account', label: 'Register', to: '/register', audience: 'visitor' },
+  { section: 'account', label: 'Favorites', to: '/favorites', audience: 'member' },
+  { section: 'account', label: 'History', to: '/history', audience: 'member' },
 ] as const satisfies readonly NavigationEntry[];
 
 /** Who sees an entry. */

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { videoCard, videoId } from '#features/catalogue/contract.ts';
 import { operation } from '#lib/operation.ts';
+import { MAX_ASKED_IDS } from './rules/asked-ids.ts';
 
 /** Entries on one page of favorites or history. */
 export const PAGE_SIZE = 24;
-
-/** Ids that one question for hearts may name; a page of a list has fewer. */
-export const MAX_ASKED_IDS = 100;
 
 const cursor = z.string().max(200).optional();
 const none = z.object({});

@@ -18,13 +18,15 @@ type SearchResultsProps = {
   search: Parameters<typeof searchQuery>[0];
   /** What stands there when nothing was found. */
   empty: ReactNode;
+  /** What the page puts into the cards, beside what was found. */
+  slots?: (video: SearchResult) => VideoCardSlots;
 };
 
 /**
  * What a search found: the literal matches, and under 'More results' what full text, misspelt words and transcripts
  * find (decisions: default order of a search). Give it a key that changes with the search.
  */
-export function SearchResults({ search, empty }: SearchResultsProps) {
+export function SearchResults({ search, empty, slots: given }: SearchResultsProps) {
   const query = useInfiniteQuery({
     ...searchQuery(search),
     throwOnError: (_, { state }) => state.data === undefined,
@@ -38,7 +40,10 @@ export function SearchResults({ search, empty }: SearchResultsProps) {
   if (count === 0) return empty;
 
   const corrected = pages.find((page) => page.correctedTerm !== null)?.correctedTerm ?? null;
-  const slots = (result: SearchResult) => resultSlots(result, corrected ?? search.term);
+  const slots = (result: SearchResult) => ({
+    ...given?.(result),
+    ...resultSlots(result, corrected ?? search.term),
+  });
   return (
     <EndlessList query={query} count={count} nextCursor={pages.at(-1)?.nextCursor ?? null}>
       {corrected !== null && (

@@ -1,17 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { VideoCardData } from '../contract.ts';
 import { EndlessList } from './endless-list.tsx';
 import { listQuery } from './queries.ts';
+import type { VideoCardSlots } from './video-card.tsx';
 import { VideoGrid, VideoGridSkeleton } from './video-grid.tsx';
 
 type VideoListProps = {
   list: Parameters<typeof listQuery>[0];
   /** What stands there when the list has no videos. */
   empty: ReactNode;
+  /** What the page puts into the cards. */
+  slots?: (video: VideoCardData) => VideoCardSlots;
 };
 
 /** The videos of a list, page by page. Give it a key that changes with the list. */
-export function VideoList({ list, empty }: VideoListProps) {
+export function VideoList({ list, empty, slots }: VideoListProps) {
   const query = useInfiniteQuery({
     ...listQuery(list),
     // Without a first page there is nothing to stand beside the error: it stands in place of the list.
@@ -24,7 +28,7 @@ export function VideoList({ list, empty }: VideoListProps) {
   if (videos.length === 0) return empty;
   return (
     <EndlessList query={query} count={videos.length} nextCursor={pages.at(-1)?.nextCursor ?? null}>
-      <VideoGrid videos={videos} standing={standing} />
+      <VideoGrid videos={videos} standing={standing} slots={slots} />
     </EndlessList>
   );
 }

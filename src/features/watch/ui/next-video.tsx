@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { VideoCard } from '#features/catalogue/ui/video-card.tsx';
+import type { VideoCardData } from '#features/catalogue/contract.ts';
+import { VideoCard, type VideoCardSlots } from '#features/catalogue/ui/video-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { nextVideoQuery } from './queries.ts';
 
 /** How near the section must be before its video is looked for (spec 2 §9 Next video). */
 const NEAR = '200px';
 
+type NextVideoProps = {
+  videoId: string;
+  /** What the page puts into the video's card. */
+  slots?: (video: VideoCardData) => VideoCardSlots;
+};
+
 /** One video to go on with (spec 2 §2 Detail view); nothing at all when there is none or it cannot be had. */
-export function NextVideo({ videoId }: { videoId: string }) {
+export function NextVideo({ videoId, slots }: NextVideoProps) {
   const place = useRef<HTMLElement>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
@@ -36,7 +43,7 @@ export function NextVideo({ videoId }: { videoId: string }) {
       </h2>
       <div className="max-w-sm">
         {next ? (
-          <VideoCard video={next} />
+          <VideoCard video={next} slots={slots?.(next)} />
         ) : (
           <div className="grid gap-3">
             <Skeleton shape="picture" />

@@ -1,10 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { forgetWatched } from '#features/library/ui/forget-watched.ts';
 import { recordView } from './queries.ts';
 import { useViewCounting } from './use-view-counting.ts';
 
 /** Counts the view of the surrounding player's video. A failure is silent (spec 2 §8): nobody stops watching for a counter. */
 export function ViewCounter({ videoId }: { videoId: string }) {
+  const queryClient = useQueryClient();
   useViewCounting(videoId, (id) => {
-    recordView(id).catch(() => undefined);
+    recordView(id).then(
+      () => forgetWatched(queryClient),
+      () => undefined,
+    );
   });
   return null;
 }

@@ -61,6 +61,7 @@ export function mountMediaPlayer(
       video.currentTime = seconds;
     },
     currentTime: () => video.currentTime,
+    duration: () => video.duration,
     toggleMuted: () => {
       video.muted = !video.muted;
     },

@@ -25,6 +25,8 @@ export interface MountedPlayer {
   seekTo(seconds: number): void;
   /** Seconds; the last known ones where the host answers only by messages. */
   currentTime(): number;
+  /** How long the video is, in seconds; anything else than a number above 0 while the host has not said so. */
+  duration?(): number | undefined;
   /** Absent where the host has no such command. */
   toggleMuted?(): void;
   /** Removes what `mount` has put into the element; no callback comes after it. */

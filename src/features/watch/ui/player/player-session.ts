@@ -37,6 +37,8 @@ export interface PlayerSession {
   pause(): void;
   /** Where playback stands right now, finer than the snapshot's once a second. */
   currentTimeSeconds(): number;
+  /** How long the video is, in seconds, as its player says; null while it does not, or cannot. */
+  durationSeconds(): number | null;
   /** Moves to a time; before the first play it starts the video there. */
   seekTo(seconds: number): void;
   toggleMuted(): void;
@@ -198,6 +200,10 @@ export function createPlayerSession(
     },
     currentTimeSeconds: () =>
       player && snapshot.state !== 'loading' ? believed(player.currentTime()) : snapshot.currentTimeSeconds,
+    durationSeconds: () => {
+      const seconds = snapshot.state === 'loading' ? undefined : player?.duration?.();
+      return seconds !== undefined && Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+    },
     seekTo: (seconds) => {
       if (!session.canSeek) return;
       const toSeconds = Math.max(0, seconds);

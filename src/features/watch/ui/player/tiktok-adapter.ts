@@ -19,6 +19,7 @@ export const tiktokAdapter: PlayerAdapter = {
     // rel=0: related videos of the same author only.
     const frame = createHostFrame(withParameters(link.embedUrl, { rel: '0' }), title);
     let seconds = 0;
+    let duration: number | undefined;
     let isMuted = false;
 
     const onMessage = (event: MessageEvent<unknown>) => {
@@ -36,6 +37,7 @@ export const tiktokAdapter: PlayerAdapter = {
         case 'onCurrentTime':
           if (typeof value === 'object' && value !== null && 'currentTime' in value) {
             seconds = Number(value.currentTime) || 0;
+            if ('duration' in value) duration = Number(value.duration);
             onProgress(seconds);
           }
           break;
@@ -63,6 +65,7 @@ export const tiktokAdapter: PlayerAdapter = {
         send('seekTo', to);
       },
       currentTime: () => seconds,
+      duration: () => duration,
       toggleMuted: () => send(isMuted ? 'unMute' : 'mute'),
       destroy: () => {
         window.removeEventListener('message', onMessage);

@@ -25,10 +25,12 @@ export const vimeoAdapter: PlayerAdapter = {
     const player = new VimeoPlayer(frame);
     let isDestroyed = false;
     let seconds = 0;
+    let duration: number | undefined;
     let isMuted = false;
 
-    const progressed = (time: { seconds: number }) => {
+    const progressed = (time: { seconds: number; duration: number }) => {
       seconds = time.seconds;
+      duration = time.duration;
       if (!isDestroyed) onProgress(seconds);
     };
     player.on('playing', () => isDestroyed || onState('playing'));
@@ -59,6 +61,7 @@ export const vimeoAdapter: PlayerAdapter = {
         player.setCurrentTime(to).catch(refused);
       },
       currentTime: () => seconds,
+      duration: () => duration,
       toggleMuted: () => void player.setMuted(!isMuted).catch(refused),
       destroy: () => {
         isDestroyed = true;

@@ -14,6 +14,7 @@ interface YouTubePlayer {
   pauseVideo(): void;
   seekTo(seconds: number, allowSeekAhead: boolean): void;
   getCurrentTime(): number;
+  getDuration(): number;
   isMuted(): boolean;
   mute(): void;
   unMute(): void;
@@ -136,6 +137,7 @@ export const youtubeAdapter: PlayerAdapter = {
       pause: () => player?.pauseVideo(),
       seekTo: (seconds) => player?.seekTo(seconds, true),
       currentTime: () => player?.getCurrentTime() ?? 0,
+      duration: () => player?.getDuration(),
       toggleMuted: () => (player?.isMuted() ? player.unMute() : player?.mute()),
       destroy: () => {
         isDestroyed = true;

@@ -1,0 +1,19 @@
+import { Heart } from 'lucide';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useFavorite } from './use-favorite.ts';
+
+/** The heart on a card (spec 2 §2 Video card); for the card's slot `actions`, which lies beside its link. */
+export function FavoriteHeart({ video }: { video: { id: string; title: string } }) {
+  const { isFavorite, press } = useFavorite(video.id);
+  return (
+    <IconButton
+      ground="picture"
+      label={`Favorite ${video.title}`}
+      aria-pressed={isFavorite}
+      icon={<Icon of={Heart} className={isFavorite ? 'fill-current' : undefined} />}
+      onClick={press}
+      className="noscript:hidden"
+    />
+  );
+}

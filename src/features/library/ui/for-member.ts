@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { sessionQuery } from '#client/session.ts';
+
+/** What a visitor reads home without. */
+export const onDemand = () => import('./on-demand.ts');
+
+/** The row 'Continue watching'; there at once when it was preloaded. */
+export const ContinueWatching = lazyRouteComponent(onDemand, 'ContinueWatching');
+
+/** Loads what a page shows to members alone, if it is one who reads it. */
+export async function forMember(
+  queryClient: QueryClient,
+  load: (loaders: Awaited<ReturnType<typeof onDemand>>) => Promise<unknown>,
+): Promise<void> {
+  if (await queryClient.ensureQueryData(sessionQuery())) await load(await onDemand());
+}

@@ -1,0 +1,131 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { favoriteKey, showFavorite } from './favorite-key.ts';
+import { isFavorite, keepFavorite } from './hearts.ts';
+
+/** What the server is asked, and a hand on its answers. */
+const server = vi.hoisted(() => ({
+  asked: [] as unknown[],
+  answers: [] as PromiseWithResolvers<unknown>[],
+  toasts: [] as { tone: string; title: string; undo?: () => void }[],
+}));
+vi.mock('./operations.ts', () => {
+  const operation = (input: unknown) => {
+    const answer = Promise.withResolvers<unknown>();
+    server.asked.push(input);
+    server.answers.push(answer);
+    return answer.promise;
+  };
+  return { library: async () => ({ setFavorite: operation, favoritesAmong: operation }) };
+});
+vi.mock('#ui/toast.ts', () => {
+  type Options = { action?: { onClick: () => void } };
+  const say = (tone: string) => (title: string, options: Options) =>
+    server.toasts.push({ tone, title, ...(options?.action && { undo: options.action.onClick }) });
+  return { toast: { success: say('success'), error: say('error') } };
+});
+
+const queryClient = new QueryClient();
+const shown = () => queryClient.getQueryData(favoriteKey('video'));
+/** A press, as the heart does it: shown first, then kept. */
+function press(wanted: boolean) {
+  showFavorite(queryClient, 'video', wanted);
+  return keepFavorite(queryClient, 'video', wanted);
+}
+const asked = (times: number) => vi.waitFor(() => expect(server.asked).toHaveLength(times));
+const said = () => server.toasts.map(({ tone, title }) => `${tone}: ${title}`);
+
+beforeEach(() => {
+  server.asked.length = 0;
+  server.answers.length = 0;
+  server.toasts.length = 0;
+});
+
+describe('a press of a heart', () => {
+  test('is kept and told', async () => {
+    const done = press(true);
+    await asked(1);
+    expect(server.asked).toEqual([{ id: 'video', isFavorite: true }]);
+    expect(said()).toEqual([]);
+    server.answers[0]?.resolve({});
+    await done;
+    expect(shown()).toBe(true);
+    expect(said()).toEqual(['success: Added to favorites']);
+  });
+
+  test.each([
+    [true, 'error: Failed to add to favorites'],
+    [false, 'error: Failed to remove from favorites'],
+  ])('that cannot be kept (to %s) shows what was, and says so', async (wanted, words) => {
+    const done = press(wanted);
+    await asked(1);
+    server.answers[0]?.reject(new Error('away'));
+    await done;
+    expect(shown()).toBe(!wanted);
+    expect(said()).toEqual([words]);
+  });
+
+  test('that took a favorite away can be undone', async () => {
+    const done = press(false);
+    await asked(1);
+    server.answers[0]?.resolve({});
+    await done;
+    expect(said()).toEqual(['success: Removed from favorites']);
+    server.toasts[0]?.undo?.();
+    expect(shown()).toBe(true);
+    await asked(2);
+    server.answers[1]?.resolve({});
+    await vi.waitFor(() => expect(said()).toContain('success: Added to favorites'));
+  });
+});
+
+describe('many presses', () => {
+  test('while an answer is awaited become one more call, for what is wanted last', async () => {
+    const done = press(true);
+    await asked(1);
+    for (const wanted of [false, true, false]) await press(wanted);
+    server.answers[0]?.resolve({});
+    await asked(2);
+    expect(server.asked[1]).toEqual({ id: 'video', isFavorite: false });
+    server.answers[1]?.resolve({});
+    await done;
+    expect(server.asked).toHaveLength(2);
+    expect(shown()).toBe(false);
+    expect(said()).toEqual(['success: Removed from favorites']);
+  });
+
+  test('that end where the first one led call once', async () => {
+    const done = press(true);
+    await asked(1);
+    for (const wanted of [false, true]) await press(wanted);
+    server.answers[0]?.resolve({});
+    await done;
+    expect(server.asked).toHaveLength(1);
+    expect(said()).toEqual(['success: Added to favorites']);
+  });
+
+  test('whose second call fails show what the first one kept', async () => {
+    const done = press(true);
+    await asked(1);
+    await press(false);
+    server.answers[0]?.resolve({});
+    await asked(2);
+    server.answers[1]?.reject(new Error('away'));
+    await done;
+    expect(shown()).toBe(true);
+    expect(said()).toEqual(['error: Failed to remove from favorites']);
+  });
+});
+
+test('the hearts of a page are one question, of at most a hundred videos', async () => {
+  const ids = Array.from({ length: 120 }, (_, number) => `video-${number}`);
+  const hearts = Promise.all(ids.map(isFavorite));
+  await asked(2);
+  expect(server.asked).toEqual([{ ids: ids.slice(0, 100) }, { ids: ids.slice(100) }]);
+  server.answers[0]?.resolve(['video-3']);
+  server.answers[1]?.resolve(['video-110']);
+  expect((await hearts).flatMap((heart, number) => (heart ? [number] : []))).toEqual([3, 110]);
+  void isFavorite('later');
+  await asked(3);
+  expect(server.asked[2]).toEqual({ ids: ['later'] });
+});

@@ -1,0 +1,131 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide';
+import { useRef } from 'react';
+import { EndlessList } from '#features/catalogue/ui/endless-list.tsx';
+import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
+import { timeLabel } from '#lib/time-label.ts';
+import { Badge } from '#ui/badge.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { HistoryEntry } from '../contract.ts';
+import { watchedOn } from '../rules/watched-on.ts';
+import { historyQuery } from './queries.ts';
+import { useRemoveEntry } from './use-remove-entry.ts';
+
+const row =
+  'grid grid-cols-[8rem_1fr_auto] items-start gap-x-4 py-4 md:grid-cols-[14rem_1fr_auto] md:gap-x-6';
+
+type HistoryListProps = {
+  from: string | undefined;
+  /** Names this site as the source of its own files. */
+  siteName: string;
+};
+
+/** What the member watched, page by page (spec 2 §2 History). */
+export function HistoryList({ from, siteName }: HistoryListProps) {
+  const query = useInfiniteQuery({
+    ...historyQuery(from),
+    throwOnError: (_, { state }) => state.data === undefined,
+  });
+  const list = useRef<HTMLUListElement>(null);
+  const remove = useRemoveEntry(from);
+  const pages = query.data?.pages;
+  if (!pages) return <HistorySkeleton />;
+  const entries = pages.flatMap((page) => page.entries);
+  if (entries.length === 0 && !query.hasNextPage) return <NoHistory />;
+
+  /** The pressed button goes with its entry; the focus goes on with the one that takes its place. */
+  const onRemove = (entry: HistoryEntry, index: number) => {
+    const rows = list.current?.children;
+    const heir = rows?.[index + 1] ?? rows?.[index - 1] ?? document.getElementById('main');
+    (heir?.querySelector('button') ?? document.getElementById('main'))?.focus();
+    void remove(entry);
+  };
+  return (
+    <EndlessList query={query} count={entries.length} nextCursor={pages.at(-1)?.nextCursor ?? null}>
+      <ul ref={list} className="divide-y divide-line border-y border-line">
+        {entries.map((entry, index) => (
+          <li key={entry.id}>
+            <Entry entry={entry} siteName={siteName} onRemove={() => onRemove(entry, index)} />
+          </li>
+        ))}
+      </ul>
+    </EndlessList>
+  );
+}
+
+type EntryProps = { entry: HistoryEntry; siteName: string; onRemove: () => void };
+
+function Entry({ entry: { video, viewedAt }, siteName, onRemove }: EntryProps) {
+  return (
+    <article className={`group relative ${row}`}>
+      <Thumbnail
+        video={video}
+        alt=""
+        sizes="(min-width: 768px) 224px, 128px"
+        bottomRight={
+          video.durationSeconds !== null && (
+            <Badge variant="picture">{timeLabel(video.durationSeconds)}</Badge>
+          )
+        }
+      />
+      <div className="grid gap-1.5">
+        <h3 className="line-clamp-2 text-lg">
+          <Link
+            to="/videos/$id"
+            params={{ id: video.id }}
+            className="rounded-md outline-offset-4 decoration-1 underline-offset-3 group-hover:underline focus-visible:outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-ink"
+          >
+            {video.title}
+          </Link>
+        </h3>
+        <p className="text-sm text-muted">{video.host ?? siteName}</p>
+        <p className="text-sm text-muted">
+          <time dateTime={viewedAt}>{watchedOn(viewedAt)}</time>
+        </p>
+      </div>
+      <IconButton
+        label={`Remove ${video.title} from history`}
+        icon={<Icon of={X} />}
+        onClick={onRemove}
+        className="z-1 noscript:hidden"
+      />
+    </article>
+  );
+}
+
+function HistorySkeleton() {
+  return (
+    <div aria-busy className="divide-y divide-line border-y border-line">
+      <span className="sr-only">Loading your watch history</span>
+      {Array.from({ length: 6 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <div key={index} className={row}>
+          <Skeleton shape="picture" />
+          <div className="grid gap-2.5 pt-1">
+            <Skeleton shape="title" />
+            <Skeleton className="w-2/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function NoHistory() {
+  return (
+    <EmptyState
+      title="No watch history yet"
+      hint="Videos that you watch will be here, so that you find them again."
+      action={
+        <Link to="/search" className={buttonClass({ variant: 'primary' })}>
+          Browse Videos
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { listRead } from '#client/query-client.ts';
+import { showFavorite } from './favorite-key.ts';
+import { library } from './operations.ts';
+
+const onServer = typeof document === 'undefined';
+
+/** Spec 2 §7: favorites and history are fresh for 5 minutes and kept for 10. */
+const libraryRead = {
+  ...listRead,
+  gcTime: onServer ? Number.POSITIVE_INFINITY : 10 * 60_000,
+  meta: { silent: true, isListRead: true, isPersonal: true },
+};
+
+/** Where the member is, or what they chose: asked for anew with every page that tells it. */
+const always = { staleTime: 0, meta: { silent: true, isPersonal: true } };
+
+/** The member's favorites, from a place on. Their hearts are known with them. */
+export const favoritesQuery = (from: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['library', 'favorites', { from }],
+    queryFn: async ({ pageParam, signal, client }) => {
+      const page = await (await library()).favorites({ cursor: pageParam }, { signal });
+      for (const { id } of page.videos) showFavorite(client, id, true);
+      return page;
+    },
+    initialPageParam: from,
+    getNextPageParam: (page) => page.nextCursor,
+    ...libraryRead,
+  });
+
+/** What the member watched, from a place on. */
+export const historyQuery = (from: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['library', 'history', { from }],
+    queryFn: async ({ pageParam, signal }) => (await library()).history({ cursor: pageParam }, { signal }),
+    initialPageParam: from,
+    getNextPageParam: (page) => page.nextCursor,
+    ...libraryRead,
+  });
+
+export const historySettingsQuery = () =>
+  queryOptions({
+    queryKey: ['library', 'history-settings'],
+    queryFn: async ({ signal }) => (await library()).historySettings(undefined, { signal }),
+    ...always,
+  });
+
+/** Where the member stopped in a video. */
+export const positionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['library', 'position', id],
+    queryFn: async ({ signal }) => (await library()).position({ id }, { signal }),
+    ...always,
+  });
+
+export const continueWatchingQuery = () =>
+  queryOptions({
+    queryKey: ['library', 'watching'],
+    queryFn: async ({ signal }) => (await library()).continueWatching(undefined, { signal }),
+    ...libraryRead,
+  });
+
+/** What the profile says of favorites and history. */
+export const librarySummaryQuery = () =>
+  queryOptions({
+    queryKey: ['library', 'summary'],
+    queryFn: async ({ signal }) => (await library()).summary(undefined, { signal }),
+    ...libraryRead,
+  });

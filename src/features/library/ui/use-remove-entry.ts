@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '#ui/toast.ts';
+import type { HistoryEntry, RemovedEntry } from '../contract.ts';
+import { withEntry, withoutEntry } from '../rules/history-pages.ts';
+import { forgetWatched } from './forget-watched.ts';
+import { library } from './operations.ts';
+import { historyQuery } from './queries.ts';
+
+/**
+ * Takes an entry out of the history, at once, with a way back; it is there again when it could not be removed.
+ * @param from where the list that is shown begins
+ */
+export function useRemoveEntry(from: string | undefined): (entry: HistoryEntry) => Promise<void> {
+  const queryClient = useQueryClient();
+  const { queryKey } = historyQuery(from);
+  const hide = (id: string) => queryClient.setQueryData(queryKey, (list) => list && withoutEntry(list, id));
+  const show = (entry: HistoryEntry) =>
+    queryClient.setQueryData(queryKey, (list) => list && withEntry(list, entry));
+
+  const restore = async (entry: HistoryEntry, removed: RemovedEntry) => {
+    try {
+      const { id } = await (await library()).restoreHistoryEntry(removed);
+      show({ ...entry, id });
+      forgetWatched(queryClient);
+    } catch {
+      toast.error('Failed to put it back into watch history');
+    }
+  };
+  return async (entry) => {
+    hide(entry.id);
+    try {
+      const removed = await (await library()).removeHistoryEntry({ id: entry.id });
+      forgetWatched(queryClient);
+      const undo = removed && { label: 'Undo', onClick: () => void restore(entry, removed) };
+      toast.success('Removed from watch history', undo ? { action: undo } : {});
+    } catch {
+      show(entry);
+      toast.error('Failed to remove from watch history');
+    }
+  };
+}

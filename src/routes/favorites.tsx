@@ -1,0 +1,59 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSession } from '#client/session.ts';
+import { placeParam } from '#features/library/rules/place.ts';
+import { FavoritesList } from '#features/library/ui/favorites-list.tsx';
+import { forMember } from '#features/library/ui/for-member.ts';
+import { LibraryError } from '#features/library/ui/library-error.tsx';
+import { listAfter, memberHead } from '#features/library/ui/member-page.ts';
+import { SignedOut } from '#features/library/ui/signed-out.tsx';
+import { isServerAway } from '#shell/error-code.ts';
+import { panelWords } from '#shell/error-words.ts';
+
+export const Route = createFileRoute('/favorites')({
+  // Also its loader comes with the page itself: home, which knows every route, is read without it.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: listAfter,
+  loaderDeps: ({ search: { after } }) => ({ after }),
+  loader: async ({ context: { queryClient }, deps: { after }, parentMatchPromise }) => {
+    const { loaderData: site } = await parentMatchPromise;
+    await forMember(queryClient, ({ loadFavorites }) =>
+      loadFavorites(queryClient, placeParam('favorites', after)),
+    );
+    return { site };
+  },
+  head: memberHead('Your Favorites'),
+  component: Favorites,
+  errorComponent: ({ error }) => (
+    <Frame>
+      <LibraryError
+        title="Error loading favorites"
+        message={panelWords(error)}
+        isServerAway={isServerAway(error)}
+      />
+    </Frame>
+  ),
+});
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="page pt-6 pb-20 md:pt-10">
+      <h1 className="mb-6 text-xl">Your Favorites</h1>
+      {children}
+    </div>
+  );
+}
+
+function Favorites() {
+  const session = useSession();
+  const after = placeParam('favorites', Route.useSearch().after);
+  return (
+    <Frame>
+      {session ? (
+        <FavoritesList key={after} from={after} />
+      ) : (
+        <SignedOut title="Please sign in to view your favorites" path="/favorites" />
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,71 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSession } from '#client/session.ts';
+import { placeParam } from '#features/library/rules/place.ts';
+import { ClearHistory } from '#features/library/ui/clear-history.tsx';
+import { forMember } from '#features/library/ui/for-member.ts';
+import { HistoryList } from '#features/library/ui/history-list.tsx';
+import { LibraryError } from '#features/library/ui/library-error.tsx';
+import { listAfter, memberHead } from '#features/library/ui/member-page.ts';
+import { PauseHistory } from '#features/library/ui/pause-history.tsx';
+import { SignedOut } from '#features/library/ui/signed-out.tsx';
+import { isServerAway } from '#shell/error-code.ts';
+
+export const Route = createFileRoute('/history')({
+  // Also its loader comes with the page itself: home, which knows every route, is read without it.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  validateSearch: listAfter,
+  loaderDeps: ({ search: { after } }) => ({ after }),
+  loader: async ({ context: { queryClient }, deps: { after }, parentMatchPromise }) => {
+    const { loaderData: site } = await parentMatchPromise;
+    await forMember(queryClient, ({ loadHistory }) => loadHistory(queryClient, placeParam('history', after)));
+    return { site };
+  },
+  head: memberHead('Watch History'),
+  component: History,
+  errorComponent: ({ error }) => (
+    <Frame>
+      <LibraryError
+        title="Error loading watch history. Please try again later."
+        isServerAway={isServerAway(error)}
+      />
+    </Frame>
+  ),
+});
+
+function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="page max-w-4xl pt-6 pb-20 md:pt-10">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h1 className="text-xl">Watch History</h1>
+        {actions && <div className="flex flex-wrap items-center gap-x-6 gap-y-3">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function History() {
+  const session = useSession();
+  const after = placeParam('history', Route.useSearch().after);
+  const { site } = Route.useLoaderData();
+  if (!session) {
+    return (
+      <Frame>
+        <SignedOut title="Please sign in to view your history" path="/history" />
+      </Frame>
+    );
+  }
+  return (
+    <Frame
+      actions={
+        <>
+          <PauseHistory />
+          <ClearHistory />
+        </>
+      }
+    >
+      <HistoryList key={after} from={after} siteName={site?.name ?? ''} />
+    </Frame>
+  );
+}
