@@ -34,6 +34,7 @@ export function FavoritesList({ from }: { from: string | undefined }) {
   if (videos.length === 0 && !query.hasNextPage) return <NoFavorites />;
   return (
     <div ref={place}>
+      <h2 className="sr-only">Videos</h2>
       <EndlessList query={query} count={listed.length} nextCursor={pages.at(-1)?.nextCursor ?? null}>
         <VideoGrid videos={videos} slots={(video) => ({ actions: <FavoriteHeart video={video} /> })} />
       </EndlessList>

@@ -47,6 +47,7 @@ export function HistoryList({ from, siteName }: HistoryListProps) {
   };
   return (
     <EndlessList query={query} count={entries.length} nextCursor={pages.at(-1)?.nextCursor ?? null}>
+      <h2 className="sr-only">Videos</h2>
       <ul ref={list} className="divide-y divide-line border-y border-line">
         {entries.map((entry, index) => (
           <li key={entry.id}>

@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { BrowserContext } from 'playwright-core';
+import { inject } from 'vitest';
+
+/** Asks the database of the site that the journeys walk through. */
+export async function inDatabase<Row extends object>(
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: inject('site').database });
+  await client.connect();
+  try {
+    return (await client.query(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+let people = 0;
+
+/** A member of the site, who signs in by cookie in as many browsers as they like. */
+export async function newMember() {
+  people += 1;
+  const [profile] = await inDatabase<{ id: string }>(
+    'insert into profiles (email, is_active, email_verified_at) values ($1, true, now()) returning id',
+    [`reader-${people}-${randomBytes(4).toString('hex')}@example.org`],
+  );
+  const id = profile?.id ?? '';
+  return {
+    id,
+    async signIn(context: BrowserContext): Promise<void> {
+      const token = randomBytes(32).toString('base64url');
+      await inDatabase(
+        `insert into user_sessions (user_id, token_hash, is_persistent, expires_at)
+         values ($1, $2, true, now() + interval '1 day')`,
+        [id, createHash('sha256').update(token).digest('base64url')],
+      );
+      await context.addCookies([{ name: 'mindreel_session', value: token, url: inject('site').origin }]);
+    },
+  };
+}
