@@ -32,6 +32,11 @@ export default defineConfig({
                   name: 'list',
                   test: /features.(catalogue|media).ui.(?!(search|sort|category-badges))|library.ui.(favorite-(heart|key|query)|use-favorite)|list-heading|query-core|react-query/,
                 },
+                // What members have, and whoever presses a heart: on demand, in one.
+                {
+                  name: 'library',
+                  test: /features.library.(ui.(?!favorite-button)|rules)|routes.(favorites|history).tsx./,
+                },
                 // The name of each file stands in every page: those to sign in on are one, what members have another.
                 { name: 'toast-stack', test: /ui.toast-stack/ },
                 {

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '#client/session.ts';
+import { privateHead, siteOfRoot } from '#client/site.ts';
 import { placeParam } from '#features/library/rules/place.ts';
 import { FavoritesList } from '#features/library/ui/favorites-list.tsx';
 import { forMember } from '#features/library/ui/for-member.ts';
 import { LibraryError } from '#features/library/ui/library-error.tsx';
-import { listAfter, memberHead } from '#features/library/ui/member-page.ts';
 import { SignedOut } from '#features/library/ui/signed-out.tsx';
 import { isServerAway } from '#shell/error-code.ts';
 import { panelWords } from '#shell/error-words.ts';
@@ -13,16 +13,18 @@ import { panelWords } from '#shell/error-words.ts';
 export const Route = createFileRoute('/favorites')({
   // Also its loader comes with the page itself: home, which knows every route, is read without it.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
-  validateSearch: listAfter,
+  validateSearch: ({ after }): { after?: string | undefined } => ({
+    after: typeof after === 'string' ? after : undefined,
+  }),
   loaderDeps: ({ search: { after } }) => ({ after }),
   loader: async ({ context: { queryClient }, deps: { after }, parentMatchPromise }) => {
-    const { loaderData: site } = await parentMatchPromise;
     await forMember(queryClient, ({ loadFavorites }) =>
       loadFavorites(queryClient, placeParam('favorites', after)),
     );
-    return { site };
+    return siteOfRoot({ parentMatchPromise });
   },
-  head: memberHead('Your Favorites'),
+  head: privateHead('Your Favorites'),
+  staticData: { forMembers: true },
   component: Favorites,
   errorComponent: ({ error }) => (
     <Frame>

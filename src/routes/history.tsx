@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '#client/session.ts';
+import { privateHead, siteOfRoot } from '#client/site.ts';
 import { placeParam } from '#features/library/rules/place.ts';
 import { ClearHistory } from '#features/library/ui/clear-history.tsx';
 import { forMember } from '#features/library/ui/for-member.ts';
 import { HistoryList } from '#features/library/ui/history-list.tsx';
 import { LibraryError } from '#features/library/ui/library-error.tsx';
-import { listAfter, memberHead } from '#features/library/ui/member-page.ts';
 import { PauseHistory } from '#features/library/ui/pause-history.tsx';
 import { SignedOut } from '#features/library/ui/signed-out.tsx';
 import { isServerAway } from '#shell/error-code.ts';
@@ -14,14 +14,16 @@ import { isServerAway } from '#shell/error-code.ts';
 export const Route = createFileRoute('/history')({
   // Also its loader comes with the page itself: home, which knows every route, is read without it.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
-  validateSearch: listAfter,
+  validateSearch: ({ after }): { after?: string | undefined } => ({
+    after: typeof after === 'string' ? after : undefined,
+  }),
   loaderDeps: ({ search: { after } }) => ({ after }),
   loader: async ({ context: { queryClient }, deps: { after }, parentMatchPromise }) => {
-    const { loaderData: site } = await parentMatchPromise;
     await forMember(queryClient, ({ loadHistory }) => loadHistory(queryClient, placeParam('history', after)));
-    return { site };
+    return siteOfRoot({ parentMatchPromise });
   },
-  head: memberHead('Watch History'),
+  head: privateHead('Watch History'),
+  staticData: { forMembers: true },
   component: History,
   errorComponent: ({ error }) => (
     <Frame>
@@ -48,7 +50,7 @@ function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode
 function History() {
   const session = useSession();
   const after = placeParam('history', Route.useSearch().after);
-  const { site } = Route.useLoaderData();
+  const site = Route.useLoaderData();
   if (!session) {
     return (
       <Frame>

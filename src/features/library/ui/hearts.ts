@@ -66,5 +66,5 @@ export async function keepFavorite(queryClient: QueryClient, id: string, isWante
 export async function signInFirst(router: AnyRouter): Promise<void> {
   toast.info(SIGN_IN);
   const from = router.state.location.href;
-  await router.navigate({ to: '/login' as string, state: { from, message: SIGN_IN } as never });
+  await router.navigate({ to: '/login', state: { from, message: SIGN_IN } });
 }

@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 
 /** In place of a page for members (spec 2 §2): a way to sign in that leads back here. */
 export function SignedOut({ title, path }: { title: string; path: string }) {
@@ -7,9 +8,9 @@ export function SignedOut({ title, path }: { title: string; path: string }) {
     <EmptyState
       title={title}
       action={
-        <LinkButton variant="primary" href={`/login?returnTo=${encodeURIComponent(path)}`}>
+        <Link to="/login" search={{ returnTo: path }} className={buttonClass({ variant: 'primary' })}>
           Sign In
-        </LinkButton>
+        </Link>
       }
     />
   );
