@@ -1,6 +1,6 @@
 /**
  * Measures what the project claims and prints it as tables: `npm run bench`, or some parts of it by name,
- * `npm run bench -- catalogue server accounts browser`. Needs a built application and a quiet machine; about 25 minutes,
+ * `npm run bench -- catalogue library server accounts browser`. Needs a built application and a quiet machine; about 25 minutes,
  * most of which fill the large catalogue.
  */
 import { rmSync } from 'node:fs';
@@ -9,15 +9,17 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { benchAccounts } from './bench/accounts.ts';
 import { benchBrowser } from './bench/browser.ts';
 import { benchCatalogue } from './bench/catalogue.ts';
+import { benchLibrary } from './bench/library.ts';
 import { benchServer } from './bench/server.ts';
 import { temporaryDataDir } from './bench/temporary-data-dir.ts';
 
-async function catalogue(): Promise<void> {
+/** Measures on an empty database of its own. */
+async function onDatabase(bench: (connectionString: string) => Promise<void>): Promise<void> {
   const dataDir = temporaryDataDir();
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {
     await migrateDatabase(postgres.connectionString, 'src/database/migrations');
-    await benchCatalogue(postgres.connectionString);
+    await bench(postgres.connectionString);
   } finally {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -28,7 +30,8 @@ const parts: Record<string, () => Promise<void>> = {
   server: () => benchServer(process.execPath),
   accounts: () => benchAccounts(process.execPath),
   browser: () => benchBrowser(process.execPath),
-  catalogue,
+  library: () => onDatabase(benchLibrary),
+  catalogue: () => onDatabase(benchCatalogue),
 };
 
 const asked = process.argv.slice(2);

@@ -11,6 +11,8 @@ const PAGES = [
   ['a video with its transcript', '/videos/dc13303a-380c-43a5-8bb1-d2645e02f3d5'],
   ['a video of a host', '/videos/e4429d30-ef36-4576-b5ce-0d7e9ed417b8'],
   ['a video that is not there', '/videos/00000000-0000-4000-8000-000000000000'],
+  ['favorites, signed out', '/favorites'],
+  ['history, signed out', '/history'],
   ['an unknown address', '/nowhere'],
 ] as const;
 
