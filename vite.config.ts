@@ -6,7 +6,8 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
 export default defineConfig({
   server: { port: Number(process.env.PORT || 3000), host: process.env.HOST },
-  build: { assetsInlineLimit: 0 },
+  // What a file loaded on demand needs beside itself is there already, nearly always; the list of it weighs on every page.
+  build: { assetsInlineLimit: 0, modulePreload: false },
   resolve: {
     // React has had what the router's store asks of this package for years; the stand-in for older ones is not sent.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

@@ -7,13 +7,13 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 import type { ShortcutAction } from './shortcuts.ts';
 import { ThemeProvider } from './theme-provider.tsx';
 import { type BarSheet, TopBar } from './top-bar.tsx';
+import { useEarlyKeys } from './use-early-keys.ts';
 import { usePlace } from './use-place.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 const MenuSheet = lazy(() => import('./menu-sheet.tsx'));
 const SearchSheet = lazy(() => import('./search-sheet.tsx'));
 const SessionKeeper = lazy(() => import('#features/accounts/ui/session-keeper.tsx'));
-const ShortcutsSheet = lazy(() => import('./shortcuts-sheet.tsx'));
+const Shortcuts = lazy(() => import('./shortcuts-on-demand.tsx'));
 
 type ShellProps = { siteName: string; session: SignedIn | null; children: ReactNode };
 
@@ -44,7 +44,8 @@ export function Shell({ siteName, session, children }: ShellProps) {
     home: () => void navigate({ to: '/' }),
     browse: () => void navigate({ href: '/search' }),
   };
-  const shortcuts = useShortcuts((action) => actions[action]());
+  const keys = useEarlyKeys();
+  const needsShortcuts = keys.hasTyped || used.includes('shortcuts');
 
   return (
     <ThemeProvider>
@@ -61,11 +62,12 @@ export function Shell({ siteName, session, children }: ShellProps) {
       <Suspense>
         {used.includes('menu') && <MenuSheet {...shown('menu')} siteName={siteName} reader={reader} />}
         {used.includes('search') && <SearchSheet {...shown('search')} />}
-        {used.includes('shortcuts') && (
-          <ShortcutsSheet
-            {...shown('shortcuts')}
-            enabled={shortcuts.enabled}
-            onEnabledChange={shortcuts.setEnabled}
+        {needsShortcuts && (
+          <Shortcuts
+            takeEarly={keys.take}
+            onAction={(action) => actions[action]()}
+            sheet={shown('shortcuts')}
+            isSheetUsed={used.includes('shortcuts')}
           />
         )}
       </Suspense>

@@ -1,18 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type PendingKey, type ShortcutAction, shortcutFor } from './shortcuts.ts';
 
 /** In the browser's storage: 'off' once somebody turned the shortcuts off (WCAG 2.1.4). */
 const storageKey = 'ui-shortcuts';
 
-/** Calls `act` for the shortcut that was typed, unless the keys belong to a field or a sheet is open. */
-export function useShortcuts(act: (action: ShortcutAction) => void) {
-  const [enabled, setEnabled] = useState(true);
-  const latest = useRef(act);
+/**
+ * Calls `act` for the shortcut that was typed, unless the keys belong to a field or a sheet is open.
+ * @param takeEarly gives what was typed before this was there
+ */
+export function useShortcuts(act: (action: ShortcutAction) => void, takeEarly: () => KeyboardEvent[]) {
+  const [enabled, setEnabled] = useState(() => stored() !== 'off');
+  const latest = useEffectEvent(act);
+  const early = useEffectEvent(takeEarly);
   useEffect(() => {
-    latest.current = act;
-  });
-  useEffect(() => setEnabled(stored() !== 'off'), []);
-  useEffect(() => {
+    const typed = early();
     if (!enabled) return;
     let pending: PendingKey = null;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -22,8 +23,9 @@ export function useShortcuts(act: (action: ShortcutAction) => void) {
       pending = meant.pending;
       if (!meant.action) return;
       event.preventDefault();
-      latest.current(meant.action);
+      latest(meant.action);
     };
+    typed.forEach(onKeyDown);
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [enabled]);
