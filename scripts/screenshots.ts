@@ -34,6 +34,11 @@ try {
     'search-nothing': '/search?q=qqqwwweee',
     clip: CLIP,
     talk: `/videos/${talk?.id}`,
+    login: '/login',
+    register: '/register',
+    'reset-password': '/reset-password',
+    'new-password': '/reset-password?token=x',
+    'verify-email': '/verify-email',
     'not-found': '/nowhere',
     'video-not-found': '/videos/00000000-0000-4000-8000-000000000000',
   };

@@ -15,6 +15,9 @@ const SearchSheet = lazy(() => import('./search-sheet.tsx'));
 const SessionKeeper = lazy(() => import('#features/accounts/ui/session-keeper.tsx'));
 const Shortcuts = lazy(() => import('./shortcuts-on-demand.tsx'));
 
+/** Milliseconds until a member's session is watched over. */
+const KEEPER_DELAY_MS = 2_000;
+
 type ShellProps = { siteName: string; session: SignedIn | null; children: ReactNode };
 
 /** What is on every page: skip link, top bar, its sheets, the page itself in `main`, toasts, shortcuts. */
@@ -29,9 +32,13 @@ export function Shell({ siteName, session, children }: ShellProps) {
     onOpenChange: (open: boolean) => setSheet(open ? name : null),
   });
 
-  // The server renders without waiting, so what is fetched later has no place in its page.
-  const [isAwake, setIsAwake] = useState(false);
-  useEffect(() => setIsAwake(true), []);
+  // Comes after what the page shows, and finds out what happened meanwhile; never while the server renders, which
+  // does not wait.
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSettled(true), KEEPER_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   const { pathname } = usePlace();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what was open over the last one
@@ -71,7 +78,7 @@ export function Shell({ siteName, session, children }: ShellProps) {
           />
         )}
       </Suspense>
-      <Suspense>{session && isAwake && <SessionKeeper session={session} />}</Suspense>
+      <Suspense>{isSettled && session && <SessionKeeper session={session} />}</Suspense>
       <Toaster />
       <RouteAnnouncer />
     </ThemeProvider>

@@ -6,13 +6,22 @@ type AccountPageProps = {
   subtitle?: ReactNode;
   /** Whether it took the place of another screen: its heading then takes the focus, so that it is heard. */
   arrived?: boolean;
+  /** Whether there is a way on without scripts. */
+  worksWithoutScript?: boolean;
   children?: ReactNode;
   /** Other ways, under a line. */
   footer?: ReactNode;
 };
 
 /** A page by which one comes in: one column, one thing to do. */
-export function AccountPage({ title, subtitle, arrived = false, children, footer }: AccountPageProps) {
+export function AccountPage({
+  title,
+  subtitle,
+  arrived = false,
+  worksWithoutScript = false,
+  children,
+  footer,
+}: AccountPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (arrived) heading.current?.focus();
@@ -26,11 +35,13 @@ export function AccountPage({ title, subtitle, arrived = false, children, footer
           </h1>
           {subtitle && <div className="grid gap-2 text-muted">{subtitle}</div>}
         </header>
-        <noscript>
-          <Banner tone="warning">
-            This page needs JavaScript. Please turn it on in your browser and load the page again.
-          </Banner>
-        </noscript>
+        {!worksWithoutScript && (
+          <noscript>
+            <Banner tone="warning">
+              Signing in needs JavaScript. Please turn it on in your browser and load the page again.
+            </Banner>
+          </noscript>
+        )}
         {children}
         {footer && <div className="grid gap-1 border-t border-line pt-5 text-muted">{footer}</div>}
       </div>

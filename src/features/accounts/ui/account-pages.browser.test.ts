@@ -121,6 +121,26 @@ describe('on the sign-in page', () => {
     await heading(page, 'A video');
   });
 
+  test('the page that sent one here says why, and gets one back before the address has its say', async () => {
+    const page = await open('/login?returnTo=%2Fsearch', { answers: { signIn: () => ANNA } });
+    await page.evaluate(() =>
+      history.replaceState(
+        { ...history.state, from: '/videos/x?t=5#notes', message: 'Please sign in to favorite videos' },
+        '',
+      ),
+    );
+    await page.reload();
+    const reason = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: 'Please sign in to favorite videos' });
+    expect(await reason.locator('.text-warning').count()).toBe(1);
+    expect(await axeViolations(page)).toEqual([]);
+    await signIn(page);
+    await heading(page, 'A video');
+    expect(address(page)).toBe('/videos/x?t=5#notes');
+  });
+
   test('who is signed in already is led on', async () => {
     const page = await open('/login?returnTo=%2Fvideos%2Fx', { signedIn: ANNA });
     await heading(page, 'A video');
@@ -362,7 +382,10 @@ describe('a session', () => {
 
   test('is ended from the menu in every tab, and pages for members are left', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
-    const other = await open('/members', { signedIn: ANNA, answers: { signOut: () => promise } });
+    const other = await open('/members', {
+      signedIn: ANNA,
+      answers: { signOut: () => promise, session: () => null },
+    });
     const page = await open('/videos/x', { signedIn: ANNA });
     await menu(page).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
@@ -377,7 +400,15 @@ describe('a session', () => {
     expect(address(page)).toBe('/videos/x');
     await heading(other, 'Front');
     await other.getByRole('button', { name: 'Account menu', exact: true }).waitFor();
-    expect(site.asked()).toEqual([['signOut', {}]]);
+    expect(site.asked().filter(([operation]) => operation === 'signOut')).toHaveLength(1);
+  });
+
+  test('that was ended while a tab was being opened is over there, too', async () => {
+    const page = await open('/', { answers: { session: () => null } });
+    await page.evaluate(() => localStorage.setItem('session-changed-at', String(Date.now() + 60_000)));
+    const late = await open('/members', { signedIn: ANNA });
+    await heading(late, 'Front');
+    expect(site.asked()).toEqual([['session', {}]]);
   });
 
   test('that could not be ended stays, and says so', async () => {

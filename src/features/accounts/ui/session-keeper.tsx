@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { type SignedIn, sessionQuery } from '#client/session.ts';
 import { toast } from '#ui/toast.ts';
 import { changeReader } from './change-reader.ts';
-import { type SessionNews, sessionChannel } from './session-channel.ts';
+import { type SessionNews, sessionChannel, wasToldMeanwhile } from './session-channel.ts';
 import { useSessionRefresh } from './use-session-refresh.ts';
 
 /** Keeps the session of this tab alive, and this tab in step with the others; shows nothing. */
@@ -31,6 +31,7 @@ export default function SessionKeeper({ session }: { session: SignedIn }) {
     };
     // A page that was put away whole and taken out again heard nothing meanwhile.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && void lookAgain();
+    if (wasToldMeanwhile()) void lookAgain();
     channel.addEventListener('message', onNews);
     window.addEventListener('pageshow', onShow);
     return () => {
