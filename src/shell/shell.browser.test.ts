@@ -227,9 +227,8 @@ describe('the keyboard', () => {
   test('searches with a slash, goes places with g, and lists its keys with a question mark', async () => {
     const page = await open('/videos/1');
     await page.keyboard.press('/');
-    expect(await page.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    );
+    const isFocused = () => page.getByRole('searchbox').evaluate((field) => field === document.activeElement);
+    await expect.poll(isFocused).toBe(true);
     await page.keyboard.type('g h?');
     expect(await page.getByRole('searchbox').inputValue()).toBe('g h?');
     await page.getByRole('searchbox').blur();

@@ -7,6 +7,8 @@ export function useEarlyKeys() {
   const stop = useRef<() => void>(undefined);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      // Some browsers search in the page at this key; by the time the shortcut is there it is too late to say no.
+      if (event.key === '/' && event.target === document.body) event.preventDefault();
       early.current.push(event);
       setHasTyped(true);
     };

@@ -17,7 +17,13 @@ export function useShortcuts(act: (action: ShortcutAction) => void, takeEarly: (
     if (!enabled) return;
     let pending: PendingKey = null;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target))
+      if (
+        (event.defaultPrevented && !typed.includes(event)) ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTaken(event.target)
+      )
         return;
       const meant = shortcutFor(event.key, event.timeStamp, pending);
       pending = meant.pending;

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject } from 'vitest';
+import { freePort } from '../../scripts/bench/server-process.ts';
 import { type BuiltApplication, startBuiltApplication } from '../support/built-application.ts';
 import { databaseAddress } from '../support/database-address.ts';
-import { freePort } from '../../scripts/bench/server-process.ts';
 import { journey } from '../support/journey.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 
@@ -96,13 +96,15 @@ journey(
 
     // Watches it, finds it in her history, and goes on in another browser where she stopped.
     await page.getByRole('link', { name: CLIP }).first().click();
-    await page.getByRole('button', { name: new RegExp(`^Play`) }).first().click();
+    await page.getByRole('button', { name: /^Play/ }).first().click();
     const film = page.locator('video');
     await film.evaluate((video: HTMLVideoElement) => {
       video.muted = true;
       video.currentTime = 21;
     });
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 30_000 }).toBeGreaterThan(22);
+    await expect
+      .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 30_000 })
+      .toBeGreaterThan(22);
     await film.evaluate((video: HTMLVideoElement) => video.pause());
     await ada.visit('/history');
     await page.getByRole('heading', { name: 'Watch History' }).waitFor();

@@ -58,7 +58,10 @@ export function accountPagesInChromium() {
       const answer = await answers[operation]?.(input);
       if (answer === 'offline') return route.abort('internetdisconnected');
       const { refused } = Object(answer) as { refused?: { status: number } };
-      await route.fulfill({ status: refused?.status ?? 200, json: { json: refused ?? (answer === undefined ? {} : answer) } });
+      await route.fulfill({
+        status: refused?.status ?? 200,
+        json: { json: refused ?? (answer === undefined ? {} : answer) },
+      });
     });
     return context;
   };
