@@ -56,6 +56,13 @@ export default defineConfig({
     },
   },
   plugins: [
+    {
+      // Of what this does with a file loaded on demand nothing is left to do here: styles come with the page.
+      name: 'load-on-demand-plainly',
+      enforce: 'pre',
+      load: (id) =>
+        id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
+    },
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src',

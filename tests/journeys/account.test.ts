@@ -90,6 +90,8 @@ journey(
     await page.getByRole('heading', { name: CLIP, level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Favorite', exact: true }).click();
     await page.getByRole('button', { name: 'Favorited', exact: true }).waitFor();
+    // Words that fade are hard to read; they are looked at no longer.
+    await page.getByText('Added to favorites').waitFor({ state: 'hidden' });
     await ada.visit('/favorites');
     await page.getByRole('heading', { name: 'Your Favorites' }).waitFor();
     await page.getByRole('link', { name: CLIP }).first().waitFor();
