@@ -85,7 +85,7 @@ journey(
     await signIn(page, PASSWORD);
     await expect.poll(() => ada.address()).toBe('/');
     await accountMenu(page).waitFor();
-    expect(await accountMenu(page).innerText()).toContain('ada');
+    expect(await accountMenu(page).textContent()).toContain('ada');
     await page.getByRole('link', { name: CLIP }).first().click();
     await page.getByRole('heading', { name: CLIP, level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Favorite', exact: true }).click();
