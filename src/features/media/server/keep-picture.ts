@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { FileStorage } from '#platform/storage.ts';
 import { MAX_PICTURE_BYTES, PICTURE_REFUSALS, type PictureRefusal } from '../rules/picture-refusal.ts';
 
-const DECODER = path.join(import.meta.dirname, 'decode-picture.ts');
+/** Run as it is, also by the built server, which the scripts start in the project's folder. */
+const DECODER = path.resolve('src/features/media/server/decode-picture.ts');
 const DECODE_TIMEOUT_MS = 10_000;
 const MAX_DECODED_BYTES = 4 * MAX_PICTURE_BYTES;
 
