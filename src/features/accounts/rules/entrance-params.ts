@@ -12,3 +12,10 @@ export function returnParams(search: Record<string, unknown>): { returnTo?: stri
 export function tokenParams(search: Record<string, unknown>): { token?: string } {
   return { token: text(search.token) };
 }
+
+/** What the address of the sign-in page holds: besides, why signing in at a provider came to nothing. */
+export function signInParams(
+  search: Record<string, unknown>,
+): ReturnType<typeof returnParams> & { problem?: string } {
+  return { ...returnParams(search), problem: text(search.problem) };
+}

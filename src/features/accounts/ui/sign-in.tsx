@@ -15,6 +15,7 @@ import { PasswordField } from './password-field.tsx';
 import { accounts } from './queries.ts';
 import { ResendVerification } from './resend-verification.tsx';
 import { tellTabs } from './session-channel.ts';
+import { SignInWays } from './sign-in-ways.tsx';
 
 // Outlives the page, which a circle of redirects draws anew each time.
 let redirects = 0;
@@ -22,7 +23,7 @@ let redirects = 0;
 type SignInProps = {
   /** Where to go afterwards: an address of this site. */
   target: string;
-  /** Why one has to sign in, from the page that sent one here. */
+  /** Why one has to sign in, or why it did not work elsewhere. */
   reason?: string;
   /** The address to begin with. */
   email?: string;
@@ -65,6 +66,7 @@ export function SignIn({ target, reason, email, words }: SignInProps) {
       {reason && <Banner tone="warning">{reason}</Banner>}
       <SignInForm
         email={email}
+        target={target}
         words={words}
         isDone={session !== null}
         isWorking={isWorking}
@@ -86,16 +88,17 @@ function useRedirect(isSignedIn: boolean, target: string): void {
   }, [isSignedIn, target, navigate]);
 }
 
-type SignInFormProps = Pick<SignInProps, 'email' | 'words'> & {
+type SignInFormProps = Pick<SignInProps, 'email' | 'target' | 'words'> & {
   isDone: boolean;
   isWorking: boolean;
   onWorking: (isWorking: boolean) => void;
 };
 
-function SignInForm({ email, words, isDone, isWorking, onWorking }: SignInFormProps) {
+function SignInForm({ email, target, words, isDone, isWorking, onWorking }: SignInFormProps) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const [message, setMessage] = useState<FormMessage | null>(null);
+  const [remember, setRemember] = useState(false);
   const [missing, setMissing] = useState<{ email: boolean; password: boolean } | null>(null);
 
   const refused = (error: unknown, address: string): FormMessage => {
@@ -112,7 +115,7 @@ function SignInForm({ email, words, isDone, isWorking, onWorking }: SignInFormPr
     };
   };
 
-  const send = async (typed: (name: 'email' | 'password' | 'remember') => string) => {
+  const send = async (typed: (name: 'email' | 'password') => string) => {
     const given = { email: typed('email').trim(), password: typed('password') };
     if (!given.email || !given.password) {
       setMissing({ email: !given.email, password: !given.password });
@@ -124,7 +127,7 @@ function SignInForm({ email, words, isDone, isWorking, onWorking }: SignInFormPr
     setSessionChange('signing-in');
     redirects = 0;
     try {
-      const signedIn = await (await accounts()).signIn({ ...given, remember: typed('remember') === 'on' });
+      const signedIn = await (await accounts()).signIn({ ...given, remember });
       tellTabs({ memberId: signedIn.id });
       await changeReader({ queryClient, router }, signedIn);
     } catch (error) {
@@ -136,42 +139,58 @@ function SignInForm({ email, words, isDone, isWorking, onWorking }: SignInFormPr
   };
 
   return (
-    <AccountForm
-      wrongFields={missing}
-      message={message}
-      submit="Sign In"
-      working={isDone ? 'Redirecting...' : isWorking ? 'Signing in...' : null}
-      onSend={(typed) => void send(typed)}
-    >
-      <Field label="Email">
-        {(control) => (
-          <Input
-            {...control}
-            key={email}
-            defaultValue={email}
-            type="email"
-            name="email"
-            autoComplete="username"
-            required
-            aria-invalid={missing?.email || undefined}
-          />
-        )}
-      </Field>
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        isWrong={missing?.password}
+    <div className="grid gap-6">
+      <AccountForm
+        wrongFields={missing}
+        message={message}
+        submit="Sign In"
+        working={isDone ? 'Redirecting...' : isWorking ? 'Signing in...' : null}
+        onSend={(typed) => void send(typed)}
+      >
+        <Field label="Email">
+          {(control) => (
+            <Input
+              {...control}
+              key={email}
+              defaultValue={email}
+              type="email"
+              name="email"
+              autoComplete="username"
+              required
+              aria-invalid={missing?.email || undefined}
+            />
+          )}
+        </Field>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          isWrong={missing?.password}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <label className="target flex items-center gap-2.5">
+            <input
+              type="checkbox"
+              name="remember"
+              checked={remember}
+              onChange={(event) => setRemember(event.target.checked)}
+              className="size-5 accent-ink"
+            />
+            Remember me
+          </label>
+          <Link to="/reset-password" className={textLinkClass}>
+            Forgot password?
+          </Link>
+        </div>
+      </AccountForm>
+      <SignInWays
+        target={target}
+        remember={remember}
+        isWorking={isWorking || isDone}
+        onWorking={onWorking}
+        onRefused={setMessage}
+        words={words}
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <label className="target flex items-center gap-2.5">
-          <input type="checkbox" name="remember" className="size-5 accent-ink" />
-          Remember me
-        </label>
-        <Link to="/reset-password" className={textLinkClass}>
-          Forgot password?
-        </Link>
-      </div>
-    </AccountForm>
+    </div>
   );
 }

@@ -1,0 +1,13 @@
+/** Why signing in at the provider came to nothing, as the address of the sign-in page says it. */
+const WORDS: Record<string, string> = {
+  provider: 'Signing in there did not work. Please try again or sign in another way.',
+  cancelled: 'Signing in there was cancelled.',
+  'no-email': 'The provider told us no email address, which an account needs. Please sign in another way.',
+  'not-verified':
+    'An account has this email address already, and the provider does not say that it is yours. Please sign in with your password.',
+};
+
+/** What the sign-in page says of a problem; undefined for none that is known. */
+export function providerProblemWords(problem: string | undefined): string | undefined {
+  return problem !== undefined && Object.hasOwn(WORDS, problem) ? WORDS[problem] : undefined;
+}

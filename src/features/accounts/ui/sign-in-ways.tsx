@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useHydrated, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { setSessionChange } from '#client/session.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PASSKEY_REFUSED } from '../rules/sign-in-words.ts';
+import type { FormMessage } from './account-form.tsx';
+import { changeReader } from './change-reader.ts';
+import { accounts, signInMethodsQuery } from './queries.ts';
+import { tellTabs } from './session-channel.ts';
+
+type SignInWaysProps = {
+  /** Where to go afterwards: an address of this site. */
+  target: string;
+  /** 'Remember me'. */
+  remember: boolean;
+  isWorking: boolean;
+  onWorking: (isWorking: boolean) => void;
+  onRefused: (message: FormMessage | null) => void;
+  words: (error: unknown) => string;
+};
+
+/** Ways to sign in without a password of this site. */
+export function SignInWays({ target, remember, isWorking, onWorking, onRefused, words }: SignInWaysProps) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const isReady = useHydrated();
+  const provider = useQuery(signInMethodsQuery()).data?.provider;
+  const [isSigning, setIsSigning] = useState(false);
+
+  const signIn = async () => {
+    onRefused(null);
+    setIsSigning(true);
+    try {
+      const { signWithPasskey } = await import('./passkey-browser.ts');
+      const operations = await accounts();
+      const answer = await signWithPasskey(await operations.passkeyRequest());
+      onWorking(true);
+      setSessionChange('signing-in');
+      const signedIn = await operations.signInWithPasskey({ answer, remember });
+      tellTabs({ memberId: signedIn.id });
+      await changeReader({ queryClient, router }, signedIn);
+    } catch (error) {
+      onRefused(refusalOf(error, words));
+      onWorking(false);
+    } finally {
+      setSessionChange(null);
+      setIsSigning(false);
+    }
+  };
+
+  return (
+    <div className="grid gap-3">
+      <Button
+        size="large"
+        className="w-full"
+        disabled={!isReady || isWorking}
+        loading={isSigning}
+        onClick={() => void signIn()}
+      >
+        Sign in with a passkey
+      </Button>
+      {provider && (
+        <LinkButton
+          size="large"
+          className="w-full"
+          href={`/auth/oidc/start?returnTo=${encodeURIComponent(target)}${remember ? '&remember=1' : ''}`}
+        >
+          Continue with {provider.name}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** What is said when a passkey did not sign in; nothing when the person turned it down. */
+function refusalOf(error: unknown, words: (error: unknown) => string): FormMessage | null {
+  const { name, code } = Object(error) as { name?: unknown; code?: unknown };
+  if (name === 'NotAllowedError' || name === 'AbortError') return null;
+  if (code === 'AUTH_ERROR') return { tone: 'warning', words: PASSKEY_REFUSED };
+  if (name === 'SecurityError') return { tone: 'warning', words: 'Passkeys do not work at this address.' };
+  return { tone: 'danger', words: words(error) };
+}
