@@ -10,10 +10,12 @@
 
 import { Route as rootRouteImport } from './../routes/__root.tsx';
 import { Route as IndexRouteImport } from './../routes/index.tsx';
+import { Route as AdminRouteImport } from './../routes/admin.tsx';
 import { Route as AuthRouteImport } from './../routes/auth.tsx';
 import { Route as FavoritesRouteImport } from './../routes/favorites.tsx';
 import { Route as HistoryRouteImport } from './../routes/history.tsx';
 import { Route as LoginRouteImport } from './../routes/login.tsx';
+import { Route as ProfileRouteImport } from './../routes/profile.tsx';
 import { Route as RegisterRouteImport } from './../routes/register.tsx';
 import { Route as ResetPasswordRouteImport } from './../routes/reset-password.tsx';
 import { Route as SearchRouteImport } from './../routes/search.tsx';
@@ -25,6 +27,11 @@ import { Route as VideosIdRouteImport } from './../routes/videos.$id.tsx';
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuthRoute = AuthRouteImport.update({
@@ -45,6 +52,11 @@ const HistoryRoute = HistoryRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RegisterRoute = RegisterRouteImport.update({
@@ -85,10 +97,12 @@ const VideosIdRoute = VideosIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRoute;
   '/auth': typeof AuthRoute;
   '/favorites': typeof FavoritesRoute;
   '/history': typeof HistoryRoute;
   '/login': typeof LoginRoute;
+  '/profile': typeof ProfileRoute;
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
@@ -99,10 +113,12 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRoute;
   '/auth': typeof AuthRoute;
   '/favorites': typeof FavoritesRoute;
   '/history': typeof HistoryRoute;
   '/login': typeof LoginRoute;
+  '/profile': typeof ProfileRoute;
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
@@ -114,10 +130,12 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRoute;
   '/auth': typeof AuthRoute;
   '/favorites': typeof FavoritesRoute;
   '/history': typeof HistoryRoute;
   '/login': typeof LoginRoute;
+  '/profile': typeof ProfileRoute;
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
@@ -130,10 +148,12 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/admin'
     | '/auth'
     | '/favorites'
     | '/history'
     | '/login'
+    | '/profile'
     | '/register'
     | '/reset-password'
     | '/search'
@@ -144,10 +164,12 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/admin'
     | '/auth'
     | '/favorites'
     | '/history'
     | '/login'
+    | '/profile'
     | '/register'
     | '/reset-password'
     | '/search'
@@ -158,10 +180,12 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/admin'
     | '/auth'
     | '/favorites'
     | '/history'
     | '/login'
+    | '/profile'
     | '/register'
     | '/reset-password'
     | '/search'
@@ -173,10 +197,12 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AdminRoute: typeof AdminRoute;
   AuthRoute: typeof AuthRoute;
   FavoritesRoute: typeof FavoritesRoute;
   HistoryRoute: typeof HistoryRoute;
   LoginRoute: typeof LoginRoute;
+  ProfileRoute: typeof ProfileRoute;
   RegisterRoute: typeof RegisterRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SearchRoute: typeof SearchRoute;
@@ -193,6 +219,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin': {
+      id: '/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof AdminRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/auth': {
@@ -221,6 +254,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/profile': {
+      id: '/profile';
+      path: '/profile';
+      fullPath: '/profile';
+      preLoaderRoute: typeof ProfileRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/register': {
@@ -277,10 +317,12 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRoute: AdminRoute,
   AuthRoute: AuthRoute,
   FavoritesRoute: FavoritesRoute,
   HistoryRoute: HistoryRoute,
   LoginRoute: LoginRoute,
+  ProfileRoute: ProfileRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,

@@ -15,22 +15,24 @@ import { useSignOut } from './use-sign-out.ts';
 export default function AccountMenuItems({ reader, onHelp }: { reader: Reader; onHelp: () => void }) {
   const theme = useTheme();
   const { href } = usePlace();
-  const entries = entriesFor('account', reader);
+  const linksTo = (menu: 'account' | 'admin') =>
+    entriesFor(menu, reader).map(({ label, to }) => (
+      <Link
+        key={label}
+        to={to}
+        state={{ from: href }}
+        role="menuitem"
+        tabIndex={-1}
+        className={menuItemClass}
+      >
+        {label}
+      </Link>
+    ));
   return (
     <MenuList>
-      {entries.map(({ label, to }) => (
-        <Link
-          key={label}
-          to={to}
-          state={{ from: href }}
-          role="menuitem"
-          tabIndex={-1}
-          className={menuItemClass}
-        >
-          {label}
-        </Link>
-      ))}
-      {entries.length > 0 && <MenuSeparator />}
+      {linksTo('account')}
+      <MenuSeparator />
+      {linksTo('admin')}
       <MenuGroup label="Theme">
         {themeNames.map(({ choice, name, icon }) => (
           <MenuChoice key={choice} checked={theme.choice === choice} onClick={() => theme.choose(choice)}>

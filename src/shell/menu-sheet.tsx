@@ -22,8 +22,8 @@ type MenuSheetProps = {
 export default function MenuSheet({ siteName, reader, ...sheet }: MenuSheetProps) {
   const theme = useTheme();
   const { href } = usePlace();
-  const linksTo = (section: 'navigation' | 'account') =>
-    entriesFor(section, reader).map(({ label, to }) => (
+  const linksTo = (menu: 'sheetNavigation' | 'sheetAccount') =>
+    entriesFor(menu, reader).map(({ label, to }) => (
       <Link
         key={label}
         to={to}
@@ -38,9 +38,9 @@ export default function MenuSheet({ siteName, reader, ...sheet }: MenuSheetProps
   return (
     <Sheet {...sheet} side="right" title="Menu" footer={siteName}>
       <div className="-mx-2.5 grid gap-6">
-        <Section title="Navigation">{linksTo('navigation')}</Section>
+        <Section title="Navigation">{linksTo('sheetNavigation')}</Section>
         <Section title="Account">
-          {linksTo('account')}
+          {linksTo('sheetAccount')}
           {reader !== 'visitor' && <SignOut onPress={() => sheet.onOpenChange(false)} />}
         </Section>
         <Section title="Settings">

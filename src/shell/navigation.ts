@@ -1,20 +1,27 @@
-/**
- * Every entry of the menus, in order: the top bar shows `navigation`, the menu sheet all sections, the account menu
- * `account`. An entry is added here together with the page that it leads to, never before.
- */
-export const navigation = [
-  { section: 'navigation', label: 'Home', to: '/', audience: 'everyone' },
-  { section: 'navigation', label: 'Browse', to: '/search', audience: 'everyone' },
-  { section: 'account', label: 'Sign In', to: '/login', audience: 'visitor' },
-  { section: 'account', label: 'Register', to: '/register', audience: 'visitor' },
-  { section: 'account', label: 'Favorites', to: '/favorites', audience: 'member' },
-  { section: 'account', label: 'History', to: '/history', audience: 'member' },
-] as const satisfies readonly NavigationEntry[];
-
 /** Who sees an entry. */
 type Audience = 'everyone' | 'visitor' | 'member' | 'admin';
-type Section = 'navigation' | 'account';
-type NavigationEntry = { section: Section; label: string; to: string; audience: Audience };
+type NavigationEntry = { label: string; to: string; audience: Audience };
+
+const home = { label: 'Home', to: '/', audience: 'everyone' } as const;
+const browse = { label: 'Browse', to: '/search', audience: 'everyone' } as const;
+const signIn = { label: 'Sign In', to: '/login', audience: 'visitor' } as const;
+const register = { label: 'Register', to: '/register', audience: 'visitor' } as const;
+const profile = { label: 'Profile', to: '/profile', audience: 'member' } as const;
+const favorites = { label: 'Favorites', to: '/favorites', audience: 'member' } as const;
+const history = { label: 'History', to: '/history', audience: 'member' } as const;
+
+/**
+ * Every entry of every menu, in its order there (spec 1 §2.3, §2.4). An entry is added together with the page that it
+ * leads to, never before.
+ */
+const menus = {
+  bar: [home, browse],
+  sheetNavigation: [home, browse, { label: 'Admin', to: '/admin', audience: 'admin' }],
+  sheetAccount: [signIn, register, favorites, profile, history],
+  account: [signIn, register, profile, favorites, history],
+  /** Under a line in the account menu. */
+  admin: [{ label: 'Admin Panel', to: '/admin', audience: 'admin' }],
+} as const satisfies Record<string, readonly NavigationEntry[]>;
 
 /** Who looks at the page. */
 export type Reader = 'visitor' | 'member' | 'admin';
@@ -26,11 +33,8 @@ const audiences: Record<Reader, readonly Audience[]> = {
   admin: ['everyone', 'member', 'admin'],
 };
 
-/** The entries of a section that somebody sees. */
-export function entriesFor(
-  section: Section,
-  reader: Reader,
-  entries: readonly NavigationEntry[] = navigation,
-) {
-  return entries.filter((entry) => entry.section === section && audiences[reader].includes(entry.audience));
+/** The entries of a menu that somebody sees. */
+export function entriesFor<Menu extends keyof typeof menus>(menu: Menu, reader: Reader) {
+  const entries: readonly (typeof menus)[Menu][number][] = menus[menu];
+  return entries.filter(({ audience }) => audiences[reader].includes(audience));
 }

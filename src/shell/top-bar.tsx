@@ -41,7 +41,7 @@ export function TopBar({ siteName, session, reader, openSheet, onOpenSheet }: To
           <Brand siteName={siteName} />
         </Link>
         <nav aria-label="Main" className="flex gap-5 max-md:hidden noscript:flex!">
-          {entriesFor('navigation', reader).map(({ label, to }) => (
+          {entriesFor('bar', reader).map(({ label, to }) => (
             <Link
               key={label}
               to={to}

@@ -18,6 +18,7 @@ const PAGES = [
   ['a video that is not there', '/videos/00000000-0000-4000-8000-000000000000'],
   ['favorites, signed out', '/favorites'],
   ['history, signed out', '/history'],
+  ['the profile, signed out', '/profile'],
   ['an unknown address', '/nowhere'],
 ] as const;
 

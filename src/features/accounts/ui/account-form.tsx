@@ -20,6 +20,8 @@ type AccountFormProps<Name extends string> = {
   /** The words of its button, and those while it works. */
   submit: string;
   working: string | null;
+  /** Whether it is one of several on its page: its button is then no louder than theirs. */
+  isPart?: boolean;
   /** Receives what was typed, by the names of the fields. */
   onSend: (typed: (name: Name) => string) => void;
   children: ReactNode;
@@ -34,6 +36,7 @@ export function AccountForm<Name extends string>({
   message,
   submit,
   working,
+  isPart = false,
   onSend,
   children,
 }: AccountFormProps<Name>) {
@@ -69,9 +72,9 @@ export function AccountForm<Name extends string>({
       {children}
       <Button
         type="submit"
-        variant="primary"
-        size="large"
-        className="w-full"
+        variant={isPart ? 'secondary' : 'primary'}
+        size={isPart ? 'medium' : 'large'}
+        className={isPart ? 'justify-self-start' : 'w-full'}
         disabled={!isReady}
         loading={working !== null}
       >

@@ -22,8 +22,9 @@ export interface Kept {
 export async function changeReader({ queryClient, router }: Kept, session: SignedIn | null): Promise<void> {
   const { queryKey } = sessionQuery();
   const isForMembers = router.state.matches.some(({ staticData }) => staticData.forMembers);
-  if (!session && isForMembers) await router.navigate({ to: '/', replace: true });
+  // First of all, so that the page that one comes to asks for nothing of who was there before.
   queryClient.setQueryData<SignedIn | null>(queryKey, session);
+  if (!session && isForMembers) await router.navigate({ to: '/', replace: true });
   const others = (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== queryKey[0];
   queryClient.removeQueries({ type: 'inactive', predicate: others });
   void queryClient.resetQueries({ predicate: (query) => query.meta?.isPersonal === true });

@@ -1,6 +1,6 @@
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+import { dayLabel } from './day-label.ts';
 
-/** When somebody watched (spec 2 §2 History; §9: dates are shown in US English). */
+/** When somebody watched (spec 2 §2 History). */
 export function watchedOn(viewedAt: string): string {
-  return `Watched on ${DATE.format(new Date(viewedAt))}`;
+  return `Watched on ${dayLabel(viewedAt)}`;
 }

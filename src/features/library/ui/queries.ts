@@ -60,3 +60,11 @@ export const continueWatchingQuery = () =>
     queryFn: async ({ signal }) => (await library()).continueWatching(undefined, { signal }),
     ...libraryRead,
   });
+
+/** What the profile says of favorites and history. */
+export const librarySummaryQuery = () =>
+  queryOptions({
+    queryKey: ['library', 'summary'],
+    queryFn: async ({ signal }) => (await library()).summary(undefined, { signal }),
+    ...libraryRead,
+  });

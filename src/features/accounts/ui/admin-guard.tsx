@@ -1,0 +1,106 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { mayTryAgain } from '#client/request-policy.ts';
+import { sessionQuery, useSession } from '#client/session.ts';
+import { toast } from '#ui/toast.ts';
+import { accounts } from './queries.ts';
+
+/** Milliseconds for which the answer counts as fresh, and how often it is asked for again (spec 1 §6). */
+const ADMIN_FRESH_MS = 5 * 60_000;
+const ADMIN_RETRIES = 1;
+
+/** Whether the member is admin; decided on the server, which asks itself again with every operation. */
+const adminCheckQuery = () =>
+  queryOptions({
+    queryKey: ['accounts', 'admin-check'],
+    queryFn: async ({ signal }) => (await accounts()).adminCheck(undefined, { signal }),
+    staleTime: ADMIN_FRESH_MS,
+    meta: { silent: true, isPersonal: true },
+    ...(typeof document !== 'undefined' && {
+      retry: (failures: number, error: Error) => mayTryAgain(failures, error, ADMIN_RETRIES),
+    }),
+  });
+
+/** Has the check in the page that the server renders, so that an admin sees no guard. */
+export async function loadAdminCheck(queryClient: QueryClient): Promise<void> {
+  if (await queryClient.ensureQueryData(sessionQuery())) await queryClient.prefetchQuery(adminCheckQuery());
+}
+
+type AdminGuardProps = {
+  /** The claim code that the address brought. */
+  claim: string | undefined;
+  /** Whether the page was loaded again because the member became admin. */
+  isVerified: boolean;
+  children: ReactNode;
+};
+
+/**
+ * Shows a page to admins alone (spec 3 §2 Admin guard). A member who is none yet becomes it, if they may (decisions:
+ * Admin guard); everybody else is sent away.
+ */
+export function AdminGuard({ claim, isVerified, children }: AdminGuardProps) {
+  const session = useSession();
+  const hasSession = useQuery(sessionQuery()).isSuccess;
+  const check = useQuery({ ...adminCheckQuery(), enabled: session !== null });
+  const isAdmin = session !== null && check.data?.isAdmin === true;
+  const leave = useLeave();
+  const hasBegun = useRef(false);
+
+  const decide = useEffectEvent(async () => {
+    if (!session) return leave.toSignIn();
+    const claimed = await claimRole(claim);
+    if (!claimed) return leave.toHome();
+    // Loaded again, and without the code, which is spent. What is said in this page would be gone before it is read.
+    location.replace(`${location.pathname}?verified=true`);
+  });
+  const welcome = useEffectEvent(() => {
+    toast.success('Admin access verified');
+    void leave.toItself();
+  });
+  useEffect(() => {
+    if (isAdmin && isVerified) welcome();
+  }, [isAdmin, isVerified]);
+
+  const isDecided = hasSession && (session === null || !check.isPending);
+  useEffect(() => {
+    if (!isDecided || isAdmin || hasBegun.current) return;
+    hasBegun.current = true;
+    void decide();
+  }, [isDecided, isAdmin]);
+
+  if (isAdmin) return children;
+  return (
+    <div className="page py-16">
+      <p role="status" className="text-muted">
+        Verifying admin access...
+      </p>
+    </div>
+  );
+}
+
+/** Whether the member is admin now; a check that failed counts as no. */
+async function claimRole(code: string | undefined): Promise<boolean> {
+  try {
+    return (await (await accounts()).claimAdmin({ code })).isAdmin;
+  } catch {
+    return false;
+  }
+}
+
+function useLeave() {
+  const navigate = useNavigate();
+  return {
+    toItself: () => navigate({ to: '/admin', replace: true }),
+    toSignIn: () => {
+      toast.error('Please sign in to access the admin area');
+      // With the claim code, so that it is there when one comes back.
+      const from = location.pathname + location.search;
+      void navigate({ to: '/login', state: { from }, replace: true });
+    },
+    toHome: () => {
+      toast.error('You do not have admin access');
+      void navigate({ to: '/', replace: true });
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { AccountFacts } from './account-facts.tsx';
+import { ChangeAvatar } from './change-avatar.tsx';
+import { ChangeEmail } from './change-email.tsx';
+import { ChangeName } from './change-name.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { profileQuery, sessionsQuery } from './queries.ts';
+import { Sessions } from './sessions.tsx';
+
+type AccountTabProps = {
+  /** How much the member watched lately. */
+  activity: ReactNode;
+  /** Settings of the watch history. */
+  historySettings: ReactNode;
+  /** What to say about an error. */
+  words: (error: unknown) => string;
+};
+
+/** Everything about one's own account (spec 2 §2 Profile). */
+export function AccountTab({ activity, historySettings, words }: AccountTabProps) {
+  const queryClient = useQueryClient();
+  const profile = useQuery({
+    ...profileQuery(),
+    throwOnError: (_, { state }) => state.data === undefined,
+  }).data;
+  if (!profile) return <AccountSkeleton />;
+  return (
+    <>
+      <AccountFacts profile={profile} activity={activity} />
+      <ProfileSection title="Name" hint="Shown where you share something.">
+        <ChangeName profile={profile} words={words} />
+      </ProfileSection>
+      <ProfileSection
+        title="Picture"
+        hint="PNG, JPEG, WebP, GIF or SVG, at most 5 MB. We keep a square of its middle."
+      >
+        <ChangeAvatar profile={profile} words={words} />
+      </ProfileSection>
+      <ProfileSection title="Email" hint="What you sign in with.">
+        <ChangeEmail profile={profile} words={words} />
+      </ProfileSection>
+      <ProfileSection title="Password" hint="Changing it signs you out everywhere else.">
+        <ChangePassword
+          profile={profile}
+          words={words}
+          onChanged={() => void queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey })}
+        />
+      </ProfileSection>
+      <ProfileSection
+        title="Passkeys"
+        hint="Sign in with your fingerprint, face or device PIN in place of a password."
+      >
+        <Passkeys words={words} />
+      </ProfileSection>
+      <ProfileSection title="Sessions" hint="Where you are signed in.">
+        <Sessions words={words} />
+      </ProfileSection>
+      <ProfileSection title="Watch History" hint="While it is paused, nothing that you watch is recorded.">
+        {historySettings}
+      </ProfileSection>
+      <ProfileSection title="Your Data" hint="Everything that this site knows about you, as one JSON file.">
+        <LinkButton href="/api/profile/data" download>
+          Download My Data
+        </LinkButton>
+      </ProfileSection>
+      <ProfileSection
+        title="Delete Account"
+        hint="For good. Download your data first if you want to keep it."
+      >
+        <DeleteAccount profile={profile} words={words} />
+      </ProfileSection>
+    </>
+  );
+}
+
+function AccountSkeleton() {
+  return (
+    <div aria-busy className="flex items-start gap-5">
+      <span className="sr-only">Loading your profile</span>
+      <Skeleton shape="circle" className="size-20" />
+      <div className="grid flex-1 gap-3">
+        <Skeleton shape="title" />
+        <Skeleton className="w-1/2" />
+        <Skeleton className="w-2/5" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useHydrated } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { MAX_PICTURE_BYTES } from '#features/media/rules/picture-refusal.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Profile } from '../../contract-profile.ts';
+import { avatarRefusal } from '../../rules/profile-words.ts';
+import { refusedFields } from '../../rules/refused-fields.ts';
+import { accounts } from '../queries.ts';
+import { Avatar } from './avatar.tsx';
+import { useProfileChange } from './use-profile-change.ts';
+
+const TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml';
+
+type ChangeAvatarProps = { profile: Profile; words: (error: unknown) => string };
+
+/** Chooses the picture of the account; it is sent as soon as it is chosen. */
+export function ChangeAvatar({ profile, words }: ChangeAvatarProps) {
+  const isReady = useHydrated();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [working, setWorking] = useState<'saving' | 'removing' | null>(null);
+  const changed = useProfileChange();
+
+  const run = async (what: 'saving' | 'removing', send: () => Promise<unknown>, done: string) => {
+    setError(null);
+    setWorking(what);
+    try {
+      await send();
+      await changed();
+      toast.success(done);
+    } catch (failure) {
+      setError(refusedFields(failure).picture ?? words(failure));
+    } finally {
+      setWorking(null);
+    }
+  };
+  const choose = (picture: File) => {
+    if (picture.size > MAX_PICTURE_BYTES) return setError(avatarRefusal['too-large']);
+    void run('saving', async () => (await accounts()).changeAvatar({ picture }), 'Picture saved');
+  };
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Avatar profile={profile} className="size-20" />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            disabled={!isReady}
+            loading={working === 'saving'}
+            aria-describedby={error ? 'picture-error' : undefined}
+            onClick={() => chooser.current?.click()}
+          >
+            {working === 'saving' ? 'Saving...' : 'Choose Picture'}
+          </Button>
+          {profile.avatarUrl && (
+            <Button
+              variant="quiet"
+              disabled={!isReady}
+              loading={working === 'removing'}
+              onClick={() =>
+                void run('removing', async () => (await accounts()).removeAvatar(), 'Picture removed')
+              }
+            >
+              {working === 'removing' ? 'Removing...' : 'Remove Picture'}
+            </Button>
+          )}
+        </div>
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        name="picture"
+        aria-label="Picture"
+        accept={TYPES}
+        hidden
+        onChange={({ currentTarget }) => {
+          const picture = currentTarget.files?.[0];
+          // The same file may be chosen again.
+          currentTarget.value = '';
+          if (picture) choose(picture);
+        }}
+      />
+      {error && (
+        <p id="picture-error" role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Profile } from '../../contract-profile.ts';
+import { PASSWORD_NEEDED } from '../../rules/profile-words.ts';
+import { emailError, errorsOf } from '../../rules/registration-form.ts';
+import { AccountForm } from '../account-form.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { accounts } from '../queries.ts';
+import { useProfileChange } from './use-profile-change.ts';
+import { useSubmission } from './use-submission.ts';
+
+interface EmailForm {
+  email: string;
+  password: string;
+}
+
+type ChangeEmailProps = { profile: Profile; words: (error: unknown) => string };
+
+export function ChangeEmail({ profile, words }: ChangeEmailProps) {
+  const { hasPassword, newEmail } = profile;
+  const { errors, message, isWorking, submit } = useSubmission<EmailForm>(['email', 'password'], words);
+  const changed = useProfileChange();
+  // Drawn anew, and so empty, once it was sent.
+  const [sent, setSent] = useState(0);
+
+  const send = (email: string, password: string) =>
+    submit(
+      errorsOf<EmailForm>({
+        email: emailError(email),
+        password: hasPassword && !password ? PASSWORD_NEEDED : undefined,
+      }),
+      async () => {
+        const { status } = await (await accounts()).changeEmail({ email, ...(hasPassword && { password }) });
+        setSent(sent + 1);
+        await changed();
+        if (status === 'changed') toast.success('Email changed');
+        return status === 'changed'
+          ? null
+          : { tone: 'info', words: `We sent a link to ${email}. Your email changes when you open it.` };
+      },
+    );
+
+  return (
+    <div className="grid gap-4">
+      {newEmail && !message && (
+        <p className="text-muted">
+          Open the link that we sent to <strong className="font-semibold text-ink">{newEmail}</strong> to make
+          it your email.
+        </p>
+      )}
+      <AccountForm<keyof EmailForm>
+        isPart
+        wrongFields={errors}
+        message={message}
+        submit="Change Email"
+        working={isWorking ? 'Saving...' : null}
+        onSend={(typed) => void send(typed('email').trim(), typed('password'))}
+      >
+        <div key={sent} className="grid gap-5">
+          <Field label="New Email" error={errors?.email}>
+            {(control) => <Input {...control} type="email" name="email" autoComplete="email" required />}
+          </Field>
+          {hasPassword && (
+            <PasswordField
+              label="Current Password"
+              name="password"
+              autoComplete="current-password"
+              error={errors?.password}
+            />
+          )}
+        </div>
+      </AccountForm>
+    </div>
+  );
+}

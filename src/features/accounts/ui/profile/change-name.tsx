@@ -1,0 +1,61 @@
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Profile } from '../../contract-profile.ts';
+import { AccountForm } from '../account-form.tsx';
+import { accounts } from '../queries.ts';
+import { useProfileChange } from './use-profile-change.ts';
+import { useSubmission } from './use-submission.ts';
+
+interface NameForm {
+  firstName: string;
+  lastName: string;
+}
+
+type ChangeNameProps = { profile: Profile; words: (error: unknown) => string };
+
+export function ChangeName({ profile, words }: ChangeNameProps) {
+  const { errors, message, isWorking, submit } = useSubmission<NameForm>(['firstName', 'lastName'], words);
+  const changed = useProfileChange();
+  return (
+    <AccountForm<keyof NameForm>
+      isPart
+      wrongFields={errors}
+      message={message}
+      submit="Save Name"
+      working={isWorking ? 'Saving...' : null}
+      onSend={(typed) =>
+        void submit({}, async () => {
+          const name = { firstName: typed('firstName'), lastName: typed('lastName') };
+          await (await accounts()).changeName(name);
+          await changed();
+          toast.success('Name saved');
+          return null;
+        })
+      }
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label="First Name" error={errors?.firstName}>
+          {(control) => (
+            <Input
+              {...control}
+              name="firstName"
+              autoComplete="given-name"
+              defaultValue={profile.firstName ?? ''}
+            />
+          )}
+        </Field>
+        <Field label="Last Name" error={errors?.lastName}>
+          {(control) => (
+            <Input
+              {...control}
+              name="lastName"
+              autoComplete="family-name"
+              defaultValue={profile.lastName ?? ''}
+            />
+          )}
+        </Field>
+      </div>
+    </AccountForm>
+  );
+}

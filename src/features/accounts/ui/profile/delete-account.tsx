@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useHydrated, useRouter } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Profile } from '../../contract-profile.ts';
+import { PASSWORD_NEEDED, WRONG_CONFIRMATION } from '../../rules/profile-words.ts';
+import { errorsOf } from '../../rules/registration-form.ts';
+import { changeReader } from '../change-reader.ts';
+import { PasswordField } from '../password-field.tsx';
+import { accounts } from '../queries.ts';
+import { tellTabs } from '../session-channel.ts';
+import { useSubmission } from './use-submission.ts';
+
+interface DeletionForm {
+  email: string;
+  password: string;
+}
+
+type DeleteAccountProps = { profile: Profile; words: (error: unknown) => string };
+
+/** Deletes the account for good, once its owner typed its address, and the password if there is one. */
+export function DeleteAccount({ profile, words }: DeleteAccountProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const isReady = useHydrated();
+  return (
+    <>
+      <Button disabled={!isReady} onClick={() => setIsAsked(true)}>
+        Delete Account
+      </Button>
+      <DeletionDialog profile={profile} words={words} open={isAsked} onOpenChange={setIsAsked} />
+    </>
+  );
+}
+
+type DeletionDialogProps = DeleteAccountProps & { open: boolean; onOpenChange: (open: boolean) => void };
+
+function DeletionDialog({ profile, words, open, onOpenChange }: DeletionDialogProps) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const form = useId();
+  const { errors, message, isWorking, submit } = useSubmission<DeletionForm>(['email', 'password'], words);
+  const { hasPassword } = profile;
+
+  const send = (email: string, password: string) =>
+    submit(
+      errorsOf<DeletionForm>({
+        email: email.trim().toLowerCase() === profile.email.toLowerCase() ? undefined : WRONG_CONFIRMATION,
+        password: hasPassword && !password ? PASSWORD_NEEDED : undefined,
+      }),
+      async () => {
+        await (await accounts()).deleteAccount({ email, ...(hasPassword && { password }) });
+        tellTabs({ memberId: null });
+        await changeReader({ queryClient, router }, null);
+        toast.success('Your account was deleted');
+        return null;
+      },
+    );
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Delete your account?"
+      actions={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" form={form} variant="danger" loading={isWorking}>
+            {isWorking ? 'Deleting...' : 'Delete Account'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget);
+          void send(String(typed.get('email') ?? ''), String(typed.get('password') ?? ''));
+        }}
+      >
+        <p>
+          Your profile, favorites, history and everything else of yours will be deleted. This cannot be
+          undone.
+        </p>
+        {message && <Banner tone={message.tone}>{message.words}</Banner>}
+        <div className="text-ink">
+          <Field label={`Type ${profile.email} to confirm`} error={errors?.email}>
+            {(control) => (
+              <Input
+                {...control}
+                name="email"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+              />
+            )}
+          </Field>
+        </div>
+        {hasPassword && (
+          <div className="text-ink">
+            <PasswordField
+              label="Current Password"
+              name="password"
+              autoComplete="current-password"
+              error={errors?.password}
+            />
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}

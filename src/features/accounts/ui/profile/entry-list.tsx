@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** Rows of what one has here, each with a way to take it away. */
+export function EntryList({ children }: { children: ReactNode }) {
+  return <ul className="divide-y divide-line border-y border-line">{children}</ul>;
+}
+
+type EntryProps = { title: ReactNode; note: ReactNode; action?: ReactNode };
+
+export function Entry({ title, note, action }: EntryProps) {
+  return (
+    <li className="flex min-h-16 items-center gap-4 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{title}</p>
+        <p className="text-sm text-muted">{note}</p>
+      </div>
+      {action}
+    </li>
+  );
+}

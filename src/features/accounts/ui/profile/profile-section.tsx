@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+type ProfileSectionProps = {
+  title: string;
+  /** What it is good for, in a sentence. */
+  hint?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of the account's page: what it is at the left, what one can do at the right. */
+export function ProfileSection({ title, hint, children }: ProfileSectionProps) {
+  return (
+    <section className="grid gap-x-10 gap-y-5 border-t border-line py-8 md:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="grid content-start gap-1">
+        <h2 className="text-lg">{title}</h2>
+        {hint && <p className="max-w-measure text-sm text-muted">{hint}</p>}
+      </div>
+      <div className="min-w-0 max-w-card">{children}</div>
+    </section>
+  );
+}

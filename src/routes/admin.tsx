@@ -1,0 +1,37 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { privateHead } from '#client/site.ts';
+import { AdminGuard, loadAdminCheck } from '#features/accounts/ui/admin-guard.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+
+export const Route = createFileRoute('/admin')({
+  // Also its loader comes with the page itself: home, which knows every route, is read without it.
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { forMembers: true },
+  validateSearch: ({ claim, verified }): { claim?: string | undefined; verified?: true | undefined } => ({
+    claim: typeof claim === 'string' ? claim : undefined,
+    verified: verified === true || verified === 'true' ? true : undefined,
+  }),
+  loader: async ({ context: { queryClient }, parentMatchPromise }) => {
+    await loadAdminCheck(queryClient);
+    return (await parentMatchPromise).loaderData;
+  },
+  head: privateHead('Admin Dashboard'),
+  component: Admin,
+});
+
+function Admin() {
+  const { claim, verified = false } = Route.useSearch();
+  return (
+    <AdminGuard claim={claim} isVerified={verified}>
+      <div className="page grid justify-items-start gap-3 pt-6 pb-20 md:pt-10">
+        <h1 className="text-xl">Admin Dashboard</h1>
+        <p className="max-w-measure text-muted">
+          You look after this site. The screens to do it with come with a later version.
+        </p>
+        <Link to="/" className={buttonClass({ variant: 'primary', className: 'mt-3' })}>
+          View Live Site
+        </Link>
+      </div>
+    </AdminGuard>
+  );
+}

@@ -1,0 +1,84 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { sessionQuery, useSession } from '#client/session.ts';
+import { privateHead } from '#client/site.ts';
+import { waitForList } from '#client/wait-for-list.ts';
+import { AccountTab } from '#features/accounts/ui/profile/account-tab.tsx';
+import { ProfileTabs } from '#features/accounts/ui/profile/profile-tabs.tsx';
+import { passkeysQuery, profileQuery, sessionsQuery } from '#features/accounts/ui/profile/queries.ts';
+import { LibraryError } from '#features/library/ui/library-error.tsx';
+import { PauseHistory } from '#features/library/ui/pause-history.tsx';
+import { historySettingsQuery, librarySummaryQuery } from '#features/library/ui/queries.ts';
+import { SignedOut } from '#features/library/ui/signed-out.tsx';
+import { FavoritesTab, HistoryTab } from '#features/library/ui/summary-tab.tsx';
+import { WeeklyActivity } from '#features/library/ui/weekly-activity.tsx';
+import { isServerAway } from '#shell/error-code.ts';
+import { cardWords, generalWords } from '#shell/error-words.ts';
+
+export const Route = createFileRoute('/profile')({
+  // Also its loader comes with the page itself: home, which knows every route, is read without it.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  staticData: { forMembers: true },
+  validateSearch: ({ tab }): { tab?: 'favorites' | 'history' | undefined } => ({
+    tab: tab === 'favorites' || tab === 'history' ? tab : undefined,
+  }),
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
+  loader: async ({ context: { queryClient }, deps: { tab }, parentMatchPromise }) => {
+    const { loaderData: site } = await parentMatchPromise;
+    if (await queryClient.ensureQueryData(sessionQuery())) {
+      const summary = queryClient.fetchQuery({ ...librarySummaryQuery(), staleTime: 0 });
+      const account = tab
+        ? []
+        : [
+            queryClient.fetchQuery(profileQuery()),
+            queryClient.fetchQuery(sessionsQuery()),
+            queryClient.fetchQuery(passkeysQuery()),
+            queryClient.fetchQuery(historySettingsQuery()),
+          ];
+      await waitForList(Promise.all([summary, ...account]));
+    }
+    return site;
+  },
+  head: privateHead('Your Profile'),
+  component: Profile,
+  errorComponent: ({ error }) => (
+    <Frame>
+      <LibraryError {...cardWords(error)} isServerAway={isServerAway(error)} />
+    </Frame>
+  ),
+});
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="page max-w-5xl pt-6 pb-20 md:pt-10">
+      <h1 className="mb-5 text-xl">Your Profile</h1>
+      {children}
+    </div>
+  );
+}
+
+function Profile() {
+  const session = useSession();
+  const { tab = 'account' } = Route.useSearch();
+  if (!session) {
+    return (
+      <Frame>
+        <SignedOut
+          title="Please sign in to view your profile."
+          path={tab === 'account' ? '/profile' : `/profile?tab=${tab}`}
+        />
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      <ProfileTabs tab={tab}>
+        {tab === 'account' && (
+          <AccountTab activity={<WeeklyActivity />} historySettings={<PauseHistory />} words={generalWords} />
+        )}
+        {tab === 'favorites' && <FavoritesTab />}
+        {tab === 'history' && <HistoryTab />}
+      </ProfileTabs>
+    </Frame>
+  );
+}
