@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject } from 'vitest';
@@ -134,5 +135,60 @@ journey(
     await expect.poll(() => ada.address()).toBe('/');
     await elsewhere.visit('/favorites');
     await elsewhere.page.getByText('Please sign in to view your favorites').waitFor();
+
+    // Adds a passkey, signs out in every tab, and comes back with it.
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await ada.visit('/profile');
+    await page.getByRole('button', { name: 'Add a Passkey' }).click();
+    await page.getByText('Passkey added').waitFor();
+    await page.getByRole('button', { name: /^Remove passkey Chrome/ }).waitFor();
+    const tab = await page.context().newPage();
+    await tab.goto('/favorites');
+    await tab.getByRole('heading', { name: 'Your Favorites' }).waitFor();
+    await tab.getByRole('link', { name: CLIP }).first().waitFor();
+    await accountMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await page.getByText('Signed out successfully').waitFor();
+    // A page for members is left.
+    await expect.poll(() => new URL(tab.url()).pathname, { timeout: 20_000 }).toBe('/');
+    await tab.getByRole('button', { name: 'Account menu', exact: true }).waitFor();
+    await tab.close();
+    await page.getByText('Signed out successfully').waitFor({ state: 'hidden' });
+    await ada.visit('/login?returnTo=%2Fprofile');
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('heading', { name: 'Your Profile' }).waitFor();
+
+    // Takes what is known of her along, and leaves nothing behind.
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download My Data' }).click(),
+    ]);
+    const known = readFileSync(await download.path(), 'utf8');
+    for (const part of [EMAIL, 'Ada', CLIP]) expect(known).toContain(part);
+    for (const secret of ['argon2', 'token_hash', 'public_key']) expect(known).not.toContain(secret);
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.getByLabel(`Type ${EMAIL} to confirm`).fill(EMAIL);
+    await dialog.getByLabel('Current Password', { exact: true }).fill(NEW_PASSWORD);
+    await dialog.getByRole('button', { name: 'Delete Account' }).click();
+    await page.getByText('Your account was deleted').waitFor();
+    await accountMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Sign In' }).waitFor();
+    const client = new pg.Client({ connectionString: database });
+    await client.connect();
+    const { rowCount } = await client.query('select from profiles');
+    await client.end();
+    expect(rowCount).toBe(0);
   },
 );

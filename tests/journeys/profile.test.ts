@@ -197,6 +197,8 @@ describe('a member', () => {
     await password.getByText('This is not your current password.').waitFor();
     await fill(PASSWORD, NEW_PASSWORD, NEW_PASSWORD);
     await toast(page, 'Password changed');
+    // The page that is open there may ask for its hearts just now.
+    elsewhere.expectComplaint(/favoritesAmong/);
     await elsewhere.visit('/favorites');
     await elsewhere.page.getByText('Please sign in to view your favorites').waitFor();
     await reader.visit('/profile');
