@@ -1,6 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { privateHead } from '#client/site.ts';
 import { AdminGuard, loadAdminCheck } from '#features/accounts/ui/admin-guard.tsx';
+import { Outbox } from '#features/mail/ui/outbox.tsx';
+import { generalWords } from '#shell/error-words.ts';
 import { buttonClass } from '#ui/button-class.ts';
 
 export const Route = createFileRoute('/admin')({
@@ -31,6 +33,8 @@ function Admin() {
         <Link to="/" className={buttonClass({ variant: 'primary', className: 'mt-3' })}>
           View Live Site
         </Link>
+        <h2 className="mt-8 text-lg">Outbox</h2>
+        <Outbox words={generalWords} />
       </div>
     </AdminGuard>
   );

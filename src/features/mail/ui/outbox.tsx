@@ -1,0 +1,76 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { clientOf } from '#client/client-of.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { mailContract } from '../contract.ts';
+
+const mail = clientOf<ContractRouterClient<typeof mailContract>>('mail');
+
+const outboxQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['mail', 'outbox'],
+    queryFn: async ({ pageParam, signal }) => (await mail()).outbox({ cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // Somebody looks because a mail was just asked for.
+    staleTime: 0,
+    refetchOnMount: true,
+    meta: { silent: true, isPersonal: true },
+  });
+
+const STATUS = { waiting: 'Waiting', sending: 'Sending', sent: 'Sent', failed: 'Failed' } as const;
+
+/** The mails of the last 7 days, for admins: what waits for a mail server can be passed on from here. */
+export function Outbox({ words }: { words: (error: unknown) => string }) {
+  const outbox = useInfiniteQuery(outboxQuery());
+  if (outbox.isPending) return <Skeleton className="h-24 w-full" />;
+  if (outbox.isError) {
+    return (
+      <Banner tone="danger" actions={<Button onClick={() => void outbox.refetch()}>Retry</Button>}>
+        {words(outbox.error)}
+      </Banner>
+    );
+  }
+  const mails = outbox.data.pages.flatMap((page) => page.mails);
+  const sendsMail = outbox.data.pages[0]?.sendsMail ?? false;
+  return (
+    <div className="grid w-full justify-items-start gap-4">
+      <p className="max-w-measure text-muted">
+        {sendsMail
+          ? 'Mails of the last 7 days. What was sent is not kept.'
+          : 'No mail server is set up: mails wait here for 7 days. Pass a link on to the person that it is for, and to nobody else.'}
+      </p>
+      {mails.length === 0 && <p>No mails.</p>}
+      {mails.length > 0 && (
+        <ul className="w-full divide-y divide-line border-y border-line">
+          {mails.map(({ id, subject, recipient, status, error, text, createdAt }) => (
+            <li key={id} className="grid gap-1 py-3">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+                <span className="min-w-0 break-words">{subject}</span>
+                <Badge variant={status === 'failed' ? 'danger' : 'plain'}>{STATUS[status]}</Badge>
+              </p>
+              <p className="text-sm break-all text-muted">
+                {recipient}, <time dateTime={createdAt}>{createdAt.slice(0, 16).replace('T', ' ')} UTC</time>
+              </p>
+              {error && <p className="text-sm text-danger">{error}</p>}
+              {text && (
+                <details>
+                  <summary className="target w-fit cursor-pointer text-sm underline">Read</summary>
+                  <p className="mt-2 max-w-measure text-sm break-words whitespace-pre-wrap">{text}</p>
+                </details>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {outbox.hasNextPage && (
+        <Button loading={outbox.isFetchingNextPage} onClick={() => void outbox.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
