@@ -7,9 +7,8 @@ import { confirmationError, errorsOf, passwordError } from '../rules/registratio
 import { AccountForm, type FormMessage } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
 import { changeReader } from './change-reader.ts';
+import { ChosenPassword } from './chosen-password.tsx';
 import { isLinkOver, LinkOver } from './link-over.tsx';
-import { PasswordField } from './password-field.tsx';
-import { PasswordStrengthBar } from './password-strength-bar.tsx';
 import { accounts } from './queries.ts';
 import { tellTabs } from './session-channel.ts';
 import { SignInLink } from './sign-in-link.tsx';
@@ -32,7 +31,6 @@ export function NewPassword({ token, onAskAgain, words }: NewPasswordProps) {
   const [state, setState] = useState<'ready' | 'saving' | 'saved' | 'over'>('ready');
   const [errors, setErrors] = useState<Errors | null>(null);
   const [message, setMessage] = useState<FormMessage | null>(null);
-  const [password, setPassword] = useState('');
 
   const refuse = (error: unknown) => {
     const { password: refused } = refusedFields(error);
@@ -86,21 +84,7 @@ export function NewPassword({ token, onAskAgain, words }: NewPasswordProps) {
         working={state === 'saving' ? 'Saving...' : null}
         onSend={(typed) => void send(typed('password'), typed('confirmPassword'))}
       >
-        <PasswordField
-          label="New Password"
-          name="password"
-          autoComplete="new-password"
-          error={errors?.password}
-          onType={setPassword}
-        >
-          <PasswordStrengthBar password={password} />
-        </PasswordField>
-        <PasswordField
-          label="Confirm Password"
-          name="confirmPassword"
-          autoComplete="new-password"
-          error={errors?.confirmPassword}
-        />
+        <ChosenPassword errors={errors} />
       </AccountForm>
     </AccountPage>
   );

@@ -15,8 +15,7 @@ import { type RegistrationForm, registrationErrors } from '../rules/registration
 import { AccountForm, type FormMessage } from './account-form.tsx';
 import { AccountPage, textLinkClass } from './account-page.tsx';
 import { AccountActive, CheckMail } from './check-mail.tsx';
-import { PasswordField } from './password-field.tsx';
-import { PasswordStrengthBar } from './password-strength-bar.tsx';
+import { ChosenPassword } from './chosen-password.tsx';
 import { accounts } from './queries.ts';
 
 type RegistrationProps = {
@@ -63,7 +62,6 @@ function Form({ onDone }: { onDone: (result: Result) => void }) {
   const [errors, setErrors] = useState<Partial<RegistrationForm> | null>(null);
   const [message, setMessage] = useState<FormMessage | null>(null);
   const [progress, setProgress] = useState<Progress>({ step: 'ready' });
-  const [password, setPassword] = useState('');
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -145,21 +143,7 @@ function Form({ onDone }: { onDone: (result: Result) => void }) {
       <Field label="Email" error={errors?.email}>
         {(control) => <Input {...control} type="email" name="email" autoComplete="username" required />}
       </Field>
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="new-password"
-        error={errors?.password}
-        onType={setPassword}
-      >
-        <PasswordStrengthBar password={password} />
-      </PasswordField>
-      <PasswordField
-        label="Confirm Password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        error={errors?.confirmPassword}
-      />
+      <ChosenPassword label="Password" errors={errors} />
     </AccountForm>
   );
 }

@@ -6,8 +6,8 @@ import { PASSWORD_NEEDED } from '../../rules/profile-words.ts';
 import { confirmationError, errorsOf, passwordError } from '../../rules/registration-form.ts';
 import { AccountForm } from '../account-form.tsx';
 import { textLinkClass } from '../account-page.tsx';
+import { ChosenPassword } from '../chosen-password.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { PasswordStrengthBar } from '../password-strength-bar.tsx';
 import { accounts } from '../queries.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -45,7 +45,6 @@ function Form({ words, onSent }: { words: ChangePasswordProps['words']; onSent: 
     ['currentPassword', 'password', 'confirmPassword'],
     words,
   );
-  const [chosen, setChosen] = useState('');
 
   const send = ({ currentPassword, password, confirmPassword }: PasswordForm) =>
     submit(
@@ -83,21 +82,7 @@ function Form({ words, onSent }: { words: ChangePasswordProps['words']; onSent: 
         autoComplete="current-password"
         error={errors?.currentPassword}
       />
-      <PasswordField
-        label="New Password"
-        name="password"
-        autoComplete="new-password"
-        error={errors?.password}
-        onType={setChosen}
-      >
-        <PasswordStrengthBar password={chosen} />
-      </PasswordField>
-      <PasswordField
-        label="Confirm Password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        error={errors?.confirmPassword}
-      />
+      <ChosenPassword errors={errors} />
     </AccountForm>
   );
 }
