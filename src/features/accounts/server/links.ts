@@ -6,6 +6,7 @@ import { mailAddressChanged, mailPasswordChanged } from './account-mails.ts';
 import { dropLinks, spendLink } from './mailed-links.ts';
 import { forgetFailuresOf } from './password-attempts.ts';
 import { hashPassword } from './password-hash.ts';
+import { proveAddress } from './prove-address.ts';
 import { endSessions } from './sessions.ts';
 
 /**
@@ -74,19 +75,18 @@ export async function completeReset(
   const isChosen = await database.transaction(async (tx) => {
     const link = await spendLink(tx, token, ['reset-password']);
     if (!link) return false;
+    const [account] = await tx
+      .select({ id: profiles.id, email: profiles.email, firstName: profiles.first_name })
+      .from(profiles)
+      .where(eq(profiles.id, link.userId))
+      .for('update');
+    // Without a mail server an admin passed the link on, which proves nothing.
+    if (account?.email === link.email && config.mail) await proveAddress(tx, link.userId);
+    await tx.update(profiles).set({ is_active: true }).where(eq(profiles.id, link.userId));
     await tx
       .insert(userPasswords)
       .values({ user_id: link.userId, hash })
       .onConflictDoUpdate({ target: userPasswords.user_id, set: { hash, changed_at: sql`now()` } });
-    const [account] = await tx
-      .update(profiles)
-      .set({
-        is_active: true,
-        email_verified_at: sql`case when ${profiles.email} = ${link.email} and ${config.mail !== undefined}
-          then coalesce(${profiles.email_verified_at}, now()) else ${profiles.email_verified_at} end`,
-      })
-      .where(eq(profiles.id, link.userId))
-      .returning({ id: profiles.id, email: profiles.email, firstName: profiles.first_name });
     await dropLinks(tx, link.userId, 'reset-password');
     await endSessions(tx, link.userId);
     if (account) {

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Configuration } from 'openid-client';
-import { profiles, userIdentities, userPasskeys, userPasswords } from '#database/accounts.ts';
+import { profiles, userIdentities } from '#database/accounts.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { returnTarget } from '../rules/return-target.ts';
 import { challenge, takeChallenge } from './challenges.ts';
+import { proveAddress } from './prove-address.ts';
 import { accountOf } from './register.ts';
-import { endSessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
 export const OIDC_START = '/auth/oidc/start';
@@ -159,34 +159,13 @@ async function accountFor(
   if (!person.email) return 'no-email';
   const existing = await accountOf(tx, person.email);
   if (existing && !person.isVerified) return 'not-verified';
-  const account = existing ? await takenOver(tx, existing.id) : await newAccount(tx, person, person.email);
+  if (existing) await proveAddress(tx, existing.id);
+  const account = existing ?? (await newAccount(tx, person, person.email));
   if (!account) return 'not-verified';
   await tx
     .insert(userIdentities)
     .values({ issuer: person.issuer, subject: person.subject, user_id: account.id });
   return account;
-}
-
-/**
- * An account whose address the provider verified. Whoever made it without having verified the address may have been a
- * stranger who waited for its owner: their ways in go.
- */
-async function takenOver(tx: Database, id: string): Promise<{ id: string }> {
-  const [unproven] = await tx
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(eq(profiles.id, id), sql`${profiles.email_verified_at} is null`))
-    .for('update');
-  if (unproven) {
-    await tx.delete(userPasswords).where(eq(userPasswords.user_id, id));
-    await tx.delete(userPasskeys).where(eq(userPasskeys.user_id, id));
-    await endSessions(tx, id);
-    await tx
-      .update(profiles)
-      .set({ email_verified_at: sql`now()`, is_active: true })
-      .where(eq(profiles.id, id));
-  }
-  return { id };
 }
 
 async function newAccount(tx: Database, person: Person, email: string): Promise<{ id: string } | null> {

@@ -223,11 +223,17 @@ describe('a new password by mail', () => {
   test('proves the address of an account that somebody else made with it', async () => {
     const email = newEmail();
     await register(email, { password: 'the-strangers-own-1' });
+    await pool.query(
+      `insert into user_passkeys (id, user_id, name, public_key, counter)
+       select 'planted-' || id, id, 'Planted', '', 0 from profiles where email = $1`,
+      [email],
+    );
     await visit().call('POST', '/reset-requests', { email });
     const { token } = await mailTo(email, /Choose a new password/);
     await visit().call('POST', '/reset-password', { token, password: 'the-owners-own-1' });
     expect((await signIn(email, 'the-owners-own-1')).status).toBe(200);
     expect((await signIn(email, 'the-strangers-own-1')).status).toBe(401);
+    expect((await pool.query(`select from user_passkeys where name = 'Planted'`)).rowCount).toBe(0);
   });
 
   test('is not mailed to one address without end', { timeout: 60_000 }, async () => {
