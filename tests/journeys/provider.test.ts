@@ -1,0 +1,71 @@
+import pg from 'pg';
+import { afterAll, expect, inject } from 'vitest';
+import { freePort } from '../../scripts/bench/server-process.ts';
+import { startBuiltApplication } from '../support/built-application.ts';
+import { databaseAddress } from '../support/database-address.ts';
+import { journey } from '../support/journey.ts';
+import { CLIENT, startOidcProvider } from '../support/oidc-provider.ts';
+
+const NAME = 'provider_journey';
+
+const client = new pg.Client({ connectionString: inject('postgres') });
+await client.connect();
+await client.query(`create database ${NAME}`);
+await client.end();
+
+const port = await freePort();
+const origin = `http://localhost:${port}`;
+const provider = await startOidcProvider([`${origin}/auth/oidc/callback`]);
+const site = await startBuiltApplication(databaseAddress(inject('postgres'), NAME), {
+  PORT: String(port),
+  PUBLIC_URL: origin,
+  OIDC_ISSUER: provider.issuer.origin,
+  OIDC_CLIENT_ID: CLIENT.id,
+  OIDC_CLIENT_SECRET: CLIENT.secret,
+  OIDC_NAME: 'Village ID',
+});
+
+afterAll(async () => {
+  await site.stop();
+  await provider.stop();
+});
+
+/** What the provider's own pages ask for. */
+const FOREIGN = /fonts\.g|favicon\.ico/;
+
+journey('somebody signs in at the provider, and comes back to where they wished to go', async ({ open }) => {
+  provider.accounts.set('ada', {
+    sub: 'ada',
+    email: 'ada@example.org',
+    email_verified: true,
+    given_name: 'Ada',
+  });
+  const reader = await open({ origin, mayAsk: [provider.issuer.origin], reducedMotion: 'reduce' });
+  const { page } = reader;
+  reader.expectComplaint(FOREIGN);
+  await reader.visit('/login?returnTo=/profile');
+  await page.getByRole('checkbox', { name: 'Remember me' }).check();
+  await page.getByRole('link', { name: 'Continue with Village ID' }).click();
+  await page.locator('input[name="login"]').fill('ada');
+  await page.locator('input[name="password"]').fill('any');
+  await page.locator('button[type="submit"]').click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your Profile' }).waitFor();
+  expect(reader.address()).toBe('/profile');
+  await page.getByRole('definition').getByText('ada@example.org').waitFor();
+  await page.getByText('Verified', { exact: true }).waitFor();
+  await page.getByText('Your account has no password yet.', { exact: false }).waitFor();
+  const [session] = (await page.context().cookies()).filter(({ name }) => name === 'mindreel_session');
+  expect(session?.expires, 'Remember me').toBeGreaterThan(Date.now() / 1000);
+});
+
+journey('who turns back at the provider is told so, and may try again', async ({ open }) => {
+  const reader = await open({ origin, mayAsk: [provider.issuer.origin] });
+  const { page } = reader;
+  reader.expectComplaint(FOREIGN);
+  await reader.visit('/login');
+  await page.getByRole('link', { name: 'Continue with Village ID' }).click();
+  await page.getByRole('link', { name: /Cancel/ }).click();
+  await page.getByText('Signing in there was cancelled.').waitFor();
+  await page.getByRole('link', { name: 'Continue with Village ID' }).waitFor();
+});
