@@ -134,7 +134,7 @@ describe('on the sign-in page', () => {
       .getByRole('main')
       .getByRole('status')
       .filter({ hasText: 'Please sign in to favorite videos' });
-    expect(await reason.locator('.text-warning').count()).toBe(1);
+    await reason.locator('.text-warning').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await signIn(page);
     await heading(page, 'A video');
@@ -431,6 +431,9 @@ describe('a session', () => {
     const sheet = page.getByRole('dialog', { name: 'Menu' });
     await sheet.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByText('Signed out successfully').waitFor();
+    // A toast stays while the pointer is on it, and on a phone it lies over the bar.
+    await page.mouse.move(200, 600);
+    await page.getByText('Signed out successfully').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Menu' }).click();
     expect(await sheet.getByRole('link').allTextContents()).toEqual([
       'Home',
