@@ -1,9 +1,9 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { profiles } from '#database/accounts.ts';
 import { sendMailsSoon } from '#features/mail/server/public.ts';
-import type { Database } from '#platform/database.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { type MailedAccount, mailAddressChanged, mailLink } from './account-mails.ts';
+import { isTaken } from './address.ts';
 import { dropLinks } from './mailed-links.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function changeEmail(
 ): Promise<'check-mail' | 'changed' | 'taken' | 'too-many'> {
   const { database, config } = resources;
   const result = await database.transaction(async (tx) => {
-    if (await isTaken(tx, account.id, email)) return 'taken';
+    if (await isTaken(tx, email, account.id)) return 'taken';
     if (config.mail) {
       return (await mailLink(tx, config, { ...account, email }, 'change-email')) ? 'check-mail' : 'too-many';
     }
@@ -32,16 +32,4 @@ export async function changeEmail(
   });
   if (result === 'check-mail') sendMailsSoon(resources);
   return result;
-}
-
-async function isTaken(tx: Database, userId: string, email: string): Promise<boolean> {
-  // One at a time: of two members who want an address the second is told that it is taken.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`address:${email.toLowerCase()}`}, 0))`,
-  );
-  const [other] = await tx
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(eq(sql`lower(${profiles.email})`, email.toLowerCase()), ne(profiles.id, userId)));
-  return other !== undefined;
 }

@@ -3,6 +3,7 @@ import { profiles, userPasswords } from '#database/accounts.ts';
 import { sendMailsSoon } from '#features/mail/server/public.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { mailAddressChanged, mailPasswordChanged } from './account-mails.ts';
+import { isTaken } from './address.ts';
 import { dropLinks, spendLink } from './mailed-links.ts';
 import { forgetFailuresOf } from './password-attempts.ts';
 import { hashPassword } from './password-hash.ts';
@@ -46,18 +47,6 @@ export async function verifyEmail(
   // The former address is told.
   sendMailsSoon(resources);
   return proven;
-}
-
-async function isTaken(
-  tx: RequestContext['resources']['database'],
-  email: string,
-  userId: string,
-): Promise<boolean> {
-  const [other] = await tx
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(sql`lower(${profiles.email}) = ${email.toLowerCase()} and ${profiles.id} <> ${userId}`);
-  return other !== undefined;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { returnTarget } from '../rules/return-target.ts';
+import { claimAddress } from './address.ts';
 import { challenge, takeChallenge } from './challenges.ts';
 import { proveAddress } from './prove-address.ts';
 import { accountOf } from './register.ts';
@@ -157,6 +158,7 @@ async function accountFor(
     .where(and(eq(userIdentities.issuer, person.issuer), eq(userIdentities.subject, person.subject)));
   if (known) return known;
   if (!person.email) return 'no-email';
+  await claimAddress(tx, person.email);
   const existing = await accountOf(tx, person.email);
   if (existing && !person.isVerified) return 'not-verified';
   if (existing) await proveAddress(tx, existing.id);

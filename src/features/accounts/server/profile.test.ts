@@ -245,3 +245,21 @@ describe('an address, with mail set up,', async () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });
+
+test('of many who want one address at once, by changing or by registering, one gets it and the others are told', async () => {
+  const wanted = newEmail();
+  const members = await Promise.all(Array.from({ length: 4 }, () => member()));
+  const answers = await Promise.all([
+    ...members.map(({ browser }) =>
+      browser.call('PUT', '/profile/email', { email: wanted, password: PASSWORD }),
+    ),
+    ...Array.from({ length: 4 }, () =>
+      visit().call('POST', '/register', { email: wanted.toUpperCase(), password: PASSWORD }),
+    ),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+    expect(status).toBe(400);
+    expect(body.message).toBe('This email is already registered. Please try logging in instead.');
+  }
+});

@@ -3,6 +3,7 @@ import { profiles, userPasswords } from '#database/accounts.ts';
 import { sendMailsSoon } from '#features/mail/server/public.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { mailLink } from './account-mails.ts';
+import { claimAddress } from './address.ts';
 import { hashPassword } from './password-hash.ts';
 
 interface Registration {
@@ -25,6 +26,7 @@ export async function register(
   const sendsMail = config.mail !== undefined;
   const hash = await hashPassword(password);
   const made = await database.transaction(async (tx) => {
+    await claimAddress(tx, email);
     const [profile] = await tx
       .insert(profiles)
       .values({ email, first_name: firstName, last_name: lastName, is_active: !sendsMail })
