@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
+  date,
+  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { profiles } from './accounts.ts';
 import { videos } from './catalogue.ts';
-import { createdAt, id } from './columns.ts';
+import { createdAt, id, moment } from './columns.ts';
 
 /** Questions worth asking (spec 2 §3 AI clickable question). Without a video they are global. */
 export const aiClickableQuestions = pgTable(
@@ -98,12 +101,22 @@ export const chatConversations = pgTable(
     created_at: createdAt(),
   },
   (t) => [
+    unique('unique_member_conversation').on(t.video_id, t.user_id),
+    unique('unique_visitor_conversation').on(t.video_id, t.session_hash),
     index('conversations_by_user').on(t.user_id, t.created_at),
     index('conversations_by_session').on(t.session_hash, t.created_at),
-    index('conversations_by_video').on(t.video_id),
     check('one_speaker', sql`num_nonnulls(${t.user_id}, ${t.session_hash}) = 1`),
   ],
 );
+
+/** A phrase of an answer that leads to another video of the catalogue (spec 2 §9 Link insertion). */
+export interface TextLink {
+  phrase: string;
+  videoId: string;
+  title: string;
+  /** 0 to 100: how well the phrase fits the video. */
+  score: number;
+}
 
 /** Spec 2 §3 Chat message. */
 export const chatMessages = pgTable(
@@ -114,11 +127,55 @@ export const chatMessages = pgTable(
       .notNull()
       .references(() => chatConversations.id, { onDelete: 'cascade' }),
     role: text().notNull(),
+    /** Of an answer: Markdown, in which `[12:34](#t=754)` is a moment of the video. */
     content: text().notNull(),
-    timestamp: timestamp({ precision: 3, withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    /** 'writing' is an answer under way; of the others all but 'complete' say how it ended early. */
+    status: text().notNull().default('complete'),
+    /** Why an answer ended early, as one of the error codes. */
+    error_code: text(),
+    /** The curated question that was clicked, or that this answers. */
+    question_id: uuid().references(() => aiClickableQuestions.id, { onDelete: 'set null' }),
+    /** Which message this answers; unique, so that a request that comes twice is answered once. */
+    answers_id: uuid(),
+    /** What the caller named its request by, so that it may ask again whether it arrived. */
+    request_id: uuid(),
+    /** Which assistant wrote it. */
+    assistant: text(),
+    links: jsonb().$type<TextLink[]>().notNull().default([]),
+    follow_ups: text().array().notNull().default(sql`'{}'`),
+    timestamp: moment().notNull().defaultNow(),
+    /** When an answer under way was last heard of: one that fell silent lost its instance. */
+    updated_at: moment().notNull().defaultNow(),
   },
   (t) => [
+    unique('unique_request').on(t.conversation_id, t.request_id),
     index('messages_in_order').on(t.conversation_id, t.timestamp, t.id),
+    index('messages_by_question').on(t.question_id),
+    // A second question waits for the first one's answer, whatever instance it came to.
+    uniqueIndex('one_answer_under_way').on(t.conversation_id).where(sql`status = 'writing'`),
+    index('answers_under_way').on(t.updated_at).where(sql`status = 'writing'`),
+    foreignKey({ columns: [t.answers_id], foreignColumns: [t.id] }).onDelete('cascade'),
     check('known_message_role', sql`${t.role} in ('user', 'assistant')`),
+    check(
+      'known_message_status',
+      sql`${t.status} in ('complete', 'writing', 'partial', 'stopped', 'failed')`,
+    ),
+    check('known_assistant', sql`${t.assistant} in ('built-in', 'model')`),
+  ],
+);
+
+/** What the assistant's endpoint was asked on a day (UTC), for the daily budget (decisions: The assistant). */
+export const aiUsage = pgTable(
+  'ai_usage',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    /** 'visitor' or 'member': visitors have a budget of their own within the whole. */
+    asked_by: text().notNull(),
+    calls: integer().notNull().default(0),
+    tokens: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.asked_by] }),
+    check('known_asker', sql`${t.asked_by} in ('visitor', 'member')`),
   ],
 );

@@ -1,0 +1,119 @@
+import { type } from '@orpc/contract';
+import { z } from 'zod';
+import { videoId } from '#features/catalogue/contract.ts';
+import { operation } from '#lib/operation.ts';
+
+/** The longest question, in characters. */
+export const LONGEST_MESSAGE = 4_000;
+
+/** A phrase of an answer that leads to another video of the catalogue (spec 2 §9 Link insertion). */
+export const textLink = z.object({
+  phrase: z.string(),
+  videoId: z.string(),
+  title: z.string(),
+  /** 0 to 100; the colours change at 80, 60 and 40. */
+  score: z.number(),
+});
+
+/**
+ * How an answer stands: under way, whole, or ended early. 'partial' was broken off by the assistant's side, 'stopped'
+ * by the person; both keep what had arrived. A 'failed' one has nothing to show but its error.
+ */
+export const messageStatus = z.enum(['writing', 'complete', 'partial', 'stopped', 'failed']);
+
+/** Spec 2 §3 Chat message. */
+export const chatMessage = z.object({
+  id: z.string(),
+  role: z.enum(['user', 'assistant']),
+  /** Of an answer: Markdown, in which `[12:34](#t=754)` is a moment of the video, in seconds. */
+  content: z.string(),
+  /** ISO 8601. */
+  timestamp: z.string(),
+  status: messageStatus,
+  /** Why it ended early: a code of spec 2 §8 Chat. */
+  errorCode: z.string().nullable(),
+  /** The curated question that it asks or answers. */
+  questionId: z.string().nullable(),
+  assistant: z.enum(['built-in', 'model']).nullable(),
+  links: z.array(textLink),
+  /** What one might ask next. */
+  followUps: z.array(z.string()),
+});
+
+const historyEntry = z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(20_000) });
+
+const request = z.object({
+  message: z.string().trim().min(1, 'A message is required').max(LONGEST_MESSAGE),
+  videoId,
+  /** Accepted for callers that send it; the server's own record of the conversation counts (decisions). */
+  history: z.array(historyEntry).max(200).optional(),
+  /** A request, not a right (decisions: Anonymous chat). */
+  allowAnonymous: z.boolean().optional(),
+  /** The curated question that was clicked: its stored text is asked, and a kept answer is given at once. */
+  questionId: z.uuid().optional(),
+  /** Names this request: sent twice it is answered once. */
+  requestId: z.uuid().optional(),
+  /** Answers the person's last question anew, in place of its last answer. */
+  again: z.boolean().optional(),
+});
+
+/** What a stream says, in this order: one start, text that is appended, one end. */
+export type ChatEvent =
+  | { type: 'start'; question: ChatMessage; answer: ChatMessage; isKept: boolean }
+  | { type: 'text'; text: string }
+  /** The whole answer as it is kept. When it ended early, `error` says why, in the words of spec 2 §8 Chat. */
+  | { type: 'end'; answer: ChatMessage; error: { code: string; message: string } | null };
+
+/** The answer in one piece, for a caller that does not stream. */
+export interface ChatAnswer {
+  response: string;
+  message: ChatMessage;
+}
+
+export type ChatMessage = z.infer<typeof chatMessage>;
+export type ChatRequest = z.infer<typeof request>;
+export type TextLink = z.infer<typeof textLink>;
+
+export const chatContract = {
+  /**
+   * Asks about a video (spec 2 §7 Chat). Streams `ChatEvent`s when the caller accepts `text/event-stream`, else
+   * answers in one piece. The answer is written to its end though the caller leaves; `stopAnswer` ends it.
+   */
+  smartChat: operation('anyone', 'default')
+    .route({ method: 'POST', path: '/smart-chat' })
+    .errors({
+      CHAT_ERROR: { status: 502, data: z.object({ code: z.string(), isRetryable: z.boolean() }) },
+    })
+    .input(request)
+    .output(type<ChatAnswer | AsyncIterableIterator<ChatEvent>>()),
+
+  /** Whether questions can be answered, and by whom. */
+  chatHealth: operation('anyone', 'read')
+    .route({ method: 'GET', path: '/smart-chat/health' })
+    .output(z.object({ ok: z.boolean(), assistant: z.enum(['built-in', 'model']) })),
+
+  /** Stops an answer under way, whichever instance writes it; what was written stays. */
+  stopAnswer: operation('anyone', 'api')
+    .route({ method: 'POST', path: '/smart-chat/stop' })
+    .input(z.object({ answerId: z.uuid() }))
+    .output(z.object({})),
+
+  /** The person's conversation about a video, the oldest message first, and whether they may ask. */
+  conversation: operation('anyone', 'read')
+    .route({ method: 'GET', path: '/videos/{id}/conversation' })
+    .input(z.object({ id: videoId }))
+    .output(
+      z.object({
+        messages: z.array(chatMessage),
+        assistant: z.enum(['built-in', 'model']),
+        /** Why new questions are not taken: signing in is needed, or the day's budget is used up. */
+        closed: z.enum(['sign-in', 'budget']).nullable(),
+      }),
+    ),
+
+  /** Forgets the person's conversation about a video. */
+  clearConversation: operation('anyone', 'api')
+    .route({ method: 'DELETE', path: '/videos/{id}/conversation' })
+    .input(z.object({ id: videoId }))
+    .output(z.object({})),
+};

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { videoId } from '#features/catalogue/contract.ts';
+import { operation } from '#lib/operation.ts';
+
+/** A curated question (spec 2 §3 AI clickable question, adapted form). */
+export const clickableQuestion = z.object({
+  id: z.string(),
+  text: z.string(),
+  order: z.number(),
+  /** Null for a question that is asked of every video. */
+  videoId: z.string().nullable(),
+  source: z.enum(['predefined', 'admin', 'ai_response']),
+  popularity: z
+    .object({
+      helpfulVotes: z.number(),
+      totalVotes: z.number(),
+      /** Between 0 and 1; 0.5 for a question nobody voted on. */
+      effectiveness: z.number(),
+    })
+    .optional(),
+});
+
+/** An answer that people found helpful (spec 2 §3 Insight card). */
+export const insight = z.object({
+  /** Question id and video id. */
+  id: z.string(),
+  questionId: z.string(),
+  videoId: z.string(),
+  questionText: z.string(),
+  videoTitle: z.string(),
+  /** Markdown, as in chat messages. */
+  content: z.string(),
+  /** Between 0 and 1. */
+  positiveRate: z.number(),
+  /** Distinct voters. */
+  totalFeedback: z.number(),
+  /** ISO 8601: the latest helpful vote. */
+  date: z.string(),
+  tags: z.array(z.string()),
+});
+
+/** Spec 2 §2 Content Insights page. */
+export const TIME_RANGES = ['week', 'month', 'all'] as const;
+export const INSIGHT_SORTS = ['rating', 'date'] as const;
+
+export type ClickableQuestion = z.infer<typeof clickableQuestion>;
+export type Insight = z.infer<typeof insight>;
+export type TimeRange = (typeof TIME_RANGES)[number];
+export type InsightSort = (typeof INSIGHT_SORTS)[number];
+
+export const questionsContract = {
+  /**
+   * The questions worth asking about a video, its own and the global ones, without the retired, the most effective
+   * first (spec 2 §9). Shuffling, exploration and what was clicked before are the reader's own.
+   */
+  questions: operation('anyone', 'read')
+    .route({ method: 'GET', path: '/videos/{id}/questions' })
+    .input(z.object({ id: videoId }))
+    .output(z.array(clickableQuestion)),
+
+  /** Says whether an answer helped: one vote a person, question and video; another vote replaces it. */
+  sendFeedback: operation('anyone', 'api')
+    .route({ method: 'PUT', path: '/feedback' })
+    .input(
+      z.object({
+        questionId: z.string().min(1, 'Question ID is required for feedback submission').pipe(z.uuid()),
+        videoId: z.string().min(1, 'Video ID is required for feedback submission').pipe(videoId),
+        isHelpful: z.boolean(),
+      }),
+    )
+    .output(z.object({ isHelpful: z.boolean() })),
+
+  /** What the person said of this video's answers, by question id. */
+  myFeedback: operation('anyone', 'read')
+    .route({ method: 'GET', path: '/videos/{id}/feedback' })
+    .input(z.object({ id: videoId }))
+    .output(z.record(z.string(), z.boolean())),
+
+  /** The answers that people found helpful, a dozen at most (spec 2 §7 Insights). */
+  insights: operation('anyone', 'read')
+    .route({ method: 'GET', path: '/insights' })
+    .input(
+      z.object({
+        timeRange: z.enum(TIME_RANGES).default('week'),
+        sortBy: z.enum(INSIGHT_SORTS).default('rating'),
+      }),
+    )
+    .output(z.array(insight)),
+};

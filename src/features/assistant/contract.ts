@@ -1,0 +1,4 @@
+import { chatContract } from './contract-chat.ts';
+import { questionsContract } from './contract-questions.ts';
+
+export const assistantContract = { ...chatContract, ...questionsContract };
