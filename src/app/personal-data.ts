@@ -1,7 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import {
   anonymousShareSessions,
-  answerFeedback,
   chatConversations,
   chatMessages,
   engagementEvents,
@@ -13,6 +12,7 @@ import {
   videoVisits,
 } from '#database/schema.ts';
 import { personalData as ofAccounts } from '#features/accounts/server/public.ts';
+import { personalData as ofAssistant } from '#features/assistant/server/public.ts';
 import { personalData as ofLibrary } from '#features/library/server/public.ts';
 import { personalData as ofMail } from '#features/mail/server/public.ts';
 import type { PersonalData } from '#lib/personal-data.ts';
@@ -107,11 +107,6 @@ const sharingEntries: readonly Entry[] = [
 
 const assistantEntries: readonly Entry[] = [
   {
-    table: 'answer_feedback',
-    read: (database, userId) =>
-      database.select().from(answerFeedback).where(eq(answerFeedback.user_id, userId)),
-  },
-  {
     table: 'chat_conversations',
     read: (database, userId) =>
       database.select().from(chatConversations).where(eq(chatConversations.user_id, userId)),
@@ -141,5 +136,6 @@ export const PERSONAL_DATA: readonly Entry[] = [
   ...videoEntries,
   ...interestEntries,
   ...sharingEntries,
+  ...ofAssistant,
   ...assistantEntries,
 ];

@@ -1,5 +1,12 @@
 import type { InferSelectModel } from 'drizzle-orm';
-import { categories, profiles, transcriptCues, videoCategories, videos } from '#database/schema.ts';
+import {
+  aiClickableQuestions,
+  categories,
+  profiles,
+  transcriptCues,
+  videoCategories,
+  videos,
+} from '#database/schema.ts';
 import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/video-link.ts';
 import type { Database } from '#platform/database.ts';
 
@@ -83,4 +90,17 @@ export async function createProfile(
     .returning();
   if (!profile) throw new Error('the profile was not written');
   return profile;
+}
+
+/** A question worth asking: about every video unless it is given one. */
+export async function createQuestion(
+  database: Database,
+  given: Partial<typeof aiClickableQuestions.$inferInsert> = {},
+): Promise<InferSelectModel<typeof aiClickableQuestions>> {
+  const [question] = await database
+    .insert(aiClickableQuestions)
+    .values({ question_text: `What is it about, ${next()}?`, ...given })
+    .returning();
+  if (!question) throw new Error('the question was not written');
+  return question;
 }

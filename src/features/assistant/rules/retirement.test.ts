@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_RETIREMENT, isRetired, type RetirementSettings } from './retirement.ts';
+
+const retired = (
+  source: 'predefined' | 'admin' | 'ai_response',
+  helpful: number,
+  total: number,
+  changed: Partial<RetirementSettings> = {},
+) => isRetired({ source }, { helpful, total }, { ...DEFAULT_RETIREMENT, ...changed });
+
+describe('a curated question', () => {
+  test.each([
+    ['stays without votes', 0, 0, false],
+    ['stays while fewer than ten voted, however they did', 0, 9, false],
+    ['goes when two of ten found it helpful', 2, 10, true],
+    ['stays when three of ten did: only under the threshold it goes', 3, 10, false],
+    ['goes when 29 of 100 did', 29, 100, true],
+  ])('%s', (_what, helpful, total, expected) => {
+    expect(retired('predefined', helpful, total)).toBe(expected);
+    expect(retired('admin', helpful, total)).toBe(expected);
+  });
+});
+
+describe('a question that the assistant proposed', () => {
+  test.each([
+    ['stays without votes', 0, 0, false],
+    ['goes with the first vote against it', 0, 1, true],
+    ['stays with one for and one against', 1, 2, false],
+    ['goes when 44 of 100 found it helpful', 44, 100, true],
+    ['stays when 45 of 100 did', 45, 100, false],
+  ])('%s', (_what, helpful, total, expected) => {
+    expect(retired('ai_response', helpful, total)).toBe(expected);
+  });
+
+  test('is judged as the others are while the stricter rule is off', () => {
+    const gentle = { customQuestionStricter: false };
+    expect(retired('ai_response', 0, 9, gentle)).toBe(false);
+    expect(retired('ai_response', 2, 10, gentle)).toBe(true);
+    expect(retired('ai_response', 4, 10, gentle)).toBe(false);
+  });
+});
+
+test('nothing is retired while retirement is off', () => {
+  expect(retired('predefined', 0, 1_000, { enabled: false })).toBe(false);
+  expect(retired('ai_response', 0, 1_000, { enabled: false })).toBe(false);
+});
+
+test('a minimum of no votes at all retires nothing that nobody judged badly', () => {
+  expect(retired('predefined', 0, 0, { minFeedbackCount: 0 })).toBe(false);
+});

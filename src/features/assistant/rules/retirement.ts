@@ -1,0 +1,40 @@
+import { effectiveness, type Votes } from './effectiveness.ts';
+
+/** When a question is hidden for its answers' sake (spec 3 §3 Retirement settings). */
+export interface RetirementSettings {
+  enabled: boolean;
+  /** The share of helpful votes, from 0 to 1, under which a question is retired. */
+  threshold: number;
+  /** Voters without whom nothing is decided. */
+  minFeedbackCount: number;
+  /** Whether the questions that an assistant proposed are judged by numbers of their own. */
+  customQuestionStricter: boolean;
+  customQuestionThreshold: number;
+  customQuestionMinFeedback: number;
+}
+
+/** Decisions: Votes. */
+export const DEFAULT_RETIREMENT: RetirementSettings = {
+  enabled: true,
+  threshold: 0.3,
+  minFeedbackCount: 10,
+  customQuestionStricter: true,
+  customQuestionThreshold: 0.45,
+  customQuestionMinFeedback: 1,
+};
+
+/**
+ * Whether a question is not shown any more (spec 3 §4 Question retirement).
+ * @param votes of distinct voters
+ */
+export function isRetired(
+  question: { source: 'predefined' | 'admin' | 'ai_response' },
+  votes: Votes,
+  settings: RetirementSettings,
+): boolean {
+  if (!settings.enabled) return false;
+  const isCustom = question.source === 'ai_response' && settings.customQuestionStricter;
+  const threshold = isCustom ? settings.customQuestionThreshold : settings.threshold;
+  const minimum = isCustom ? settings.customQuestionMinFeedback : settings.minFeedbackCount;
+  return votes.total >= minimum && effectiveness(votes) < threshold;
+}

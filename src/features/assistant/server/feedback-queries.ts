@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { answerFeedback } from '#database/schema.ts';
+import type { Database } from '#platform/database.ts';
+
+/** Who votes: a member, else a visitor by the hash of their session. */
+export type Voter = { userId: string } | { sessionHash: string };
+
+const columnsOf = (voter: Voter) =>
+  'userId' in voter
+    ? { user_id: voter.userId, session_hash: null }
+    : { user_id: null, session_hash: voter.sessionHash };
+
+interface Asked {
+  questionId: string;
+  videoId: string;
+}
+
+/** The question of this id if it is asked about this video, which is published. */
+const asked = ({ questionId, videoId }: Asked) => sql`
+  select q.id, v.id as video_id
+    from ai_clickable_questions q join videos v on v.id = ${videoId} and v.published
+   where q.id = ${questionId} and (q.video_id = v.id or q.video_id is null)`;
+
+/** Whether there is such a question about a published video. */
+export async function isAskedOf(database: Database, given: Asked): Promise<boolean> {
+  const { rows } = await database.execute(asked(given));
+  return rows.length > 0;
+}
+
+/**
+ * Keeps a vote, in place of the one before: one statement, so that of many at once one row is left. Saying the same
+ * again changes nothing, its moment neither.
+ * @returns false when there is no such question
+ */
+export async function keepVote(
+  database: Database,
+  voter: Voter,
+  { isHelpful, ...given }: Asked & { isHelpful: boolean },
+): Promise<boolean> {
+  const { user_id, session_hash } = columnsOf(voter);
+  const who = user_id === null ? sql`session_hash` : sql`user_id`;
+  const { rows } = await database.execute(sql`
+    with asked as (${asked(given)}), kept as (
+      insert into answer_feedback (question_id, video_id, is_helpful, feedback_value, user_id, session_hash)
+      select id, video_id, ${isHelpful}, ${isHelpful ? 1 : -1}, ${user_id}::uuid, ${session_hash}
+        from asked
+      on conflict (video_id, question_id, ${who}) do update
+         set is_helpful = excluded.is_helpful, feedback_value = excluded.feedback_value, created_at = now()
+       where answer_feedback.is_helpful <> excluded.is_helpful
+    )
+    select from asked`);
+  return rows.length > 0;
+}
+
+/** What somebody said of a video's answers, by question id. */
+export async function votesOf(
+  database: Database,
+  voter: Voter,
+  videoId: string,
+): Promise<Record<string, boolean>> {
+  const rows = await database
+    .select({ questionId: answerFeedback.question_id, isHelpful: answerFeedback.is_helpful })
+    .from(answerFeedback)
+    .where(
+      and(
+        eq(answerFeedback.video_id, videoId),
+        'userId' in voter
+          ? eq(answerFeedback.user_id, voter.userId)
+          : eq(answerFeedback.session_hash, voter.sessionHash),
+      ),
+    );
+  return Object.fromEntries(rows.map(({ questionId, isHelpful }) => [questionId, isHelpful]));
+}

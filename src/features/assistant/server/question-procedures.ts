@@ -1,0 +1,63 @@
+import { implement } from '@orpc/server';
+import { guard, type RequestContext, visitorSession } from '#platform/procedure.ts';
+import { hashSessionId } from '#platform/visitor-cookie.ts';
+import { questionsContract } from '../contract-questions.ts';
+import { effectiveness } from '../rules/effectiveness.ts';
+import { bestFirst } from '../rules/question-order.ts';
+import { isRetired } from '../rules/retirement.ts';
+import { isAskedOf, keepVote, type Voter, votesOf } from './feedback-queries.ts';
+import { helpfulInsights } from './insight-queries.ts';
+import { questionsAbout } from './question-queries.ts';
+import { overriddenQuestions, retirementOf } from './question-settings.ts';
+
+const procedures = implement(questionsContract).$context<RequestContext>().use(guard);
+
+/** More than a page shows, so that there are others in place of those that somebody clicked. */
+const LONGEST_LIST = 20;
+
+const questions = procedures.questions.handler(async ({ input, context }) => {
+  const { database } = context.resources;
+  const [found, retirement, overridden] = await Promise.all([
+    questionsAbout(database, input.id),
+    retirementOf(database),
+    overriddenQuestions(database),
+  ]);
+  const active = found
+    .filter((one) => overridden.has(one.id) || !isRetired(one, one, retirement))
+    .map((one) => ({ ...one, effectiveness: effectiveness(one) }));
+  return bestFirst(active)
+    .slice(0, LONGEST_LIST)
+    .map(({ id, text, order, videoId, source, helpful, total, effectiveness }) => ({
+      id,
+      text,
+      order,
+      videoId,
+      source,
+      popularity: { helpfulVotes: helpful, totalVotes: total, effectiveness },
+    }));
+});
+
+const sendFeedback = procedures.sendFeedback.handler(async ({ input, context, errors }) => {
+  const { database } = context.resources;
+  // Looked up before a session is given: a question that is not there leaves no trace in the browser.
+  const isKept = (await isAskedOf(database, input)) && (await keepVote(database, voterOf(context), input));
+  if (!isKept) throw errors.NOT_FOUND_ERROR({ message: 'Question not found' });
+  return { isHelpful: input.isHelpful };
+});
+
+function voterOf(context: RequestContext): Voter {
+  const { member } = context;
+  return member ? { userId: member.id } : { sessionHash: hashSessionId(visitorSession(context)) };
+}
+
+const myFeedback = procedures.myFeedback.handler(async ({ input, context }) => {
+  // Who has no session yet has said nothing, and is given none for asking.
+  if (!context.member && !context.visitor) return {};
+  return votesOf(context.resources.database, voterOf(context), input.id);
+});
+
+const insights = procedures.insights.handler(({ input, context }) =>
+  helpfulInsights(context.resources.database, input.timeRange, input.sortBy),
+);
+
+export const questionProcedures = { questions, sendFeedback, myFeedback, insights };

@@ -1,0 +1,372 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { operationsAs } from '../../../../tests/support/call-operations.ts';
+import { createProfile, createQuestion, createVideo } from '../../../../tests/support/factories.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { personalData } from './personal-data.ts';
+
+const { database, pool } = await testDatabase();
+const { questions } = operationsAs('anyone', database).assistant;
+
+beforeEach(async () => {
+  await pool.query('truncate videos, profiles, ai_clickable_questions, settings cascade');
+});
+
+/** Somebody with their own visitor session. */
+const visitor = () => operationsAs('share-visitor', database).assistant;
+
+async function member() {
+  const { id } = await createProfile(database);
+  const signedIn = { id, isAdmin: false, sessionId: randomUUID() };
+  return { id, operations: operationsAs('member', database, { member: signedIn }).assistant };
+}
+
+/** As many people as there are marks say of an answer whether it helped: `+` or `-`. */
+async function vote(question: { id: string }, video: { id: string }, marks: string) {
+  for (const mark of marks) {
+    await visitor().sendFeedback({ questionId: question.id, videoId: video.id, isHelpful: mark === '+' });
+  }
+}
+
+async function textsFor(video: { id: string }): Promise<string[]> {
+  return (await questions({ id: video.id })).map(({ text }) => text);
+}
+
+const keep = (key: string, value: unknown) =>
+  pool.query('insert into settings (key, value) values ($1, $2)', [key, JSON.stringify(value)]);
+
+describe('the questions of a video', () => {
+  test('are its own and the global ones, in their order while nobody voted', async () => {
+    const [film, other] = [await createVideo(database), await createVideo(database)];
+    await createQuestion(database, { question_text: 'Third?', order_index: 3 });
+    const first = await createQuestion(database, {
+      question_text: 'First?',
+      order_index: 1,
+      video_id: film.id,
+      question_source: 'admin',
+    });
+    await createQuestion(database, { question_text: 'Of another?', order_index: 0, video_id: other.id });
+    expect(await questions({ id: film.id })).toMatchObject([
+      {
+        id: first.id,
+        text: 'First?',
+        order: 1,
+        videoId: film.id,
+        source: 'admin',
+        popularity: { helpfulVotes: 0, totalVotes: 0, effectiveness: 0.5 },
+      },
+      { text: 'Third?', order: 3, videoId: null, source: 'predefined' },
+    ]);
+  });
+
+  test('are none for a draft and for a video that is not there', async () => {
+    const draft = await createVideo(database, { published: false });
+    await createQuestion(database);
+    expect(await questions({ id: draft.id })).toEqual([]);
+    expect(await questions({ id: randomUUID() })).toEqual([]);
+  });
+
+  test('have the most helpful first, and those that helped nobody last', async () => {
+    const film = await createVideo(database);
+    const [bad, unknown, good] = [
+      await createQuestion(database, { question_text: 'Bad?', order_index: 0 }),
+      await createQuestion(database, { question_text: 'Unknown?', order_index: 1 }),
+      await createQuestion(database, { question_text: 'Good?', order_index: 2 }),
+    ];
+    await vote(bad, film, '---');
+    await vote(good, film, '++-');
+    expect(await textsFor(film)).toEqual(['Good?', 'Unknown?', 'Bad?']);
+    expect((await questions({ id: film.id })).map(({ popularity }) => popularity)).toEqual([
+      { helpfulVotes: 2, totalVotes: 3, effectiveness: 2 / 3 },
+      { helpfulVotes: 0, totalVotes: 0, effectiveness: 0.5 },
+      { helpfulVotes: 0, totalVotes: 3, effectiveness: 0 },
+    ]);
+    expect(unknown.id).toBeDefined();
+  });
+
+  test('say the same once, and are twenty at most', async () => {
+    const film = await createVideo(database);
+    await createQuestion(database, { question_text: 'What is it?', order_index: 0 });
+    await createQuestion(database, { question_text: 'what is  it', order_index: 1, video_id: film.id });
+    expect(await textsFor(film)).toEqual(['What is it?']);
+    for (let more = 0; more < 25; more++) await createQuestion(database, { order_index: more + 2 });
+    expect(await textsFor(film)).toHaveLength(20);
+  });
+});
+
+describe('a question whose answers do not help', () => {
+  test('is retired by ten voters, and one that the assistant proposed by one', async () => {
+    const film = await createVideo(database);
+    const curated = await createQuestion(database, { question_text: 'Curated?' });
+    const proposed = await createQuestion(database, {
+      question_text: 'Proposed?',
+      video_id: film.id,
+      question_source: 'ai_response',
+    });
+    await vote(curated, film, '---------');
+    expect(await textsFor(film)).toEqual(['Proposed?', 'Curated?']);
+    await vote(curated, film, '-');
+    expect(await textsFor(film)).toEqual(['Proposed?']);
+    await vote(proposed, film, '-');
+    expect(await textsFor(film)).toEqual([]);
+  });
+
+  test('is not retired by one person who says it under ten videos', async () => {
+    const films = await Promise.all(Array.from({ length: 10 }, () => createVideo(database)));
+    const global = await createQuestion(database, { question_text: 'Global?' });
+    const [first] = films;
+    const angry = visitor();
+    for (const { id } of films) {
+      await angry.sendFeedback({ questionId: global.id, videoId: id, isHelpful: false });
+    }
+    expect(await questions({ id: first?.id ?? '' })).toMatchObject([
+      { popularity: { helpfulVotes: 0, totalVotes: 1 } },
+    ]);
+    for (const film of films.slice(1)) await vote(global, film, '-');
+    expect(await textsFor(films[0] ?? { id: '' })).toEqual([]);
+  });
+
+  test('comes back when one changes their mind', async () => {
+    const film = await createVideo(database);
+    const proposed = await createQuestion(database, { video_id: film.id, question_source: 'ai_response' });
+    const { sendFeedback } = visitor();
+    const said = { questionId: proposed.id, videoId: film.id };
+    await sendFeedback({ ...said, isHelpful: false });
+    expect(await textsFor(film)).toEqual([]);
+    await sendFeedback({ ...said, isHelpful: true });
+    expect(await textsFor(film)).toHaveLength(1);
+  });
+
+  test('is judged as an admin chose, in part or not at all', async () => {
+    const film = await createVideo(database);
+    const curated = await createQuestion(database);
+    await vote(curated, film, '---');
+    await keep('questionRetirement', { minFeedbackCount: 3 });
+    expect(await textsFor(film)).toEqual([]);
+    await pool.query(`update settings set value = '{"minFeedbackCount": 3, "enabled": false}'`);
+    expect(await textsFor(film)).toHaveLength(1);
+    // What nobody could have chosen counts for nothing.
+    await pool.query(`update settings set value = '{"minFeedbackCount": "three"}'`);
+    expect(await textsFor(film)).toHaveLength(1);
+    await pool.query(`update settings set value = '[]'`);
+    expect(await textsFor(film)).toHaveLength(1);
+  });
+
+  test('stays for good once an admin brought it back', async () => {
+    const film = await createVideo(database);
+    const proposed = await createQuestion(database, { video_id: film.id, question_source: 'ai_response' });
+    await keep('questionOverrides', { questionIds: [proposed.id] });
+    await vote(proposed, film, '-----');
+    expect(await textsFor(film)).toHaveLength(1);
+  });
+});
+
+describe('a vote', () => {
+  const rows = async () =>
+    (
+      await pool.query(
+        'select is_helpful, feedback_value, user_id, session_hash is not null as by_visitor from answer_feedback',
+      )
+    ).rows;
+
+  test('is one a person, question and video, and can be changed', async () => {
+    const film = await createVideo(database);
+    const question = await createQuestion(database);
+    const said = { questionId: question.id, videoId: film.id };
+    const { id: readerId, operations: reader } = await member();
+    const stranger = visitor();
+    expect(await reader.sendFeedback({ ...said, isHelpful: true })).toEqual({ isHelpful: true });
+    expect(await reader.sendFeedback({ ...said, isHelpful: false })).toEqual({ isHelpful: false });
+    await stranger.sendFeedback({ ...said, isHelpful: true });
+    expect(await rows()).toEqual([
+      { is_helpful: false, feedback_value: -1, user_id: readerId, by_visitor: false },
+      { is_helpful: true, feedback_value: 1, user_id: null, by_visitor: true },
+    ]);
+    expect(await reader.myFeedback({ id: film.id })).toEqual({ [question.id]: false });
+    expect(await stranger.myFeedback({ id: film.id })).toEqual({ [question.id]: true });
+    expect(await visitor().myFeedback({ id: film.id })).toEqual({});
+  });
+
+  test.each(['a member', 'a visitor'])('of %s that is sent a hundred times at once is one', async (who) => {
+    const film = await createVideo(database);
+    const question = await createQuestion(database);
+    const { sendFeedback } = who === 'a member' ? (await member()).operations : visitor();
+    await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        sendFeedback({ questionId: question.id, videoId: film.id, isHelpful: at % 2 === 0 }),
+      ),
+    );
+    expect(await rows()).toHaveLength(1);
+    const [listed] = await questions({ id: film.id });
+    expect(listed?.popularity?.totalVotes).toBe(1);
+  });
+
+  test('that says the same again keeps its moment, and one that changes has a new one', async () => {
+    const film = await createVideo(database);
+    const question = await createQuestion(database);
+    const { sendFeedback } = visitor();
+    const said = { questionId: question.id, videoId: film.id };
+    await sendFeedback({ ...said, isHelpful: true });
+    await pool.query(`update answer_feedback set created_at = '2020-01-01'`);
+    const year = async () =>
+      (await pool.query('select extract(year from created_at)::int as year from answer_feedback')).rows[0]
+        .year;
+    await sendFeedback({ ...said, isHelpful: true });
+    expect(await year()).toBe(2020);
+    await sendFeedback({ ...said, isHelpful: false });
+    expect(await year()).toBeGreaterThan(2020);
+  });
+
+  test.each([
+    ['a question that is not there', randomUUID(), undefined],
+    ['a video that is not there', undefined, randomUUID()],
+  ])('on %s is refused, and leaves no trace in the browser', async (_what, questionId, videoId) => {
+    const film = await createVideo(database);
+    const question = await createQuestion(database);
+    const responseHeaders = new Headers();
+    const { sendFeedback } = operationsAs('anyone', database, { responseHeaders }).assistant;
+    await expect(
+      sendFeedback({
+        questionId: questionId ?? question.id,
+        videoId: videoId ?? film.id,
+        isHelpful: true,
+      }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND_ERROR' });
+    expect(responseHeaders.getSetCookie()).toEqual([]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('on a question about another video, or on a draft, is refused', async () => {
+    const [film, other] = [await createVideo(database), await createVideo(database)];
+    const draft = await createVideo(database, { published: false });
+    const own = await createQuestion(database, { video_id: other.id });
+    const global = await createQuestion(database);
+    const { sendFeedback } = visitor();
+    for (const said of [
+      { questionId: own.id, videoId: film.id },
+      { questionId: global.id, videoId: draft.id },
+    ]) {
+      await expect(sendFeedback({ ...said, isHelpful: true })).rejects.toMatchObject({
+        code: 'NOT_FOUND_ERROR',
+        message: 'Question not found',
+      });
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  test.each([
+    [{ questionId: '' }, 'Question ID is required for feedback submission'],
+    [{ videoId: '' }, 'Video ID is required for feedback submission'],
+    [{ videoId: 'sample-video' }, 'Invalid video ID format: sample-video'],
+  ])('with %j is refused with its reason', async (wrong, message) => {
+    const said = { questionId: randomUUID(), videoId: randomUUID(), isHelpful: true, ...wrong };
+    await expect(visitor().sendFeedback(said)).rejects.toMatchObject({ code: 'VALIDATION_ERROR', message });
+  });
+});
+
+test('what a member voted is in their data, and goes with them', async () => {
+  const film = await createVideo(database, { title: 'Lanterns at sea' });
+  const question = await createQuestion(database, { question_text: 'Why do they glow?' });
+  const { id, operations } = await member();
+  const other = await member();
+  await operations.sendFeedback({ questionId: question.id, videoId: film.id, isHelpful: true });
+  await other.operations.sendFeedback({ questionId: question.id, videoId: film.id, isHelpful: false });
+  const votes = personalData.find(({ table }) => table === 'answer_feedback');
+  expect(await votes?.read(database, id)).toEqual([
+    {
+      question: 'Why do they glow?',
+      videoId: film.id,
+      title: 'Lanterns at sea',
+      isHelpful: true,
+      votedAt: expect.any(Date),
+    },
+  ]);
+  await pool.query('delete from profiles where id = $1', [id]);
+  expect(await questions({ id: film.id })).toMatchObject([
+    { popularity: { helpfulVotes: 0, totalVotes: 1 } },
+  ]);
+});
+
+describe('insights', () => {
+  const { insights } = operationsAs('anyone', database).assistant;
+  const CONTENT = 'Because of **this** [0:05](#t=5).';
+
+  async function answered(text: string, given: { content?: string; published?: boolean } = {}) {
+    const film = await createVideo(database, {
+      title: `Film on ${text}`,
+      tags: ['one', 'two', 'three', 'four'],
+      published: given.published ?? true,
+    });
+    const question = await createQuestion(database, { question_text: text, video_id: film.id });
+    await pool.query('update videos set ai_insights = $1 where id = $2', [
+      { [question.id]: { content: given.content ?? CONTENT } },
+      film.id,
+    ]);
+    return { film, question };
+  }
+  /** Votes of as many people as there are marks, so many days ago. */
+  async function voted({ film, question }: Awaited<ReturnType<typeof answered>>, marks: string, daysAgo = 0) {
+    for (const mark of marks) {
+      await pool.query(
+        `insert into answer_feedback (question_id, video_id, is_helpful, feedback_value, session_hash, created_at)
+         values ($1, $2, $3, $4, $5, now() - make_interval(secs => $6))`,
+        [question.id, film.id, mark === '+', mark === '+' ? 1 : -1, randomUUID(), daysAgo * 86_400],
+      );
+    }
+  }
+  const found = async (...[given]: Parameters<typeof insights>) =>
+    (await insights(given)).map(({ questionText }) => questionText);
+
+  test('are the answers that somebody found helpful, with what they are of', async () => {
+    const one = await answered('Why?');
+    await voted(one, '+-+');
+    const [insight, ...others] = await insights({});
+    expect(others).toEqual([]);
+    expect(insight).toEqual({
+      id: `${one.question.id}:${one.film.id}`,
+      questionId: one.question.id,
+      videoId: one.film.id,
+      questionText: 'Why?',
+      videoTitle: 'Film on Why?',
+      content: CONTENT,
+      positiveRate: 2 / 3,
+      totalFeedback: 3,
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      tags: ['one', 'two', 'three'],
+    });
+  });
+
+  test('are none without a helpful vote, without a kept answer, and of drafts', async () => {
+    await voted(await answered('Nobody helped?'), '--');
+    await voted(await answered('Empty?', { content: ' ' }), '+');
+    await voted(await answered('Draft?', { published: false }), '+');
+    const { film } = await answered('Unasked?');
+    const other = await createQuestion(database, { video_id: film.id });
+    await voted({ film, question: other }, '+');
+    expect(await insights({ timeRange: 'all' })).toEqual([]);
+  });
+
+  test('are those of the period, by votes of the period', async () => {
+    await voted(await answered('Today?'), '+', 0);
+    await voted(await answered('This week?'), '+', 6.9);
+    await voted(await answered('This month?'), '+', 7.1);
+    await voted(await answered('Long ago?'), '+', 31);
+    expect((await found({ timeRange: 'week' })).sort()).toEqual(['This week?', 'Today?']);
+    expect(await found({ timeRange: 'month' })).toHaveLength(3);
+    expect(await found({ timeRange: 'all' })).toHaveLength(4);
+    expect(await found({})).toHaveLength(2);
+  });
+
+  test('are in the order of their rating, then of their voters; or the latest first', async () => {
+    await voted(await answered('Half?'), '+-', 1);
+    await voted(await answered('One voter?'), '+', 2);
+    await voted(await answered('Two voters?'), '++', 3);
+    expect(await found({ sortBy: 'rating' })).toEqual(['Two voters?', 'One voter?', 'Half?']);
+    expect(await found({ sortBy: 'date' })).toEqual(['Half?', 'One voter?', 'Two voters?']);
+  });
+
+  test('are a dozen at most', async () => {
+    for (let more = 0; more < 14; more++) await voted(await answered(`Number ${more}?`), '+');
+    expect(await found({})).toHaveLength(12);
+  });
+});
