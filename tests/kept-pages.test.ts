@@ -6,7 +6,7 @@ import type { RouterClient } from '@orpc/server';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { operationsFor } from '#app/application.ts';
-import { listenForCatalogueChanges } from '#app/catalogue-listener.ts';
+import { listenToDatabase } from '#app/database-listener.ts';
 import type { RenderPage } from '#app/page.ts';
 import type { catalogueProcedures } from '#features/catalogue/server/procedures.ts';
 import type { RequestContext } from '#platform/procedure.ts';
@@ -392,9 +392,10 @@ describe('while changes cannot be heard', () => {
   test('because the network swallows them, that is noticed by the line’s silence', async () => {
     const proxy = await startDatabaseProxy(connectionString);
     const isOpen: boolean[] = [];
-    const pages = { clear: () => undefined, setOpen: (open: boolean) => isOpen.push(open) };
     const { log } = capturedLog('silent');
-    const listener = listenForCatalogueChanges(proxy.connectionString, pages, log, 20);
+    const channels = { catalogue_changed: () => undefined };
+    const setHearing = (isHearing: boolean) => isOpen.push(isHearing);
+    const listener = listenToDatabase(proxy.connectionString, channels, setHearing, log, 20);
     await vi.waitFor(() => expect(isOpen).toEqual([true]));
     proxy.swallow();
     await vi.waitFor(() => expect(isOpen).toEqual([true, false]), { timeout: 10_000 });

@@ -1,16 +1,18 @@
 import path from 'node:path';
 import { createRouterClient } from '@orpc/server';
+import { answersOf } from '#features/assistant/server/public.ts';
 import { createPictures, type Pictures } from '#features/media/server/pictures.ts';
 import type { Config } from '#platform/config.ts';
 import { connectDatabase, type DatabaseConnection } from '#platform/database.ts';
 import { createFlagReader } from '#platform/feature-flags.ts';
 import { instanceSecret } from '#platform/instance-secret.ts';
 import { startJobs } from '#platform/jobs.ts';
+import { connectLanguageModel } from '#platform/language-model.ts';
 import type { Log } from '#platform/log.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
 import { countAgainstLimit, createReadLimit } from '#platform/rate-limit.ts';
 import { localStorage } from '#platform/storage.ts';
-import { listenForCatalogueChanges } from './catalogue-listener.ts';
+import { listenToDatabase } from './database-listener.ts';
 import { FEATURE_FLAGS } from './flags.ts';
 import { JOBS } from './jobs.ts';
 import { PageCache } from './page-cache.ts';
@@ -41,7 +43,16 @@ export async function createApplication(
   const visitorSecret = await instanceSecret(database, 'visitor-cookie');
   const storage = localStorage(path.join(config.dataDir, 'files'));
   const pages = new PageCache();
-  const listener = listenForCatalogueChanges(connectionString, pages, log);
+  const listener = listenToDatabase(
+    connectionString,
+    {
+      catalogue_changed: () => pages.clear(),
+      answer_stopped: (answerId) => answersOf(resources).stop(answerId),
+    },
+    // Changes may be missed while nothing is heard, so nothing is kept then.
+    (isHearing) => pages.setOpen(isHearing),
+    log,
+  );
   const readLimit = createReadLimit();
   // Started beside the first requests, not before them; whoever asks for a job waits until it can be kept.
   const jobs = startJobs(connectionString, JOBS, () => resources, log);
@@ -51,6 +62,7 @@ export async function createApplication(
     database,
     log,
     storage,
+    languageModel: config.languageModel ? connectLanguageModel(config.languageModel) : null,
     enqueue: async (...job) => (await jobs).enqueue(...job),
     personalData: PERSONAL_DATA,
     visitorSecret,
@@ -66,6 +78,7 @@ export async function createApplication(
     pages,
     pictures: createPictures(storage, log),
     async close() {
+      await answersOf(resources).close();
       await listener.close();
       await jobs.then(
         (started) => started.stop(),

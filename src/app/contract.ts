@@ -1,5 +1,5 @@
 import { accountsContract } from '#features/accounts/contract.ts';
-import { questionsContract } from '#features/assistant/contract-questions.ts';
+import { assistantContract } from '#features/assistant/contract.ts';
 import { catalogueContract } from '#features/catalogue/contract.ts';
 import { libraryContract } from '#features/library/contract.ts';
 import { mailContract } from '#features/mail/contract.ts';
@@ -12,5 +12,5 @@ export const contract = {
   catalogue: catalogueContract,
   library: libraryContract,
   watch: watchContract,
-  assistant: questionsContract,
+  assistant: assistantContract,
 };

@@ -1,4 +1,5 @@
 import { mailLinkJob, sweepAccountsJob } from '#features/accounts/server/public.ts';
+import { sweepChatsJob } from '#features/assistant/server/jobs.ts';
 import { sendMailsJob, sweepMailsJob } from '#features/mail/server/jobs.ts';
 import { fetchThumbnailJob } from '#features/media/server/jobs.ts';
 import { sweepVisitsJob } from '#features/watch/server/jobs.ts';
@@ -15,4 +16,5 @@ export const JOBS: readonly Job<unknown, Resources>[] = [
   sweepAccountsJob,
   sendMailsJob,
   sweepMailsJob,
+  sweepChatsJob,
 ];

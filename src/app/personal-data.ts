@@ -1,8 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import {
   anonymousShareSessions,
-  chatConversations,
-  chatMessages,
   engagementEvents,
   friendRelationships,
   shareInteractions,
@@ -105,29 +103,6 @@ const sharingEntries: readonly Entry[] = [
   },
 ];
 
-const assistantEntries: readonly Entry[] = [
-  {
-    table: 'chat_conversations',
-    read: (database, userId) =>
-      database.select().from(chatConversations).where(eq(chatConversations.user_id, userId)),
-  },
-  {
-    table: 'chat_messages',
-    read: (database, userId) =>
-      database
-        .select({
-          conversation_id: chatMessages.conversation_id,
-          role: chatMessages.role,
-          content: chatMessages.content,
-          timestamp: chatMessages.timestamp,
-        })
-        .from(chatMessages)
-        .innerJoin(chatConversations, eq(chatConversations.id, chatMessages.conversation_id))
-        .where(eq(chatConversations.user_id, userId))
-        .orderBy(chatMessages.timestamp),
-  },
-];
-
 /** All that the product keeps of a person, for 'download my data'; of features without a list of their own, too. */
 export const PERSONAL_DATA: readonly Entry[] = [
   ...ofAccounts,
@@ -137,5 +112,4 @@ export const PERSONAL_DATA: readonly Entry[] = [
   ...interestEntries,
   ...sharingEntries,
   ...ofAssistant,
-  ...assistantEntries,
 ];

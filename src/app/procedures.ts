@@ -1,5 +1,5 @@
 import { accountsProcedures } from '#features/accounts/server/procedures.ts';
-import { questionProcedures } from '#features/assistant/server/question-procedures.ts';
+import { assistantProcedures } from '#features/assistant/server/procedures.ts';
 import { catalogueProcedures } from '#features/catalogue/server/procedures.ts';
 import { libraryProcedures } from '#features/library/server/procedures.ts';
 import { mailProcedures } from '#features/mail/server/procedures.ts';
@@ -12,5 +12,5 @@ export const procedures = {
   catalogue: catalogueProcedures,
   library: libraryProcedures,
   watch: watchProcedures,
-  assistant: questionProcedures,
+  assistant: assistantProcedures,
 };

@@ -51,6 +51,7 @@ export function requestContext(
     member: null,
     visitor: sessionId ? { sessionId, hasShareSession: false } : null,
     userAgent,
+    takesEvents: /\btext\/event-stream\b/i.test(request.headers.get('accept') ?? ''),
     cookies: requestCookies(cookies, secure, responseHeaders),
     isBot: isBotUserAgent(userAgent),
     outcome: { hasFailed: false },

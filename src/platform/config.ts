@@ -62,6 +62,22 @@ const variables = z.object({
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  AI_BASE_URL: z
+    .string()
+    .refine(
+      (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+      'must be the address of an OpenAI-compatible endpoint, such as https://api.example.org/v1',
+    )
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().trim().min(1, 'must not be empty').max(200, 'must be at most 200').optional(),
+  AI_CONTEXT_TOKENS: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(4_000, 'must be at least 4000')
+    .max(2_000_000, 'must be at most 2000000')
+    .default(16_000),
   OIDC_NAME: z
     .string()
     .trim()
@@ -72,7 +88,14 @@ const variables = z.object({
 });
 
 /** Settings that hold a password: a message that refuses them does not repeat it. */
-const SECRETS: readonly string[] = ['SMTP_URL', 'DATABASE_URL', 'ADMIN_CLAIM_CODE', 'OIDC_CLIENT_SECRET'];
+const SECRETS: readonly string[] = [
+  'SMTP_URL',
+  'DATABASE_URL',
+  'ADMIN_CLAIM_CODE',
+  'OIDC_CLIENT_SECRET',
+  'AI_API_KEY',
+  'AI_BASE_URL',
+];
 
 export interface Config {
   port: number;
@@ -101,6 +124,10 @@ export interface Config {
   adminClaimCode: string | undefined;
   /** The OpenID Connect provider that people may sign in with. */
   oidc: { issuer: URL; clientId: string; clientSecret: string | undefined; name: string } | undefined;
+  /** The model that answers questions; without it the built-in assistant does. */
+  languageModel:
+    | { baseUrl: string; apiKey: string | undefined; model: string; contextTokens: number }
+    | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -119,6 +146,18 @@ function readProvider(values: z.infer<typeof variables>): Config['oidc'] {
     );
   }
   return { issuer, clientId, clientSecret, name: values.OIDC_NAME ?? issuer.hostname };
+}
+
+/** The model that answers questions, and where it is asked. */
+function readLanguageModel(values: z.infer<typeof variables>): Config['languageModel'] {
+  const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = values;
+  if (!baseUrl && !model) return undefined;
+  if (!baseUrl || !model) {
+    throw new ConfigError(
+      'The configuration cannot be used:\n  AI_BASE_URL and AI_MODEL have to be set together',
+    );
+  }
+  return { baseUrl, apiKey, model, contextTokens: values.AI_CONTEXT_TOKENS };
 }
 
 /**
@@ -157,6 +196,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminEmails: values.ADMIN_EMAILS,
     oidc: readProvider(values),
     adminClaimCode: values.ADMIN_CLAIM_CODE,
+    languageModel: readLanguageModel(values),
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -6,6 +6,7 @@ import type { Cookies } from './cookies.ts';
 import type { Database } from './database.ts';
 import { isDatabaseAway } from './database-away.ts';
 import type { Jobs } from './jobs.ts';
+import type { LanguageModel } from './language-model.ts';
 import type { Log } from './log.ts';
 import type { LimitDecision } from './rate-limit.ts';
 import type { FileStorage } from './storage.ts';
@@ -17,6 +18,8 @@ export interface Resources {
   database: Database;
   log: Log;
   storage: FileStorage;
+  /** Null without an endpoint: the built-in assistant answers. */
+  languageModel: LanguageModel | null;
   /** Asks for background work; see `Jobs.enqueue`. */
   enqueue: Jobs['enqueue'];
   /** All that is kept of a person, by the features that keep it. */
@@ -54,6 +57,8 @@ export interface RequestContext {
   /** The visitor's session id from the signed cookie; null when the browser has none. */
   visitor: { sessionId: string; hasShareSession: boolean } | null;
   userAgent: string;
+  /** Whether the caller takes an answer as a stream of events. */
+  takesEvents: boolean;
   cookies: Cookies;
   /** Whether the user agent names itself as a program: its visits count nothing. */
   isBot: boolean;
@@ -115,7 +120,7 @@ function refusal(access: Access, context: RequestContext): 'AUTH_ERROR' | 'PERMI
 const DATABASE_RETRY_SECONDS = 5;
 
 /** Says in the answer, and in a page's status, that the same request may go through after a wait. */
-function tellToWait(context: RequestContext, status: number, seconds: number): void {
+export function tellToWait(context: RequestContext, status: number, seconds: number): void {
   Object.assign(context.outcome, { hasFailed: true, status, retryAfterSeconds: seconds });
   context.responseHeaders.set('retry-after', String(seconds));
 }

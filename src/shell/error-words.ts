@@ -72,6 +72,8 @@ export const errorWords = {
     retry: true,
   },
   PROCESSING_ERROR: { general: null, panel: panelUnexpected, card: chatCard, retry: true },
+  CHAT_ERROR: { general: null, panel: panelUnexpected, card: chatCard, retry: true },
+  CHAT_BUSY_ERROR: { general: null, panel: panelUnexpected, card: chatCard, retry: true },
   UNAVAILABLE_CAPTIONS: {
     general: null,
     panel: panelUnexpected,

@@ -41,6 +41,7 @@ export function testRequestContext(
     outcome: { hasFailed: false },
     responseHeaders,
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    takesEvents: false,
     cookies: requestCookies(null, false, responseHeaders),
     log: resources.log.child({ requestId }),
     resources,

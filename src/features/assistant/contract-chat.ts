@@ -83,6 +83,8 @@ export const chatContract = {
     .route({ method: 'POST', path: '/smart-chat' })
     .errors({
       CHAT_ERROR: { status: 502, data: z.object({ code: z.string(), isRetryable: z.boolean() }) },
+      /** Another answer of this conversation is being written. */
+      CHAT_BUSY_ERROR: { status: 409 },
     })
     .input(request)
     .output(type<ChatAnswer | AsyncIterableIterator<ChatEvent>>()),

@@ -1,5 +1,11 @@
-import { desc, eq, sql } from 'drizzle-orm';
-import { aiClickableQuestions, answerFeedback, videos } from '#database/schema.ts';
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import {
+  aiClickableQuestions,
+  answerFeedback,
+  chatConversations,
+  chatMessages,
+  videos,
+} from '#database/schema.ts';
 import type { PersonalData } from '#lib/personal-data.ts';
 import type { Database } from '#platform/database.ts';
 
@@ -22,5 +28,35 @@ export const personalData: PersonalData<Database>[] = [
         .innerJoin(videos, eq(videos.id, answerFeedback.video_id))
         .where(eq(answerFeedback.user_id, userId))
         .orderBy(desc(answerFeedback.created_at)),
+  },
+  {
+    table: 'chat_conversations',
+    read: (database, userId) =>
+      database
+        .select({
+          id: chatConversations.id,
+          videoId: chatConversations.video_id,
+          createdAt: chatConversations.created_at,
+        })
+        .from(chatConversations)
+        .where(eq(chatConversations.user_id, userId))
+        .orderBy(asc(chatConversations.created_at)),
+  },
+  {
+    table: 'chat_messages',
+    read: (database, userId) =>
+      database
+        .select({
+          conversationId: chatMessages.conversation_id,
+          role: chatMessages.role,
+          content: chatMessages.content,
+          status: chatMessages.status,
+          followUps: chatMessages.follow_ups,
+          timestamp: chatMessages.timestamp,
+        })
+        .from(chatMessages)
+        .innerJoin(chatConversations, eq(chatConversations.id, chatMessages.conversation_id))
+        .where(eq(chatConversations.user_id, userId))
+        .orderBy(asc(chatMessages.timestamp)),
   },
 ];

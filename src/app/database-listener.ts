@@ -1,6 +1,5 @@
 import pg from 'pg';
 import type { Log } from '#platform/log.ts';
-import type { PageCache } from './page-cache.ts';
 
 /** Milliseconds between two tries to hear the database again. */
 const RETRY_MS = 1_000;
@@ -10,12 +9,13 @@ const HEARTBEAT_MS = 5_000;
 const ANSWER_LIMIT_MS = 2_000;
 
 /**
- * Hears of every committed change of the catalogue, by whichever instance, through the database, and has the
- * kept pages forgotten. While the line is broken changes may be missed, so nothing is kept until it stands again.
+ * Hears what the instances tell each other through the database, each channel with its own listener.
+ * @param setHearing is told when the line begins to stand, and when it does not any more: what is said then is missed.
  */
-export function listenForCatalogueChanges(
+export function listenToDatabase(
   connectionString: string,
-  pages: Pick<PageCache, 'clear' | 'setOpen'>,
+  channels: Readonly<Record<string, (payload: string) => void>>,
+  setHearing: (isHearing: boolean) => void,
   log: Log,
   heartbeatMs = HEARTBEAT_MS,
 ): { close(): Promise<void> } {
@@ -34,7 +34,7 @@ export function listenForCatalogueChanges(
       if (client !== current) return;
       client = null;
       clearTimeout(timer);
-      pages.setOpen(false);
+      setHearing(false);
       log.warn({ err }, 'the line to the database is broken; pages are not kept until it stands again');
       timer = setTimeout(connect, RETRY_MS);
       current.end().catch((err) => log.debug({ err }, 'a broken line did not close'));
@@ -44,12 +44,16 @@ export function listenForCatalogueChanges(
     };
     current.on('error', lost);
     current.on('end', lost);
-    current.on('notification', () => pages.clear());
+    current.on('notification', ({ channel, payload = '' }) => channels[channel]?.(payload));
     try {
       await current.connect();
-      await current.query('listen catalogue_changed');
+      await current.query(
+        Object.keys(channels)
+          .map((channel) => `listen ${channel}`)
+          .join('; '),
+      );
       if (client !== current) return;
-      pages.setOpen(true);
+      setHearing(true);
       beat();
     } catch (error) {
       lost(error);
@@ -62,7 +66,7 @@ export function listenForCatalogueChanges(
       const last = client;
       client = null;
       clearTimeout(timer);
-      pages.setOpen(false);
+      setHearing(false);
       await last?.end();
     },
   };

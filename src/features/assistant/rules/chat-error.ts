@@ -1,0 +1,105 @@
+/** Why a question was not answered, or its answer ended early. */
+export type ChatErrorCause =
+  | 'sign-in'
+  | 'anonymous-refused'
+  | 'budget'
+  | 'unavailable'
+  | 'unreachable'
+  | 'timeout'
+  | 'provider-limit'
+  | 'broken-off'
+  | 'unusable'
+  | 'cancelled'
+  | 'lost';
+
+export interface ChatError {
+  /** One of the codes of spec 2 §8 Chat. */
+  code: string;
+  message: string;
+  isRetryable: boolean;
+}
+
+const UNAVAILABLE = 'Chat functionality temporarily unavailable, Video will still work normally.';
+const UNREACHABLE = 'Cannot reach AI service. Please check your connection or try later.';
+const NO_ANSWER = 'Unable to get AI response. Please try again.';
+
+const errors = {
+  'sign-in': {
+    code: 'AUTH_ERROR',
+    message: 'Authentication required. Please sign in to continue.',
+    isRetryable: false,
+  },
+  'anonymous-refused': {
+    code: 'AUTH_ERROR',
+    message: 'Unable to process anonymous request. Please try refreshing the page.',
+    isRetryable: false,
+  },
+  budget: {
+    code: 'RATE_LIMIT_ERROR',
+    message:
+      'The assistant has answered all it can for today. Questions that were answered before still open; please ask new ones tomorrow.',
+    isRetryable: false,
+  },
+  // Also when the endpoint refuses our key: that is no business of the reader's.
+  unavailable: { code: 'PROCESSING_ERROR', message: UNAVAILABLE, isRetryable: true },
+  unreachable: { code: 'NETWORK_ERROR', message: UNREACHABLE, isRetryable: true },
+  timeout: { code: 'TIMEOUT_ERROR', message: '', isRetryable: true },
+  'provider-limit': {
+    code: 'RATE_LIMIT_ERROR',
+    message: 'Too many requests. Please wait a moment before trying again.',
+    isRetryable: false,
+  },
+  'broken-off': { code: 'FETCH_ERROR', message: UNREACHABLE, isRetryable: true },
+  unusable: { code: 'PROCESSING_ERROR', message: NO_ANSWER, isRetryable: true },
+  cancelled: { code: 'REQUEST_ERROR', message: 'Request was cancelled', isRetryable: false },
+  lost: { code: 'PROCESSING_ERROR', message: NO_ANSWER, isRetryable: true },
+} as const satisfies Record<ChatErrorCause, ChatError>;
+
+/**
+ * What to tell the reader, by cause (spec 2 §8 Chat).
+ * @param afterSeconds after how long a timeout was called.
+ */
+export function chatError(cause: ChatErrorCause, afterSeconds = 30): ChatError {
+  if (cause !== 'timeout') return errors[cause];
+  const message = `Request timed out after ${afterSeconds} seconds. Please check your connection and try again.`;
+  return { ...errors.timeout, message };
+}
+
+/** The toast in the end, when all tries failed (spec 2 §8 Final toasts), by code. */
+export function chatToast(code: string): string {
+  switch (code) {
+    case 'NETWORK_ERROR':
+    case 'CONNECTION_ERROR':
+    case 'FETCH_ERROR':
+      return UNREACHABLE;
+    case 'AUTH_ERROR':
+    case 'PERMISSION_ERROR':
+      return 'Please sign in to use the chat feature';
+    case 'TIMEOUT_ERROR':
+      return 'Connection timeout. Please check your internet and try again.';
+    default:
+      return NO_ANSWER;
+  }
+}
+
+/** Whether trying again may help, by code (spec 2 §8 Chat-style codes). */
+export function mayRetryChat(code: string): boolean {
+  return !['PERMISSION_ERROR', 'AUTH_ERROR', 'UNAVAILABLE_CAPTIONS', 'RATE_LIMIT_ERROR'].includes(code);
+}
+
+const keywords: readonly [RegExp, string, boolean][] = [
+  [/abort|cancel/i, 'REQUEST_ERROR', false],
+  [/rate limit|too many requests|\b429\b/i, 'RATE_LIMIT_ERROR', false],
+  [/caption|transcript/i, 'UNAVAILABLE_CAPTIONS', false],
+  [/permission|forbidden|unauthori[sz]ed|\bauth(?!ors?\b)/i, 'PERMISSION_ERROR', false],
+  [/time(?:d )?out/i, 'TIMEOUT_ERROR', true],
+  [/failed to fetch|load failed|\bfetch/i, 'FETCH_ERROR', true],
+  [/network|connection|offline|unreachable/i, 'NETWORK_ERROR', true],
+  [/process|generat|response/i, 'PROCESSING_ERROR', true],
+];
+
+/** Code of an error that brings none, by its words, and whether to try again (spec 2 §8 Chat-style codes). */
+export function chatCodeOf(message: string): { code: string; isRetryable: boolean } {
+  const found = keywords.find(([sign]) => sign.test(message));
+  return found ? { code: found[1], isRetryable: found[2] } : { code: 'REQUEST_ERROR', isRetryable: true };
+}

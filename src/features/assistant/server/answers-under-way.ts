@@ -1,0 +1,183 @@
+import type { Database } from '#platform/database.ts';
+import type { Log } from '#platform/log.ts';
+import type { Resources } from '#platform/procedure.ts';
+import type { ChatEvent, ChatMessage } from '../contract-chat.ts';
+import { saveAnswers } from './chat-queries.ts';
+
+/** Milliseconds between two savings of what was written: what a crash can lose, and how late a stop is heard at most. */
+const SAVE_EVERY_MS = 1_000;
+/** Milliseconds that answers may take to end by themselves once the instance stops. */
+const STOP_TIMEOUT_MS = 3_000;
+
+/** Why an answer is to end before it is whole. */
+export type EndReason = 'stopped' | 'instance-stops';
+
+/** How an answer ended. */
+export interface AnswerOutcome {
+  answer: ChatMessage;
+  error: { code: string; message: string } | null;
+}
+
+/** One answer that this instance writes, whoever listens, and though nobody does. */
+export class AnswerUnderWay {
+  readonly id: string;
+  text = '';
+  outcome: AnswerOutcome | null = null;
+  readonly #ending = new AbortController();
+  /** Wakes each reader when there is more to read. */
+  readonly #readers = new Set<() => void>();
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  /** Aborted when it is to end before it is whole; `reason` is an `EndReason`. */
+  get signal(): AbortSignal {
+    return this.#ending.signal;
+  }
+
+  get endReason(): EndReason | null {
+    return this.signal.aborted ? this.signal.reason : null;
+  }
+
+  append(piece: string): void {
+    // The database takes any character but this one.
+    const text = piece.replaceAll('\0', '');
+    if (text === '') return;
+    this.text += text;
+    this.#wake();
+  }
+
+  end(outcome: AnswerOutcome): void {
+    this.outcome = outcome;
+    this.#wake();
+  }
+
+  stop(reason: EndReason): void {
+    this.#ending.abort(reason);
+  }
+
+  #wake(): void {
+    for (const wake of this.#readers) wake();
+  }
+
+  /**
+   * What a reader is told from now on. Text that came while the reader was busy comes in one piece: nothing is kept for
+   * a slow one but the answer itself.
+   * @param signal ends the reading, not the answer.
+   */
+  async *read(
+    question: ChatMessage,
+    answer: ChatMessage,
+    signal?: AbortSignal,
+  ): AsyncGenerator<ChatEvent, void> {
+    let told = this.text.length;
+    yield { type: 'start', question, answer: { ...answer, content: this.text }, isKept: false };
+    while (!signal?.aborted) {
+      if (this.text.length > told) {
+        const text = this.text.slice(told);
+        told = this.text.length;
+        yield { type: 'text', text };
+      } else if (this.outcome) {
+        yield { type: 'end', ...this.outcome };
+        return;
+      } else {
+        await this.#more(signal);
+      }
+    }
+  }
+
+  /** Settles when there is more to read, or the reader left. */
+  async #more(signal: AbortSignal | undefined): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const wake = () => resolve();
+    this.#readers.add(wake);
+    signal?.addEventListener('abort', wake, { once: true });
+    await promise;
+    this.#readers.delete(wake);
+    signal?.removeEventListener('abort', wake);
+  }
+}
+
+/** The answers that this instance writes; saved together about once a second while there are any. */
+export class AnswersUnderWay {
+  readonly #database: Database;
+  readonly #log: Log;
+  readonly #answers = new Map<string, { answer: AnswerUnderWay; written: Promise<void> }>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(database: Database, log: Log) {
+    this.#database = database;
+    this.#log = log;
+  }
+
+  get size(): number {
+    return this.#answers.size;
+  }
+
+  get(id: string): AnswerUnderWay | undefined {
+    return this.#answers.get(id)?.answer;
+  }
+
+  /** Begins to write an answer; `write` ends it in any case. */
+  begin(id: string, write: (answer: AnswerUnderWay) => Promise<void>): AnswerUnderWay {
+    const answer = new AnswerUnderWay(id);
+    const written = write(answer).finally(() => {
+      this.#answers.delete(id);
+      if (this.#answers.size === 0) {
+        clearTimeout(this.#timer);
+        this.#timer = undefined;
+      }
+    });
+    this.#answers.set(id, { answer, written });
+    this.#saveSoon();
+    return answer;
+  }
+
+  /** Stops an answer, if this instance writes it: its row says so already. */
+  stop(id: string): void {
+    this.get(id)?.stop('stopped');
+  }
+
+  /** Lets answers end, for a moment; what is not whole by then is kept as a part. */
+  async close(timeLimitMs = STOP_TIMEOUT_MS): Promise<void> {
+    const all = Promise.all([...this.#answers.values()].map(({ written }) => written));
+    const timer = setTimeout(() => {
+      for (const { answer } of this.#answers.values()) answer.stop('instance-stops');
+    }, timeLimitMs);
+    await all;
+    clearTimeout(timer);
+  }
+
+  #saveSoon(): void {
+    this.#timer ??= setTimeout(async () => {
+      await this.#save();
+      this.#timer = undefined;
+      if (this.#answers.size > 0) this.#saveSoon();
+    }, SAVE_EVERY_MS);
+  }
+
+  async #save(): Promise<void> {
+    const texts = new Map(
+      [...this.#answers.values()].map(({ answer }) => [answer.id, answer.text.toWellFormed()]),
+    );
+    try {
+      const writing = await saveAnswers(this.#database, texts);
+      for (const id of texts.keys()) if (!writing.has(id)) this.stop(id);
+    } catch (err) {
+      this.#log.warn({ err }, 'answers under way were not saved; they will be tried again');
+    }
+  }
+}
+
+/** Of each instance, by what its requests share: that knows no feature. */
+const ofInstances = new WeakMap<Resources, AnswersUnderWay>();
+
+/** The answers that the instance of these resources writes. */
+export function answersOf(resources: Resources): AnswersUnderWay {
+  const known = ofInstances.get(resources);
+  if (known) return known;
+  const answers = new AnswersUnderWay(resources.database, resources.log);
+  ofInstances.set(resources, answers);
+  return answers;
+}

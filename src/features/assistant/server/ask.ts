@@ -1,0 +1,270 @@
+import { memberIn, personOf, type RequestContext, visitorSession } from '#platform/procedure.ts';
+import type { LimitDecision } from '#platform/rate-limit.ts';
+import { hashSessionId } from '#platform/visitor-cookie.ts';
+import type { ChatEvent, ChatMessage, ChatRequest } from '../contract-chat.ts';
+import { answerFromTexts } from '../rules/built-in/answer-from-texts.ts';
+import { followUpQuestions } from '../rules/built-in/propose-questions.ts';
+import type { ChatErrorCause } from '../rules/chat-error.ts';
+import { createCitationWriter } from '../rules/citations.ts';
+import { type ModelTurn, modelPrompt } from '../rules/prompt.ts';
+import { mayAsk } from '../rules/who-may-ask.ts';
+import { BUILT_IN_MODEL, cachedAnswer, cacheKey, keepAnswer } from './answer-cache.ts';
+import { answersOf } from './answers-under-way.ts';
+import { type AssistantSettings, readAssistantSettings } from './assistant-settings.ts';
+import {
+  type BegunExchange,
+  beginExchange,
+  type MessageRow,
+  messagesOf,
+  type NewExchange,
+  type Speaker,
+  shownMessage,
+} from './chat-queries.ts';
+import { followAnswer } from './follow-answer.ts';
+import { releaseUsage, reserveUsage } from './usage.ts';
+import { type AnswerableVideo, answerableVideo, curatedQuestion, textsOf } from './video-texts.ts';
+import { ANSWER_TOKENS, FOLLOW_UPS, writeAnswer } from './write-answer.ts';
+
+/** What came of a question: what its reader is told, or why it was not taken. */
+export type Asked =
+  | { kind: 'answering'; events: AsyncGenerator<ChatEvent, void> }
+  | { kind: 'not-found'; what: 'video' | 'question' }
+  | { kind: 'busy' }
+  | { kind: 'refused'; cause: ChatErrorCause }
+  | { kind: 'limited'; decision: LimitDecision & { allowed: false } };
+
+/** Who asks, as the conversation's record names them; a browser without a session is given one. */
+export function speakerOf(context: RequestContext): Speaker {
+  if (context.member) return { userId: memberIn(context).id };
+  return { sessionHash: hashSessionId(visitorSession(context)) };
+}
+
+interface Question {
+  video: AnswerableVideo;
+  /** As it is shown, and as the assistant is asked. */
+  text: string;
+  prompt: string;
+  questionId: string | null;
+  /** Who asks, for the limit: as the request came, before it was given a session. */
+  person: string;
+  speaker: Speaker;
+  /** The message that is answered anew, with its answer. */
+  again: { question: MessageRow; answer: MessageRow | undefined } | null;
+  requestId: string | undefined;
+  /** The conversation before this question. */
+  before: readonly MessageRow[];
+}
+
+/**
+ * Takes a question and answers it: from the cache, by the built-in assistant, or by the model (spec 2 §7 Chat). The
+ * order matters: what costs nothing is given to all; who may ask is decided next; and the limit and the day's budget
+ * are counted last, when nothing but the call itself remains.
+ */
+export async function ask(context: RequestContext, input: ChatRequest, signal?: AbortSignal): Promise<Asked> {
+  const { database, languageModel } = context.resources;
+  // A caller without a session has the limit of its address: a new session with each request would be no limit.
+  const person = personOf(context);
+  const video = await answerableVideo(database, input.videoId);
+  if (!video) return { kind: 'not-found', what: 'video' };
+  const speaker = speakerOf(context);
+  const messages = await messagesOf(database, video.id, speaker);
+
+  const known = input.requestId && messages.find(({ request_id }) => request_id === input.requestId);
+  const knownAnswer = known && messages.findLast(({ answers_id }) => answers_id === known.id);
+  if (known && knownAnswer) return answering(followAnswer(context.resources, known, knownAnswer, signal));
+
+  const question = await questionAsked(context, input, { video, messages, person, speaker });
+  if (!question) return { kind: 'not-found', what: 'question' };
+  const settings = await readAssistantSettings(database, languageModel !== null);
+  const key = cacheKey({
+    video,
+    question: question.prompt,
+    instructions: settings.instructions,
+    model: languageModel?.id ?? BUILT_IN_MODEL,
+  });
+
+  // Who has a whole answer and wants another is not given the same again.
+  const isRegenerated = question.again?.answer?.status === 'complete';
+  const cache = question.questionId && !isRegenerated ? { key, questionId: question.questionId } : null;
+  const kept = cache && (await cachedAnswer(database, cache.key));
+  if (kept !== null) return answerKept(context, question, kept);
+
+  const asker = { isMember: context.member !== null, hasShareSession: !!context.visitor?.hasShareSession };
+  if (!mayAsk(settings.whoMayAsk, asker)) {
+    return { kind: 'refused', cause: input.allowAnonymous ? 'anonymous-refused' : 'sign-in' };
+  }
+  return languageModel
+    ? answerByModel(context, question, settings, cache, signal)
+    : answerBuiltIn(context, question, cache);
+}
+
+function answering(events: AsyncGenerator<ChatEvent, void>): Asked {
+  return { kind: 'answering', events };
+}
+
+/** What is asked: what was typed, a curated question's stored text, or the last question again. */
+async function questionAsked(
+  { resources }: RequestContext,
+  input: ChatRequest,
+  asked: { video: AnswerableVideo; messages: readonly MessageRow[]; person: string; speaker: Speaker },
+): Promise<Question | null> {
+  const { messages, ...rest } = asked;
+  const last = input.again ? messages.findLast(({ role }) => role === 'user') : undefined;
+  if (input.again && !last) return null;
+  const questionId = last ? last.question_id : (input.questionId ?? null);
+  const curated = questionId ? await curatedQuestion(resources.database, questionId, asked.video.id) : null;
+  if (questionId && !curated) return null;
+  const typed = input.message.replaceAll('\0', '').toWellFormed();
+  const text = curated?.text ?? last?.content ?? typed;
+  return {
+    ...rest,
+    text,
+    prompt: curated?.prompt ?? text,
+    questionId,
+    again: last ? { question: last, answer: messages.findLast((m) => m.answers_id === last.id) } : null,
+    requestId: input.requestId,
+    before: last ? messages.slice(0, messages.indexOf(last)) : messages,
+  };
+}
+
+function exchangeOf(question: Question, answer: NewExchange['answer']): NewExchange {
+  return {
+    videoId: question.video.id,
+    speaker: question.speaker,
+    question: question.again
+      ? { id: question.again.question.id }
+      : { text: question.text, requestId: question.requestId },
+    questionId: question.questionId,
+    answer,
+  };
+}
+
+/** Tells of an answer that is there as a whole. */
+async function* wholeAnswer(
+  question: ChatMessage,
+  answer: ChatMessage,
+  isKept: boolean,
+): AsyncGenerator<ChatEvent, void> {
+  yield { type: 'start', question, answer: { ...answer, content: '' }, isKept };
+  yield { type: 'text', text: answer.content };
+  yield { type: 'end', answer, error: null };
+}
+
+function toldWhole(context: RequestContext, begun: BegunExchange, isKept: boolean): Asked {
+  if (begun.kind === 'busy') return begun;
+  if (begun.kind === 'known') return answering(followAnswer(context.resources, begun.question, begun.answer));
+  return answering(wholeAnswer(shownMessage(begun.question), shownMessage(begun.answer), isKept));
+}
+
+/** Gives the kept answer to a curated question; it costs nothing and counts nothing. */
+async function answerKept(context: RequestContext, question: Question, content: string): Promise<Asked> {
+  const { database, languageModel } = context.resources;
+  const answer = {
+    content,
+    status: 'complete' as const,
+    assistant: languageModel ? 'model' : 'built-in',
+    links: [],
+    follow_ups: [],
+  };
+  return toldWhole(context, await beginExchange(database, exchangeOf(question, answer)), true);
+}
+
+/** Has the built-in assistant answer, at once. */
+async function answerBuiltIn(
+  context: RequestContext,
+  question: Question,
+  cache: { key: string; questionId: string } | null,
+): Promise<Asked> {
+  const { database, limit } = context.resources;
+  if (!cache) {
+    const decision = await limit('ai', question.person);
+    if (!decision.allowed) return { kind: 'limited', decision };
+  }
+  const texts = await textsOf(database, question.video);
+  const { isCovered, markdown } = answerFromTexts(question.prompt, texts);
+  const citations = createCitationWriter(
+    new Map(texts.cues.map(({ position, startMs }) => [position, startMs])),
+  );
+  const content = citations.write(markdown) + citations.end();
+  const answer = {
+    content,
+    status: 'complete' as const,
+    assistant: 'built-in',
+    links: [],
+    follow_ups: followUpQuestions(question.prompt, texts, FOLLOW_UPS),
+  };
+  const begun = await database.transaction(async (tx) => {
+    const exchange = await beginExchange(tx, exchangeOf(question, answer));
+    if (cache && isCovered && exchange.kind === 'begun') {
+      await keepAnswer(tx, { ...cache, question: question.prompt, videoId: question.video.id, content });
+    }
+    return exchange;
+  });
+  return toldWhole(context, begun, false);
+}
+
+/** The conversation so far, in turns; answers that came to nothing are left out with their questions. */
+function historyOf(messages: readonly MessageRow[]): ModelTurn[] {
+  return messages.flatMap((asked) => {
+    const answer = messages.find(({ answers_id }) => answers_id === asked.id);
+    if (!answer?.content) return [];
+    return [
+      { role: 'user' as const, content: asked.content },
+      { role: 'assistant' as const, content: answer.content },
+    ];
+  });
+}
+
+/** Has the model answer, whoever listens. */
+async function answerByModel(
+  context: RequestContext,
+  question: Question,
+  settings: AssistantSettings,
+  cache: { key: string; questionId: string } | null,
+  signal: AbortSignal | undefined,
+): Promise<Asked> {
+  const { resources } = context;
+  const { database, languageModel } = resources;
+  if (!languageModel) throw new Error('there is no model to ask');
+  if (!languageModel.isAvailable()) return { kind: 'refused', cause: 'unavailable' };
+  const texts = await textsOf(database, question.video);
+  const prompt = modelPrompt({
+    instructions: settings.instructions,
+    texts,
+    // An answer that is kept for everybody rests on nobody's conversation.
+    history: question.questionId ? [] : historyOf(question.before),
+    question: question.prompt,
+    contextTokens: languageModel.contextTokens,
+    answerTokens: ANSWER_TOKENS,
+  });
+  const decision = await resources.limit('ai', question.person);
+  if (!decision.allowed) return { kind: 'limited', decision };
+  const askedBy = context.member ? 'member' : 'visitor';
+  const tokens = prompt.tokens + ANSWER_TOKENS;
+  const reservation = await reserveUsage(database, settings.budget, askedBy, tokens);
+  if (!reservation) return { kind: 'refused', cause: 'budget' };
+  const answer = {
+    content: '',
+    status: 'writing' as const,
+    assistant: 'model',
+    links: [],
+    follow_ups: [],
+  };
+  const begun = await beginExchange(database, exchangeOf(question, answer));
+  if (begun.kind !== 'begun') {
+    await releaseUsage(database, reservation);
+    return toldWhole(context, begun, false);
+  }
+  const plan = {
+    videoId: question.video.id,
+    question: question.prompt,
+    texts,
+    prompt,
+    reservation,
+    cache,
+  };
+  const writing = answersOf(resources).begin(begun.answer.id, (underWay) =>
+    writeAnswer(resources, languageModel, begun.answer, plan, underWay),
+  );
+  return answering(writing.read(shownMessage(begun.question), shownMessage(begun.answer), signal));
+}

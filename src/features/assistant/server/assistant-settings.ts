@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Database } from '#platform/database.ts';
+import type { Budget } from '../rules/budget.ts';
+import { DEFAULT_INSTRUCTIONS } from '../rules/prompt.ts';
+import type { Askers } from '../rules/who-may-ask.ts';
+import { readSetting } from './settings.ts';
+
+export interface AssistantSettings {
+  instructions: string;
+  whoMayAsk: Askers;
+  budget: Budget;
+}
+
+const amount = z.int().nonnegative();
+
+/** A day's worth for a small site: some hundred questions about long videos. */
+const DEFAULT_BUDGET: Budget = {
+  visitorCalls: 300,
+  visitorTokens: 2_000_000,
+  calls: 1_000,
+  tokens: 8_000_000,
+};
+
+const stored = z.object({
+  instructions: z.string().trim().min(1).max(8_000).default(DEFAULT_INSTRUCTIONS),
+  whoMayAsk: z.enum(['nobody', 'share-visitors', 'everyone']).optional(),
+  budget: z
+    .object({
+      visitorCalls: amount.default(DEFAULT_BUDGET.visitorCalls),
+      visitorTokens: amount.default(DEFAULT_BUDGET.visitorTokens),
+      calls: amount.default(DEFAULT_BUDGET.calls),
+      tokens: amount.default(DEFAULT_BUDGET.tokens),
+    })
+    .default(DEFAULT_BUDGET),
+});
+
+/**
+ * What an operator may set of the assistant: `assistant` in the table of settings.
+ * @param hasModel whether an endpoint is set up: answers then cost something, so that fewer may ask by default.
+ */
+export async function readAssistantSettings(
+  database: Database,
+  hasModel: boolean,
+): Promise<AssistantSettings> {
+  const { whoMayAsk, ...rest } = await readSetting(database, 'assistant', stored);
+  return { ...rest, whoMayAsk: whoMayAsk ?? (hasModel ? 'share-visitors' : 'everyone') };
+}

@@ -1,0 +1,302 @@
+import { and, asc, eq, inArray, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { chatConversations, chatMessages } from '#database/schema.ts';
+import type { Database } from '#platform/database.ts';
+import type { ChatMessage } from '../contract-chat.ts';
+
+export type MessageRow = typeof chatMessages.$inferSelect;
+export type AnswerStatus = ChatMessage['status'];
+
+/** Whose conversation it is: a member's, or that of whoever holds a visitor's session. */
+export type Speaker = { userId: string } | { sessionHash: string };
+
+/** Seconds after which an answer that nobody heard of has lost its instance. */
+const SILENT_SECONDS = 30;
+/** Messages of a conversation that are shown and remembered. */
+const MOST_MESSAGES = 200;
+/** Days for which a visitor's conversation is kept (decisions: Anonymous session id). */
+const VISITOR_DAYS = 30;
+
+/** Milliseconds of the database's own clock, within a transaction too. */
+const now = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
+const isSilent = sql`${chatMessages.updated_at} < clock_timestamp() - make_interval(secs => ${SILENT_SECONDS})`;
+
+function ofSpeaker(speaker: Speaker): SQL {
+  return 'userId' in speaker
+    ? eq(chatConversations.user_id, speaker.userId)
+    : eq(chatConversations.session_hash, speaker.sessionHash);
+}
+
+/** A message as its readers see it. */
+export function shownMessage(row: MessageRow): ChatMessage {
+  return {
+    id: row.id,
+    role: row.role as ChatMessage['role'],
+    content: row.content,
+    timestamp: row.timestamp.toISOString(),
+    status: row.status as AnswerStatus,
+    errorCode: row.error_code,
+    questionId: row.question_id,
+    assistant: row.assistant as ChatMessage['assistant'],
+    links: row.links,
+    followUps: row.follow_ups,
+  };
+}
+
+/** The newest messages of somebody's conversation about a video, the oldest first. */
+export async function messagesOf(
+  database: Database,
+  videoId: string,
+  speaker: Speaker,
+): Promise<MessageRow[]> {
+  const rows = await database
+    .select({ message: chatMessages })
+    .from(chatMessages)
+    .innerJoin(chatConversations, eq(chatConversations.id, chatMessages.conversation_id))
+    .where(and(eq(chatConversations.video_id, videoId), ofSpeaker(speaker)))
+    .orderBy(sql`${chatMessages.timestamp} desc, ${chatMessages.id} desc`)
+    .limit(MOST_MESSAGES);
+  return rows.map(({ message }) => message).reverse();
+}
+
+/** A message, whoever it belongs to, or null. */
+export async function messageById(database: Database, messageId: string): Promise<MessageRow | null> {
+  const [row] = await database.select().from(chatMessages).where(eq(chatMessages.id, messageId));
+  return row ?? null;
+}
+
+/** Ends answers whose instance fell silent: what had arrived stays, as a part. */
+export async function endSilentAnswers(database: Database): Promise<void> {
+  await database
+    .update(chatMessages)
+    .set({ status: 'partial', error_code: 'PROCESSING_ERROR' })
+    .where(and(eq(chatMessages.status, 'writing'), isSilent));
+}
+
+/** The conversation about a video; locked, so that whatever else begins in it waits. */
+async function openConversation(tx: Database, videoId: string, speaker: Speaker): Promise<string> {
+  const { id, video_id, user_id, session_hash } = chatConversations;
+  const [row] = await tx
+    .insert(chatConversations)
+    .values(
+      'userId' in speaker
+        ? { video_id: videoId, user_id: speaker.userId }
+        : { video_id: videoId, session_hash: speaker.sessionHash },
+    )
+    .onConflictDoUpdate({
+      target: 'userId' in speaker ? [video_id, user_id] : [video_id, session_hash],
+      set: { video_id: sql`excluded.video_id` },
+    })
+    .returning({ id });
+  if (!row) throw new Error('the conversation was neither made nor found');
+  return row.id;
+}
+
+export interface NewExchange {
+  videoId: string;
+  speaker: Speaker;
+  /** What is asked, or the id of an earlier question that is answered anew. */
+  question: { text: string; requestId: string | undefined } | { id: string };
+  questionId: string | null;
+  /** The answer: whole already, or to be written. */
+  answer: Pick<MessageRow, 'content' | 'assistant' | 'links' | 'follow_ups'> & {
+    status: 'writing' | 'complete';
+  };
+}
+
+export type BegunExchange =
+  | { kind: 'begun' | 'known'; question: MessageRow; answer: MessageRow }
+  /** Another answer is being written in this conversation, or the question is gone. */
+  | { kind: 'busy' };
+
+/**
+ * Writes a question and its answer, or the beginning of one. One answer at a time is written in a conversation, and a
+ * request that comes twice is 'known' the second time, on whichever instance.
+ */
+export async function beginExchange(database: Database, exchange: NewExchange): Promise<BegunExchange> {
+  const { videoId, speaker, question, questionId, answer } = exchange;
+  return database.transaction(async (tx) => {
+    const conversation_id = await openConversation(tx, videoId, speaker);
+    const inConversation = eq(chatMessages.conversation_id, conversation_id);
+    if ('text' in question && question.requestId) {
+      const known = await exchangeByRequest(tx, inConversation, question.requestId);
+      if (known) return { kind: 'known', ...known };
+    }
+    await tx
+      .update(chatMessages)
+      .set({ status: 'partial', error_code: 'PROCESSING_ERROR' })
+      .where(and(inConversation, eq(chatMessages.status, 'writing'), isSilent));
+    const [writing] = await tx
+      .select({ id: chatMessages.id })
+      .from(chatMessages)
+      .where(and(inConversation, eq(chatMessages.status, 'writing')))
+      .limit(1);
+    if (writing) return { kind: 'busy' };
+    // Of those who click a question at once one is the first to have it answered: see `isWrittenAlready`.
+    if (questionId && answer.status === 'writing') {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${videoId} ${questionId}`}, 0))`);
+    }
+    let asked: MessageRow | undefined;
+    if ('id' in question) {
+      await tx.delete(chatMessages).where(and(inConversation, eq(chatMessages.answers_id, question.id)));
+      [asked] = await tx
+        .select()
+        .from(chatMessages)
+        .where(and(inConversation, eq(chatMessages.id, question.id)));
+    } else {
+      [asked] = await tx
+        .insert(chatMessages)
+        .values({
+          conversation_id,
+          role: 'user',
+          content: question.text,
+          question_id: questionId,
+          request_id: question.requestId,
+          timestamp: now,
+        })
+        .returning();
+    }
+    if (!asked) return { kind: 'busy' };
+    const [written] = await tx
+      .insert(chatMessages)
+      .values({
+        ...answer,
+        conversation_id,
+        role: 'assistant',
+        question_id: questionId,
+        answers_id: asked.id,
+        // After its question, which may be of the same millisecond.
+        timestamp: sql`${now} + interval '1 millisecond'`,
+        updated_at: now,
+      })
+      .returning();
+    if (!written) throw new Error('an answer was not begun');
+    return { kind: 'begun', question: asked, answer: written };
+  });
+}
+
+async function exchangeByRequest(tx: Database, inConversation: SQL, requestId: string) {
+  const [question] = await tx
+    .select()
+    .from(chatMessages)
+    .where(and(inConversation, eq(chatMessages.request_id, requestId)));
+  if (!question) return null;
+  const [answer] = await tx
+    .select()
+    .from(chatMessages)
+    .where(and(inConversation, eq(chatMessages.answers_id, question.id)));
+  return answer ? { question, answer } : null;
+}
+
+/** Whether somebody else's answer to the same curated question was begun before this one and is being written. */
+export async function isWrittenAlready(
+  database: Database,
+  answer: MessageRow,
+  videoId: string,
+): Promise<boolean> {
+  const { rows } = await database.execute<{ is_written: boolean }>(sql`
+    select exists (
+      select from chat_messages m join chat_conversations c on c.id = m.conversation_id
+       where m.question_id = ${answer.question_id} and c.video_id = ${videoId} and m.status = 'writing'
+         and (m.timestamp, m.id) < (${answer.timestamp.toISOString()}::timestamptz, ${answer.id}::uuid)
+         and m.updated_at >= clock_timestamp() - make_interval(secs => ${SILENT_SECONDS})
+    ) as is_written`);
+  return rows[0]?.is_written === true;
+}
+
+/**
+ * Saves what has been written so far of answers under way, and with it that their instance lives.
+ * @returns the ids of those that are still to be written: the others were stopped, or deleted.
+ */
+export async function saveAnswers(
+  database: Database,
+  texts: ReadonlyMap<string, string>,
+): Promise<Set<string>> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    update chat_messages m
+       set content = saved.content, updated_at = clock_timestamp()
+      from jsonb_to_recordset(${JSON.stringify([...texts].map(([id, content]) => ({ id, content })))}::jsonb)
+           as saved(id uuid, content text)
+     where m.id = saved.id and m.status = 'writing'
+    returning m.id`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The end of an answer: its whole text, and how it ended. One that its reader stopped stays stopped. */
+export async function endAnswer(
+  database: Database,
+  answerId: string,
+  ended: Pick<MessageRow, 'content' | 'status' | 'error_code' | 'links' | 'follow_ups'>,
+): Promise<MessageRow | null> {
+  const wasStopped = sql`${chatMessages.status} = 'stopped'`;
+  const [row] = await database
+    .update(chatMessages)
+    .set({
+      content: ended.content,
+      links: ended.links,
+      follow_ups: ended.follow_ups,
+      status: sql`case when ${wasStopped} then 'stopped' else ${ended.status} end`,
+      error_code: sql`case when ${wasStopped} then ${chatMessages.error_code} else ${ended.error_code}::text end`,
+      updated_at: now,
+    })
+    .where(and(eq(chatMessages.id, answerId), inArray(chatMessages.status, ['writing', 'stopped'])))
+    .returning();
+  return row ?? null;
+}
+
+/** Tells the instance that writes an answer, whichever it is, to stop; once the transaction is committed. */
+function tellToStop(tx: Database, answerId: string): Promise<unknown> {
+  return tx.execute(sql`select pg_notify('answer_stopped', ${answerId})`);
+}
+
+/** Stops an answer of somebody's own that is being written. */
+export async function stopAnswerOf(database: Database, answerId: string, speaker: Speaker): Promise<void> {
+  await database.transaction(async (tx) => {
+    const own = tx.select({ id: chatConversations.id }).from(chatConversations).where(ofSpeaker(speaker));
+    const stopped = await tx
+      .update(chatMessages)
+      .set({ status: 'stopped', error_code: 'REQUEST_ERROR', updated_at: now })
+      .where(
+        and(
+          eq(chatMessages.id, answerId),
+          eq(chatMessages.status, 'writing'),
+          inArray(chatMessages.conversation_id, own),
+        ),
+      )
+      .returning({ id: chatMessages.id });
+    for (const { id } of stopped) await tellToStop(tx, id);
+  });
+}
+
+/** Forgets somebody's conversation about a video; an answer under way in it ends. */
+export async function forgetConversation(
+  database: Database,
+  videoId: string,
+  speaker: Speaker,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const within = and(eq(chatConversations.video_id, videoId), ofSpeaker(speaker));
+    const own = tx.select({ id: chatConversations.id }).from(chatConversations).where(within);
+    const writing = await tx
+      .select({ id: chatMessages.id })
+      .from(chatMessages)
+      .where(and(inArray(chatMessages.conversation_id, own), eq(chatMessages.status, 'writing')))
+      .orderBy(asc(chatMessages.id));
+    await tx.delete(chatConversations).where(within);
+    for (const { id } of writing) await tellToStop(tx, id);
+  });
+}
+
+/** Forgets visitors' conversations that nothing was added to for 30 days. */
+export async function sweepConversations(database: Database): Promise<void> {
+  const recent = sql`exists (select from chat_messages m where m.conversation_id = ${chatConversations.id}
+    and m.timestamp > now() - make_interval(days => ${VISITOR_DAYS}))`;
+  await database
+    .delete(chatConversations)
+    .where(
+      and(
+        isNotNull(chatConversations.session_hash),
+        lt(chatConversations.created_at, sql`now() - make_interval(days => ${VISITOR_DAYS})`),
+        not(recent),
+      ),
+    );
+}

@@ -1,0 +1,41 @@
+import type { Resources } from '#platform/procedure.ts';
+import type { ChatEvent } from '../contract-chat.ts';
+import { chatError, chatToast } from '../rules/chat-error.ts';
+import { answersOf } from './answers-under-way.ts';
+import { endSilentAnswers, type MessageRow, messageById, shownMessage } from './chat-queries.ts';
+
+/** Milliseconds between two looks at an answer that another instance writes. */
+const LOOK_EVERY_MS = 500;
+
+/** Why an answer ended early, as its row tells it. */
+function errorOf({ status, error_code: code }: MessageRow): { code: string; message: string } | null {
+  if (status === 'complete' || code === null) return null;
+  return { code, message: status === 'stopped' ? chatError('cancelled').message : chatToast(code) };
+}
+
+/** Tells of an answer that was begun by an earlier request, on whichever instance, to its end. */
+export async function* followAnswer(
+  resources: Resources,
+  question: MessageRow,
+  answer: MessageRow,
+  signal?: AbortSignal,
+): AsyncGenerator<ChatEvent, void> {
+  const own = answersOf(resources).get(answer.id);
+  if (own) {
+    yield* own.read(shownMessage(question), shownMessage(answer), signal);
+    return;
+  }
+  yield { type: 'start', question: shownMessage(question), answer: shownMessage(answer), isKept: false };
+  let told = answer.content.length;
+  let row: MessageRow | null = answer;
+  while (row?.status === 'writing' && !signal?.aborted) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await endSilentAnswers(resources.database);
+    row = await messageById(resources.database, answer.id);
+    if (row && row.content.length > told) {
+      yield { type: 'text', text: row.content.slice(told) };
+      told = row.content.length;
+    }
+  }
+  if (row) yield { type: 'end', answer: shownMessage(row), error: errorOf(row) };
+}

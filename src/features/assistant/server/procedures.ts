@@ -1,0 +1,5 @@
+import { chatProcedures } from './chat-procedures.ts';
+import { questionProcedures } from './question-procedures.ts';
+
+/** The assistant's operations. */
+export const assistantProcedures = { ...chatProcedures, ...questionProcedures };

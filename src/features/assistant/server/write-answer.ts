@@ -1,0 +1,195 @@
+import type { ModelFailure } from '#platform/language-model.ts';
+import { type LanguageModel, LanguageModelError } from '#platform/language-model.ts';
+import type { Resources } from '#platform/procedure.ts';
+import type { VideoTexts } from '../rules/built-in/answer-from-texts.ts';
+import { followUpQuestions } from '../rules/built-in/propose-questions.ts';
+import { type ChatErrorCause, chatError } from '../rules/chat-error.ts';
+import { createCitationWriter } from '../rules/citations.ts';
+import { estimatedTokens } from '../rules/estimated-tokens.ts';
+import type { ModelPrompt } from '../rules/prompt.ts';
+import { cachedAnswer, keepAnswer } from './answer-cache.ts';
+import type { AnswerUnderWay } from './answers-under-way.ts';
+import { endAnswer, isWrittenAlready, type MessageRow, shownMessage } from './chat-queries.ts';
+import { type Reservation, releaseUsage, settleUsage } from './usage.ts';
+
+/** Tokens that an answer may have. */
+export const ANSWER_TOKENS = 1_500;
+/** Follow-up questions under an answer. */
+export const FOLLOW_UPS = 3;
+/** Characters after which an answer that does not end is ended. */
+const LONGEST_ANSWER = 30_000;
+/** Milliseconds between two looks whether another's answer to the same question is there. */
+const LOOK_EVERY_MS = 300;
+
+/** What is to be answered, and what it was counted as. */
+export interface AnswerPlan {
+  videoId: string;
+  question: string;
+  texts: VideoTexts;
+  prompt: ModelPrompt;
+  reservation: Reservation;
+  /** Of a curated question whose answer is to be kept for everybody. */
+  cache: { key: string; questionId: string } | null;
+}
+
+const CAUSES: Record<Exclude<ModelFailure, 'cancelled'>, ChatErrorCause> = {
+  auth: 'unavailable',
+  refused: 'unavailable',
+  unavailable: 'unavailable',
+  'rate-limit': 'provider-limit',
+  unreachable: 'unreachable',
+  timeout: 'timeout',
+  'broken-off': 'broken-off',
+  unusable: 'unusable',
+};
+
+interface Failure {
+  cause: ChatErrorCause;
+  afterSeconds?: number | undefined;
+}
+
+/**
+ * Has the model write an answer, to its end though nobody listens, and keeps it; ends it in any case and never throws.
+ */
+export async function writeAnswer(
+  resources: Resources,
+  model: LanguageModel,
+  row: MessageRow,
+  plan: AnswerPlan,
+  answer: AnswerUnderWay,
+): Promise<void> {
+  const { database, log } = resources;
+  let failure: Failure | null = null;
+  let isKept = false;
+  try {
+    const kept = plan.cache && (await othersAnswer(resources, row, plan, plan.cache.key, answer.signal));
+    if (kept === null) await askModel(resources, model, plan, answer);
+    else {
+      isKept = true;
+      answer.append(kept);
+      await releaseUsage(database, plan.reservation);
+    }
+    if (answer.text.trim() === '') failure = { cause: 'unusable' };
+  } catch (error) {
+    failure = failureOf(error, answer);
+    if (failure.cause === 'lost' && !answer.endReason) log.error({ err: error }, 'an answer was not written');
+    else log.warn({ answerId: answer.id, err: error }, 'an answer ended early');
+  }
+
+  const content = answer.text.toWellFormed().trimEnd();
+  const error = failure && chatError(failure.cause, failure.afterSeconds);
+  const ended = {
+    content,
+    status: statusOf(failure, content),
+    error_code: error?.code ?? null,
+    links: [],
+    follow_ups: failure ? [] : followUpQuestions(plan.question, plan.texts, FOLLOW_UPS),
+  };
+  const last = await keep(resources, row, ended, failure || isKept ? null : plan);
+  answer.end({
+    answer: shownMessage(last ?? { ...row, ...ended }),
+    error: error && { code: error.code, message: error.message },
+  });
+}
+
+/** Writes the end down; a database that is away costs the end of the record, not the reader's. */
+async function keep(
+  { database, log }: Resources,
+  row: MessageRow,
+  ended: Parameters<typeof endAnswer>[2],
+  plan: AnswerPlan | null,
+): Promise<MessageRow | null> {
+  try {
+    return await database.transaction(async (tx) => {
+      const last = await endAnswer(tx, row.id, ended);
+      // In one transaction: who waits for this answer finds it kept as soon as it is no longer being written.
+      if (plan?.cache && last?.status === 'complete') {
+        const { videoId, question, cache } = plan;
+        await keepAnswer(tx, { ...cache, question, videoId, content: ended.content });
+      }
+      return last;
+    });
+  } catch (err) {
+    log.error({ err, answerId: row.id }, 'the end of an answer was not kept');
+    return null;
+  }
+}
+
+function statusOf(failure: Failure | null, content: string): MessageRow['status'] {
+  if (!failure) return 'complete';
+  if (failure.cause === 'cancelled') return 'stopped';
+  return content === '' ? 'failed' : 'partial';
+}
+
+function failureOf(error: unknown, answer: AnswerUnderWay): Failure {
+  if (answer.endReason) return { cause: answer.endReason === 'stopped' ? 'cancelled' : 'lost' };
+  if (!(error instanceof LanguageModelError) || error.failure === 'cancelled') return { cause: 'lost' };
+  return { cause: CAUSES[error.failure], afterSeconds: error.afterSeconds };
+}
+
+/** Asks the model, and counts what it took. */
+async function askModel(
+  { database, log }: Resources,
+  model: LanguageModel,
+  { prompt, texts, reservation }: AnswerPlan,
+  answer: AnswerUnderWay,
+): Promise<void> {
+  const citations = createCitationWriter(
+    new Map(texts.cues.map(({ position, startMs }) => [position, startMs])),
+  );
+  const writing = model.write({
+    instructions: prompt.instructions,
+    messages: prompt.messages,
+    maxOutputTokens: ANSWER_TOKENS,
+    signal: answer.signal,
+  });
+  let tokens: number | null = null;
+  try {
+    for (let step = await writing.next(); ; step = await writing.next()) {
+      if (step.done) {
+        tokens = step.value;
+        break;
+      }
+      answer.append(citations.write(answer.text === '' ? step.value.trimStart() : step.value));
+      if (answer.text.length > LONGEST_ANSWER) {
+        await writing.return(null);
+        break;
+      }
+    }
+  } finally {
+    answer.append(citations.end().trimEnd());
+    const taken = tokens ?? (answer.text === '' ? 0 : prompt.tokens + estimatedTokens(answer.text));
+    await settleUsage(database, reservation, taken).catch((err: unknown) =>
+      log.warn({ err }, 'what an answer took was not counted; its estimate stands'),
+    );
+  }
+}
+
+/**
+ * Waits while somebody else's answer to the same curated question is being written, on whichever instance, and gives
+ * it; null when this one has to be written.
+ */
+async function othersAnswer(
+  { database }: Resources,
+  row: MessageRow,
+  plan: AnswerPlan,
+  key: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  for (;;) {
+    // In this order: what is not being written any more has been kept, if it became whole.
+    const isWritten = await isWrittenAlready(database, row, plan.videoId);
+    const kept = await cachedAnswer(database, key);
+    if (kept !== null || !isWritten) return kept;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(go, LOOK_EVERY_MS);
+      function go() {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', go);
+        resolve();
+      }
+      signal.addEventListener('abort', go);
+    });
+    signal.throwIfAborted();
+  }
+}

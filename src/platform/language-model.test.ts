@@ -1,0 +1,186 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  answers,
+  byHand,
+  drips,
+  dropsAfter,
+  emptyStream,
+  garbage,
+  html,
+  PROVIDER_SECRET,
+  type ProviderBehaviour,
+  refuses,
+  stall,
+  stallsAfter,
+  startFakeProvider,
+} from '../../tests/support/fake-provider.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { connectLanguageModel, LanguageModelError } from './language-model.ts';
+
+const provider = await startFakeProvider();
+afterAll(() => provider.close());
+beforeEach(() => {
+  provider.calls.length = 0;
+});
+
+const PATIENT = { firstTokenMs: 20_000, nextTokenMs: 20_000, retryDelayMs: 5 };
+const SETTINGS = { baseUrl: provider.baseUrl, apiKey: 'sk-test', model: 'wise-1', contextTokens: 8_000 };
+const connect = ({ breaker = createCircuitBreaker(), times = {}, baseUrl = provider.baseUrl } = {}) =>
+  connectLanguageModel({ ...SETTINGS, baseUrl }, { ...PATIENT, ...times }, breaker);
+
+/** All that a model writes, and how it ended. */
+async function listen(model = connect(), signal = new AbortController().signal) {
+  const writing = model.write({
+    instructions: 'Be brief.',
+    messages: [{ role: 'user', content: 'Why?' }],
+    maxOutputTokens: 100,
+    signal,
+  });
+  let text = '';
+  try {
+    for (let step = await writing.next(); ; step = await writing.next()) {
+      if (step.done) return { text, tokens: step.value, error: null };
+      text += step.value;
+    }
+  } catch (error) {
+    if (!(error instanceof LanguageModelError)) throw error;
+    return { text, tokens: null, error };
+  }
+}
+
+test('an answer comes piece by piece, with what it took', async () => {
+  provider.behave(answers('Because ', 'it ', 'glows.'));
+  expect(await listen()).toEqual({ text: 'Because it glows.', tokens: 120, error: null });
+  expect(provider.calls).toMatchObject([
+    {
+      authorization: 'Bearer sk-test',
+      model: 'wise-1',
+      messages: [
+        { role: 'system', content: 'Be brief.' },
+        { role: 'user', content: 'Why?' },
+      ],
+    },
+  ]);
+});
+
+describe('an endpoint that fails', () => {
+  test.each<[string, ProviderBehaviour, string, number]>([
+    ['refuses the key', refuses(401), 'auth', 1],
+    ['forbids', refuses(403), 'auth', 1],
+    ['knows no such model', refuses(404), 'refused', 1],
+    ['is asked too often', refuses(429), 'rate-limit', 2],
+    ['breaks', refuses(500), 'unusable', 2],
+    ['is a page', html, 'unusable', 2],
+    ['talks garbage', garbage, 'unusable', 2],
+    ['says nothing', emptyStream, 'unusable', 2],
+  ])('%s', async (_name, behaviour, failure, calls) => {
+    provider.behave(behaviour);
+    const { text, error } = await listen();
+    expect(text).toBe('');
+    expect(error).toMatchObject({ failure });
+    expect(provider.calls).toHaveLength(calls);
+    expect(`${error?.message}${error?.stack}${JSON.stringify(error)}${error?.cause}`).not.toMatch(
+      new RegExp(`sk-|${PROVIDER_SECRET}`),
+    );
+    await vi.waitFor(() => expect(provider.underWay()).toBe(0));
+  });
+
+  test('never answers: its connection is closed', async () => {
+    provider.behave(stall);
+    const { error } = await listen(connect({ times: { firstTokenMs: 150 } }));
+    expect(error).toMatchObject({ failure: 'timeout', afterSeconds: 0.15 });
+    await provider.calls[0]?.closed;
+    expect(provider.calls).toHaveLength(1);
+  });
+
+  test('is out of reach', async () => {
+    const { error } = await listen(connect({ baseUrl: 'http://127.0.0.1:9/v1' }));
+    expect(error).toMatchObject({ failure: 'unreachable' });
+  });
+
+  test('is asked a second time, and the second answer counts', async () => {
+    provider.behave((reply, call) =>
+      (provider.calls.length === 1 ? refuses(500) : answers('Yes.'))(reply, call),
+    );
+    expect(await listen()).toMatchObject({ text: 'Yes.', error: null });
+    expect(provider.calls).toHaveLength(2);
+  });
+
+  test('breaks off after some words: they are kept and it is not asked again', async () => {
+    provider.behave(dropsAfter('a', 'b', 'c', 'd', 'e'));
+    const { text, error } = await listen();
+    expect(text).toBe('abcde');
+    expect(error).toMatchObject({ failure: 'broken-off' });
+    expect(provider.calls).toHaveLength(1);
+  });
+
+  test('falls silent after some words: its connection is closed', async () => {
+    provider.behave(stallsAfter('a', 'b'));
+    const { text, error } = await listen(connect({ times: { nextTokenMs: 500 } }));
+    expect(text).toBe('ab');
+    expect(error).toMatchObject({ failure: 'timeout', afterSeconds: 0.5 });
+    await provider.calls[0]?.closed;
+  });
+
+  test('is slow: it simply goes on, longer than the first word may take', async () => {
+    const words = Array.from({ length: 12 }, (_, index) => `${index} `);
+    provider.behave(drips(150, ...words));
+    expect(await listen(connect({ times: { firstTokenMs: 1_500 } }))).toMatchObject({
+      text: words.join(''),
+      error: null,
+    });
+  });
+});
+
+test('who is cancelled closes the connection and is not asked again', async () => {
+  const { behaviour, reply } = byHand();
+  provider.behave(behaviour);
+  const cancelling = new AbortController();
+  const listening = listen(connect(), cancelling.signal);
+  (await reply).text('Well, ');
+  await vi.waitFor(() => expect(provider.underWay()).toBe(1));
+  cancelling.abort();
+  expect(await listening).toMatchObject({ error: { failure: 'cancelled' } });
+  await provider.calls[0]?.closed;
+  expect(provider.calls).toHaveLength(1);
+});
+
+test('who stops listening closes the connection', async () => {
+  provider.behave(stallsAfter('Well, '));
+  const writing = connect().write({
+    instructions: '',
+    messages: [{ role: 'user', content: 'Why?' }],
+    maxOutputTokens: 100,
+    signal: new AbortController().signal,
+  });
+  await writing.next();
+  await writing.return(null);
+  await provider.calls[0]?.closed;
+});
+
+test('five failures in a row, and it is left alone for 30 seconds', async () => {
+  let now = 1_000;
+  const model = connect({ breaker: createCircuitBreaker(() => now) });
+  provider.behave(refuses(401));
+  for (let failure = 1; failure <= 5; failure += 1) {
+    expect(model.isAvailable()).toBe(true);
+    await listen(model);
+  }
+  expect(model.isAvailable()).toBe(false);
+  provider.behave(answers('Hello.'));
+  expect(await listen(model)).toMatchObject({ error: { failure: 'unavailable' } });
+  expect(provider.calls).toHaveLength(5);
+  now += 29_999;
+  expect(model.isAvailable()).toBe(false);
+  now += 1;
+  expect(await listen(model)).toMatchObject({ text: 'Hello.', error: null });
+});
+
+test('cancelling is no failure', async () => {
+  const model = connect();
+  provider.behave(stall);
+  for (let times = 1; times <= 6; times += 1) {
+    await listen(model, AbortSignal.timeout(5));
+  }
+  expect(model.isAvailable()).toBe(true);
+});

@@ -1,0 +1,209 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { APICallError, experimental_streamTextLowMemory as streamText } from 'ai';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import type { Config } from './config.ts';
+
+/** Why the endpoint gave no answer, or no whole one. */
+export type ModelFailure =
+  /** It refused the key. */
+  | 'auth'
+  | 'rate-limit'
+  /** It refused what it was asked: no such model, too long a prompt. */
+  | 'refused'
+  | 'unreachable'
+  | 'timeout'
+  | 'broken-off'
+  /** What came was no answer. */
+  | 'unusable'
+  /** It failed so often that it is not asked for a while. */
+  | 'unavailable'
+  /** The caller's signal. */
+  | 'cancelled';
+
+/** Says what went wrong and nothing that the endpoint said: that may hold keys, prompts and others' words. */
+export class LanguageModelError extends Error {
+  override name = 'LanguageModelError';
+  readonly failure: ModelFailure;
+  readonly status: number | undefined;
+  /** After how many seconds without a word a timeout was called. */
+  readonly afterSeconds: number | undefined;
+  constructor(
+    failure: ModelFailure,
+    { status, afterSeconds }: { status?: number; afterSeconds?: number } = {},
+  ) {
+    super(`the language model gave no whole answer: ${failure}${status ? ` (status ${status})` : ''}`);
+    this.failure = failure;
+    this.status = status;
+    this.afterSeconds = afterSeconds;
+  }
+}
+
+export interface ModelRequest {
+  instructions: string;
+  messages: readonly { role: 'user' | 'assistant'; content: string }[];
+  maxOutputTokens: number;
+  /** Ends the request; the connection to the endpoint is closed at once. */
+  signal: AbortSignal;
+}
+
+/** A language model behind an OpenAI-compatible endpoint. */
+export interface LanguageModel {
+  /** Names the model, for keys of what is kept of its answers. */
+  id: string;
+  /** How many tokens a prompt and its answer may have together. */
+  contextTokens: number;
+  /** Whether it is asked at all: not for 30 seconds after five failures in a row. */
+  isAvailable(): boolean;
+  /**
+   * Writes an answer, piece by piece; returns the tokens it took in all, if the endpoint says.
+   * @throws LanguageModelError and nothing else.
+   */
+  write(request: ModelRequest): AsyncGenerator<string, number | null>;
+}
+
+export interface ModelTimes {
+  /** Until the first token, all attempts included (decisions: chat timeout). */
+  firstTokenMs: number;
+  /** Between one token and the next. */
+  nextTokenMs: number;
+  /** Before the second attempt (spec 2 §7: min(1 s doubled, 3 s)). */
+  retryDelayMs: number;
+}
+
+const TIMES: ModelTimes = { firstTokenMs: 30_000, nextTokenMs: 15_000, retryDelayMs: 1_000 };
+const ATTEMPTS = 2;
+/** Failures that another attempt may mend. */
+const PASSING: readonly ModelFailure[] = ['rate-limit', 'unreachable', 'unusable', 'broken-off'];
+
+/** The model that the configuration names. */
+export function connectLanguageModel(
+  settings: NonNullable<Config['languageModel']>,
+  times: ModelTimes = TIMES,
+  breaker: CircuitBreaker = createCircuitBreaker(),
+): LanguageModel {
+  const provider = createOpenAICompatible({
+    name: 'endpoint',
+    baseURL: settings.baseUrl,
+    apiKey: settings.apiKey,
+    includeUsage: true,
+  });
+  const model = provider.chatModel(settings.model);
+
+  async function* attempt(
+    request: ModelRequest,
+    deadline: number,
+    told: { hasText: boolean },
+  ): AsyncGenerator<string, number | null> {
+    const connection = new AbortController();
+    const { signal } = request;
+    const cancel = () => connection.abort();
+    signal.addEventListener('abort', cancel, { once: true });
+    let timedOutAfterMs: number | null = null;
+    const callTimeoutAfter = (ms: number, saidMs: number) =>
+      setTimeout(() => {
+        timedOutAfterMs = saidMs;
+        connection.abort();
+      }, ms);
+    let timer = callTimeoutAfter(Math.max(0, deadline - Date.now()), times.firstTokenMs);
+    let hasToken = false;
+    let tokens: number | null = null;
+    const heard = () => {
+      if (hasToken) timer.refresh();
+      else {
+        clearTimeout(timer);
+        timer = callTimeoutAfter(times.nextTokenMs, times.nextTokenMs);
+      }
+      hasToken = true;
+    };
+    try {
+      const { stream } = streamText({
+        model,
+        instructions: request.instructions,
+        messages: request.messages.map(({ role, content }) => ({ role, content })),
+        maxOutputTokens: request.maxOutputTokens,
+        abortSignal: connection.signal,
+        maxRetries: 0,
+        // Without it errors are printed, with all that the endpoint said.
+        onError: () => undefined,
+      });
+      for await (const part of stream) {
+        if (part.type === 'error') throw part.error;
+        // Thinking is a sign of life, but no answer.
+        if (part.type === 'reasoning-delta') heard();
+        if (part.type === 'text-delta' && part.text !== '') {
+          heard();
+          told.hasText = true;
+          yield part.text;
+        }
+        if (part.type === 'finish') tokens = part.totalUsage.totalTokens ?? null;
+      }
+      if (connection.signal.aborted || !told.hasText) throw new LanguageModelError('unusable');
+      return tokens;
+    } catch (error) {
+      if (signal.aborted) throw new LanguageModelError('cancelled');
+      if (timedOutAfterMs !== null)
+        throw new LanguageModelError('timeout', { afterSeconds: timedOutAfterMs / 1000 });
+      throw failureOf(error, told.hasText);
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', cancel);
+      // Whoever stops listening closes the connection too.
+      connection.abort();
+    }
+  }
+
+  return {
+    id: settings.model,
+    contextTokens: settings.contextTokens,
+    isAvailable: () => !breaker.isOpen(),
+    async *write(request) {
+      if (breaker.isOpen()) throw new LanguageModelError('unavailable');
+      const deadline = Date.now() + times.firstTokenMs;
+      const told = { hasText: false };
+      for (let made = 1; ; made += 1) {
+        try {
+          const tokens = yield* attempt(request, deadline, told);
+          breaker.succeeded();
+          return tokens;
+        } catch (error) {
+          if (!(error instanceof LanguageModelError)) throw error;
+          if (error.failure === 'cancelled') throw error;
+          const delay = Math.min(times.retryDelayMs * 2 ** (made - 1), 3 * times.retryDelayMs);
+          const isLast = made >= ATTEMPTS || told.hasText || Date.now() + delay >= deadline;
+          if (isLast || !PASSING.includes(error.failure)) {
+            breaker.failed();
+            throw error;
+          }
+          await waitFor(delay, request.signal);
+        }
+      }
+    },
+  };
+}
+
+/** Waits, unless the request is cancelled. */
+async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  const cancel = () => resolve();
+  signal.addEventListener('abort', cancel, { once: true });
+  await promise;
+  clearTimeout(timer);
+  signal.removeEventListener('abort', cancel);
+  if (signal.aborted) throw new LanguageModelError('cancelled');
+}
+
+/** What an error of the library means; nothing of its words is kept. */
+function failureOf(error: unknown, hasText: boolean): LanguageModelError {
+  if (error instanceof LanguageModelError) return error;
+  if (hasText) return new LanguageModelError('broken-off');
+  if (APICallError.isInstance(error)) {
+    const status = error.statusCode;
+    if (status === undefined) return new LanguageModelError('unreachable');
+    if (status === 401 || status === 403) return new LanguageModelError('auth', { status });
+    if (status === 429) return new LanguageModelError('rate-limit', { status });
+    if (status >= 400 && status < 500 && status !== 408) return new LanguageModelError('refused', { status });
+    return new LanguageModelError('unusable', { status });
+  }
+  return new LanguageModelError('unusable');
+}

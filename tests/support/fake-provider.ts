@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** One request that the provider was sent. */
+export interface ProviderCall {
+  authorization: string | undefined;
+  model: string;
+  messages: { role: string; content: string }[];
+  /** Settles when its connection is closed, by whichever side. */
+  closed: Promise<void>;
+}
+
+/** Answers one request, in the way of the OpenAI protocol or otherwise. */
+export type ProviderBehaviour = (reply: ProviderReply, call: ProviderCall) => void | Promise<void>;
+
+export interface ProviderReply {
+  /** Sends a piece of the answer; the headers with the first. */
+  text(piece: string): void;
+  /** Says that the answer is whole, and what it took. */
+  finish(): void;
+  /** The response itself, for whatever is not the protocol. */
+  response: ServerResponse;
+}
+
+export interface FakeProvider {
+  /** What `AI_BASE_URL` is set to. */
+  baseUrl: string;
+  calls: ProviderCall[];
+  /** How it answers from now on. */
+  behave(behaviour: ProviderBehaviour): void;
+  /** How many requests are being answered. */
+  underWay(): number;
+  close(): Promise<void>;
+}
+
+/** What its errors say: words that no reader and no log may ever get to see. */
+export const PROVIDER_SECRET = 'org-8812 said: incorrect key sk-provider-words';
+
+/** An answer in pieces, one after the other as fast as they are taken. */
+export function answers(...pieces: readonly string[]): ProviderBehaviour {
+  return ({ text, finish }) => {
+    for (const piece of pieces) text(piece);
+    finish();
+  };
+}
+
+/** An error with a status, in the protocol's form. */
+export function refuses(status: number): ProviderBehaviour {
+  return ({ response }) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: { message: PROVIDER_SECRET, type: 'error', code: null } }));
+  };
+}
+
+export const html: ProviderBehaviour = ({ response }) => {
+  response.writeHead(200, { 'content-type': 'text/html' });
+  response.end(`<!doctype html><title>Sign in to the network</title><p>${PROVIDER_SECRET}</p>`);
+};
+
+export const garbage: ProviderBehaviour = ({ response }) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.end(`data: {"choices": [${PROVIDER_SECRET}\n\ndata: \u0000\u0001\u0002\n\n`);
+};
+
+export const emptyStream: ProviderBehaviour = ({ response }) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.end('data: [DONE]\n\n');
+};
+
+/** Takes the request and never says a word. */
+export const stall: ProviderBehaviour = () => undefined;
+
+/** Some pieces, and then never another word. */
+export function stallsAfter(...pieces: readonly string[]): ProviderBehaviour {
+  return ({ text }) => {
+    for (const piece of pieces) text(piece);
+  };
+}
+
+/** Some pieces, and then the connection breaks. */
+export function dropsAfter(...pieces: readonly string[]): ProviderBehaviour {
+  return async ({ text, response }) => {
+    for (const piece of pieces) {
+      text(piece);
+      // Each is on its way before the break.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    response.socket?.destroySoon();
+  };
+}
+
+/** One piece after the other, each after a while, in milliseconds. */
+export function drips(everyMs: number, ...pieces: readonly string[]): ProviderBehaviour {
+  return async ({ text, finish, response }) => {
+    for (const piece of pieces) {
+      await new Promise((resolve) => setTimeout(resolve, everyMs));
+      if (response.destroyed) return;
+      text(piece);
+    }
+    finish();
+  };
+}
+
+/** Waits for the test: `reply` settles with the first request that comes, to be answered by hand. */
+export function byHand(): { behaviour: ProviderBehaviour; reply: Promise<ProviderReply> } {
+  const { promise, resolve } = Promise.withResolvers<ProviderReply>();
+  return { behaviour: (reply) => resolve(reply), reply: promise };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  request.setEncoding('utf8');
+  for await (const piece of request) body += piece;
+  return body;
+}
+
+/** A real HTTP server that speaks the OpenAI protocol, well or badly. */
+export async function startFakeProvider(): Promise<FakeProvider> {
+  const calls: ProviderCall[] = [];
+  const sockets = new Set<Socket>();
+  let underWay = 0;
+  let behaviour = answers('Hello.');
+  const server = createServer(async (request, response) => {
+    underWay += 1;
+    const closed = once(response, 'close').then(() => {
+      underWay -= 1;
+    });
+    const { model, messages } = JSON.parse(await bodyOf(request));
+    const call = { authorization: request.headers.authorization, model, messages, closed };
+    calls.push(call);
+    const send = (data: object) => {
+      if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(`data: ${JSON.stringify({ id: 'chatcmpl-1', created: 1, model, ...data })}\n\n`);
+    };
+    const text = (content: string) => send({ choices: [{ index: 0, delta: { content } }] });
+    const finish = () => {
+      send({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] });
+      send({ choices: [], usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 } });
+      response.end('data: [DONE]\n\n');
+    };
+    await behaviour({ text, finish, response }, call);
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    calls,
+    behave: (next) => {
+      behaviour = next;
+    },
+    underWay: () => underWay,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
