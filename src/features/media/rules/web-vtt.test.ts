@@ -1,30 +1,43 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseWebVtt } from '../server/transcripts.ts';
+import { readTranscript } from './read-transcript.ts';
 import { webVtt } from './web-vtt.ts';
 
 test('timed lines become a file that players read', () => {
   const text = webVtt([
     { startMs: 0, endMs: 1_500, text: 'First line.' },
-    { startMs: 3_661_007, endMs: 3_662_000, text: 'An hour later.' },
+    { startMs: 3_661_007, endMs: 3_662_000, speaker: 'Ann', text: 'An hour later.' },
   ]);
   expect(text).toBe(
-    'WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nFirst line.\n\n01:01:01.007 --> 01:01:02.000\nAn hour later.\n',
+    'WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nFirst line.\n\n01:01:01.007 --> 01:01:02.000\n<v Ann>An hour later.\n',
   );
 });
 
-test('a line cannot end itself, begin another or bring markup', async () => {
-  const cues = [
-    { startMs: 0, endMs: 1_000, text: 'a --> b\n\n00:00:01.000 --> 00:00:02.000\n<b>bold</b> & more' },
-  ];
-  const read = await parseWebVtt(webVtt(cues));
-  expect(read).toHaveLength(1);
+test('a line cannot end itself, begin another or bring markup', () => {
+  const text = 'a --> b\n\n00:00:01.000 --> 00:00:02.000\n<b>bold</b> & more';
+  expect(readTranscript(webVtt([{ startMs: 0, endMs: 1_000, text }]))).toEqual({
+    lines: [{ startMs: 0, endMs: 1_000, speaker: null, text: text.replace(/\s+/g, ' ') }],
+  });
 });
 
-test('what is written is read back with its times', async () => {
-  const cues = [
-    { startMs: 250, endMs: 999, text: 'One.' },
-    { startMs: 59_999, endMs: 60_001, text: 'Two.' },
-    { startMs: 35_999_000, endMs: 36_000_000, text: 'Ten hours.' },
-  ];
-  expect(await parseWebVtt(webVtt(cues))).toEqual(cues);
+test('what is written is read back as it was, whatever it says', () => {
+  const words = fc
+    .string({
+      unit: fc.constantFrom('a', 'é', '<', '>', '&', ';', '-', ' ', 'v', '#', '{', '\\', '}', '😀'),
+      maxLength: 20,
+    })
+    .map((text) => text.replace(/\s+/g, ' ').trim());
+  const line = fc.record({
+    startMs: fc.nat(400_000_000),
+    speaker: fc.option(words.filter((text) => /^[a-zé]/.test(text))),
+    text: words.filter((text) => text !== '' && !/\{\\/.test(text)),
+  });
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (given) => {
+      const lines = given
+        .map((one) => ({ ...one, endMs: one.startMs + 5 }))
+        .sort((one, other) => one.startMs - other.startMs);
+      expect(readTranscript(webVtt(lines))).toEqual({ lines });
+    }),
+  );
 });

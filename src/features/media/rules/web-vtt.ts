@@ -6,16 +6,29 @@ function timestamp(ms: number): string {
   return `${hours}:${minutes}:${seconds}.${String(ms % 1000).padStart(3, '0')}`;
 }
 
-/** Timed lines as a WebVTT file; nothing in a line's text can end it or be taken for markup. */
-export function webVtt(cues: readonly { startMs: number; endMs: number; text: string }[]): string {
-  const blocks = cues.map(({ startMs, endMs, text }) => {
-    const line = text
-      .replace(/\s+/g, ' ')
-      .trim()
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;');
-    return `${timestamp(startMs)} --> ${timestamp(endMs)}\n${line}\n`;
+/** Text in which nothing is markup. */
+function escaped(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+interface WrittenCue {
+  startMs: number;
+  endMs: number;
+  speaker?: string | null;
+  text: string;
+}
+
+/** Timed lines as a WebVTT file, with who says them; nothing in a line's text can end it or be taken for markup. */
+export function webVtt(cues: readonly WrittenCue[]): string {
+  const blocks = cues.map(({ startMs, endMs, speaker, text }) => {
+    // A name that ends in hyphens would make an arrow of the tag's end.
+    const voice = speaker ? `<v ${escaped(speaker).replace(/-$/, '- ')}>` : '';
+    return `${timestamp(startMs)} --> ${timestamp(endMs)}\n${voice}${escaped(text)}\n`;
   });
   return `WEBVTT\n\n${blocks.join('\n')}`;
 }

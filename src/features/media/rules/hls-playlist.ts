@@ -1,0 +1,49 @@
+/** Subtitles that a playlist names (RFC 8216 §4.3.4.1). */
+export interface SubtitleRendition {
+  url: string;
+  /** As written; empty where none is. */
+  language: string;
+  name: string;
+}
+
+/** `NAME="English, forced",LANGUAGE=en`: values may be quoted, and hold commas then. */
+const ATTRIBUTE = /([A-Z0-9-]+)=(?:"([^"]*)"|([^",]*))/g;
+
+/** The subtitles of a master playlist, without those that only translate signs ('forced'). */
+export function subtitleRenditions(playlist: string, address: string): SubtitleRendition[] {
+  return linesOf(playlist).flatMap((line) => {
+    if (!line.startsWith('#EXT-X-MEDIA:')) return [];
+    const attributes = new Map(
+      [...line.matchAll(ATTRIBUTE)].map(([, name = '', quoted, bare]) => [name, quoted ?? bare ?? '']),
+    );
+    const url = URL.parse(attributes.get('URI') ?? '', address)?.href;
+    const isWanted = attributes.get('TYPE') === 'SUBTITLES' && attributes.get('FORCED') !== 'YES';
+    if (!isWanted || !attributes.get('URI') || !url) return [];
+    return { url, language: attributes.get('LANGUAGE') ?? '', name: attributes.get('NAME') ?? '' };
+  });
+}
+
+/** The addresses of a media playlist's pieces, in order; a name that is no address is left as it is. */
+export function segmentUrls(playlist: string, address: string): string[] {
+  return linesOf(playlist)
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => URL.parse(line, address)?.href ?? line);
+}
+
+/**
+ * Milliseconds that a piece of subtitles lies after the times it states: `X-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:…` (RFC
+ * 8216 §3.5). Only differences between the pieces of one playlist mean something without the film.
+ */
+export function timestampMapMs(webVtt: string): number {
+  const header = webVtt.slice(0, 2_000).replace(/\r\n?/g, '\n').split('\n\n')[0] ?? '';
+  const map = /^X-TIMESTAMP-MAP=(.*)$/m.exec(header)?.[1] ?? '';
+  const ticks = /MPEGTS:(\d{1,15})/.exec(map)?.[1];
+  const [, hours = '0', minutes = '0', seconds = '0'] = /LOCAL:(?:(\d+):)?(\d+):(\d+\.\d+)/.exec(map) ?? [];
+  if (ticks === undefined) return 0;
+  const localMs = (Number(hours) * 60 + Number(minutes)) * 60_000 + Number(seconds) * 1_000;
+  return Math.round(Number(ticks) / 90 - localMs);
+}
+
+function linesOf(playlist: string): string[] {
+  return playlist.split(/\r\n|\r|\n/).map((line) => line.trim());
+}

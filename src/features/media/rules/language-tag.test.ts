@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { canonicalLanguage, languageName } from './language-tag.ts';
+
+test.each([
+  ['en', 'en'],
+  [' EN-us ', 'en-US'],
+  ['pt_BR', 'pt-BR'],
+  ['zh-hant', 'zh-Hant'],
+  ['und', 'und'],
+  ['english language', null],
+  ['', null],
+  ['en/../..', null],
+  [`en-${'x'.repeat(60)}`, null],
+])('%j is %j', (given, tag) => {
+  expect(canonicalLanguage(given)).toBe(tag);
+});
+
+test('a language is called by its name, one without by its tag', () => {
+  expect(languageName('fr')).toBe('French');
+  expect(languageName('und')).toBe('Unknown language');
+  expect(languageName('qqq')).toBe('qqq');
+});

@@ -1,0 +1,26 @@
+/** Of a text in an unknown language (ISO 639-2). */
+export const UNKNOWN_LANGUAGE = 'und';
+
+const MAX_LENGTH = 35;
+
+/** A BCP 47 tag in its canonical form (`en-us` → `en-US`, `pt_BR` → `pt-BR`); null for what is none. */
+export function canonicalLanguage(text: string): string | null {
+  const tag = text.trim().replaceAll('_', '-');
+  if (tag === '' || tag.length > MAX_LENGTH) return null;
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null;
+  } catch {
+    // How it says that a tag is malformed.
+    return null;
+  }
+}
+
+/** The English name of a language; its tag where it has none. */
+export function languageName(tag: string): string {
+  if (tag === UNKNOWN_LANGUAGE) return 'Unknown language';
+  try {
+    return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}

@@ -1,0 +1,47 @@
+import { captionFormat, readCaptionFile } from './caption-file.ts';
+import { readPlainTranscript } from './plain-transcript.ts';
+import { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE } from './transcript-limits.ts';
+import type { ReadTranscript } from './transcript-line.ts';
+
+/** A line every two seconds for a day. */
+const MAX_LINES = 43_200;
+/** Characters of one line. Search reads words up to 1 MB a line. */
+const MAX_LINE_LENGTH = 5_000;
+
+/** What other programs write, by how it begins, and would be taken for words. */
+const OTHER_FORMATS: readonly [RegExp, string][] = [
+  [/^\s*\[Script Info\]/i, 'SubStation Alpha (.ass, .ssa)'],
+  [/^\s*(?:<\?xml[^>]*>\s*)?<(?:\w+:)?(?:tt|transcript|timedtext|SAMI)\b/i, 'an XML file of captions'],
+  [/^\s*<(?:!doctype\s+html|html)\b/i, 'a web page'],
+  [/^\s*\{\\rtf/, 'a rich text document'],
+  [/^%PDF-/, 'a PDF document'],
+  [/^\s*\{\d+\}\{\d+\}/, 'MicroDVD (.sub)'],
+  [/^\s*\d+:\d\d:\d\d\.\d{3},\d+:\d\d:\d\d\.\d{3}\s/, 'SubViewer (.sbv)'],
+];
+
+const TAKEN = 'WebVTT (.vtt), SubRip (.srt) and plain text can be read.';
+const NOTHING_TIMED = 'There are no lines with times in it.';
+
+/**
+ * The lines of a text: WebVTT or SubRip when it says so by itself, else plain text. All or nothing.
+ * @param mustBeTimed refuses plain text, for a file that is named as captions.
+ */
+export function readTranscript(text: string, mustBeTimed = false): ReadTranscript {
+  // Bytes are counted where they are; a text has at most as many characters.
+  if (text.length > MAX_TRANSCRIPT_BYTES) return { refused: TRANSCRIPT_TOO_LARGE };
+  const wellFormed = text.toWellFormed();
+  const start = wellFormed.slice(0, 1_000).replace(/^\uFEFF/, '');
+  const other = OTHER_FORMATS.find(([pattern]) => pattern.test(start));
+  if (other) return { refused: `This is ${other[1]}. ${TAKEN}` };
+  const format = captionFormat(wellFormed);
+  if (!format && mustBeTimed && wellFormed.trim() !== '') return { refused: NOTHING_TIMED };
+  const read = format ? readCaptionFile(wellFormed, format) : { lines: readPlainTranscript(wellFormed) };
+  if ('refused' in read) return read;
+  const { lines } = read;
+  if (lines.length === 0) return { refused: format ? NOTHING_TIMED : 'There are no words in it.' };
+  if (lines.length > MAX_LINES) return { refused: 'A transcript may have at most 43,200 lines.' };
+  const long = lines.find((line) => line.text.length > MAX_LINE_LENGTH);
+  if (long)
+    return { refused: `A line may have at most 5,000 characters; one begins “${long.text.slice(0, 40)}”.` };
+  return read;
+}

@@ -1,0 +1,4 @@
+/** Ten hours of speech are 0.6 MB, with the time of every word about 5. */
+export const MAX_TRANSCRIPT_BYTES = 5 * 1024 * 1024;
+
+export const TRANSCRIPT_TOO_LARGE = 'A transcript may have at most 5 MB.';

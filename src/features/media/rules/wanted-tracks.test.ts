@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { wantedTracks } from './wanted-tracks.ts';
+
+const track = (language: string, isAutomatic = false) => ({ language, isAutomatic });
+
+test('what people wrote comes before what a machine heard, one a language', () => {
+  const offered = [track('en', true), track('de', true), track('en'), track('EN-us')];
+  expect(wantedTracks(offered, [])).toEqual([track('en'), track('en-US'), track('de', true)]);
+});
+
+test('a language in which somebody here gave a transcript is left to them', () => {
+  expect(wantedTracks([track('en'), track('pt_BR')], ['pt-BR'])).toEqual([track('en')]);
+});
+
+test('a language that is no tag is unknown, and of very many a few are taken', () => {
+  expect(wantedTracks([track(''), track('?!')], [])).toEqual([track('und')]);
+  expect(
+    wantedTracks(
+      Array.from({ length: 100 }, (_, at) => track(`en-x-v${at}`)),
+      [],
+    ),
+  ).toHaveLength(8);
+});

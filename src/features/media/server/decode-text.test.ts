@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { decodeText } from './decode-text.ts';
+
+const TEXT = 'WEBVTT\n\n00:00.000 --> 00:01.000\nÇa va, café crème? Où ça?\n';
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+
+test.each([
+  ['UTF-8', Buffer.from(TEXT)],
+  ['UTF-8 with its mark', Buffer.from(`\uFEFF${TEXT}`)],
+  ['UTF-16, little end first, with its mark', utf16(`\uFEFF${TEXT}`)],
+  ['UTF-16, big end first, with its mark', utf16(`\uFEFF${TEXT}`).swap16()],
+  ['UTF-16, little end first', utf16(TEXT)],
+  ['UTF-16, big end first', utf16(TEXT).swap16()],
+  ['Latin-1', Buffer.from(TEXT, 'latin1')],
+])('a text in %s is read', (_encoding, bytes) => {
+  expect(decodeText(bytes)).toEqual({ text: TEXT });
+});
+
+test('the signs that Windows has beyond Latin-1 are read', () => {
+  expect(decodeText(Buffer.from([0x93, 0x48, 0x69, 0x94, 0x20, 0x80]))).toEqual({ text: '“Hi” €' });
+});
+
+test.each([
+  [
+    'Russian in Windows-1251',
+    Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x2c, 0x20, 0xec, 0xe8, 0xf0]),
+  ],
+  ['Japanese in Shift JIS', Buffer.from([0x82, 0xb1, 0x82, 0xf1, 0x82, 0xc9, 0x82, 0xbf, 0x82, 0xcd])],
+  ['half a character of UTF-16', Buffer.concat([utf16('\uFEFFabc'), Buffer.from([0x41])])],
+])('%s is refused rather than garbled', (_what, bytes) => {
+  expect(decodeText(bytes)).toEqual({ refused: expect.stringContaining('Please save it as UTF-8') });
+});
+
+test('a picture is no text', () => {
+  const bytes = Buffer.from(Array.from({ length: 4_000 }, (_, at) => (at * 7 + (at % 13)) % 32));
+  expect(decodeText(bytes)).toEqual({ refused: 'This is not a text file.' });
+});
