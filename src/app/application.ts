@@ -18,6 +18,7 @@ import { JOBS } from './jobs.ts';
 import { PageCache } from './page-cache.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import { procedures } from './procedures.ts';
+import { textsChanged } from './texts-changed.ts';
 
 /** One running instance: what all its requests share. */
 export interface Application {
@@ -65,6 +66,7 @@ export async function createApplication(
     languageModel: config.languageModel ? connectLanguageModel(config.languageModel) : null,
     enqueue: async (...job) => (await jobs).enqueue(...job),
     personalData: PERSONAL_DATA,
+    textsChanged: (videoId) => textsChanged(videoId, resources),
     visitorSecret,
     limit: async (kind, person) =>
       kind === 'read' ? readLimit(person) : countAgainstLimit(database, kind, person),

@@ -3,12 +3,14 @@ import { assistantContract } from '#features/assistant/contract.ts';
 import { catalogueContract } from '#features/catalogue/contract.ts';
 import { libraryContract } from '#features/library/contract.ts';
 import { mailContract } from '#features/mail/contract.ts';
+import { mediaContract } from '#features/media/contract.ts';
 import { watchContract } from '#features/watch/contract.ts';
 
 /** Every operation of the product, by feature. */
 export const contract = {
   accounts: accountsContract,
   mail: mailContract,
+  media: mediaContract,
   catalogue: catalogueContract,
   library: libraryContract,
   watch: watchContract,

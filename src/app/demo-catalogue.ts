@@ -4,7 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { demoCategories, demoVideos } from '#database/demo/catalogue.ts';
 import { aiClickableQuestions, categories, settings, videos } from '#database/schema.ts';
 import { insertVideos } from '#features/catalogue/server/public.ts';
-import { parseWebVtt, replaceTranscript } from '#features/media/server/public.ts';
+import { readTranscript } from '#features/media/rules/read-transcript.ts';
+import { replaceTranscript } from '#features/media/server/public.ts';
 import type { Database } from '#platform/database.ts';
 
 const TRANSCRIPTS = path.resolve('src/database/demo/transcripts');
@@ -59,7 +60,9 @@ export async function fillWithDemoCatalogue(database: Database): Promise<boolean
     for (const video of demoVideos) {
       if (!video.transcriptSlug) continue;
       const text = await readFile(path.join(TRANSCRIPTS, `${video.transcriptSlug}.vtt`), 'utf8');
-      await replaceTranscript(tx, video.id, await parseWebVtt(text), 'en');
+      const read = readTranscript(text, true);
+      if ('refused' in read) throw new Error(`${video.transcriptSlug}: ${read.refused}`);
+      await replaceTranscript(tx, video.id, { language: 'en', origin: 'demo', lines: read.lines });
     }
     return true;
   });

@@ -1,7 +1,7 @@
 import { mailLinkJob, sweepAccountsJob } from '#features/accounts/server/public.ts';
 import { sweepChatsJob } from '#features/assistant/server/jobs.ts';
 import { sendMailsJob, sweepMailsJob } from '#features/mail/server/jobs.ts';
-import { fetchThumbnailJob } from '#features/media/server/jobs.ts';
+import { fetchCaptionsJob, fetchThumbnailJob } from '#features/media/server/jobs.ts';
 import { sweepVisitsJob } from '#features/watch/server/jobs.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
@@ -12,6 +12,7 @@ export const JOBS: readonly Job<unknown, Resources>[] = [
   sweepVisitsJob,
   sweepRateLimitsJob,
   fetchThumbnailJob,
+  fetchCaptionsJob,
   mailLinkJob,
   sweepAccountsJob,
   sendMailsJob,

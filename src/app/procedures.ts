@@ -3,12 +3,14 @@ import { assistantProcedures } from '#features/assistant/server/procedures.ts';
 import { catalogueProcedures } from '#features/catalogue/server/procedures.ts';
 import { libraryProcedures } from '#features/library/server/procedures.ts';
 import { mailProcedures } from '#features/mail/server/procedures.ts';
+import { mediaProcedures } from '#features/media/server/procedures.ts';
 import { watchProcedures } from '#features/watch/server/procedures.ts';
 
 /** Every operation kept, by feature: same shape as the contract. */
 export const procedures = {
   accounts: accountsProcedures,
   mail: mailProcedures,
+  media: mediaProcedures,
   catalogue: catalogueProcedures,
   library: libraryProcedures,
   watch: watchProcedures,

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { createCategory, createProfile, createVideo } from '../../tests/support/factories.ts';
+import { createCategory, createCues, createProfile, createVideo } from '../../tests/support/factories.ts';
 import { testDatabase } from '../../tests/support/test-database.ts';
 
 const { pool, database } = await testDatabase();
 const video = await createVideo(database, { url: 'https://vimeo.com/76979871' });
+await createCues(database, video.id, ['Said already.']);
+const cue = (columns: string, ...rows: string[]) =>
+  `insert into transcript_cues (transcript_id, video_id, ${columns})
+   select t.id, t.video_id, line.* from video_transcripts t, (values ${rows.join(', ')}) as line`;
 const category = await createCategory(database, { name: 'Rivers' });
 const [ann, ben] = [
   await createProfile(database, { email: 'ann@example.org' }),
@@ -59,18 +63,30 @@ test.each([
   ],
   [
     'a line that ends before it begins',
-    `insert into transcript_cues (video_id, position, start_ms, end_ms, text) values ('${video.id}', 0, 9, 3, 'x')`,
+    cue('position, start_ms, end_ms, text', `(9, 9, 3, 'x')`),
     'cue_times',
   ],
+  ['a line with a beginning and no end', cue('position, start_ms, text', `(9, 9, 'x')`), 'cue_times'],
+  ['two lines in one place', cue('position, text', `(1, 'x')`, `(1, 'y')`), 'unique_cue_position'],
   [
-    'a line with a beginning and no end',
-    `insert into transcript_cues (video_id, position, start_ms, text) values ('${video.id}', 0, 9, 'x')`,
-    'cue_times',
+    'a line of one video’s transcript under another video',
+    `insert into transcript_cues (transcript_id, video_id, position, text) select id, '${nobody}', 9, 'x' from video_transcripts`,
+    'cues_of_transcript',
   ],
   [
-    'two lines in one place',
-    `insert into transcript_cues (video_id, position, text) values ('${video.id}', 1, 'x'), ('${video.id}', 1, 'y')`,
-    'unique_cue_position',
+    'two transcripts of a video in one language',
+    `insert into video_transcripts (video_id, language, origin, is_timed) values ('${video.id}', 'en', 'paste', true)`,
+    'unique_transcript_language',
+  ],
+  [
+    'two primary transcripts of a video',
+    `insert into video_transcripts (video_id, language, origin, is_timed, is_primary) values ('${video.id}', 'fr', 'paste', true, true)`,
+    'one_primary_transcript',
+  ],
+  [
+    'a transcript of unknown origin',
+    `insert into video_transcripts (video_id, language, origin, is_timed) values ('${video.id}', 'fr', 'rumour', true)`,
+    'known_transcript_origin',
   ],
   [
     'a visit of a video that is not there',

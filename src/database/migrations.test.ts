@@ -1,3 +1,6 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS_FOLDER, neededMigrations } from '#app/migrations.ts';
 import { appliedMigrations, migrateDatabase } from '#platform/database.ts';
@@ -54,3 +57,58 @@ test('every table has a primary key', async () => {
        and not exists (select from pg_index i where i.indrelid = t.oid and i.indisprimary)`);
   expect(rows).toEqual([]);
 });
+
+test('transcripts that were stored before languages are carried over whole', async () => {
+  const before = await folderUntil('0007_assistant');
+  onTestFinished(() => rm(before, { recursive: true }));
+  const old = await createTestDatabase('template1');
+  onTestFinished(old.drop);
+  await migrateDatabase(old.connectionString, before);
+  await old.pool.query(`
+    insert into videos (title, url, link_key, source, published, transcript, transcript_language, transcript_status) values
+      ('Timed', 'a', 'a', 'demo', true, E'One\\nTwo', 'en', 'available'),
+      ('Untimed', 'b', 'b', 'manual', true, 'Three', 'not a tag!', 'available'),
+      ('Text alone', 'c', 'c', 'manual', true, E'Four\\n\\n Five ', null, 'pending'),
+      ('None', 'd', 'd', 'manual', true, null, null, 'failed');
+    insert into transcript_cues (video_id, position, start_ms, end_ms, text)
+    select id, n, n * 1000, n * 1000 + 9, (array['One', 'Two'])[n + 1] from videos, generate_series(0, 1) n where title = 'Timed';
+    insert into transcript_cues (video_id, position, text) select id, 0, 'Three' from videos where title = 'Untimed'`);
+  await migrateDatabase(old.connectionString, MIGRATIONS_FOLDER);
+  const { rows } = await old.pool.query(`
+    select v.title, v.transcript_status as status, t.language, t.origin, t.is_timed, t.is_primary,
+           array(select c.text from transcript_cues c where c.transcript_id = t.id order by position) as lines
+      from videos v left join video_transcripts t on t.video_id = v.id order by v.link_key`);
+  const kept = { status: 'available', is_primary: true };
+  expect(rows).toEqual([
+    { title: 'Timed', language: 'en', origin: 'demo', is_timed: true, lines: ['One', 'Two'], ...kept },
+    { title: 'Untimed', language: 'und', origin: 'upload', is_timed: false, lines: ['Three'], ...kept },
+    {
+      title: 'Text alone',
+      language: 'und',
+      origin: 'upload',
+      is_timed: false,
+      lines: ['Four', 'Five'],
+      ...kept,
+    },
+    {
+      title: 'None',
+      language: null,
+      origin: null,
+      is_timed: null,
+      is_primary: null,
+      lines: [],
+      status: 'failed',
+    },
+  ]);
+});
+
+/** A copy of the migrations in which this one is the last. */
+async function folderUntil(tag: string): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'migrations-'));
+  await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
+  const journal = path.join(folder, 'meta/_journal.json');
+  const known = JSON.parse(await readFile(journal, 'utf8')) as { entries: { tag: string }[] };
+  const last = known.entries.findIndex((entry) => entry.tag === tag);
+  await writeFile(journal, JSON.stringify({ ...known, entries: known.entries.slice(0, last + 1) }));
+  return folder;
+}

@@ -246,9 +246,14 @@ describe('the news of a change', async () => {
       'a video put into a category',
       `insert into video_categories (video_id, category_id) values ('${video.id}', '${category.id}')`,
     ],
-    ['a new line', `insert into transcript_cues (video_id, position, text) values ('${video.id}', 9, 'New')`],
+    [
+      'a new line',
+      `insert into transcript_cues (transcript_id, video_id, position, text)
+       select id, video_id, 9, 'New' from video_transcripts where video_id = '${video.id}'`,
+    ],
     ['a changed line', `update transcript_cues set text = 'Changed' where position = 9`],
     ['deleted lines', `delete from transcript_cues where video_id = '${video.id}'`],
+    ['a transcript in another language', `update video_transcripts set language = 'fr'`],
     ['a setting', `insert into settings (key, value) values ('siteName', '"Other"')`],
     ['a submitter’s new name', `update profiles set first_name = 'Ann' where id = '${person.id}'`],
     ['a submitter’s end', `delete from profiles where id = '${person.id}'`],

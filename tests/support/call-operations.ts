@@ -11,11 +11,14 @@ export function operationsAs(
   role: Access,
   database: Database,
   given: Partial<RequestContext> = {},
+  givenResources: Partial<Resources> = {},
 ): RouterClient<typeof procedures> {
   const resources = {
     database,
     log: createLog('silent'),
     limit: async () => ({ allowed: true }),
+    textsChanged: async () => undefined,
+    ...givenResources,
   } as unknown as Resources;
   return createRouterClient(procedures, { context: testRequestContext(resources, role, given) });
 }

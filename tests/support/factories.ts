@@ -6,6 +6,7 @@ import {
   transcriptCues,
   videoCategories,
   videos,
+  videoTranscripts,
 } from '#database/schema.ts';
 import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/video-link.ts';
 import type { Database } from '#platform/database.ts';
@@ -62,14 +63,30 @@ export async function createCategory(
   return category;
 }
 
-/** The lines of a video's transcript, five seconds each unless it says otherwise. */
+type GivenCue = Partial<typeof transcriptCues.$inferInsert> & { text: string };
+
+/** A transcript of a video, the primary one unless it says otherwise: its lines, five seconds each likewise. */
 export async function createCues(
   database: Database,
   videoId: string,
-  lines: readonly (string | Omit<typeof transcriptCues.$inferInsert, 'video_id' | 'position'>)[],
+  lines: readonly (string | GivenCue)[],
+  given: Partial<typeof videoTranscripts.$inferInsert> = {},
 ): Promise<void> {
+  const [transcript] = await database
+    .insert(videoTranscripts)
+    .values({
+      video_id: videoId,
+      language: 'en',
+      origin: 'upload',
+      is_timed: lines.every((line) => typeof line === 'string' || line.start_ms !== null),
+      is_primary: true,
+      ...given,
+    })
+    .returning();
+  if (!transcript) throw new Error('the transcript was not written');
   await database.insert(transcriptCues).values(
     lines.map((line, position) => ({
+      transcript_id: transcript.id,
       video_id: videoId,
       position,
       start_ms: position * 5_000,

@@ -55,6 +55,8 @@ export const videoDetail = videoCard.omit({ summary: true, host: true }).extend(
   updatedAt: z.string(),
   transcriptStatus: z.enum(['pending', 'fetching', 'available', 'unavailable', 'failed']),
   transcriptLanguage: z.string().nullable(),
+  /** The languages (BCP 47) in which there is one, the primary one first. */
+  transcripts: z.array(z.object({ language: z.string(), isTimed: z.boolean() })),
 });
 
 export const transcriptCue = z.object({
@@ -122,10 +124,10 @@ export const catalogueContract = {
     .input(z.object({ id: videoId }))
     .output(videoDetail),
 
-  /** The timed lines of a published video's transcript; empty when there is none. */
+  /** The lines of a published video's transcript, of the primary one unless a language is named; empty when there is none. */
   transcript: operation('anyone', 'read')
     .route({ method: 'GET', path: '/videos/{id}/transcript' })
-    .input(z.object({ id: videoId }))
+    .input(z.object({ id: videoId, language: z.string().max(35).optional() }))
     .output(z.array(transcriptCue)),
 
   /** The full-text search of spec 2 §7, with its parameters' names and its empty answers. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
-import { aiClickableQuestions, transcriptCues, videos } from '#database/schema.ts';
+import { aiClickableQuestions, transcriptCues, videos, videoTranscripts } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
-import type { VideoTexts } from '../rules/built-in/text-index.ts';
+import type { VideoTexts } from '../rules/built-in/answer-from-texts.ts';
 
 export interface AnswerableVideo {
   id: string;
@@ -25,16 +25,19 @@ export async function answerableVideo(database: Database, id: string): Promise<A
   return row ? { ...row, textsVersion: row.changedAt?.toISOString() ?? '' } : null;
 }
 
-/** All that is written and said in a video. */
+/** All that is written and said in a video, as its primary transcript has it. */
 export async function textsOf(database: Database, video: AnswerableVideo): Promise<VideoTexts> {
   const cues = await database
     .select({
       position: transcriptCues.position,
       startMs: transcriptCues.start_ms,
       text: transcriptCues.text,
-      speaker: transcriptCues.speaker,
     })
     .from(transcriptCues)
+    .innerJoin(
+      videoTranscripts,
+      and(eq(videoTranscripts.id, transcriptCues.transcript_id), videoTranscripts.is_primary),
+    )
     .where(eq(transcriptCues.video_id, video.id))
     .orderBy(asc(transcriptCues.position));
   return { title: video.title, description: video.description, cues };

@@ -119,7 +119,7 @@ const video = procedures.video.handler(async ({ input, context, errors }) => {
 });
 
 const transcript = procedures.transcript.handler(({ input, context }) =>
-  transcriptOf(context.resources.database, input.id),
+  transcriptOf(context.resources.database, input.id, input.language),
 );
 
 const searchVideosFulltext = procedures.searchVideosFulltext.handler(async ({ input, context }) => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { profiles, transcriptCues, videos } from '#database/schema.ts';
+import { profiles, transcriptCues, videos, videoTranscripts } from '#database/schema.ts';
 import { thumbnailVersion } from '#features/media/rules/picture-address.ts';
 import type { Database } from '#platform/database.ts';
 import type { Category, TranscriptCue, VideoDetail } from '../contract.ts';
@@ -24,6 +24,10 @@ export async function publishedVideo(database: Database, id: string): Promise<Vi
       firstName: profiles.first_name,
       lastName: profiles.last_name,
       categories: categoriesOf(sql`videos.id`),
+      transcripts: sql<VideoDetail['transcripts']>`(
+        select coalesce(json_agg(json_build_object('language', t.language, 'isTimed', t.is_timed)
+                                 order by t.is_primary desc, t.created_at, t.id), '[]')
+          from video_transcripts t where t.video_id = videos.id)`,
     })
     .from(videos)
     .leftJoin(profiles, eq(profiles.id, videos.user_id))
@@ -50,11 +54,18 @@ export async function publishedVideo(database: Database, id: string): Promise<Vi
     updatedAt: video.updated_at.toISOString(),
     transcriptStatus: video.transcript_status as VideoDetail['transcriptStatus'],
     transcriptLanguage: video.transcript_language,
+    transcripts: row.transcripts,
   };
 }
 
-/** The lines of a published video's transcript, in order. */
-export async function transcriptOf(database: Database, videoId: string): Promise<TranscriptCue[]> {
+/** The lines of a published video's transcript in a language, or of its primary one, in order. */
+export async function transcriptOf(
+  database: Database,
+  videoId: string,
+  language?: string,
+): Promise<TranscriptCue[]> {
+  const chosen =
+    language === undefined ? videoTranscripts.is_primary : eq(videoTranscripts.language, language);
   return database
     .select({
       id: transcriptCues.id,
@@ -65,6 +76,7 @@ export async function transcriptOf(database: Database, videoId: string): Promise
     })
     .from(transcriptCues)
     .innerJoin(videos, and(eq(videos.id, transcriptCues.video_id), eq(videos.published, true)))
+    .innerJoin(videoTranscripts, and(eq(videoTranscripts.id, transcriptCues.transcript_id), chosen))
     .where(eq(transcriptCues.video_id, videoId))
     .orderBy(asc(transcriptCues.position));
 }

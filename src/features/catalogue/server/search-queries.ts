@@ -143,7 +143,10 @@ export async function correctedTerm(database: Database, term: string): Promise<s
   return corrected === term ? null : corrected;
 }
 
-/** For each video the line of its transcript that answers the term best, if any does. */
+/**
+ * For each video the line of its transcripts, in whatever language, that answers the term best, if any does; of equal
+ * ones the first that has a time, for it leads somewhere.
+ */
 export async function foundCues(
   database: Database,
   term: string,
@@ -157,6 +160,6 @@ export async function foundCues(
            (select string_agg('''' || replace(replace(w, '\\', '\\\\'), '''', '''''') || '''', ' | ')::tsquery as q
               from unnest(tsvector_to_array(to_tsvector('public.mindreel', ${term}))) as w) as query
      where c.video_id = any(${sql.param([...videoIds])}::uuid[]) and c.words @@ q
-     order by c.video_id, ts_rank(c.words, q) desc, c.position`);
+     order by c.video_id, ts_rank(c.words, q) desc, c.start_ms is null, c.start_ms, c.position`);
   return new Map(result.rows.map((row) => [row.video_id, { startMs: row.start_ms, text: row.text }]));
 }

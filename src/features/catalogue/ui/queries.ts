@@ -71,9 +71,10 @@ export const videoQuery = (id: string) =>
     meta: { silent: true },
   });
 
-export const transcriptQuery = (id: string) =>
+/** The lines of a video's transcript in a language; of the primary one when none is named. */
+export const transcriptQuery = (id: string, language?: string) =>
   queryOptions({
-    queryKey: ['transcript', id],
-    queryFn: async ({ signal }) => (await catalogue()).transcript({ id }, { signal }),
+    queryKey: ['transcript', id, language ?? null],
+    queryFn: async ({ signal }) => (await catalogue()).transcript({ id, language }, { signal }),
     ...listRead,
   });

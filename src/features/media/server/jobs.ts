@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { job } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
+import { fetchCaptions } from './fetch-captions.ts';
 import { fetchThumbnail } from './fetch-thumbnail.ts';
 import { forgetPictures } from './forget-pictures.ts';
+import { keepFetched } from './keep-fetched.ts';
 import { pictureRecord, recordThumbnail } from './queries.ts';
+import { recordStatus, transcribedVideoById, transcriptsOf } from './transcript-queries.ts';
 
 /**
  * Looks for the picture of a video that has none. What hosts do is written down with the video, not a failure of
@@ -22,5 +25,33 @@ export const fetchThumbnailJob = job<{ videoId: string }, Resources>({
     await recordThumbnail(database, videoId, found);
     log.info({ videoId, ...found }, 'looked for a picture');
     if (found.outcome === 'kept') await forgetPictures(storage, videoId, found.version);
+  },
+});
+
+/**
+ * Asks a video's host for its captions. What hosts do is written down with the video, in plain words, and is no failure
+ * of the job; a fault of ours is, and is written down, too, so that nobody waits for it.
+ */
+export const fetchCaptionsJob = job<{ videoId: string }, Resources>({
+  name: 'media.fetch-captions',
+  data: z.object({ videoId: z.uuid() }),
+  retryLimit: 1,
+  retryDelaySeconds: 30,
+  expireInSeconds: 300,
+  work: async ({ videoId }, { database, log, textsChanged }, signal) => {
+    const video = await transcribedVideoById(database, videoId);
+    if (!video) return;
+    try {
+      const known = await transcriptsOf(database, videoId);
+      const given = known.filter(({ origin }) => origin !== 'host').map(({ language }) => language);
+      const fetched = await fetchCaptions(video.url, given, { signal });
+      const hasChanged = await keepFetched(database, videoId, fetched);
+      const { status, error, transcripts } = fetched;
+      log.info({ videoId, status, error, languages: transcripts.length }, 'looked for captions');
+      if (hasChanged) await textsChanged(videoId);
+    } catch (thrown) {
+      await recordStatus(database, videoId, 'failed', 'Something went wrong here. Please try again.');
+      throw thrown;
+    }
   },
 });

@@ -1,4 +1,4 @@
 /** What other features' servers may ask of media. */
 export { type HostTitle, hostTitles } from './host-titles.ts';
 export { decodeAvatar, PictureRefused } from './keep-picture.ts';
-export { parseWebVtt, replaceTranscript } from './transcripts.ts';
+export { replaceTranscript } from './transcripts.ts';

@@ -19,6 +19,7 @@ const VIDEO: VideoDetail = {
   updatedAt: '2026-01-02T03:04:05.000Z',
   transcriptStatus: 'pending',
   transcriptLanguage: null,
+  transcripts: [],
 };
 const PICTURE = `https://reels.example/thumbnails/${VIDEO.id}/v1/1200.jpg`;
 

@@ -1,15 +1,8 @@
-import type { Cue, VideoTexts } from './text-index.ts';
-
-export interface PassagePart {
-  /** Null for the video's description. */
-  readonly cue: Cue | null;
-  readonly text: string;
-}
+import type { VideoTexts } from './answer-from-texts.ts';
 
 export interface Passage {
-  /** What is said, in order. */
-  readonly parts: readonly PassagePart[];
-  readonly score: number;
+  cues: VideoTexts['cues'];
+  text: string;
 }
 
 /** The cues that share most words with a question. */
@@ -18,7 +11,7 @@ export function bestPassages(question: string, texts: VideoTexts, count: number)
   const score = (text: string) =>
     new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => words.has(word))).size;
   return texts.cues
-    .map((cue) => ({ parts: [{ cue, text: cue.text }], score: score(cue.text) }))
+    .map((cue) => ({ cues: [cue], text: cue.text, score: score(cue.text) }))
     .filter((passage) => passage.score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, count);

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { operation } from '#lib/operation.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { canonicalLanguage } from './rules/language-tag.ts';
+import { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE } from './rules/transcript-limits.ts';
+
+const videoId = z.string().refine(isUuid, {
+  error: (issue) => `Invalid video ID format: ${String(issue.input).slice(0, 60)}`,
+});
+
+/** A BCP 47 tag in any spelling; it goes on in its canonical one. */
+const language = z.string().transform((text, context) => {
+  const tag = canonicalLanguage(text);
+  if (tag) return tag;
+  context.addIssue({
+    code: 'custom',
+    message: 'This is no language tag. Write it like “en”, “pt-BR”, or “und” when unknown.',
+  });
+  return z.NEVER;
+});
+
+export const transcriptStatus = z.enum(['pending', 'fetching', 'available', 'unavailable', 'failed']);
+
+export const videoTranscript = z.object({
+  /** BCP 47; 'und' where nobody said. */
+  language: z.string(),
+  origin: z.enum(['upload', 'paste', 'host', 'demo']),
+  isTimed: z.boolean(),
+  /** The one that the assistant reads and that the video page shows first. */
+  isPrimary: z.boolean(),
+  lineCount: z.number(),
+  /** ISO 8601, as are all moments here. */
+  updatedAt: z.string(),
+});
+
+export const transcribedVideo = z.object({
+  id: z.string(),
+  title: z.string(),
+  url: z.string(),
+  isPublished: z.boolean(),
+  status: transcriptStatus,
+  /** Why there is none, or what the last look at the host met, in plain words. */
+  error: z.string().nullable(),
+  /** When its host was last asked. */
+  checkedAt: z.string().nullable(),
+  languages: z.array(z.string()),
+});
+
+export type VideoTranscript = z.infer<typeof videoTranscript>;
+export type TranscribedVideo = z.infer<typeof transcribedVideo>;
+
+const written = z.object({ language: z.string(), lineCount: z.number(), isTimed: z.boolean() });
+const none = z.object({});
+const one = z.object({ videoId, language });
+
+/**
+ * The transcripts of videos, for admins (decisions: Transcripts). A text that cannot be taken whole is refused with
+ * VALIDATION_ERROR, which names the field and says why, and changes nothing.
+ */
+export const mediaContract = {
+  /** Videos and where their transcripts stand, drafts too, the newest first; the cursor is a video's id. */
+  transcribedVideos: operation('admin', 'read')
+    .route({ method: 'GET', path: '/transcribed-videos' })
+    .input(z.object({ title: z.string().max(200).optional(), cursor: z.uuid().optional() }))
+    .output(z.object({ videos: z.array(transcribedVideo), nextCursor: z.string().nullable() })),
+
+  /** One video with all its transcripts, the primary one first. */
+  transcripts: operation('admin', 'read')
+    .route({ method: 'GET', path: '/videos/{videoId}/transcripts' })
+    .input(z.object({ videoId }))
+    .output(z.object({ video: transcribedVideo, transcripts: z.array(videoTranscript) })),
+
+  /** A transcript as a text that can be edited and pasted again: WebVTT, or paragraphs where it has no times. */
+  transcriptText: operation('admin', 'read')
+    .route({ method: 'GET', path: '/videos/{videoId}/transcripts/{language}' })
+    .input(one)
+    .output(z.object({ text: z.string(), isTimed: z.boolean() })),
+
+  /** Takes a WebVTT, SubRip or plain text as the video's transcript in a language, in place of the one there was. */
+  pasteTranscript: operation('admin', 'transcript')
+    .route({ method: 'PUT', path: '/videos/{videoId}/transcripts/{language}' })
+    .input(one.extend({ text: z.string().max(MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE) }))
+    .output(written),
+
+  /** The same for a file (.vtt, .srt, .txt) of at most 5 MB, in UTF-8, UTF-16 or a Western single-byte encoding. */
+  uploadTranscript: operation('admin', 'transcript')
+    .route({ method: 'PUT', path: '/videos/{videoId}/transcripts/{language}/file' })
+    .input(one.extend({ file: z.file() }))
+    .output(written),
+
+  /** Removes a transcript; of those that are left one becomes the primary one. */
+  deleteTranscript: operation('admin', 'transcript')
+    .route({ method: 'DELETE', path: '/videos/{videoId}/transcripts/{language}' })
+    .input(one)
+    .output(none),
+
+  /** Makes a transcript the primary one. */
+  preferTranscript: operation('admin', 'transcript')
+    .route({ method: 'PUT', path: '/videos/{videoId}/primary-transcript' })
+    .input(one)
+    .output(none),
+
+  /** Has the video's host asked for its captions, in the background; the status tells what came of it. */
+  fetchTranscripts: operation('admin', 'transcript')
+    .route({ method: 'POST', path: '/videos/{videoId}/transcripts/fetch' })
+    .input(z.object({ videoId }))
+    .output(none),
+};

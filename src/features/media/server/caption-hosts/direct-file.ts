@@ -1,0 +1,47 @@
+import { SafeFetchError } from '#platform/safe-fetch.ts';
+import { UNKNOWN_LANGUAGE } from '../../rules/language-tag.ts';
+import type { CaptionHost, OfferedTrack, Read } from './caption-host.ts';
+import { readTrack } from './read-track.ts';
+
+/** Endings of captions that lie beside a film, in the order in which they are looked for. */
+const ENDINGS = ['.vtt', '.srt', '.en.vtt', '.en.srt'];
+
+/** Captions that lie beside a film under its name: `talk.mp4`, `talk.vtt`. */
+export const besideFile: CaptionHost = {
+  async offered(link, read, signal) {
+    if (link.platform !== 'file' && link.platform !== 'hls') return null;
+    if (link.embedUrl.startsWith('/')) {
+      return { outcome: 'none', reason: 'This film is a file of this site. Please upload its transcript.' };
+    }
+    const tracks: OfferedTrack[] = [];
+    for (const ending of ENDINGS) {
+      const language = ending.startsWith('.en') ? 'en' : UNKNOWN_LANGUAGE;
+      if (tracks.some((track) => track.language === language)) continue;
+      const found = await readIfThere(beside(link.embedUrl, ending), read, signal);
+      if (found) tracks.push({ language, isAutomatic: false, read: async () => found });
+    }
+    return tracks.length > 0
+      ? { outcome: 'tracks', tracks }
+      : { outcome: 'none', reason: 'There are no captions beside the film.' };
+  },
+};
+
+/** The same address with another ending; what stood behind the question mark may be a signature of the film alone. */
+function beside(address: string, ending: string): string {
+  const url = new URL(address);
+  url.pathname = url.pathname.replace(/\.\w+$/, ending);
+  return url.href;
+}
+
+/** The file at an address, or null where there is none, or something else for want of one. */
+async function readIfThere(address: string, read: Read, signal: AbortSignal) {
+  try {
+    return await readTrack(address, read, signal);
+  } catch (error) {
+    const isMissing =
+      error instanceof SafeFetchError &&
+      (error.reason === 'content-type-refused' || [401, 403, 404, 410].includes(error.status ?? 0));
+    if (isMissing) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,310 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { operationsAs } from '../../../../tests/support/call-operations.ts';
+import { createVideo } from '../../../../tests/support/factories.ts';
+import { startFakeCaptionHosts } from '../../../../tests/support/fake-hosts/caption-hosts.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { webVtt } from '../rules/web-vtt.ts';
+import { fetchCaptions } from './fetch-captions.ts';
+import { keepFetched } from './keep-fetched.ts';
+
+const { database, pool } = await testDatabase();
+const { media, catalogue } = operationsAs('admin', database);
+const hosts = await startFakeCaptionHosts();
+afterAll(hosts.close);
+const { answers, requests, read } = hosts;
+
+beforeEach(async () => {
+  answers.clear();
+  requests.length = 0;
+  await pool.query('truncate videos cascade');
+});
+
+const vtt = (...words: string[]) => ({
+  type: 'text/vtt; charset=utf-8',
+  body: webVtt(words.map((text, at) => ({ startMs: at * 1_000, endMs: at * 1_000 + 900, text }))),
+});
+const json = (value: unknown) => ({ type: 'application/json', body: JSON.stringify(value) });
+
+/** What fetching came to, its lines as words alone. */
+async function fetched(url: string, given: readonly string[] = []) {
+  const { transcripts, ...outcome } = await fetchCaptions(url, given, { read });
+  return {
+    ...outcome,
+    said: Object.fromEntries(
+      transcripts.map(({ language, lines }) => [language, lines.map(({ text }) => text)]),
+    ),
+  };
+}
+
+describe('PeerTube', () => {
+  const UUID = '9c9de5e8-0a1e-484a-b099-e80766180a6d';
+  const FILE = `https://tube.example/static/web-videos/${UUID}-1080.mp4`;
+  const API = `https://tube.example/api/v1/videos/${UUID}/captions`;
+  const caption = (id: string, path: string, automaticallyGenerated = false) => ({
+    language: { id, label: id },
+    automaticallyGenerated,
+    captionPath: path,
+  });
+
+  test('gives its captions in every language, from its public list', async () => {
+    answers.set(
+      API,
+      json({ total: 2, data: [caption('en', '/c/en.vtt'), caption('fr', '/c/fr.vtt', true)] }),
+    );
+    answers.set('https://tube.example/c/en.vtt', vtt('Hello.'));
+    answers.set('https://tube.example/c/fr.vtt', vtt('Bonjour.'));
+    expect(await fetched(FILE)).toEqual({
+      status: 'available',
+      error: null,
+      said: { en: ['Hello.'], fr: ['Bonjour.'] },
+    });
+    requests.length = 0;
+    expect((await fetched(FILE, ['fr'])).said).toEqual({ en: ['Hello.'] });
+    expect(requests).toEqual([API, 'https://tube.example/c/en.vtt']);
+  });
+
+  test('without captions has none; one that answers nonsense has failed', async () => {
+    answers.set(API, json({ total: 0, data: [] }));
+    expect(await fetched(FILE)).toMatchObject({
+      status: 'unavailable',
+      error: 'tube.example has no captions for this video.',
+    });
+    answers.set(API, { type: 'application/json', body: '{"data":' });
+    expect(await fetched(FILE)).toMatchObject({
+      status: 'failed',
+      error: 'tube.example answered what PeerTube would not.',
+    });
+  });
+
+  test('that names captions elsewhere has them fetched there, never from inside', async () => {
+    const inside = { ...caption('en', ''), captionPath: null, fileUrl: 'file:///etc/passwd' };
+    answers.set(API, json({ data: [inside] }));
+    expect(await fetched(FILE)).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('English: The host may not be asked from here (scheme-refused).'),
+    });
+  });
+
+  test('that does not know the video leaves it to what lies beside the file', async () => {
+    answers.set(FILE.replace('.mp4', '.vtt'), vtt('Beside.'));
+    expect((await fetched(FILE)).said).toEqual({ und: ['Beside.'] });
+  });
+
+  test('a text that cannot be taken whole is left out and named; the others come', async () => {
+    answers.set(API, json({ data: [caption('en', '/c/en.vtt'), caption('fr', '/c/fr.vtt')] }));
+    answers.set('https://tube.example/c/en.vtt', vtt('Hello.'));
+    answers.set('https://tube.example/c/fr.vtt', { type: 'text/vtt', body: 'WEBVTT\n\n00:0x --> 1\nPerdu.' });
+    expect(await fetched(FILE)).toEqual({
+      status: 'available',
+      error: 'French: Line 3 is no time that can be read: “00:0x --> 1”',
+      said: { en: ['Hello.'] },
+    });
+  });
+});
+
+describe('a direct file', () => {
+  const FILE = 'https://films.example/talk.mp4?token=1';
+
+  test('has the WebVTT beside it, and the English one', async () => {
+    answers.set('https://films.example/talk.vtt?token=1', vtt('Beside.'));
+    answers.set('https://films.example/talk.en.srt?token=1', {
+      type: 'application/x-subrip',
+      body: '1\n00:00:01,000 --> 00:00:02,000\nEnglish.\n',
+    });
+    expect(await fetched(FILE)).toEqual({
+      status: 'available',
+      error: null,
+      said: { und: ['Beside.'], en: ['English.'] },
+    });
+  });
+
+  test('of a server that answers everything with a page has none', async () => {
+    for (const ending of ['.vtt', '.srt', '.en.vtt', '.en.srt']) {
+      answers.set(`https://films.example/talk${ending}?token=1`, { type: 'text/html', body: '<html>' });
+    }
+    expect(await fetched(FILE)).toMatchObject({
+      status: 'unavailable',
+      error: 'There are no captions beside the film.',
+    });
+  });
+
+  test('of a server that is away has failed, and may be asked again', async () => {
+    answers.set('https://films.example/talk.vtt?token=1', (request) => request.socket.destroy());
+    expect(await fetched(FILE)).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(/could not be reached\.$/),
+    });
+  });
+
+  test('of this site is said to need an upload', async () => {
+    expect(await fetched('/demo/clip.webm')).toMatchObject({
+      status: 'unavailable',
+      error: 'This film is a file of this site. Please upload its transcript.',
+    });
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('an HLS playlist', () => {
+  const MASTER = 'https://films.example/hls/master.m3u8';
+  const playlist = (body: string) => ({ type: 'application/vnd.apple.mpegurl', body });
+  const piece = (map: string, cue: string) => ({
+    type: 'text/vtt',
+    body: `WEBVTT\nX-TIMESTAMP-MAP=${map}\n\n${cue}`,
+  });
+
+  test('gives its subtitles piece by piece, at the right times, and what spans pieces once', async () => {
+    answers.set(
+      MASTER,
+      playlist(
+        '#EXTM3U\n#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="E",LANGUAGE="en",URI="en/list.m3u8"\n',
+      ),
+    );
+    answers.set(
+      'https://films.example/hls/en/list.m3u8',
+      playlist('#EXTM3U\n#EXTINF:6,\n1.vtt\n#EXTINF:6,\n2.vtt\n#EXTINF:6,\n3.vtt\n#EXT-X-ENDLIST\n'),
+    );
+    const base = 'https://films.example/hls/en';
+    const first = 'MPEGTS:900000,LOCAL:00:00:00.000';
+    answers.set(`${base}/1.vtt`, piece(first, '00:05.000 --> 00:07.000\nSpans.\n'));
+    answers.set(`${base}/2.vtt`, piece(first, '00:05.000 --> 00:07.000\nSpans.\n'));
+    // Twelve seconds on, with times of its own.
+    answers.set(
+      `${base}/3.vtt`,
+      piece('MPEGTS:1980000,LOCAL:00:00:00.000', '00:01.000 --> 00:02.000\nLater.\n'),
+    );
+    const { transcripts } = await fetchCaptions(MASTER, [], { read });
+    expect(transcripts).toEqual([
+      {
+        language: 'en',
+        lines: [
+          { startMs: 5_000, endMs: 7_000, speaker: null, text: 'Spans.' },
+          { startMs: 13_000, endMs: 14_000, speaker: null, text: 'Later.' },
+        ],
+      },
+    ]);
+  });
+
+  test('of which a piece is missing is taken not at all', async () => {
+    answers.set(
+      MASTER,
+      playlist('#EXTM3U\n#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="E",LANGUAGE="en",URI="list.m3u8"\n'),
+    );
+    answers.set('https://films.example/hls/list.m3u8', playlist('#EXTM3U\n1.vtt\n2.vtt\n'));
+    answers.set('https://films.example/hls/1.vtt', vtt('Half.'));
+    expect(await fetched(MASTER)).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(/^English: .* refused it \(status 404\)\.$/),
+      said: {},
+    });
+  });
+
+  test('without subtitles has what lies beside it', async () => {
+    answers.set(MASTER, playlist('#EXTM3U\n#EXTINF:6,\n1.ts\n'));
+    answers.set('https://films.example/hls/master.vtt', vtt('Beside.'));
+    expect((await fetched(MASTER)).said).toEqual({ und: ['Beside.'] });
+  });
+});
+
+describe('YouTube', () => {
+  const URL = 'https://youtu.be/abcdefghijk';
+  const PAGE = 'https://www.youtube.com/watch?v=abcdefghijk&hl=en';
+  const page = (response: unknown) => ({
+    type: 'text/html; charset=utf-8',
+    body: `<script>var ytInitialPlayerResponse = ${JSON.stringify(response)};</script>`,
+  });
+  const TRACK = 'https://www.youtube.com/api/timedtext?v=abcdefghijk&lang=en';
+  const captionTracks = [{ baseUrl: TRACK, languageCode: 'en' }];
+  const playable = { playabilityStatus: { status: 'OK' } };
+  const withCaptions = { ...playable, captions: { playerCaptionsTracklistRenderer: { captionTracks } } };
+
+  test('gives what its page names', async () => {
+    answers.set(PAGE, page(withCaptions));
+    answers.set(`${TRACK}&fmt=vtt`, vtt('Hello.'));
+    expect(await fetched(URL)).toEqual({ status: 'available', error: null, said: { en: ['Hello.'] } });
+  });
+
+  test.each([
+    ['names captions and holds them back', page(withCaptions), 'failed', /did not hand them over/],
+    ['has none', page(playable), 'unavailable', /^YouTube has no captions for this video\.$/],
+    [
+      'asks who is there',
+      page({ playabilityStatus: { status: 'LOGIN_REQUIRED' } }),
+      'failed',
+      /did not show the video/,
+    ],
+    ['is away', 503, 'failed', /could not be reached/],
+  ])('that %s is said to', async (_what, answer, status, error) => {
+    answers.set(PAGE, answer);
+    answers.set(`${TRACK}&fmt=vtt`, { type: 'text/html', body: '' });
+    expect(await fetched(URL)).toMatchObject({ status, said: {} });
+    answers.set(`${TRACK}&fmt=vtt`, { type: 'text/vtt', body: '' });
+    expect((await fetched(URL)).error).toMatch(error);
+  });
+});
+
+test('a host that tells nobody its captions is named', async () => {
+  expect(await fetched('https://vimeo.com/76979871')).toMatchObject({
+    status: 'unavailable',
+    error: 'Vimeo gives its captions to nobody. Please upload or paste the transcript.',
+  });
+  expect(requests).toEqual([]);
+});
+
+describe('what was fetched', () => {
+  const video = () => createVideo(database, { url: 'https://films.example/talk.mp4' });
+  const lines = [{ startMs: 0, endMs: 900, speaker: null, text: 'Fetched.' }];
+  const found = (language = 'en') => ({
+    transcripts: [{ language, lines }],
+    status: 'available' as const,
+    error: null,
+  });
+  const statusOf = async (id: string) => {
+    const { video: row } = await media.transcripts({ videoId: id });
+    return { status: row.status, error: row.error, isChecked: row.checkedAt !== null };
+  };
+
+  test('is kept as the host’s, once', async () => {
+    const { id } = await video();
+    expect(await keepFetched(database, id, found())).toBe(true);
+    expect(await keepFetched(database, id, found())).toBe(false);
+    expect((await media.transcripts({ videoId: id })).transcripts).toMatchObject([
+      { language: 'en', origin: 'host' },
+    ]);
+    expect(await statusOf(id)).toEqual({ status: 'available', error: null, isChecked: true });
+  });
+
+  test('never takes the place of what somebody gave here', async () => {
+    const { id } = await video();
+    await media.pasteTranscript({ videoId: id, language: 'en', text: 'Ours.' });
+    expect(await keepFetched(database, id, found())).toBe(false);
+    expect(await catalogue.transcript({ id })).toMatchObject([{ text: 'Ours.' }]);
+  });
+
+  test('and came to nothing leaves the reason, and a transcript that is there available', async () => {
+    const { id } = await video();
+    const none = { transcripts: [], status: 'unavailable' as const, error: 'There are none.' };
+    await keepFetched(database, id, none);
+    expect(await statusOf(id)).toEqual({ status: 'unavailable', error: 'There are none.', isChecked: true });
+    await media.pasteTranscript({ videoId: id, language: 'en', text: 'Ours.' });
+    expect(await statusOf(id)).toMatchObject({ status: 'available', error: null });
+    await keepFetched(database, id, { ...none, status: 'failed', error: 'Away.' });
+    expect(await statusOf(id)).toMatchObject({ status: 'available', error: 'Away.' });
+  });
+
+  test('is asked for as a job, and the video says that it is under way', async () => {
+    const { id } = await video();
+    const jobs: unknown[] = [];
+    const asking = operationsAs(
+      'admin',
+      database,
+      {},
+      {
+        enqueue: async ({ name }, data, key) => void jobs.push([name, data, key]),
+      },
+    );
+    await asking.media.fetchTranscripts({ videoId: id });
+    expect(jobs).toEqual([['media.fetch-captions', { videoId: id }, id]]);
+    expect(await statusOf(id)).toMatchObject({ status: 'fetching', error: null });
+  });
+});

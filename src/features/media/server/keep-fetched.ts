@@ -1,0 +1,26 @@
+import type { Database } from '#platform/database.ts';
+import type { FetchedCaptions } from './fetch-captions.ts';
+import { recordStatus, transcriptsOf } from './transcript-queries.ts';
+import { replaceTranscript } from './transcripts.ts';
+
+/**
+ * Keeps what a host gave, and writes down what asking it came to. What somebody gave here meanwhile stays.
+ * @returns whether the video's texts changed.
+ */
+export async function keepFetched(
+  database: Database,
+  videoId: string,
+  { transcripts, status, error }: FetchedCaptions,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    let hasChanged = false;
+    for (const { language, lines } of transcripts) {
+      const known = (await transcriptsOf(tx, videoId)).find((transcript) => transcript.language === language);
+      if (known && known.origin !== 'host') continue;
+      const changed = await replaceTranscript(tx, videoId, { language, origin: 'host', lines });
+      hasChanged ||= changed === true;
+    }
+    await recordStatus(tx, videoId, status, error);
+    return hasChanged;
+  });
+}

@@ -1,0 +1,137 @@
+import { implement } from '@orpc/server';
+import { guard, type RequestContext } from '#platform/procedure.ts';
+import { mediaContract } from '../contract.ts';
+import { readTranscript } from '../rules/read-transcript.ts';
+import { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE } from '../rules/transcript-limits.ts';
+import type { ReadTranscript } from '../rules/transcript-line.ts';
+import { webVtt } from '../rules/web-vtt.ts';
+import { decodeText } from './decode-text.ts';
+import { fetchCaptionsJob } from './jobs.ts';
+import {
+  transcribedVideos as listVideos,
+  recordFetching,
+  transcribedVideoById,
+  transcriptLines,
+  transcriptsOf,
+} from './transcript-queries.ts';
+import {
+  type NewTranscript,
+  preferTranscript as prefer,
+  deleteTranscript as remove,
+  replaceTranscript,
+} from './transcripts.ts';
+
+const procedures = implement(mediaContract).$context<RequestContext>().use(guard);
+
+/** Videos on one page of the list. */
+const PAGE_SIZE = 30;
+
+const NO_VIDEO = { message: 'Video not found' };
+const NO_TRANSCRIPT = { message: 'There is no transcript in this language.' };
+
+/** A refusal that one field is to blame for. */
+const ofField = (field: string, message: string) => ({ message, data: { fields: { [field]: message } } });
+
+const transcribedVideos = procedures.transcribedVideos.handler(async ({ input, context }) => {
+  const found = await listVideos(context.resources.database, input.title, input.cursor, PAGE_SIZE + 1);
+  const page = found.slice(0, PAGE_SIZE);
+  return { videos: page, nextCursor: found.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
+});
+
+const transcripts = procedures.transcripts.handler(async ({ input, context, errors }) => {
+  const { database } = context.resources;
+  const video = await transcribedVideoById(database, input.videoId);
+  if (!video) throw errors.NOT_FOUND_ERROR(NO_VIDEO);
+  return { video, transcripts: await transcriptsOf(database, input.videoId) };
+});
+
+const transcriptText = procedures.transcriptText.handler(async ({ input, context, errors }) => {
+  const found = await transcriptLines(context.resources.database, input.videoId, input.language);
+  if (!found) throw errors.NOT_FOUND_ERROR(NO_TRANSCRIPT);
+  const timed = found.lines.flatMap(({ startMs, endMs, ...line }) =>
+    startMs === null || endMs === null ? [] : { ...line, startMs, endMs },
+  );
+  const text = found.isTimed ? webVtt(timed) : found.lines.map((line) => line.text).join('\n\n');
+  return { text, isTimed: found.isTimed };
+});
+
+type Errors = Parameters<Parameters<typeof procedures.pasteTranscript.handler>[0]>[0]['errors'];
+
+/** Writes a text that was read, or refuses it at the field that brought it. */
+async function write(
+  context: RequestContext,
+  errors: Errors,
+  given: { videoId: string; field: string; read: ReadTranscript } & Omit<NewTranscript, 'lines'>,
+) {
+  const { videoId, field, read, language, origin } = given;
+  if ('refused' in read) throw errors.VALIDATION_ERROR(ofField(field, read.refused));
+  const { lines } = read;
+  const { database, textsChanged } = context.resources;
+  const changed = await replaceTranscript(database, videoId, { language, origin, lines });
+  if (changed === null) throw errors.NOT_FOUND_ERROR(NO_VIDEO);
+  if (changed) await textsChanged(videoId);
+  return { language, lineCount: lines.length, isTimed: lines[0]?.startMs !== null };
+}
+
+const pasteTranscript = procedures.pasteTranscript.handler(({ input, context, errors }) => {
+  const { videoId, language, text } = input;
+  return write(context, errors, {
+    videoId,
+    language,
+    origin: 'paste',
+    field: 'text',
+    read: readTranscript(text),
+  });
+});
+
+const uploadTranscript = procedures.uploadTranscript.handler(async ({ input, context, errors }) => {
+  const { videoId, language, file } = input;
+  return write(context, errors, {
+    videoId,
+    language,
+    origin: 'upload',
+    field: 'file',
+    read: await readFile(file),
+  });
+});
+
+/** A file that is named as captions must be some; one of another name is what it says. */
+async function readFile(file: File): Promise<ReadTranscript> {
+  if (file.size > MAX_TRANSCRIPT_BYTES) return { refused: TRANSCRIPT_TOO_LARGE };
+  const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
+  return 'refused' in decoded ? decoded : readTranscript(decoded.text, /\.(?:vtt|srt)$/i.test(file.name));
+}
+
+const deleteTranscript = procedures.deleteTranscript.handler(async ({ input, context, errors }) => {
+  const { database, textsChanged } = context.resources;
+  if (!(await remove(database, input.videoId, input.language))) throw errors.NOT_FOUND_ERROR(NO_TRANSCRIPT);
+  await textsChanged(input.videoId);
+  return {};
+});
+
+const preferTranscript = procedures.preferTranscript.handler(async ({ input, context, errors }) => {
+  const { database, textsChanged } = context.resources;
+  if (!(await prefer(database, input.videoId, input.language))) throw errors.NOT_FOUND_ERROR(NO_TRANSCRIPT);
+  await textsChanged(input.videoId);
+  return {};
+});
+
+const fetchTranscripts = procedures.fetchTranscripts.handler(async ({ input, context, errors }) => {
+  const { database, enqueue } = context.resources;
+  const { videoId } = input;
+  if (!(await transcribedVideoById(database, videoId))) throw errors.NOT_FOUND_ERROR(NO_VIDEO);
+  await enqueue(fetchCaptionsJob, { videoId }, videoId);
+  await recordFetching(database, videoId);
+  return {};
+});
+
+export const mediaProcedures = {
+  transcribedVideos,
+  transcripts,
+  transcriptText,
+  pasteTranscript,
+  uploadTranscript,
+  deleteTranscript,
+  preferTranscript,
+  fetchTranscripts,
+};

@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { videos, videoTranscripts } from '#database/schema.ts';
+import type { Database } from '#platform/database.ts';
+import type { TranscribedVideo, VideoTranscript } from '../contract.ts';
+import type { TranscriptLine } from '../rules/transcript-line.ts';
+import { linesOf } from './transcripts.ts';
+
+type VideoRow = Omit<TranscribedVideo, 'checkedAt'> & { checkedAt: Date | null };
+
+const transcribedVideo = {
+  id: videos.id,
+  title: videos.title,
+  url: videos.url,
+  isPublished: videos.published,
+  status: sql<TranscribedVideo['status']>`${videos.transcript_status}`,
+  error: videos.transcript_error,
+  checkedAt: videos.last_transcript_check,
+  languages: sql<string[]>`array(
+    select t.language from video_transcripts t where t.video_id = videos.id
+     order by t.is_primary desc, t.created_at, t.id)`,
+};
+
+const shown = ({ checkedAt, ...video }: VideoRow): TranscribedVideo => ({
+  ...video,
+  checkedAt: checkedAt?.toISOString() ?? null,
+});
+
+/** Videos whose title holds a text, drafts too, the newest first, from behind a video on. */
+export async function transcribedVideos(
+  database: Database,
+  title: string | undefined,
+  after: string | undefined,
+  count: number,
+): Promise<TranscribedVideo[]> {
+  const pattern = title?.trim() && `%${title.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await database
+    .select(transcribedVideo)
+    .from(videos)
+    .where(
+      and(
+        pattern ? sql`${videos.title} ilike ${pattern}` : undefined,
+        after
+          ? sql`(${videos.created_at}, ${videos.id}) < (select v.created_at, v.id from videos v where v.id = ${after})`
+          : undefined,
+      ),
+    )
+    .orderBy(sql`${videos.created_at} desc, ${videos.id} desc`)
+    .limit(count);
+  return rows.map(shown);
+}
+
+/** One video, published or not; null when there is none. */
+export async function transcribedVideoById(database: Database, id: string): Promise<TranscribedVideo | null> {
+  const [row] = await database.select(transcribedVideo).from(videos).where(eq(videos.id, id));
+  return row ? shown(row) : null;
+}
+
+/** All transcripts of a video, the primary one first. */
+export async function transcriptsOf(database: Database, videoId: string): Promise<VideoTranscript[]> {
+  const rows = await database
+    .select({
+      language: videoTranscripts.language,
+      origin: sql<VideoTranscript['origin']>`${videoTranscripts.origin}`,
+      isTimed: videoTranscripts.is_timed,
+      isPrimary: videoTranscripts.is_primary,
+      updatedAt: videoTranscripts.updated_at,
+      lineCount: sql<number>`(
+        select count(*)::int from transcript_cues c
+         where c.video_id = video_transcripts.video_id and c.transcript_id = video_transcripts.id)`,
+    })
+    .from(videoTranscripts)
+    .where(eq(videoTranscripts.video_id, videoId))
+    .orderBy(
+      sql`${videoTranscripts.is_primary} desc, ${videoTranscripts.created_at}, ${videoTranscripts.id}`,
+    );
+  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
+}
+
+/** The lines of a video's transcript in a language; null when there is none. */
+export async function transcriptLines(
+  database: Database,
+  videoId: string,
+  language: string,
+): Promise<{ isTimed: boolean; lines: TranscriptLine[] } | null> {
+  const [found] = await database
+    .select({ id: videoTranscripts.id, isTimed: videoTranscripts.is_timed })
+    .from(videoTranscripts)
+    .where(and(eq(videoTranscripts.video_id, videoId), eq(videoTranscripts.language, language)));
+  return found ? { isTimed: found.isTimed, lines: await linesOf(database, videoId, found.id) } : null;
+}
+
+/** Writes down that a video's host is being asked. A video that has a transcript stays one that has. */
+export async function recordFetching(database: Database, videoId: string): Promise<void> {
+  await recordStatus(database, videoId, 'fetching', null);
+}
+
+/** Writes down what asking a video's host came to, and when. A video that has a transcript stays one that has. */
+export async function recordStatus(
+  database: Database,
+  videoId: string,
+  status: TranscribedVideo['status'],
+  error: string | null,
+): Promise<void> {
+  await database
+    .update(videos)
+    .set({
+      transcript_status: sql`case when exists (select from video_transcripts t where t.video_id = videos.id)
+                                  then 'available' else ${status} end`,
+      transcript_error: error,
+      last_transcript_check: sql`now()`,
+    })
+    .where(eq(videos.id, videoId));
+}

@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { operationsAs } from '../../../../tests/support/call-operations.ts';
+import { createVideo } from '../../../../tests/support/factories.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { webVtt } from '../rules/web-vtt.ts';
+import { replaceTranscript } from './transcripts.ts';
+
+const { database, pool } = await testDatabase();
+const { media, catalogue } = operationsAs('admin', database);
+
+beforeEach(async () => {
+  await pool.query('truncate videos cascade');
+});
+
+const vtt = (...words: string[]) =>
+  webVtt(words.map((text, at) => ({ startMs: at * 1_000, endMs: at * 1_000 + 900, text })));
+const paste = (videoId: string, text: string, language = 'en') =>
+  media.pasteTranscript({ videoId, language, text });
+
+async function videoRow(id: string) {
+  const { rows } = await pool.query(
+    `select transcript, transcript_status, transcript_language, transcript_error, captions_available
+       from videos where id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+const textsOf = async (id: string, language?: string) =>
+  (await catalogue.transcript({ id, language })).map((line) => line.text);
+
+describe('a transcript', () => {
+  test('that is pasted stands line by line, and its video tells of it', async () => {
+    const { id } = await createVideo(database);
+    expect(await paste(id, vtt('Otters swim.', 'Herons wait.'), 'EN-gb')).toEqual({
+      language: 'en-GB',
+      lineCount: 2,
+      isTimed: true,
+    });
+    expect(await catalogue.transcript({ id })).toMatchObject([
+      { startMs: 0, endMs: 900, text: 'Otters swim.' },
+      { startMs: 1_000, endMs: 1_900, text: 'Herons wait.' },
+    ]);
+    expect(await videoRow(id)).toEqual({
+      transcript: 'Otters swim.\nHerons wait.',
+      transcript_status: 'available',
+      transcript_language: 'en-GB',
+      transcript_error: null,
+      captions_available: true,
+    });
+  });
+
+  test('that is uploaded in UTF-16 or Latin-1 is read as it was written', async () => {
+    const { id } = await createVideo(database);
+    const upload = (bytes: Uint8Array<ArrayBuffer>, name: string) =>
+      media.uploadTranscript({ videoId: id, language: 'fr', file: new File([bytes], name) });
+    const utf16 = Buffer.from(`\uFEFF${vtt('Été à Genève.')}`, 'utf16le');
+    await upload(new Uint8Array(utf16), 'talk.vtt');
+    expect(await textsOf(id)).toEqual(['Été à Genève.']);
+    const latin1 = Buffer.from('1\r\n00:00:01,000 --> 00:00:02,000\r\nÇa ira.\r\n', 'latin1');
+    await upload(new Uint8Array(latin1), 'talk.srt');
+    expect(await textsOf(id)).toEqual(['Ça ira.']);
+  });
+
+  test('without times has no captions, and stands in its paragraphs', async () => {
+    const { id } = await createVideo(database);
+    expect(await paste(id, 'First thought.\n\nSecond thought.')).toMatchObject({ isTimed: false });
+    expect(await videoRow(id)).toMatchObject({ transcript_status: 'available', captions_available: false });
+    const { text } = await media.transcriptText({ videoId: id, language: 'en' });
+    expect(text).toBe('First thought.\n\nSecond thought.');
+  });
+
+  test('that is edited is pasted again, with its voices', async () => {
+    const { id } = await createVideo(database);
+    await paste(id, 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ann>Hallo & wellcome.\n');
+    const { text } = await media.transcriptText({ videoId: id, language: 'en' });
+    await paste(id, text.replace('wellcome', 'welcome'));
+    expect(await catalogue.transcript({ id })).toMatchObject([
+      { startMs: 1_000, endMs: 2_000, speaker: 'Ann', text: 'Hallo & welcome.' },
+    ]);
+  });
+
+  test.each([
+    [
+      'a line that cannot be read',
+      'WEBVTT\n\n00:00.000 --> 00:01.000\nOne.\n\n00:01.000 --> x\nTwo.',
+      'text',
+    ],
+    ['no words', '   ', 'text'],
+  ])('with %s is refused with its reason, and the one there was stays', async (_what, text, field) => {
+    const { id } = await createVideo(database);
+    await paste(id, vtt('Kept.'));
+    await expect(paste(id, text)).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      data: { fields: { [field]: expect.stringMatching(/^Line 6 |^There are no words/) } },
+    });
+    expect(await textsOf(id)).toEqual(['Kept.']);
+  });
+
+  test('of more than 5 MB, of no text, or in no language is refused', async () => {
+    const { id } = await createVideo(database);
+    const upload = (file: File, language = 'en') => media.uploadTranscript({ videoId: id, language, file });
+    const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.vtt');
+    await expect(upload(large)).rejects.toMatchObject({ message: 'A transcript may have at most 5 MB.' });
+    const picture = new File([new Uint8Array(5_000).map((_, at) => (at * 7) % 9)], 'a.txt');
+    await expect(upload(picture)).rejects.toMatchObject({ message: 'This is not a text file.' });
+    await expect(upload(new File([vtt('Hi')], 'a.vtt'), 'no tag')).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+    });
+    expect(await videoRow(id)).toMatchObject({ transcript: null, transcript_status: 'pending' });
+  });
+
+  test('of a video that is not there is refused', async () => {
+    await expect(paste(randomUUID(), vtt('Hi'))).rejects.toMatchObject({ code: 'NOT_FOUND_ERROR' });
+  });
+
+  test('of ten thousand lines is written whole', async () => {
+    const { id } = await createVideo(database);
+    const lines = Array.from({ length: 10_000 }, (_, at) => `Line ${at} of a very long talk.`);
+    expect(await paste(id, vtt(...lines))).toMatchObject({ lineCount: 10_000 });
+    expect(await textsOf(id)).toEqual(lines);
+  });
+});
+
+describe('several languages', () => {
+  test('stand beside each other; the first is the primary one', async () => {
+    const { id } = await createVideo(database);
+    await paste(id, vtt('Good morning.'));
+    await paste(id, 'Bonjour.', 'fr');
+    expect(await textsOf(id)).toEqual(['Good morning.']);
+    expect(await textsOf(id, 'fr')).toEqual(['Bonjour.']);
+    expect(await textsOf(id, 'de')).toEqual([]);
+    expect((await catalogue.video({ id })).transcripts).toEqual([
+      { language: 'en', isTimed: true },
+      { language: 'fr', isTimed: false },
+    ]);
+    expect(await videoRow(id)).toMatchObject({ transcript: 'Good morning.', transcript_language: 'en' });
+  });
+
+  test('another can be made the primary one, and the video tells of it', async () => {
+    const { id } = await createVideo(database);
+    await paste(id, vtt('Good morning.'));
+    await paste(id, 'Bonjour.', 'fr');
+    await media.preferTranscript({ videoId: id, language: 'fr' });
+    expect(await textsOf(id)).toEqual(['Bonjour.']);
+    expect(await videoRow(id)).toMatchObject({
+      transcript: 'Bonjour.',
+      transcript_language: 'fr',
+      captions_available: false,
+    });
+    const { transcripts } = await media.transcripts({ videoId: id });
+    expect(transcripts).toMatchObject([
+      { language: 'fr', isPrimary: true, origin: 'paste', lineCount: 1 },
+      { language: 'en', isPrimary: false },
+    ]);
+  });
+
+  test('when the primary one is deleted one with times takes its place, and after the last there is none', async () => {
+    const { id } = await createVideo(database);
+    await paste(id, vtt('Good morning.'));
+    await paste(id, 'Bonjour.', 'fr');
+    await paste(id, vtt('Guten Morgen.'), 'de');
+    await media.deleteTranscript({ videoId: id, language: 'en' });
+    expect(await videoRow(id)).toMatchObject({ transcript: 'Guten Morgen.', transcript_language: 'de' });
+    await media.deleteTranscript({ videoId: id, language: 'fr' });
+    await media.deleteTranscript({ videoId: id, language: 'de' });
+    expect(await videoRow(id)).toEqual({
+      transcript: null,
+      transcript_status: 'pending',
+      transcript_language: null,
+      transcript_error: null,
+      captions_available: false,
+    });
+    await expect(media.deleteTranscript({ videoId: id, language: 'de' })).rejects.toMatchObject({
+      code: 'NOT_FOUND_ERROR',
+    });
+  });
+
+  test('are all searched: a word of any finds its video and its line', async () => {
+    const { id } = await createVideo(database, { title: 'Zoo' });
+    await paste(id, vtt('Otters swim.'));
+    await paste(id, vtt('Bonjour.', 'Les loutres nagent.'), 'fr');
+    await paste(id, 'Der Fischotter schwimmt.', 'de');
+    const cueOf = async (term: string) => (await catalogue.search({ term })).more[0]?.cue;
+    expect(await cueOf('otters')).toEqual({ startMs: 0, text: 'Otters swim.' });
+    expect(await cueOf('loutres')).toEqual({ startMs: 1_000, text: 'Les loutres nagent.' });
+    expect(await cueOf('fischotter')).toEqual({ startMs: null, text: 'Der Fischotter schwimmt.' });
+    await media.deleteTranscript({ videoId: id, language: 'fr' });
+    expect(await cueOf('loutres')).toBeUndefined();
+    expect(await cueOf('otters')).toEqual({ startMs: 0, text: 'Otters swim.' });
+  });
+
+  test('of lines that answer alike, one that has a time is shown', async () => {
+    const { id } = await createVideo(database, { title: 'Zoo' });
+    await paste(id, 'Pangolins.', 'de');
+    await paste(id, vtt('Hello.', 'Pangolins.'));
+    const { more } = await catalogue.search({ term: 'pangolins' });
+    expect(more[0]?.cue).toEqual({ startMs: 1_000, text: 'Pangolins.' });
+  });
+});
+
+describe('writing', () => {
+  const LINES = [{ startMs: 0, endMs: 900, speaker: null, text: 'Once.' }];
+
+  test('of what is there already changes nothing', async () => {
+    const { id } = await createVideo(database);
+    const write = () => replaceTranscript(database, id, { language: 'en', origin: 'host', lines: LINES });
+    expect(await write()).toBe(true);
+    const before = await pool.query('select id from transcript_cues');
+    expect(await write()).toBe(false);
+    expect((await pool.query('select id from transcript_cues')).rows).toEqual(before.rows);
+  });
+
+  test('by many at once leaves one of their texts, whole', async () => {
+    const { id } = await createVideo(database);
+    const texts = Array.from({ length: 6 }, (_, writer) =>
+      Array.from({ length: 20 }, (_, at) => `Writer ${writer}, line ${at}.`),
+    );
+    await Promise.all(texts.map((lines, at) => paste(id, vtt(...lines), at % 2 ? 'en' : 'fr')));
+    const written = [await textsOf(id, 'en'), await textsOf(id, 'fr')];
+    for (const lines of written) expect(texts).toContainEqual(lines);
+    expect((await pool.query('select from transcript_cues')).rowCount).toBe(40);
+    const { rows } = await pool.query('select from video_transcripts where is_primary');
+    expect(rows).toHaveLength(1);
+    expect(await videoRow(id)).toMatchObject({ transcript: (await textsOf(id)).join('\n') });
+  });
+
+  test('that fails in its midst leaves everything as it was', async () => {
+    const { id } = await createVideo(database);
+    await paste(id, vtt('Kept.'));
+    const broken = [...LINES, { ...LINES[0], startMs: 9, endMs: 1, speaker: null, text: 'Impossible.' }];
+    await expect(
+      replaceTranscript(database, id, { language: 'en', origin: 'host', lines: broken }),
+    ).rejects.toThrow();
+    expect(await textsOf(id)).toEqual(['Kept.']);
+  });
+});
+
+describe('the answers that are kept of a video', () => {
+  const keep = (id: string, key = id) =>
+    pool.query(
+      `insert into ai_response_cache (cache_key, prompt, response, video_id) values ($1, 'p', 'r', $2)`,
+      [key, id],
+    );
+  const kept = async (id: string) =>
+    (await pool.query('select from ai_response_cache where video_id = $1', [id])).rowCount;
+
+  test.each([
+    ['its title changes', (id: string) => pool.query(`update videos set title = 'New' where id = $1`, [id])],
+    [
+      'its description changes',
+      (id: string) => pool.query(`update videos set description = 'New' where id = $1`, [id]),
+    ],
+    ['a transcript is written', (id: string) => paste(id, vtt('New.'))],
+    ['one in another language is written', (id: string) => paste(id, vtt('Neu.'), 'de')],
+    ['a transcript is deleted', (id: string) => media.deleteTranscript({ videoId: id, language: 'fr' })],
+    ['times alone change', (id: string) => paste(id, 'WEBVTT\n\n00:07.000 --> 00:08.000\nVieux.', 'fr')],
+  ])('are forgotten when %s, and no others', async (_what, change) => {
+    const { id } = await createVideo(database);
+    const other = await createVideo(database);
+    await paste(id, vtt('Vieux.'), 'fr');
+    await keep(id);
+    await keep(other.id);
+    await change(id);
+    expect(await kept(id)).toBe(0);
+    expect(await kept(other.id)).toBe(1);
+  });
+
+  test('stay when it is watched, or written as it was', async () => {
+    const { id } = await createVideo(database);
+    await paste(id, vtt('Said.'));
+    await keep(id);
+    await pool.query('update videos set view_count = 5, title = title where id = $1', [id]);
+    await paste(id, vtt('Said.'));
+    expect(await kept(id)).toBe(1);
+  });
+});
+
+describe('news of changed texts', () => {
+  test('go out once for each change, and for none where nothing changed', async () => {
+    const { id } = await createVideo(database);
+    const told: string[] = [];
+    const { media: telling } = operationsAs(
+      'admin',
+      database,
+      {},
+      { textsChanged: async (video) => void told.push(video) },
+    );
+    const write = () => telling.pasteTranscript({ videoId: id, language: 'en', text: vtt('Hi.') });
+    await write();
+    await write();
+    expect(told).toEqual([id]);
+    await telling.deleteTranscript({ videoId: id, language: 'en' });
+    expect(told).toEqual([id, id]);
+  });
+});
+
+describe('the list of videos', () => {
+  test('has drafts too, the newest first, by pages and by a part of the title', async () => {
+    for (let at = 0; at < 32; at += 1) {
+      await createVideo(database, {
+        title: at === 5 ? '100% otters' : `Film ${at}`,
+        published: at % 2 === 0,
+        created_at: new Date(Date.UTC(2026, 0, 1, 0, at)),
+      });
+    }
+    const first = await media.transcribedVideos({});
+    expect(first.videos).toHaveLength(30);
+    expect(first.videos[0]).toMatchObject({
+      title: 'Film 31',
+      isPublished: false,
+      status: 'pending',
+      languages: [],
+    });
+    const second = await media.transcribedVideos({ cursor: first.nextCursor ?? undefined });
+    expect(second.videos.map(({ title }) => title)).toEqual(['Film 1', 'Film 0']);
+    expect(second.nextCursor).toBeNull();
+    const found = await media.transcribedVideos({ title: '0% OT' });
+    expect(found.videos.map(({ title }) => title)).toEqual(['100% otters']);
+  });
+});
