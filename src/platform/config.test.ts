@@ -38,6 +38,8 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['OIDC_ISSUER', 'accounts.example.org'],
   ['OIDC_NAME', 'x'.repeat(41)],
+  ['AI_CONTEXT_TOKENS', '100'],
+  ['AI_CONTEXT_TOKENS', 'many'],
   ['MAIL_FROM', 'noreply'],
   ['MAIL_FROM', 'One <one@example.org>, two@example.org'],
   ['MAIL_FROM', 'one@example.org two@example.org'],
@@ -50,6 +52,7 @@ test.each([
 test.each([
   ['DATABASE_URL', 'mysql://user:hunter2@somewhere/else'],
   ['ADMIN_CLAIM_CODE', 'hunter2'],
+  ['AI_BASE_URL', 'user:hunter2@models.example.org'],
 ])('%s is refused by its name, without repeating its secret', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name} must be`));
   expect(() => readConfig({ [name]: value })).toThrow(/^(?![\s\S]*hunter2)/);
@@ -149,4 +152,19 @@ describe('mail', () => {
     expect(readConfig(site).mailOrigin).toBe('https://videos.example.org:8443');
     expect(readConfig({ PORT: '8080' }).mailOrigin).toBe('http://localhost:8080');
   });
+});
+
+test('a language model is an endpoint and a name, with a key where one is asked for', () => {
+  expect(readConfig({}).languageModel).toBeUndefined();
+  expect(
+    readConfig({ AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'llama3.2' }).languageModel,
+  ).toEqual({
+    baseUrl: 'http://localhost:11434/v1',
+    apiKey: undefined,
+    model: 'llama3.2',
+    contextTokens: 16_000,
+  });
+  for (const half of [{ AI_BASE_URL: 'https://models.example.org/v1' }, { AI_MODEL: 'wise-1' }]) {
+    expect(() => readConfig(half)).toThrow('AI_BASE_URL and AI_MODEL have to be set together');
+  }
 });

@@ -1,5 +1,5 @@
-import type { VideoTexts } from './built-in/answer-from-texts.ts';
 import { bestPassages } from './built-in/passages.ts';
+import type { Cue, VideoTexts } from './built-in/text-index.ts';
 import { estimatedTokens } from './estimated-tokens.ts';
 
 /** How the assistant answers unless an admin says otherwise; `RULES` follow whatever is said. */
@@ -80,13 +80,14 @@ function fittingHistory(history: readonly ModelTurn[], tokens: number): ModelTur
 
 /** The transcript as it is given: whole when it fits, else the passages that speak to the question, in order. */
 function givenLines(question: string, texts: VideoTexts, tokens: number): string {
-  const line = ({ position, text }: { position: number; text: string }) => `[c${position}] ${asData(text)}\n`;
+  const line = ({ position, text, speaker }: Cue) =>
+    `[c${position}] ${speaker ? `${asData(speaker)}: ` : ''}${asData(text)}\n`;
   const whole = texts.cues.map(line).join('');
   if (estimatedTokens(whole) <= tokens) return whole;
   const chosen = new Set<number>();
   let left = tokens;
   for (const passage of bestPassages(question, texts, PASSAGES)) {
-    const fresh = passage.cues.filter(({ position }) => !chosen.has(position));
+    const fresh = passage.parts.flatMap(({ cue }) => (cue && !chosen.has(cue.position) ? [cue] : []));
     const cost = estimatedTokens(fresh.map(line).join(''));
     if (cost > left) break;
     left -= cost;

@@ -150,11 +150,15 @@ export class AnswersUnderWay {
   }
 
   #saveSoon(): void {
-    this.#timer ??= setTimeout(async () => {
+    if (this.#timer) return;
+    const timer = setTimeout(async () => {
       await this.#save();
+      // All may have ended meanwhile, and others begun.
+      if (this.#timer !== timer) return;
       this.#timer = undefined;
       if (this.#answers.size > 0) this.#saveSoon();
     }, SAVE_EVERY_MS);
+    this.#timer = timer;
   }
 
   async #save(): Promise<void> {

@@ -11,15 +11,8 @@ import { mayAsk } from '../rules/who-may-ask.ts';
 import { BUILT_IN_MODEL, cachedAnswer, cacheKey, keepAnswer } from './answer-cache.ts';
 import { answersOf } from './answers-under-way.ts';
 import { type AssistantSettings, readAssistantSettings } from './assistant-settings.ts';
-import {
-  type BegunExchange,
-  beginExchange,
-  type MessageRow,
-  messagesOf,
-  type NewExchange,
-  type Speaker,
-  shownMessage,
-} from './chat-queries.ts';
+import { type BegunExchange, beginExchange, type NewExchange } from './begin-exchange.ts';
+import { type MessageRow, messagesOf, type Speaker, shownMessage } from './chat-queries.ts';
 import { followAnswer } from './follow-answer.ts';
 import { releaseUsage, reserveUsage } from './usage.ts';
 import { type AnswerableVideo, answerableVideo, curatedQuestion, textsOf } from './video-texts.ts';
@@ -45,8 +38,8 @@ interface Question {
   text: string;
   prompt: string;
   questionId: string | null;
-  /** Who asks, for the limit: as the request came, before it was given a session. */
-  person: string;
+  /** Who asks, for the limit: as the request came, and as it is known from now on. */
+  persons: ReadonlySet<string>;
   speaker: Speaker;
   /** The message that is answered anew, with its answer. */
   again: { question: MessageRow; answer: MessageRow | undefined } | null;
@@ -62,18 +55,20 @@ interface Question {
  */
 export async function ask(context: RequestContext, input: ChatRequest, signal?: AbortSignal): Promise<Asked> {
   const { database, languageModel } = context.resources;
-  // A caller without a session has the limit of its address: a new session with each request would be no limit.
-  const person = personOf(context);
+  const personAsCame = personOf(context);
   const video = await answerableVideo(database, input.videoId);
   if (!video) return { kind: 'not-found', what: 'video' };
   const speaker = speakerOf(context);
+  // Without a session the limit is that of the address: a new session with each request would be none. What is asked
+  // then counts for the session that it is given, too.
+  const persons = new Set([personAsCame, personOf(context)]);
   const messages = await messagesOf(database, video.id, speaker);
 
   const known = input.requestId && messages.find(({ request_id }) => request_id === input.requestId);
   const knownAnswer = known && messages.findLast(({ answers_id }) => answers_id === known.id);
   if (known && knownAnswer) return answering(followAnswer(context.resources, known, knownAnswer, signal));
 
-  const question = await questionAsked(context, input, { video, messages, person, speaker });
+  const question = await questionAsked(context, input, { video, messages, persons, speaker });
   if (!question) return { kind: 'not-found', what: 'question' };
   const settings = await readAssistantSettings(database, languageModel !== null);
   const key = cacheKey({
@@ -106,7 +101,7 @@ function answering(events: AsyncGenerator<ChatEvent, void>): Asked {
 async function questionAsked(
   { resources }: RequestContext,
   input: ChatRequest,
-  asked: { video: AnswerableVideo; messages: readonly MessageRow[]; person: string; speaker: Speaker },
+  asked: Pick<Question, 'video' | 'persons' | 'speaker'> & { messages: readonly MessageRow[] },
 ): Promise<Question | null> {
   const { messages, ...rest } = asked;
   const last = input.again ? messages.findLast(({ role }) => role === 'user') : undefined;
@@ -169,17 +164,24 @@ async function answerKept(context: RequestContext, question: Question, content: 
   return toldWhole(context, await beginExchange(database, exchangeOf(question, answer)), true);
 }
 
+/** Counts a question that is about to be answered anew against the limit 'ai'. */
+async function countQuestion({ resources }: RequestContext, question: Question): Promise<Asked | null> {
+  for (const person of question.persons) {
+    const decision = await resources.limit('ai', person);
+    if (!decision.allowed) return { kind: 'limited', decision };
+  }
+  return null;
+}
+
 /** Has the built-in assistant answer, at once. */
 async function answerBuiltIn(
   context: RequestContext,
   question: Question,
   cache: { key: string; questionId: string } | null,
 ): Promise<Asked> {
-  const { database, limit } = context.resources;
-  if (!cache) {
-    const decision = await limit('ai', question.person);
-    if (!decision.allowed) return { kind: 'limited', decision };
-  }
+  const { database } = context.resources;
+  const refusal = cache ? null : await countQuestion(context, question);
+  if (refusal) return refusal;
   const texts = await textsOf(database, question.video);
   const { isCovered, markdown } = answerFromTexts(question.prompt, texts);
   const citations = createCitationWriter(
@@ -237,8 +239,8 @@ async function answerByModel(
     contextTokens: languageModel.contextTokens,
     answerTokens: ANSWER_TOKENS,
   });
-  const decision = await resources.limit('ai', question.person);
-  if (!decision.allowed) return { kind: 'limited', decision };
+  const refusal = await countQuestion(context, question);
+  if (refusal) return refusal;
   const askedBy = context.member ? 'member' : 'visitor';
   const tokens = prompt.tokens + ANSWER_TOKENS;
   const reservation = await reserveUsage(database, settings.budget, askedBy, tokens);

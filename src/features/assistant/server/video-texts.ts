@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { aiClickableQuestions, transcriptCues, videos, videoTranscripts } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
-import type { VideoTexts } from '../rules/built-in/answer-from-texts.ts';
+import type { VideoTexts } from '../rules/built-in/text-index.ts';
 
 export interface AnswerableVideo {
   id: string;
@@ -32,6 +32,7 @@ export async function textsOf(database: Database, video: AnswerableVideo): Promi
       position: transcriptCues.position,
       startMs: transcriptCues.start_ms,
       text: transcriptCues.text,
+      speaker: transcriptCues.speaker,
     })
     .from(transcriptCues)
     .innerJoin(

@@ -1,8 +1,8 @@
 import type { ModelFailure } from '#platform/language-model.ts';
 import { type LanguageModel, LanguageModelError } from '#platform/language-model.ts';
 import type { Resources } from '#platform/procedure.ts';
-import type { VideoTexts } from '../rules/built-in/answer-from-texts.ts';
 import { followUpQuestions } from '../rules/built-in/propose-questions.ts';
+import type { VideoTexts } from '../rules/built-in/text-index.ts';
 import { type ChatErrorCause, chatError } from '../rules/chat-error.ts';
 import { createCitationWriter } from '../rules/citations.ts';
 import { estimatedTokens } from '../rules/estimated-tokens.ts';

@@ -1,8 +1,15 @@
-import type { VideoTexts } from './answer-from-texts.ts';
+import type { Cue, VideoTexts } from './text-index.ts';
+
+export interface PassagePart {
+  /** Null for the video's description. */
+  readonly cue: Cue | null;
+  readonly text: string;
+}
 
 export interface Passage {
-  cues: VideoTexts['cues'];
-  text: string;
+  /** What is said, in order. */
+  readonly parts: readonly PassagePart[];
+  readonly score: number;
 }
 
 /** The cues that share most words with a question. */
@@ -11,7 +18,7 @@ export function bestPassages(question: string, texts: VideoTexts, count: number)
   const score = (text: string) =>
     new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => words.has(word))).size;
   return texts.cues
-    .map((cue) => ({ cues: [cue], text: cue.text, score: score(cue.text) }))
+    .map((cue) => ({ parts: [{ cue, text: cue.text }], score: score(cue.text) }))
     .filter((passage) => passage.score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, count);
