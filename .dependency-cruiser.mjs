@@ -15,7 +15,14 @@ export const FEATURES = [
 ];
 
 /** Libraries without input or output, which rules may therefore use. */
-const PURE_LIBRARIES = ['damerau-levenshtein', 'entities', 'marked', 'stopwords-iso'];
+const PURE_LIBRARIES = [
+  '@orama/stemmers',
+  '@zxcvbn-ts/language-en',
+  'damerau-levenshtein',
+  'entities',
+  'marked',
+  'stopwords-iso',
+];
 const CONTRACT_LIBRARIES = ['zod', '@orpc/contract'];
 /** Libraries that belong to a server, and must not come near a browser. */
 const SERVER_LIBRARIES = [

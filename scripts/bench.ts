@@ -1,12 +1,13 @@
 /**
  * Measures what the project claims and prints it as tables: `npm run bench`, or some parts of it by name,
- * `npm run bench -- catalogue library server accounts browser`. Needs a built application and a quiet machine; about 25 minutes,
+ * `npm run bench -- catalogue library server accounts assistant browser`. Needs a built application and a quiet machine; about 25 minutes,
  * most of which fill the large catalogue.
  */
 import { rmSync } from 'node:fs';
 import { migrateDatabase } from '#platform/database.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { benchAccounts } from './bench/accounts.ts';
+import { benchAssistantRetrieval } from './bench/assistant-retrieval.ts';
 import { benchBrowser } from './bench/browser.ts';
 import { benchCatalogue } from './bench/catalogue.ts';
 import { benchLibrary } from './bench/library.ts';
@@ -29,6 +30,7 @@ async function onDatabase(bench: (connectionString: string) => Promise<void>): P
 const parts: Record<string, () => Promise<void>> = {
   server: () => benchServer(process.execPath),
   accounts: () => benchAccounts(process.execPath),
+  assistant: () => benchAssistantRetrieval(process.env.MEETING_QUESTIONS),
   browser: () => benchBrowser(process.execPath),
   library: () => onDatabase(benchLibrary),
   catalogue: () => onDatabase(benchCatalogue),

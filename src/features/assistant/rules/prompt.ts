@@ -44,6 +44,9 @@ const DESCRIPTION_SHARE = 0.25;
 /** Passages that are looked for when the transcript is too long; as many are given as there is room for. */
 const PASSAGES = 60;
 
+/** Stands where lines of the transcript are left out. */
+const LEFT_OUT = '[...]\n';
+
 /** Words of strangers without what could pass for our own marks: the ends of the block, ids of lines. */
 function asData(text: string): string {
   return text
@@ -87,8 +90,8 @@ function givenLines(question: string, texts: VideoTexts, tokens: number): string
   const chosen = new Set<number>();
   let left = tokens;
   for (const passage of bestPassages(question, texts, PASSAGES)) {
-    const fresh = passage.parts.flatMap(({ cue }) => (cue && !chosen.has(cue.position) ? [cue] : []));
-    const cost = estimatedTokens(fresh.map(line).join(''));
+    const fresh = passage.cues.filter(({ position }) => !chosen.has(position));
+    const cost = estimatedTokens(LEFT_OUT + fresh.map(line).join(''));
     if (cost > left) break;
     left -= cost;
     for (const { position } of fresh) chosen.add(position);
@@ -97,7 +100,7 @@ function givenLines(question: string, texts: VideoTexts, tokens: number): string
   let previous = -1;
   for (const cue of texts.cues) {
     if (!chosen.has(cue.position)) continue;
-    if (cue.position !== previous + 1) out += '[...]\n';
+    if (cue.position !== previous + 1) out += LEFT_OUT;
     out += line(cue);
     previous = cue.position;
   }

@@ -1,0 +1,75 @@
+import { rarity } from './rarity.ts';
+import { languageByCode } from './terms.ts';
+import type { TextIndex } from './text-index.ts';
+
+/** A word of a question that tells what it is about. */
+export interface QuestionTerm {
+  readonly term: string;
+  /** How much it tells by itself, from 0 to about 7. */
+  readonly rarity: number;
+  /** A part of a name of somebody who speaks in the video. */
+  readonly isSpeaker: boolean;
+  /** Says what is wanted of an answer (`summarize`, `opinion`), or hardly anything; not what it is about. */
+  readonly isAsking: boolean;
+  /** Stands in a clause that only says where in the talk: `when discussing the budget`. */
+  readonly isAside: boolean;
+}
+
+/** Words in which people ask about talks, whatever they are about. */
+const ASKING_WORDS = `
+  advise advice agree aim answer approach argue ask aspect attitude aware believe challenge claim clarify come comment
+  concern conclude conclusion consider content criticize current deal decide decision describe description detail
+  difference disagree discuss discussion doubt elaborate emphasize end evaluate evaluation example explain explanation
+  feel final find general give group handle idea important importance impact include indicate individual insist
+  introduce introduction issue justify key learn main major make mean meeting member mention necessary necessity
+  opinion overall overview own part participant people plan point prefer preference present presentation previous
+  problem process progress pros cons propose proposal purpose question raise reach reason recommend reflect
+  reflection regard relate respond response review role say section situation solution solve speaker specific
+  speech state suggest suggestion summarize summary support talk team tell thing think thought topic towards
+  transcript try type understand use various video view way whole word worry`;
+const ENGLISH = languageByCode('en');
+const ASKING_TERMS: ReadonlySet<string> = new Set(ASKING_WORDS.trim().split(/\s+/).map(ENGLISH.termOf));
+/** A clause that says at which part of the talk to look. */
+const ASIDE =
+  /,?\s+(?:when|while)\s+(?:discuss|talk|reflect|present|speak|do|introduc|it comes)\p{L}*|,?\s+(?:in|during)\s+(?:the\s+)?discussions?\s+(?:of|about|on)\b/iu;
+/** In a language without known frequencies every word that is no stop word counts alike. */
+const UNKNOWN_RARITY = 5;
+/** The list of English stop words is generous: `results` and `research` are in it. Rarer ones do tell. */
+const STOP_RARITY = 3;
+/** And these tell a little, as `home` in `the way home`. */
+const FAINT_RARITY = 1.25;
+
+/**
+ * What a question is about: its words without those that say nothing, each once. English words of asking are known
+ * in videos of any language, for the product asks in English.
+ */
+export function questionTerms(question: string, index: TextIndex): QuestionTerm[] {
+  const { language, positions } = index;
+  const isEnglish = language.code === 'en';
+  const speakers = new Set([...index.speakers.values()].flat());
+  const aside = question.search(ASIDE);
+  const found = new Map<string, QuestionTerm>();
+  for (const { term, start, end } of language.termsOf(question)) {
+    const word = question
+      .slice(start, end)
+      .toLowerCase()
+      .replace(/['’].*$/u, '')
+      .replace(/[._]/g, '');
+    if (/^[a-z\p{P}]?$/u.test(term)) continue;
+    const rare = isEnglish ? rarity(word) : UNKNOWN_RARITY;
+    const isStop = language.isStopWord(word) && !(isEnglish && rare >= STOP_RARITY);
+    if (isStop && !(isEnglish && rare >= FAINT_RARITY)) continue;
+    const isAsking =
+      isStop || (ASKING_TERMS.has(ENGLISH.termOf(word)) && (isEnglish || !positions.has(term)));
+    if (!isEnglish && !positions.has(term) && (isAsking || ENGLISH.isStopWord(word))) continue;
+    const known = found.get(term);
+    found.set(term, {
+      term,
+      rarity: Math.max(rare, known?.rarity ?? 0),
+      isSpeaker: speakers.has(term),
+      isAsking,
+      isAside: aside > 0 && start > aside && (known?.isAside ?? true),
+    });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,182 @@
+import { stemmer as danish } from '@orama/stemmers/danish';
+import { stemmer as dutch } from '@orama/stemmers/dutch';
+import { stemmer as english } from '@orama/stemmers/english';
+import { stemmer as finnish } from '@orama/stemmers/finnish';
+import { stemmer as french } from '@orama/stemmers/french';
+import { stemmer as german } from '@orama/stemmers/german';
+import { stemmer as hungarian } from '@orama/stemmers/hungarian';
+import { stemmer as italian } from '@orama/stemmers/italian';
+import { stemmer as norwegian } from '@orama/stemmers/norwegian';
+import { stemmer as portuguese } from '@orama/stemmers/portuguese';
+import { stemmer as romanian } from '@orama/stemmers/romanian';
+import { stemmer as russian } from '@orama/stemmers/russian';
+import { stemmer as spanish } from '@orama/stemmers/spanish';
+import { stemmer as swedish } from '@orama/stemmers/swedish';
+import { stemmer as turkish } from '@orama/stemmers/turkish';
+import stopWords from 'stopwords-iso' with { type: 'json' };
+
+/** A word of a text as it is compared with others, and where it stands: UTF-16 units, the end exclusive. */
+export interface Term {
+  readonly term: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What one language's words are reduced to, and which of them say nothing. */
+export interface Language {
+  /** ISO 639-1. */
+  readonly code: string;
+  readonly termOf: (word: string) => string;
+  readonly termsOf: (text: string) => Term[];
+  /** Takes a word in lower case. */
+  readonly isStopWord: (word: string) => boolean;
+}
+
+const STEMMERS: Readonly<Record<string, (word: string) => string>> = {
+  da: danish,
+  de: german,
+  en: english,
+  es: spanish,
+  fi: finnish,
+  fr: french,
+  hu: hungarian,
+  it: italian,
+  nl: dutch,
+  no: norwegian,
+  pt: portuguese,
+  ro: romanian,
+  ru: russian,
+  sv: swedish,
+  tr: turkish,
+};
+const STOP_WORD_SETS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(stopWords as Record<string, readonly string[]>).map(([code, words]) => [
+    code,
+    new Set(words),
+  ]),
+);
+
+/** Scripts without spaces between words: pairs of characters stand for words. */
+const UNSPACED =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
+/** Letters said one by one (`D_N_A`, `D.N.A.`), a run of an unspaced script, or a word. */
+const TOKEN = new RegExp(
+  `(?<![\\p{L}\\p{N}])\\p{Lu}(?:[._]\\p{Lu}){1,6}(?![\\p{L}\\p{N}])|[${UNSPACED}\\u30fc]+|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}])+(?:['’](?:(?![${UNSPACED}])[\\p{L}\\p{M}])+)?`,
+  'gu',
+);
+const PLAIN_TOKEN = /[A-Za-z0-9]+(?:'[A-Za-z]+)?/g;
+const UNSPACED_RUN = new RegExp(`^[${UNSPACED}]`, 'u');
+
+/** Words that are read to find a text's language. */
+const SAMPLE = 600;
+/** `[Music]`, `{laugh}`: what captions say that nobody said. */
+const NOISE = /[[{][^\]}[{\n]{1,40}[\]}]/g;
+/** Words that are kept in their reduced form; a text of endless different words must not fill the memory. */
+const KEPT_WORDS = 50_000;
+
+const languages = new Map<string, Language>();
+
+/** The language that a text is written in, by its stop words; English when nothing tells. */
+export function languageOf(text: string): Language {
+  const words =
+    text
+      .slice(0, 20 * SAMPLE)
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]+/gu)
+      ?.slice(0, SAMPLE) ?? [];
+  let best = 'en';
+  let most = words.filter((word) => STOP_WORD_SETS.get('en')?.has(word)).length;
+  for (const [code, stop] of STOP_WORD_SETS) {
+    const count = words.filter((word) => stop.has(word)).length;
+    if (count > most) {
+      best = code;
+      most = count;
+    }
+  }
+  return languageByCode(best);
+}
+
+/** Takes an ISO 639-1 code; without a stemmer of its own a language's words are compared as they are. */
+export function languageByCode(code: string): Language {
+  const language = languages.get(code) ?? newLanguage(code);
+  languages.set(code, language);
+  return language;
+}
+
+function newLanguage(code: string): Language {
+  const stem = STEMMERS[code] ?? ((word: string) => word);
+  const spell = code === 'en' ? americanSpelling : (word: string) => word;
+  const stop = STOP_WORD_SETS.get(code) ?? new Set();
+  const known = new Map<string, string>();
+  const termOf = (word: string): string => {
+    const kept = known.get(word);
+    if (kept !== undefined) return kept;
+    const bare = spell(plain(word));
+    const term = bare.length > 2 && bare.length < 40 ? stem(bare) : bare;
+    if (known.size < KEPT_WORDS) known.set(word, term);
+    return term;
+  };
+  return {
+    code,
+    termOf,
+    isStopWord: (word) => stop.has(word) || stop.has(word.replace(/['’].*$/u, '')),
+    termsOf: (text) => {
+      const terms: Term[] = [];
+      const said = /[[{]/.test(text) ? text.replace(NOISE, (noise) => ' '.repeat(noise.length)) : text;
+      if (!isPlain(said)) {
+        for (const { 0: token, index } of said.matchAll(TOKEN)) {
+          if (UNSPACED_RUN.test(token)) addPairs(token, index, terms);
+          else add(terms, termOf(token), index, token.length);
+        }
+        return terms;
+      }
+      for (const { 0: token, index } of said.matchAll(PLAIN_TOKEN))
+        add(terms, termOf(token), index, token.length);
+      return terms;
+    },
+  };
+}
+
+function add(terms: Term[], term: string, start: number, length: number): void {
+  if (term !== '') terms.push({ term, start, end: start + length });
+}
+
+/** Whether a text has nothing but ASCII, and no letters that are said one by one: most texts, read three times as fast. */
+function isPlain(text: string): boolean {
+  return /^[\0-\x7f]*$/.test(text) && !/[A-Z][._][A-Z]/.test(text);
+}
+
+/** Lower case, without accents and possessives. */
+function plain(word: string): string {
+  const lower = word
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/^(?:[cdjlmnst]|qu)['’](?=\p{L}{2})/u, '')
+    .replace(/['’].*$/u, '')
+    .replace(/[._]/g, '');
+  if (/^[a-z0-9]*$/.test(lower)) return lower;
+  return lower
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC');
+}
+
+/** `colour` and `color`, `organise` and `organize` are one word. */
+function americanSpelling(word: string): string {
+  return word
+    .replace(/(?<=[a-z]{2})our(?=s?$|ed$|ing$|ful$|ite|able$)/, 'or')
+    .replace(/(?<=[a-z]{3})is(?=e[sd]?$|ing$|ation)/, 'iz');
+}
+
+/** Two characters in a row, overlapping: the usual terms of a script without spaces. */
+function addPairs(run: string, offset: number, terms: Term[]): void {
+  const characters = Array.from(run);
+  let at = offset;
+  for (const [index, character] of characters.entries()) {
+    const pair = character + (characters[index + 1] ?? '');
+    if (index + 1 < characters.length || index === 0) {
+      terms.push({ term: pair.normalize('NFC'), start: at, end: at + pair.length });
+    }
+    at += character.length;
+  }
+}
