@@ -107,6 +107,15 @@ function givenLines(question: string, texts: VideoTexts, tokens: number): string
   return out;
 }
 
+function blockOf(title: string, description: string, lines: string): string {
+  return `<video>
+<title>${asData(title)}</title>
+<description>${description}</description>
+<transcript>
+${lines || '(there is no transcript)\n'}</transcript>
+</video>`;
+}
+
 /**
  * What a model is told and asked (decisions: Texts of videos are data, never instructions). The texts stand in the
  * first turn, so that the turns alternate, which some models insist on.
@@ -114,19 +123,14 @@ function givenLines(question: string, texts: VideoTexts, tokens: number): string
 export function modelPrompt({ contextTokens, answerTokens, ...asked }: Asked): ModelPrompt {
   const { texts, question, history } = asked;
   const instructions = `${asked.instructions.trim()}\n\n${RULES}`;
-  const fixed =
-    estimatedTokens(instructions) + estimatedTokens(question) + estimatedTokens(texts.title) + MARGIN;
-  const room = Math.max(0, contextTokens - answerTokens - fixed);
+  const fixed = estimatedTokens(instructions) + estimatedTokens(question) + MARGIN;
+  const empty = estimatedTokens(blockOf(texts.title, '', ''));
+  const room = Math.max(0, contextTokens - answerTokens - fixed - empty);
   const turns = fittingHistory(history, Math.floor(room * HISTORY_SHARE));
   const historyTokens = turns.reduce((sum, turn) => sum + estimatedTokens(turn.content), 0);
   const description = cutToTokens(asData(texts.description), Math.floor(room * DESCRIPTION_SHARE));
   const lines = givenLines(question, texts, room - historyTokens - estimatedTokens(description));
-  const block = `<video>
-<title>${asData(texts.title)}</title>
-<description>${description}</description>
-<transcript>
-${lines || '(there is no transcript)\n'}</transcript>
-</video>`;
+  const block = blockOf(texts.title, description, lines);
   const messages = [...turns, { role: 'user' as const, content: question }];
   const [first, ...later] = messages;
   const opening = { role: 'user' as const, content: `${block}\n\nQuestion: ${first?.content ?? question}` };
