@@ -34,6 +34,7 @@ try {
     'search-nothing': '/search?q=qqqwwweee',
     clip: CLIP,
     talk: `/videos/${talk?.id}`,
+    insights: '/insights',
     login: '/login',
     register: '/register',
     'reset-password': '/reset-password',

@@ -11,6 +11,9 @@ export type RenderPage = (request: Request, context: RequestContext) => Promise<
 /** The marks of a visitor and of a browser change no page; any other cookie might. */
 const IMPERSONAL_COOKIES = /^\s*(?:(?:__Host-)?mindreel_(?:visitor|browser)=[^;]*\s*;?\s*)*$/;
 
+/** Pages that follow what people say, of which nothing tells: kept, they would not show somebody their own vote. */
+const NEVER_KEPT = /^\/insights(?:\?|$)/;
+
 /** The longest address, in characters, under which a page is kept: nobody links to longer ones. */
 const LONGEST_KEPT_ADDRESS = 600;
 
@@ -19,7 +22,7 @@ const LONGEST_KEPT_ADDRESS = 600;
  * personal.
  */
 export function pageKey(origin: string, pathAndQuery: string, cookies: string | undefined): string | null {
-  if (pathAndQuery.length > LONGEST_KEPT_ADDRESS) return null;
+  if (pathAndQuery.length > LONGEST_KEPT_ADDRESS || NEVER_KEPT.test(pathAndQuery)) return null;
   return cookies === undefined || IMPERSONAL_COOKIES.test(cookies) ? `${origin} ${pathAndQuery}` : null;
 }
 

@@ -14,6 +14,7 @@ import { Route as AdminRouteImport } from './../routes/admin.tsx';
 import { Route as AuthRouteImport } from './../routes/auth.tsx';
 import { Route as FavoritesRouteImport } from './../routes/favorites.tsx';
 import { Route as HistoryRouteImport } from './../routes/history.tsx';
+import { Route as InsightsRouteImport } from './../routes/insights.tsx';
 import { Route as LoginRouteImport } from './../routes/login.tsx';
 import { Route as ProfileRouteImport } from './../routes/profile.tsx';
 import { Route as RegisterRouteImport } from './../routes/register.tsx';
@@ -47,6 +48,11 @@ const FavoritesRoute = FavoritesRouteImport.update({
 const HistoryRoute = HistoryRouteImport.update({
   id: '/history',
   path: '/history',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InsightsRoute = InsightsRouteImport.update({
+  id: '/insights',
+  path: '/insights',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -101,6 +107,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute;
   '/favorites': typeof FavoritesRoute;
   '/history': typeof HistoryRoute;
+  '/insights': typeof InsightsRoute;
   '/login': typeof LoginRoute;
   '/profile': typeof ProfileRoute;
   '/register': typeof RegisterRoute;
@@ -117,6 +124,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute;
   '/favorites': typeof FavoritesRoute;
   '/history': typeof HistoryRoute;
+  '/insights': typeof InsightsRoute;
   '/login': typeof LoginRoute;
   '/profile': typeof ProfileRoute;
   '/register': typeof RegisterRoute;
@@ -134,6 +142,7 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute;
   '/favorites': typeof FavoritesRoute;
   '/history': typeof HistoryRoute;
+  '/insights': typeof InsightsRoute;
   '/login': typeof LoginRoute;
   '/profile': typeof ProfileRoute;
   '/register': typeof RegisterRoute;
@@ -152,6 +161,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/favorites'
     | '/history'
+    | '/insights'
     | '/login'
     | '/profile'
     | '/register'
@@ -168,6 +178,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/favorites'
     | '/history'
+    | '/insights'
     | '/login'
     | '/profile'
     | '/register'
@@ -184,6 +195,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/favorites'
     | '/history'
+    | '/insights'
     | '/login'
     | '/profile'
     | '/register'
@@ -201,6 +213,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRoute;
   FavoritesRoute: typeof FavoritesRoute;
   HistoryRoute: typeof HistoryRoute;
+  InsightsRoute: typeof InsightsRoute;
   LoginRoute: typeof LoginRoute;
   ProfileRoute: typeof ProfileRoute;
   RegisterRoute: typeof RegisterRoute;
@@ -247,6 +260,13 @@ declare module '@tanstack/react-router' {
       path: '/history';
       fullPath: '/history';
       preLoaderRoute: typeof HistoryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/insights': {
+      id: '/insights';
+      path: '/insights';
+      fullPath: '/insights';
+      preLoaderRoute: typeof InsightsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -321,6 +341,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRoute,
   FavoritesRoute: FavoritesRoute,
   HistoryRoute: HistoryRoute,
+  InsightsRoute: InsightsRoute,
   LoginRoute: LoginRoute,
   ProfileRoute: ProfileRoute,
   RegisterRoute: RegisterRoute,

@@ -9,6 +9,8 @@ import { SignIn } from '#features/accounts/ui/sign-in.tsx';
 import { generalWords } from '#shell/error-words.ts';
 
 export const Route = createFileRoute('/login')({
+  // Also its loader comes with the page itself: home, which knows every route, is read without it.
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: signInParams,
   loader: async ({ context: { queryClient }, parentMatchPromise }) => {
     await queryClient.prefetchQuery(signInMethodsQuery());

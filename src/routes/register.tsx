@@ -7,11 +7,13 @@ import { Registration } from '#features/accounts/ui/registration.tsx';
 import { generalWords } from '#shell/error-words.ts';
 
 export const Route = createFileRoute('/register')({
+  // Also its loader comes with the page itself: home, which knows every route, is read without it.
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: returnParams,
-  beforeLoad: async ({ context: { queryClient } }) => {
+  loader: async ({ context: { queryClient }, parentMatchPromise }) => {
     if (await queryClient.ensureQueryData(sessionQuery())) throw redirect({ to: '/', replace: true });
+    return siteOfRoot({ parentMatchPromise });
   },
-  loader: siteOfRoot,
   head: privateHead('Create an Account'),
   component: Register,
 });

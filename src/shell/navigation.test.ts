@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { entriesFor } from './navigation.ts';
 
 test.each([
-  ['visitor', 'bar', ['Home', 'Browse']],
-  ['admin', 'bar', ['Home', 'Browse']],
-  ['visitor', 'sheetNavigation', ['Home', 'Browse']],
-  ['member', 'sheetNavigation', ['Home', 'Browse']],
-  ['admin', 'sheetNavigation', ['Home', 'Browse', 'Admin']],
+  ['visitor', 'bar', ['Home', 'Browse', 'Insights']],
+  ['admin', 'bar', ['Home', 'Browse', 'Insights']],
+  ['visitor', 'sheetNavigation', ['Home', 'Browse', 'Insights']],
+  ['member', 'sheetNavigation', ['Home', 'Browse', 'Insights']],
+  ['admin', 'sheetNavigation', ['Home', 'Browse', 'Insights', 'Admin']],
   ['visitor', 'sheetAccount', ['Sign In', 'Register']],
   ['member', 'sheetAccount', ['Favorites', 'Profile', 'History']],
   ['visitor', 'account', ['Sign In', 'Register']],

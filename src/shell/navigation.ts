@@ -4,6 +4,7 @@ type NavigationEntry = { label: string; to: string; audience: Audience };
 
 const home = { label: 'Home', to: '/', audience: 'everyone' } as const;
 const browse = { label: 'Browse', to: '/search', audience: 'everyone' } as const;
+const insights = { label: 'Insights', to: '/insights', audience: 'everyone' } as const;
 const signIn = { label: 'Sign In', to: '/login', audience: 'visitor' } as const;
 const register = { label: 'Register', to: '/register', audience: 'visitor' } as const;
 const profile = { label: 'Profile', to: '/profile', audience: 'member' } as const;
@@ -15,8 +16,8 @@ const history = { label: 'History', to: '/history', audience: 'member' } as cons
  * leads to, never before.
  */
 const menus = {
-  bar: [home, browse],
-  sheetNavigation: [home, browse, { label: 'Admin', to: '/admin', audience: 'admin' }],
+  bar: [home, browse, insights],
+  sheetNavigation: [home, browse, insights, { label: 'Admin', to: '/admin', audience: 'admin' }],
   sheetAccount: [signIn, register, favorites, profile, history],
   account: [signIn, register, profile, favorites, history],
   /** Under a line in the account menu. */

@@ -10,6 +10,8 @@ const PAGES = [
   ['a search without results', '/search?q=zzqxjj'],
   ['a video with its transcript', '/videos/dc13303a-380c-43a5-8bb1-d2645e02f3d5'],
   ['a video of a host', '/videos/e4429d30-ef36-4576-b5ce-0d7e9ed417b8'],
+  ['insights', '/insights'],
+  ['insights of all time', '/insights?timeRange=all&sortBy=date'],
   ['signing in', '/login'],
   ['registering', '/register'],
   ['a lost password', '/reset-password'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { videoId } from '#features/catalogue/contract.ts';
 import { operation } from '#lib/operation.ts';
+import { INSIGHT_SORTS, TIME_RANGES } from './rules/insight-params.ts';
 
 /** A curated question (spec 2 §3 AI clickable question, adapted form). */
 export const clickableQuestion = z.object({
@@ -39,14 +40,8 @@ export const insight = z.object({
   tags: z.array(z.string()),
 });
 
-/** Spec 2 §2 Content Insights page. */
-export const TIME_RANGES = ['week', 'month', 'all'] as const;
-export const INSIGHT_SORTS = ['rating', 'date'] as const;
-
 export type ClickableQuestion = z.infer<typeof clickableQuestion>;
 export type Insight = z.infer<typeof insight>;
-export type TimeRange = (typeof TIME_RANGES)[number];
-export type InsightSort = (typeof INSIGHT_SORTS)[number];
 
 export const questionsContract = {
   /**

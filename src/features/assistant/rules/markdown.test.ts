@@ -1,34 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Block, markdownBlocks, plainText, type Span } from './markdown.ts';
+import { type Block, excerpt, markdownBlocks, type Span } from './markdown.ts';
 
 const words = (text: string): Span => ({ kind: 'words', text });
 const paragraph = (...spans: Span[]): Block => ({ kind: 'paragraph', spans });
 const line = (...spans: Span[]): Block => ({ kind: 'line', spans });
 
 /** Everything that is shown, in one text. */
-function shown(blocks: readonly Block[]): string {
-  return blocks.map(shownBlock).join(' ');
-}
-
-function shownBlock(block: Block): string {
-  switch (block.kind) {
-    case 'paragraph':
-    case 'heading':
-    case 'line':
-      return plainText(block.spans);
-    case 'code':
-      return block.text;
-    case 'quote':
-      return shown(block.blocks);
-    case 'list':
-      return block.items.map(shown).join(' ');
-    case 'table':
-      return [block.head, ...block.rows].map((row) => row.map(plainText).join(' ')).join(' ');
-    case 'rule':
-      return '';
-  }
-}
+const shown = (blocks: readonly Block[]) => excerpt(blocks, Number.POSITIVE_INFINITY);
 
 /** Every address that one could be led to. */
 function addresses(blocks: readonly Block[]): string[] {
@@ -126,7 +105,7 @@ describe('what answers are made of', () => {
   });
 
   test('boxes of a list of tasks are signs', () => {
-    expect(shown(markdownBlocks('- [x] done\n- [ ] open')).replace(/\s+/g, ' ').trim()).toBe('☑ done ☐ open');
+    expect(shown(markdownBlocks('- [x] done\n- [ ] open'))).toBe('☑ done ☐ open');
   });
 
   test('an answer that is still being written is read as far as it goes', () => {
@@ -298,6 +277,19 @@ describe('what somebody hid in an answer', () => {
 
   test('of a text that is too long nothing is lost', () => {
     const text = `${'word '.repeat(20_000)}end`;
-    expect(shown(markdownBlocks(text)).replace(/\s+/g, ' ')).toBe(text);
+    expect(shown(markdownBlocks(text))).toBe(text);
+  });
+});
+
+describe('the words of a text', () => {
+  test.each([
+    ['## A\n\n- **b** [0:05](#t=5)\n- c\n\n> d\n\n---\n\n|e|\n|-|\n|f|\n\n`g`', 99, 'A b 0:05 c d e f g'],
+    ['one two three', 13, 'one two three'],
+    ['one two three', 12, 'one two…'],
+    ['one two three', 7, 'one two…'],
+    ['one two three', 6, 'one…'],
+    ['onetwothree', 6, 'onetwo…'],
+  ])('of %j in %d characters are %j', (text, longest, expected) => {
+    expect(excerpt(markdownBlocks(text), longest)).toBe(expected);
   });
 });

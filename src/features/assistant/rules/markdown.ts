@@ -200,6 +200,34 @@ function words(text: string): { kind: 'words'; text: string } {
   return { kind: 'words', text };
 }
 
+/** The words of a text without its marks, in one line, cut between two words at a length in characters. */
+export function excerpt(blocks: readonly Block[], longest: number): string {
+  const text = blocks.map(wordsOf).join(' ').replace(/\s+/g, ' ').trim();
+  if (text.length <= longest) return text;
+  const cut = text.slice(0, longest + 1);
+  const end = cut.lastIndexOf(' ');
+  return `${(end > 0 ? cut.slice(0, end) : text.slice(0, longest)).toWellFormed()}…`;
+}
+
+function wordsOf(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+    case 'line':
+      return plainText(block.spans);
+    case 'code':
+      return block.text;
+    case 'quote':
+      return block.blocks.map(wordsOf).join(' ');
+    case 'list':
+      return block.items.map((item) => item.map(wordsOf).join(' ')).join(' ');
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.map(plainText).join(' ')).join(' ');
+    case 'rule':
+      return '';
+  }
+}
+
 /** The words of a line without its marks. */
 export function plainText(line: readonly Span[]): string {
   return line

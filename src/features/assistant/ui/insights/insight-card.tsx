@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, Lightbulb, Minus, Sparkles } from 'lucide';
+import { useId, useState } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { Insight } from '../../contract-questions.ts';
+import { excerpt, markdownBlocks } from '../../rules/markdown.ts';
+import { type Sentiment, sentimentOf } from '../../rules/sentiment.ts';
+import { Markdown } from '../markdown.tsx';
+
+/** The longest insight, in characters, that is shown whole (spec 2 §2 Content Insights page). */
+const SHORT = 280;
+/** Characters that surely fill four lines of the widest card. */
+const FOUR_LINES = 600;
+
+const SENTIMENTS: Record<
+  Sentiment,
+  { label: string; icon: typeof Lightbulb; variant: 'plain' | 'success' | 'warning' | 'danger' }
+> = {
+  positive: { label: 'Positive', icon: Lightbulb, variant: 'success' },
+  negative: { label: 'Negative', icon: CircleAlert, variant: 'danger' },
+  surprising: { label: 'Surprising', icon: Sparkles, variant: 'warning' },
+  neutral: { label: 'Neutral', icon: Minus, variant: 'plain' },
+};
+
+/** Days in US English (spec 2 §9); the same for a page that the server renders as for its reader. */
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** An answer that people found helpful, as a note: the question leads back to where it was asked. */
+export function InsightCard({ insight }: { insight: Insight }) {
+  const { videoId, questionText, videoTitle, content, positiveRate, totalFeedback, date, tags } = insight;
+  const sentiment = SENTIMENTS[sentimentOf(content)];
+  const titleId = useId();
+  return (
+    <article aria-labelledby={titleId} className="note flex h-full flex-col gap-3 pl-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <Badge variant={sentiment.variant} icon={<Icon of={sentiment.icon} />}>
+          {sentiment.label}
+        </Badge>
+        <time dateTime={date}>{DAY.format(new Date(date))}</time>
+      </div>
+      <h3 id={titleId} className="text-lg wrap-break-word">
+        <Link
+          to="/videos/$id"
+          params={{ id: videoId }}
+          search={{ q: questionText } as never}
+          className="hover:underline"
+        >
+          {questionText}
+        </Link>
+      </h3>
+      <InsightContent insight={insight} />
+      <div className="mt-auto grid gap-2 pt-1 text-sm text-muted">
+        <p>
+          <Link to="/videos/$id" params={{ id: videoId }} className="prose-link">
+            {videoTitle}
+          </Link>
+        </p>
+        <p>
+          {Math.round(positiveRate * 100)}% found this helpful ·{' '}
+          {totalFeedback === 1 ? '1 vote' : `${totalFeedback} votes`}
+        </p>
+        {tags.length > 0 && (
+          <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+            {tags.map((tag) => (
+              <li key={tag}>
+                <Badge className="max-w-full whitespace-normal">{tag}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The answer; a long one as four lines of its words until somebody wants all of it. */
+function InsightContent({ insight: { videoId, content, questionText } }: { insight: Insight }) {
+  const [isExpanded, setIsExpanded] = useState(false);
+  const id = useId();
+  const isLong = content.length > SHORT;
+  return (
+    <div>
+      <div id={id} dir="auto" className="font-serif text-base">
+        {isLong && !isExpanded ? (
+          <p className="line-clamp-4 wrap-break-word">{excerpt(markdownBlocks(content), FOUR_LINES)}</p>
+        ) : (
+          <Markdown
+            text={content}
+            moment={(seconds, label) => (
+              <Link
+                to="/videos/$id"
+                params={{ id: videoId }}
+                search={{ t: seconds }}
+                className="font-sans text-sm font-medium tabular-nums prose-link"
+              >
+                {label}
+              </Link>
+            )}
+          />
+        )}
+      </div>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isExpanded}
+          aria-controls={id}
+          onClick={() => setIsExpanded(!isExpanded)}
+          className="target mt-1 py-1 text-sm font-medium prose-link noscript:hidden"
+        >
+          {isExpanded ? 'Read less' : 'Read more'}
+          <span className="sr-only">: {questionText}</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { CatchBoundary } from '@tanstack/react-router';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { InsightChoice } from '../../rules/insight-params.ts';
+import { InsightCard } from './insight-card.tsx';
+import { INSIGHTS_PANEL, tabId } from './insight-controls.tsx';
+import { insightsQuery } from './insights-query.ts';
+
+const columns = 'grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3';
+
+/** The insights of a period in one, two or three columns; an error is the page's. */
+export function InsightList({ choice }: { choice: InsightChoice }) {
+  return (
+    <div id={INSIGHTS_PANEL} role="tabpanel" aria-labelledby={tabId(choice.sortBy)}>
+      <h2 className="sr-only">Insights</h2>
+      <Insights choice={choice} />
+    </div>
+  );
+}
+
+function Insights({ choice }: { choice: InsightChoice }) {
+  const { data: insights } = useQuery({
+    ...insightsQuery(choice),
+    throwOnError: (_, { state }) => state.data === undefined,
+  });
+  if (!insights) return <InsightsSkeleton />;
+  if (insights.length === 0) {
+    return (
+      <EmptyState
+        heading="h3"
+        title="No insights available"
+        hint={
+          choice.timeRange === 'all'
+            ? 'Insights appear here once people find an answer helpful.'
+            : 'Nobody found an answer helpful in this time. Try a longer time period.'
+        }
+      />
+    );
+  }
+  return (
+    <CatchBoundary
+      getResetKey={() => JSON.stringify(choice)}
+      errorComponent={() => <ErrorCard title="Error loading insights" heading="h3" />}
+    >
+      <ul className={columns}>
+        {insights.map((insight) => (
+          <li key={insight.id} className="min-w-0">
+            <InsightCard insight={insight} />
+          </li>
+        ))}
+      </ul>
+    </CatchBoundary>
+  );
+}
+
+/** The shape of insights that are on their way. */
+function InsightsSkeleton() {
+  return (
+    <div aria-busy className={columns}>
+      <span className="sr-only">Loading insights</span>
+      {Array.from({ length: 6 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <div key={index} className="grid content-start gap-3 border-l border-line pl-5">
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </div>
+      ))}
+    </div>
+  );
+}

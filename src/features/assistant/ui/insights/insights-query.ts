@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { FRESH_MS, KEPT_MS, mayTryAgain } from '#client/request-policy.ts';
+import type { InsightChoice } from '../../rules/insight-params.ts';
+import { assistant } from '../operations.ts';
+
+const RETRIES = 2;
+const MAX_RETRY_DELAY_MS = 10_000;
+
+const onServer = typeof document === 'undefined';
+
+/** The insights of a period (spec 2 §7 Caching): read again when somebody comes back to the page after a while. */
+export const insightsQuery = (choice: InsightChoice) =>
+  queryOptions({
+    queryKey: ['insights', choice],
+    queryFn: async ({ signal }) => (await assistant()).insights(choice, { signal }),
+    staleTime: FRESH_MS,
+    gcTime: onServer ? Number.POSITIVE_INFINITY : KEPT_MS,
+    refetchOnWindowFocus: true,
+    retry: onServer ? false : (failures: number, error: Error) => mayTryAgain(failures, error, RETRIES),
+    retryDelay: (failures: number) => Math.min(1_000 * 2 ** failures, MAX_RETRY_DELAY_MS),
+    // Its failure has words of its own, and a toast.
+    meta: { silent: true, isListRead: true },
+  });

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect } from 'vitest';
+import { journey, PHONE } from '../support/journey.ts';
+import { inDatabase } from '../support/signed-in.ts';
+
+const CAPTIONS = {
+  id: 'dc13303a-380c-43a5-8bb1-d2645e02f3d5',
+  title: 'Why Timed Captions Make a Video Searchable',
+};
+const QUESTION = { id: 'c3af56fc-d4de-4a0a-8751-a6a0800b3238', title: 'How a Question Changes What You See' };
+const LONG = `Surprisingly, **times** matter more than words, see [0:05](#t=5).
+
+| what | why |
+|------|-----|
+| times | they seek |
+
+\`\`\`
+00:05 --> 00:09 a line of code that is longer than any card is wide, so that it scrolls in itself, whatever the screen
+\`\`\`
+
+<script>alert(1)</script> ![pixel](https://evil.example/pixel.png) [press](javascript:alert(1)) ${'And so on. '.repeat(30)}`;
+
+/** The first question of a video's own, with a kept answer and its voters, so many days ago. */
+async function insight(video: { id: string }, content: string, votes: readonly boolean[], daysAgo: number) {
+  const [question] = await inDatabase<{ id: string; question_text: string }>(
+    'select id, question_text from ai_clickable_questions where video_id = $1 order by order_index limit 1',
+    [video.id],
+  );
+  if (!question) throw new Error('the demo video has no question');
+  await inDatabase(
+    `update videos set ai_insights = ai_insights || jsonb_build_object($2::text, jsonb_build_object('content', $3::text))
+      where id = $1`,
+    [video.id, question.id, content],
+  );
+  for (const [at, isHelpful] of votes.entries()) {
+    await inDatabase(
+      `insert into answer_feedback (question_id, video_id, is_helpful, feedback_value, session_hash, created_at)
+       values ($1, $2, $3, $4, $5, now() - make_interval(days => $6))`,
+      [question.id, video.id, isHelpful, isHelpful ? 1 : -1, `voter ${at} of ${video.id}`, daysAgo],
+    );
+  }
+  return { id: question.id, text: question.question_text };
+}
+
+let long: { id: string; text: string };
+let short: { id: string; text: string };
+
+journey('without any insight the page says what to do', async ({ open }) => {
+  await inDatabase('delete from answer_feedback');
+  const { page, visit } = await open();
+  await visit('/insights');
+  await page.getByRole('heading', { level: 1, name: 'Content Insights' }).waitFor();
+  await page.getByRole('heading', { name: 'No insights available' }).waitFor();
+  await page.getByText('Try a longer time period.').waitFor();
+});
+
+describe('insights', () => {
+  beforeAll(async () => {
+    await inDatabase('delete from answer_feedback');
+    long = await insight(CAPTIONS, LONG, [true, true, false], 0);
+    short = await insight(QUESTION, 'One asks, and the eye walks another way [0:12](#t=12).', [true], 20);
+  });
+
+  journey('are read by period and order, in the address and not in the history', async ({ open }) => {
+    const reader = await open();
+    const { page } = reader;
+    await reader.visit('/');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Insights' }).click();
+    const cards = page.getByRole('tabpanel').getByRole('article');
+    await cards.getByRole('heading', { name: long.text }).waitFor();
+    expect(await cards.count()).toBe(1);
+    await cards.getByText('67% found this helpful · 3 votes').waitFor();
+    await cards.getByText('Surprising', { exact: true }).waitFor();
+    expect(await (await page.request.get('/insights')).text()).toContain(long.text);
+    const steps = await page.evaluate(() => history.length);
+
+    await page.getByLabel('Time period').selectOption('Past 30 Days');
+    await cards.getByRole('heading', { name: short.text }).waitFor();
+    expect(reader.address()).toBe('/insights?timeRange=month&sortBy=rating');
+    const questions = () => cards.getByRole('heading').allTextContents();
+    expect(await questions()).toEqual([short.text, long.text]);
+
+    await page.getByRole('tab', { name: 'Most Recent' }).click();
+    await expect.poll(questions).toEqual([long.text, short.text]);
+    expect(reader.address()).toBe('/insights?timeRange=month&sortBy=date');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(reader.address).toBe('/insights?timeRange=month&sortBy=rating');
+    expect(await page.getByRole('tab', { name: 'Top Rated' }).getAttribute('aria-selected')).toBe('true');
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+
+    await cards.getByRole('link', { name: short.text }).click();
+    await page.getByRole('heading', { level: 1, name: QUESTION.title }).waitFor();
+    expect(new URL(page.url()).searchParams.get('q')).toBe(short.text);
+    await page.goBack();
+    await cards.getByRole('link', { name: '0:12' }).click();
+    await page.getByRole('button', { name: 'Play from 0:12' }).waitFor();
+  });
+
+  journey('that are long unfold, and hold nothing that runs or loads', async ({ open }) => {
+    const reader = await open(PHONE);
+    const { page } = reader;
+    await reader.visit('/insights?timeRange=all');
+    const card = page.getByRole('article').filter({ hasText: long.text });
+    expect(await card.getByRole('table').count()).toBe(0);
+    await card.getByRole('button', { name: 'Read more' }).click();
+    await card.getByRole('cell', { name: 'they seek' }).waitFor();
+    await card.getByText('<script>alert(1)</script>').waitFor();
+    expect(await card.locator('img, script, iframe').count()).toBe(0);
+    expect(await card.getByRole('link', { name: 'press' }).count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForFunction((wanted) => document.documentElement.className === wanted, colorScheme);
+      await reader.check();
+    }
+    await card.getByRole('button', { name: 'Read less' }).click();
+    await expect.poll(() => card.getByRole('table').count()).toBe(0);
+  });
+
+  journey('follow a vote at once', async ({ open }) => {
+    const { page, visit } = await open();
+    await visit('/insights');
+    await page.getByText('3 votes').waitFor();
+    const status = await page.evaluate(
+      async ([questionId, videoId]) =>
+        (
+          await fetch('/api/feedback', {
+            method: 'PUT',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ questionId, videoId, isHelpful: true }),
+          })
+        ).status,
+      [long.id, CAPTIONS.id],
+    );
+    expect(status).toBe(200);
+    await page.reload();
+    await page.getByText('75% found this helpful · 4 votes').waitFor();
+  });
+
+  journey('that cannot be loaded are told of, and come when asked again', async ({ open }) => {
+    const reader = await open();
+    const { page } = reader;
+    await reader.visit('/search');
+    reader.expectComplaint(/insights|Internal Server Error/);
+    await page.route('**/assistant/insights', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Insights' }).click();
+    await page.getByRole('heading', { name: 'Error Loading Insights' }).waitFor();
+    await page.getByText('Failed to load insights. Please try again.').waitFor();
+    await page.unroute('**/assistant/insights');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('heading', { name: long.text }).waitFor();
+  });
+
+  journey('are chosen without scripts, too', async ({ open }) => {
+    const reader = await open({ javaScriptEnabled: false });
+    const { page } = reader;
+    await reader.visit('/insights');
+    await page.getByLabel('Time period').selectOption('All Time');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('heading', { name: short.text }).waitFor();
+    await page.getByRole('tab', { name: 'Most Recent' }).click();
+    await page.getByRole('heading', { name: short.text }).waitFor();
+    expect(reader.address()).toBe('/insights?timeRange=all&sortBy=date');
+  });
+});
