@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ThumbsDown, ThumbsUp } from 'lucide';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { toast } from '#ui/toast.ts';
+import { assistant } from '../operations.ts';
+import { feedbackQuery } from './feedback-query.ts';
+
+type AnswerFeedbackProps = {
+  videoId: string;
+  /** The curated question that was answered. */
+  questionId: string;
+};
+
+/** Whether an answer to a curated question helped: shown at once, and as it was when it could not be kept. */
+export function AnswerFeedback({ videoId, questionId }: AnswerFeedbackProps) {
+  const queryClient = useQueryClient();
+  const query = feedbackQuery(videoId);
+  const { data: votes } = useQuery(query);
+  const vote = votes?.[questionId];
+  const { mutate } = useMutation({
+    // One after the other, so that the last press is what stays.
+    scope: { id: `feedback ${videoId} ${questionId}` },
+    mutationFn: async (isHelpful: boolean) =>
+      (await assistant()).sendFeedback({ questionId, videoId, isHelpful }),
+    onMutate: async (isHelpful) => {
+      await queryClient.cancelQueries(query);
+      queryClient.setQueryData(query.queryKey, (known) => ({ ...known, [questionId]: isHelpful }));
+    },
+    onError: () => {
+      toast.error('Failed to submit feedback');
+      return queryClient.invalidateQueries(query);
+    },
+    // What others see of votes is read anew when somebody turns to it.
+    onSuccess: () => queryClient.removeQueries({ queryKey: ['insights'], type: 'inactive' }),
+  });
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
+      <legend className="sr-only">Was this answer helpful?</legend>
+      <span aria-hidden className="mr-1">
+        {vote === undefined ? 'Was this helpful?' : 'Thank you for your feedback.'}
+      </span>
+      <IconButton
+        label="Helpful"
+        icon={<Icon of={ThumbsUp} />}
+        aria-pressed={vote === true}
+        onClick={() => mutate(true)}
+      />
+      <IconButton
+        label="Not helpful"
+        icon={<Icon of={ThumbsDown} />}
+        aria-pressed={vote === false}
+        onClick={() => mutate(false)}
+      />
+      <span role="status" className="sr-only">
+        {vote !== undefined && 'Thank you for your feedback.'}
+      </span>
+    </fieldset>
+  );
+}

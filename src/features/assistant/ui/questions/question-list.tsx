@@ -1,0 +1,42 @@
+import { clsx } from 'clsx';
+import type { ShownQuestion } from './use-questions.ts';
+
+/** How many a hint bar shows on a phone, and otherwise (spec 2 §2 Mobile extras). */
+const ON_PHONE = 2;
+const OTHERWISE = 3;
+
+type QuestionListProps = {
+  questions: readonly ShownQuestion[];
+  /** As a hint two or three on narrow screens, and all on wide ones; else all. */
+  isHint?: boolean;
+  onAsk: (question: ShownQuestion) => void;
+};
+
+/** Questions as notes that can be pressed. */
+export function QuestionList({ questions, isHint = false, onAsk }: QuestionListProps) {
+  return (
+    <ul className="grid gap-1">
+      {questions.map((question, index) => (
+        <li
+          key={question.id}
+          className={clsx(
+            'note',
+            isHint && index >= ON_PHONE && 'max-md:hidden',
+            isHint && index >= OTHERWISE && 'max-lg:hidden',
+          )}
+        >
+          <button
+            type="button"
+            onClick={() => onAsk(question)}
+            className="target w-full rounded-sm py-1.5 pl-5 text-left font-serif text-lg text-pretty wrap-break-word hover:underline"
+          >
+            {question.text}
+            {question.wasClicked && (
+              <span className="ml-2 font-sans text-sm whitespace-nowrap text-muted">Asked</span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
