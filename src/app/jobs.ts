@@ -1,5 +1,5 @@
 import { mailLinkJob, sweepAccountsJob } from '#features/accounts/server/public.ts';
-import { sweepChatsJob } from '#features/assistant/server/jobs.ts';
+import { findTextsJob, proposeQuestionsJob, sweepChatsJob } from '#features/assistant/server/jobs.ts';
 import { sendMailsJob, sweepMailsJob } from '#features/mail/server/jobs.ts';
 import { fetchCaptionsJob, fetchThumbnailJob } from '#features/media/server/jobs.ts';
 import { sweepVisitsJob } from '#features/watch/server/jobs.ts';
@@ -18,4 +18,6 @@ export const JOBS: readonly Job<unknown, Resources>[] = [
   sendMailsJob,
   sweepMailsJob,
   sweepChatsJob,
+  proposeQuestionsJob,
+  findTextsJob,
 ];

@@ -1,9 +1,12 @@
+import { proposeQuestionsJob } from '#features/assistant/server/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
 
 type Hear = (videoId: string, resources: Resources) => Promise<void>;
 
 /** Who hears that what a video says has changed: its transcripts, its title or description. */
-const LISTENERS: readonly Hear[] = [];
+const LISTENERS: readonly Hear[] = [
+  (videoId, { enqueue }) => enqueue(proposeQuestionsJob, { videoId }, videoId),
+];
 
 /**
  * Tells every listener, once the change is written. A listener that fails is logged: the change stands, and whoever

@@ -47,6 +47,15 @@ export const aiClickableQuestions = pgTable(
   ],
 );
 
+/** Of which state of its texts a video was given questions; those that come later are looked at again. */
+export const questionProposals = pgTable('question_proposals', {
+  video_id: uuid()
+    .primaryKey()
+    .references(() => videos.id, { onDelete: 'cascade' }),
+  /** `transcript_updated_at` of the video as it was then. */
+  texts_at: moment().notNull(),
+});
+
 /** Whether an answer helped: one vote a person, question and video (decisions: Votes). */
 export const answerFeedback = pgTable(
   'answer_feedback',

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/database.ts';
+import { questionKey } from '../rules/question-order.ts';
+
+/** Videos that one look finds; the next look finds the others. */
+const FOUND_AT_ONCE = 1_000;
+
+/** Whether the transcript of a published video came, or changed, since it was given questions. */
+const isWaiting = sql`
+  v.published and v.transcript_status = 'available' and v.transcript_updated_at is not null
+  and not exists (
+    select from question_proposals p where p.video_id = v.id and p.texts_at = v.transcript_updated_at)`;
+
+/** Videos whose texts nobody has looked at for questions, the newest first. */
+export async function videosWithoutProposals(database: Database): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select v.id from videos v where ${isWaiting} order by v.created_at desc limit ${FOUND_AT_ONCE}`);
+  return rows.map(({ id }) => id);
+}
+
+export async function isWithoutProposals(database: Database, videoId: string): Promise<boolean> {
+  const { rows } = await database.execute(sql`select from videos v where v.id = ${videoId} and ${isWaiting}`);
+  return rows.length > 0;
+}
+
+/**
+ * Adds proposals to the questions of a video, behind the others, until it has as many of this source as it may have;
+ * none in words that it or all videos are asked in already. Of two at once for a video one waits for the other.
+ * @param textsAt of which state of its texts they are
+ */
+export async function keepProposals(
+  database: Database,
+  videoId: string,
+  textsAt: Date,
+  proposals: readonly string[],
+  most: number,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { rows: marked } = await tx.execute(sql`
+      insert into question_proposals (video_id, texts_at)
+      select id, ${textsAt.toISOString()}::timestamptz from videos where id = ${videoId}
+      on conflict (video_id) do update set texts_at = excluded.texts_at
+      returning video_id`);
+    if (marked.length === 0) return;
+    const { rows: known } = await tx.execute<{
+      text: string;
+      source: string;
+      order: number;
+      own: boolean;
+    }>(sql`
+      select question_text as text, question_source as source, order_index as order, video_id is not null as own
+        from ai_clickable_questions where video_id = ${videoId} or video_id is null`);
+    const asked = new Set(known.map(({ text }) => questionKey(text)));
+    const own = known.filter((question) => question.own);
+    const room = most - own.filter(({ source }) => source === 'ai_response').length;
+    const next = Math.max(-1, ...own.map(({ order }) => order)) + 1;
+    const fresh = proposals.filter((text) => !asked.has(questionKey(text))).slice(0, Math.max(0, room));
+    for (const [place, text] of fresh.entries()) {
+      await tx.execute(sql`
+        insert into ai_clickable_questions (question_text, order_index, video_id, question_source)
+        values (${text}, ${next + place}, ${videoId}, 'ai_response')
+        on conflict do nothing`);
+    }
+  });
+}
