@@ -35,6 +35,7 @@ const SERVER_LIBRARIES = [
   'satori',
   'lru-cache',
   'nodemailer',
+  '@ai-sdk',
   '@orpc/server',
   '@orpc/openapi',
 ];

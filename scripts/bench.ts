@@ -7,6 +7,7 @@ import { rmSync } from 'node:fs';
 import { migrateDatabase } from '#platform/database.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { benchAccounts } from './bench/accounts.ts';
+import { benchAssistant } from './bench/assistant.ts';
 import { benchAssistantRetrieval } from './bench/assistant-retrieval.ts';
 import { benchBrowser } from './bench/browser.ts';
 import { benchCatalogue } from './bench/catalogue.ts';
@@ -30,7 +31,10 @@ async function onDatabase(bench: (connectionString: string) => Promise<void>): P
 const parts: Record<string, () => Promise<void>> = {
   server: () => benchServer(process.execPath),
   accounts: () => benchAccounts(process.execPath),
-  assistant: () => benchAssistantRetrieval(process.env.MEETING_QUESTIONS),
+  assistant: async () => {
+    await benchAssistantRetrieval(process.env.MEETING_QUESTIONS);
+    await onDatabase((connectionString) => benchAssistant(process.execPath, connectionString));
+  },
   browser: () => benchBrowser(process.execPath),
   library: () => onDatabase(benchLibrary),
   catalogue: () => onDatabase(benchCatalogue),

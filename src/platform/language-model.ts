@@ -1,5 +1,4 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { APICallError, experimental_streamTextLowMemory as streamText } from 'ai';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import type { Config } from './config.ts';
 
@@ -116,28 +115,29 @@ export function connectLanguageModel(
       hasToken = true;
     };
     try {
-      const { stream } = streamText({
-        model,
-        instructions: request.instructions,
-        messages: request.messages.map(({ role, content }) => ({ role, content })),
+      const { stream } = await model.doStream({
+        prompt: [
+          { role: 'system', content: request.instructions },
+          ...request.messages.map(({ role, content }) => ({
+            role,
+            content: [{ type: 'text' as const, text: content }],
+          })),
+        ],
         maxOutputTokens: request.maxOutputTokens,
         abortSignal: connection.signal,
-        maxRetries: 0,
-        // Without it errors are printed, with all that the endpoint said.
-        onError: () => undefined,
       });
       for await (const part of stream) {
         if (part.type === 'error') throw part.error;
         // Thinking is a sign of life, but no answer.
         if (part.type === 'reasoning-delta') heard();
-        if (part.type === 'text-delta' && part.text !== '') {
+        if (part.type === 'text-delta' && part.delta !== '') {
           heard();
           told.hasText = true;
-          yield part.text;
+          yield part.delta;
         }
-        if (part.type === 'finish') tokens = part.totalUsage.totalTokens ?? null;
+        if (part.type === 'finish') tokens = tokensIn(part.usage);
       }
-      if (connection.signal.aborted || !told.hasText) throw new LanguageModelError('unusable');
+      if (!told.hasText) throw new LanguageModelError('unusable');
       return tokens;
     } catch (error) {
       if (signal.aborted) throw new LanguageModelError('cancelled');
@@ -193,13 +193,22 @@ async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void>
   if (signal.aborted) throw new LanguageModelError('cancelled');
 }
 
+type Total = { total: number | undefined };
+
+/** What an answer took in all, if the endpoint says. */
+function tokensIn({ inputTokens, outputTokens }: { inputTokens: Total; outputTokens: Total }): number | null {
+  const { total: asked } = inputTokens;
+  const { total: answered } = outputTokens;
+  return asked === undefined || answered === undefined ? null : asked + answered;
+}
+
 /** What an error of the library means; nothing of its words is kept. */
 function failureOf(error: unknown, hasText: boolean): LanguageModelError {
   if (error instanceof LanguageModelError) return error;
   if (hasText) return new LanguageModelError('broken-off');
-  if (APICallError.isInstance(error)) {
-    const status = error.statusCode;
-    if (status === undefined) return new LanguageModelError('unreachable');
+  const { name, statusCode: status } = Object(error) as { name?: unknown; statusCode?: unknown };
+  if (name === 'AI_APICallError') {
+    if (typeof status !== 'number') return new LanguageModelError('unreachable');
     if (status === 401 || status === 403) return new LanguageModelError('auth', { status });
     if (status === 429) return new LanguageModelError('rate-limit', { status });
     if (status >= 400 && status < 500 && status !== 408) return new LanguageModelError('refused', { status });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CueTimes, createCitationWriter } from './citations.ts';
+import { createCitationWriter, cueTimes } from './citations.ts';
 
-const cues: CueTimes = new Map<number, number | null>([
+const cues = new Map<number, number | null>([
   [0, 0],
   [3, 57_900],
   [12, 754_000],
@@ -15,6 +15,23 @@ function written(pieces: readonly string[], times = cues): string {
   const writer = createCitationWriter(times);
   return pieces.map((piece) => writer.write(piece)).join('') + writer.end();
 }
+
+test('the times of a transcript are those of its cues', () => {
+  const times = cueTimes([
+    { position: 0, startMs: 0 },
+    { position: 1, startMs: null },
+    { position: 2, startMs: 36_000_000 },
+  ]);
+  expect([-1, 0, 1, 2, 3, 0.5, 999_999_999].map((position) => times.get(position))).toEqual([
+    undefined,
+    0,
+    undefined,
+    36_000_000,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
 
 describe('a citation', () => {
   test.each([

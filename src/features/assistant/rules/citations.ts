@@ -1,7 +1,22 @@
 import { timeLabel } from '#lib/time-label.ts';
 
-/** Where the cues that may be cited begin, in milliseconds, by position; null for one without a time. */
-export type CueTimes = ReadonlyMap<number, number | null>;
+/** Where the cues that may be cited begin, in milliseconds, by position; nothing for one without a time. */
+export interface CueTimes {
+  get(position: number): number | null | undefined;
+}
+
+/** The times of a transcript, small enough to be held for as long as an answer is written. */
+export function cueTimes(cues: readonly { position: number; startMs: number | null }[]): CueTimes {
+  const starts = new Int32Array(cues.length).fill(-1);
+  // Positions count from 0 without gaps; others could not be cited.
+  for (const { position, startMs } of cues) if (startMs !== null) starts[position] = startMs;
+  return {
+    get(position) {
+      const startMs = starts[position];
+      return startMs === undefined || startMs < 0 ? undefined : startMs;
+    },
+  };
+}
 
 /** Turns an answer, as it is written, into what readers see. */
 export interface CitationWriter {

@@ -5,7 +5,7 @@ import type { ChatEvent, ChatMessage, ChatRequest } from '../contract-chat.ts';
 import { answerFromTexts } from '../rules/built-in/answer-from-texts.ts';
 import { followUpQuestions } from '../rules/built-in/propose-questions.ts';
 import type { ChatErrorCause } from '../rules/chat-error.ts';
-import { createCitationWriter } from '../rules/citations.ts';
+import { createCitationWriter, cueTimes } from '../rules/citations.ts';
 import { type ModelTurn, modelPrompt } from '../rules/prompt.ts';
 import { mayAsk } from '../rules/who-may-ask.ts';
 import { BUILT_IN_MODEL, cachedAnswer, cacheKey, keepAnswer } from './answer-cache.ts';
@@ -62,7 +62,10 @@ export async function ask(context: RequestContext, input: ChatRequest, signal?: 
   // Without a session the limit is that of the address: a new session with each request would be none. What is asked
   // then counts for the session that it is given, too.
   const persons = new Set([personAsCame, personOf(context)]);
-  const messages = await messagesOf(database, video.id, speaker);
+  const [messages, settings] = await Promise.all([
+    messagesOf(database, video.id, speaker),
+    readAssistantSettings(database, languageModel !== null),
+  ]);
 
   const known = input.requestId && messages.find(({ request_id }) => request_id === input.requestId);
   const knownAnswer = known && messages.findLast(({ answers_id }) => answers_id === known.id);
@@ -70,7 +73,6 @@ export async function ask(context: RequestContext, input: ChatRequest, signal?: 
 
   const question = await questionAsked(context, input, { video, messages, persons, speaker });
   if (!question) return { kind: 'not-found', what: 'question' };
-  const settings = await readAssistantSettings(database, languageModel !== null);
   const key = cacheKey({
     video,
     question: question.prompt,
@@ -166,11 +168,9 @@ async function answerKept(context: RequestContext, question: Question, content: 
 
 /** Counts a question that is about to be answered anew against the limit 'ai'. */
 async function countQuestion({ resources }: RequestContext, question: Question): Promise<Asked | null> {
-  for (const person of question.persons) {
-    const decision = await resources.limit('ai', person);
-    if (!decision.allowed) return { kind: 'limited', decision };
-  }
-  return null;
+  const decisions = await Promise.all([...question.persons].map((person) => resources.limit('ai', person)));
+  const decision = decisions.find(({ allowed }) => !allowed);
+  return decision && !decision.allowed ? { kind: 'limited', decision } : null;
 }
 
 /** Has the built-in assistant answer, at once. */
@@ -184,9 +184,7 @@ async function answerBuiltIn(
   if (refusal) return refusal;
   const texts = await textsOf(database, question.video);
   const { isCovered, markdown } = answerFromTexts(question.prompt, texts);
-  const citations = createCitationWriter(
-    new Map(texts.cues.map(({ position, startMs }) => [position, startMs])),
-  );
+  const citations = createCitationWriter(cueTimes(texts.cues));
   const content = citations.write(markdown) + citations.end();
   const answer = {
     content,
@@ -258,9 +256,9 @@ async function answerByModel(
     return toldWhole(context, begun, false);
   }
   const plan = {
-    videoId: question.video.id,
+    video: question.video,
     question: question.prompt,
-    texts,
+    times: cueTimes(texts.cues),
     prompt,
     reservation,
     cache,

@@ -2,15 +2,15 @@ import type { ModelFailure } from '#platform/language-model.ts';
 import { type LanguageModel, LanguageModelError } from '#platform/language-model.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { followUpQuestions } from '../rules/built-in/propose-questions.ts';
-import type { VideoTexts } from '../rules/built-in/text-index.ts';
 import { type ChatErrorCause, chatError } from '../rules/chat-error.ts';
-import { createCitationWriter } from '../rules/citations.ts';
+import { type CueTimes, createCitationWriter } from '../rules/citations.ts';
 import { estimatedTokens } from '../rules/estimated-tokens.ts';
 import type { ModelPrompt } from '../rules/prompt.ts';
 import { cachedAnswer, keepAnswer } from './answer-cache.ts';
 import type { AnswerUnderWay } from './answers-under-way.ts';
 import { endAnswer, isWrittenAlready, type MessageRow, shownMessage } from './chat-queries.ts';
 import { type Reservation, releaseUsage, settleUsage } from './usage.ts';
+import { type AnswerableVideo, textsOf } from './video-texts.ts';
 
 /** Tokens that an answer may have. */
 export const ANSWER_TOKENS = 1_500;
@@ -23,9 +23,10 @@ const LOOK_EVERY_MS = 300;
 
 /** What is to be answered, and what it was counted as. */
 export interface AnswerPlan {
-  videoId: string;
+  video: AnswerableVideo;
   question: string;
-  texts: VideoTexts;
+  /** Of the cues that the answer may cite. */
+  times: CueTimes;
   prompt: ModelPrompt;
   reservation: Reservation;
   /** Of a curated question whose answer is to be kept for everybody. */
@@ -83,7 +84,7 @@ export async function writeAnswer(
     status: statusOf(failure, content),
     error_code: error?.code ?? null,
     links: [],
-    follow_ups: failure ? [] : followUpQuestions(plan.question, plan.texts, FOLLOW_UPS),
+    follow_ups: failure ? [] : await followUpsOf(resources, plan),
   };
   const last = await keep(resources, row, ended, failure || isKept ? null : plan);
   answer.end({
@@ -104,14 +105,27 @@ async function keep(
       const last = await endAnswer(tx, row.id, ended);
       // In one transaction: who waits for this answer finds it kept as soon as it is no longer being written.
       if (plan?.cache && last?.status === 'complete') {
-        const { videoId, question, cache } = plan;
-        await keepAnswer(tx, { ...cache, question, videoId, content: ended.content });
+        const { video, question, cache } = plan;
+        await keepAnswer(tx, { ...cache, question, videoId: video.id, content: ended.content });
       }
       return last;
     });
   } catch (err) {
     log.error({ err, answerId: row.id }, 'the end of an answer was not kept');
     return null;
+  }
+}
+
+/**
+ * What one might ask next. The texts are read again, for they would be the most of what an answer under way holds in
+ * memory.
+ */
+async function followUpsOf({ database, log }: Resources, plan: AnswerPlan): Promise<string[]> {
+  try {
+    return followUpQuestions(plan.question, await textsOf(database, plan.video), FOLLOW_UPS);
+  } catch (err) {
+    log.warn({ err }, 'an answer has no follow-up questions');
+    return [];
   }
 }
 
@@ -131,12 +145,10 @@ function failureOf(error: unknown, answer: AnswerUnderWay): Failure {
 async function askModel(
   { database, log }: Resources,
   model: LanguageModel,
-  { prompt, texts, reservation }: AnswerPlan,
+  { prompt, times, reservation }: AnswerPlan,
   answer: AnswerUnderWay,
 ): Promise<void> {
-  const citations = createCitationWriter(
-    new Map(texts.cues.map(({ position, startMs }) => [position, startMs])),
-  );
+  const citations = createCitationWriter(times);
   const writing = model.write({
     instructions: prompt.instructions,
     messages: prompt.messages,
@@ -178,7 +190,7 @@ async function othersAnswer(
 ): Promise<string | null> {
   for (;;) {
     // In this order: what is not being written any more has been kept, if it became whole.
-    const isWritten = await isWrittenAlready(database, row, plan.videoId);
+    const isWritten = await isWrittenAlready(database, row, plan.video.id);
     const kept = await cachedAnswer(database, key);
     if (kept !== null || !isWritten) return kept;
     await new Promise<void>((resolve) => {
