@@ -1,10 +1,9 @@
 /** What the product adds to a language model's answers, measured on the built server with a provider of our own. */
 import { readdirSync, readFileSync } from 'node:fs';
 import http from 'node:http';
-import { transcriptCues, videos } from '#database/schema.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
-import { videoRow } from '../../tests/support/factories.ts';
+import { createCues, createVideo } from '../../tests/support/factories.ts';
 import { type ProviderReply, startFakeProvider } from '../../tests/support/fake-provider.ts';
 import { against, milliseconds, printTable, timingOf } from './measure.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
@@ -113,16 +112,15 @@ export async function benchAssistant(node: string, connectionString: string): Pr
         },
       },
     ]);
-    const [video] = await database.insert(videos).values(videoRow()).returning();
-    if (!video) throw new Error('there is no video to ask about');
-    await database.insert(transcriptCues).values(
-      Array.from({ length: CUES }, (_, position) => ({
-        video_id: video.id,
-        position,
-        start_ms: position * 5_000,
-        end_ms: (position + 1) * 5_000,
-        text: `The boat went on through the night, wave after wave, and in line ${position} something glowed.`,
-      })),
+    const video = await createVideo(database);
+    await createCues(
+      database,
+      video.id,
+      Array.from(
+        { length: CUES },
+        (_, line) =>
+          `The boat went on through the night, wave after wave, and in line ${line} something glowed.`,
+      ),
     );
     const typed = { message: 'What glowed in the night?', videoId: video.id };
 

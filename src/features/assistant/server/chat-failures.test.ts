@@ -363,30 +363,39 @@ describe('the day’s budget', () => {
   });
 });
 
-describe('a thousand requests of one visitor over two instances', () => {
-  test.each([
-    ['with a cookie', true],
-    ['that keep no cookie', false],
-  ])('%s make at most the allowed number of calls', async (_name, keepsCookie) => {
-    const videos = await Promise.all(Array.from({ length: 20 }, () => lanterns()));
-    const visitor = chatter([first.origin, second.origin]);
-    let calls = 0;
-    if (keepsCookie) {
-      await visitor.ask({ message: 'Why?', videoId: videos[0]?.id });
-      calls = 1;
-    }
+describe('requests of one visitor over two instances', () => {
+  /** Each about another video, as many at once as a hostile browser might; what they were answered with. */
+  async function flood(count: number, ask: (place: number) => Promise<{ status: number }>) {
     const statuses = new Set<number>();
-    const ask = async (place: number) => {
-      const one = keepsCookie ? visitor : chatter(place % 2 === 0 ? first.origin : second.origin);
-      const { status } = await one.ask({ message: `Why, ${place}?`, videoId: videos[place % 20]?.id });
-      statuses.add(status);
-    };
-    // As many at once as a hostile browser might.
-    for (let sent = calls; sent < 1_000; sent += 50)
-      await Promise.all(Array.from({ length: 50 }, (_, place) => ask(sent + place)));
+    for (let sent = 0; sent < count; sent += 50) {
+      const wave = await Promise.all(Array.from({ length: 50 }, (_, place) => ask(sent + place)));
+      for (const { status } of wave) statuses.add(status);
+    }
+    expect(statuses).toContain(429);
     expect(provider.calls.length).toBeGreaterThan(0);
     expect(provider.calls.length).toBeLessThanOrEqual(5);
-    expect([...statuses].sort()).toEqual(expect.arrayContaining([429]));
+  }
+
+  // A thousand refusals are a thousand transactions: on a busy machine more than a test may usually take.
+  test('make at most the allowed number of calls, though there are a thousand', {
+    timeout: 90_000,
+  }, async () => {
+    const videos = await Promise.all(Array.from({ length: 20 }, () => lanterns()));
+    const visitor = chatter([first.origin, second.origin]);
+    await visitor.ask({ message: 'Why?', videoId: videos[0]?.id });
+    await flood(1_000, (place) =>
+      visitor.ask({ message: `Why, ${place}?`, videoId: videos[place % 20]?.id }),
+    );
+  });
+
+  test('make no more when they keep no cookie', async () => {
+    const videos = await Promise.all(Array.from({ length: 20 }, () => lanterns()));
+    await flood(100, (place) =>
+      chatter(place % 2 === 0 ? first.origin : second.origin).ask({
+        message: `Why, ${place}?`,
+        videoId: videos[place % 20]?.id,
+      }),
+    );
   });
 });
 
