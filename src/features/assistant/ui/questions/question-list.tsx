@@ -30,9 +30,9 @@ export function QuestionList({ questions, isHint = false, onAsk }: QuestionListP
             onClick={() => onAsk(question)}
             className="target w-full rounded-sm py-1.5 pl-5 text-left font-serif text-lg text-pretty wrap-break-word hover:underline"
           >
-            {question.text}
+            {question.text}{' '}
             {question.wasClicked && (
-              <span className="ml-2 font-sans text-sm whitespace-nowrap text-muted">Asked</span>
+              <span className="ml-1 font-sans text-sm whitespace-nowrap text-muted">Asked</span>
             )}
           </button>
         </li>

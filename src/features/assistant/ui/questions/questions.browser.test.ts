@@ -1,0 +1,193 @@
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeViolations } from '../../../../../tests/support/axe-violations.ts';
+import { builtPageInChromium } from '../../../../../tests/support/built-page-in-chromium.ts';
+import { PHONE } from '../../../../../tests/support/journey.ts';
+
+const built = builtPageInChromium('questions-page', 'error');
+
+const QUESTIONS = Array.from({ length: 7 }, (_, at) => ({
+  id: `question-${at}`,
+  text: `Question number ${at}?`,
+  order: at,
+  videoId: null,
+  source: 'admin',
+}));
+
+const answer = (route: Route, json: unknown) =>
+  route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify({ json }) });
+
+interface Server {
+  /** Votes in the order in which they came. */
+  votes: unknown[];
+  /** Whether votes can be kept. */
+  keepsVotes: boolean;
+}
+
+async function open(
+  options: BrowserContextOptions,
+  questions = QUESTIONS,
+): Promise<{ page: Page; server: Server }> {
+  const page = await built.newPage(options);
+  const server: Server = { votes: [], keepsVotes: true };
+  const said: Record<string, boolean> = {};
+  await page.route('**/api/rpc/assistant/*', (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1);
+    if (name === 'questions') return answer(route, questions);
+    if (name === 'myFeedback') return answer(route, said);
+    const { json } = route.request().postDataJSON() as { json: { questionId: string; isHelpful: boolean } };
+    server.votes.push(json);
+    if (!server.keepsVotes) return route.fulfill({ status: 403, body: '{}' });
+    said[json.questionId] = json.isHelpful;
+    return answer(route, { isHelpful: json.isHelpful });
+  });
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'A film' }).waitFor();
+  return { page, server };
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Questions worth asking' });
+/** The questions in a place, without the mark of those that were asked. */
+async function texts(place: ReturnType<Page['locator']>): Promise<string[]> {
+  const shown = await place.getByRole('button', { name: /^Question number/ }).allTextContents();
+  return shown.map((text) => text.replace('Asked', '').trim());
+}
+const openDrawer = (page: Page) => page.getByRole('button', { name: 'Questions', exact: true }).click();
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Top Follow-Up Questions' });
+const asked = (page: Page) => page.getByLabel('Asked').textContent();
+
+describe('the questions of a video', () => {
+  test.each([
+    ['two on a phone', { width: 390, height: 844 }, 2],
+    ['three on a tablet', { width: 900, height: 1100 }, 3],
+    ['five on a desktop', { width: 1280, height: 800 }, 5],
+  ])('are %s', async (_what, viewport, count) => {
+    const { page } = await open({ viewport });
+    await panel(page).waitFor();
+    expect(await texts(panel(page))).toHaveLength(count);
+    expect(await page.getByRole('button', { name: 'Questions', exact: true }).count()).toBe(
+      viewport.width < 1024 ? 1 : 0,
+    );
+  });
+
+  test('are in the drawer of a phone, five of them, on six tenths of the screen', async () => {
+    const { page } = await open(PHONE);
+    await openDrawer(page);
+    await page.getByText('Most helpful questions from other users').waitFor();
+    expect(await texts(drawer(page))).toHaveLength(5);
+    expect(await axeViolations(page)).toEqual([]);
+    const box = await drawer(page).boundingBox();
+    expect(box?.height).toBeCloseTo(0.6 * 800, 0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(800, 0);
+    const [first = ''] = await texts(drawer(page));
+    await drawer(page).getByRole('button', { name: first }).click();
+    await drawer(page).waitFor({ state: 'hidden' });
+    expect(await asked(page)).toBe(first);
+  });
+
+  test('leave no button while the chat is open, and none that would cover the player', async () => {
+    const { page } = await open(PHONE);
+    const button = page.getByRole('button', { name: 'Questions', exact: true });
+    await button.waitFor();
+    await page.getByLabel('Chat is open').check();
+    await button.waitFor({ state: 'detached' });
+    await page.getByLabel('Chat is open').uncheck();
+    await button.waitFor();
+    await page.setViewportSize({ width: 844, height: 390 });
+    await button.waitFor({ state: 'detached' });
+  });
+
+  test('are nothing at all where there are none', async () => {
+    const { page } = await open(PHONE, []);
+    await page.getByRole('button', { name: 'Helpful', exact: true }).waitFor();
+    expect(await panel(page).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Questions', exact: true }).count()).toBe(0);
+  });
+
+  test('that were clicked stay in their place, marked, and make room for others for half an hour', async () => {
+    const { page } = await open({});
+    await panel(page).waitFor();
+    const before = await texts(panel(page));
+    const [first = ''] = before;
+    await panel(page).getByRole('button', { name: first }).click();
+    await panel(page)
+      .getByRole('button', { name: `${first} Asked` })
+      .waitFor();
+    expect(await texts(panel(page))).toEqual(before);
+    expect(await asked(page)).toBe(first);
+
+    await page.reload();
+    await expect.poll(() => texts(panel(page))).not.toContain(first);
+    expect(await texts(panel(page))).toHaveLength(5);
+    await page.evaluate(() => {
+      for (const [key, kept] of Object.entries(localStorage)) {
+        const clicks = JSON.parse(kept) as { timestamp: number }[];
+        for (const click of clicks) click.timestamp -= 30 * 60_000;
+        localStorage.setItem(key, JSON.stringify(clicks));
+      }
+    });
+    await page.reload();
+    await panel(page).waitFor();
+    expect(await panel(page).getByText('Asked').count()).toBe(0);
+  });
+
+  test('are asked also where nothing may be kept', async () => {
+    const page = await built.newPage();
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('forbidden', 'SecurityError');
+        },
+      });
+    });
+    await page.route('**/api/rpc/assistant/*', (route) =>
+      answer(route, route.request().url().includes('questions') ? QUESTIONS : {}),
+    );
+    await page.goto('/');
+    const [first = ''] = await panel(page)
+      .waitFor()
+      .then(() => texts(panel(page)));
+    await panel(page).getByRole('button', { name: first }).click();
+    expect(await asked(page)).toBe(first);
+  });
+});
+
+describe('whether an answer helped', () => {
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const pressed = (page: Page) =>
+    Promise.all(
+      ['Helpful', 'Not helpful'].map(
+        async (name) => (await button(page, name).getAttribute('aria-pressed')) === 'true',
+      ),
+    );
+
+  test('is said once, and can be said otherwise', async () => {
+    const { page, server } = await open({});
+    expect(await pressed(page)).toEqual([false, false]);
+    await button(page, 'Helpful').click();
+    await expect.poll(() => pressed(page)).toEqual([true, false]);
+    await page.getByRole('status').getByText('Thank you for your feedback.').waitFor();
+    await button(page, 'Not helpful').click();
+    await expect.poll(() => pressed(page)).toEqual([false, true]);
+    await expect
+      .poll(() => server.votes)
+      .toMatchObject([
+        { questionId: 'question-1', isHelpful: true },
+        { questionId: 'question-1', isHelpful: false },
+      ]);
+    await page.reload();
+    await expect.poll(() => pressed(page)).toEqual([false, true]);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('shows again what was when it cannot be kept, and says so', async () => {
+    const { page, server } = await open({});
+    await button(page, 'Not helpful').click();
+    await expect.poll(() => server.votes).toHaveLength(1);
+    server.keepsVotes = false;
+    await button(page, 'Helpful').click();
+    await page.getByText('Failed to submit feedback').waitFor();
+    await expect.poll(() => pressed(page)).toEqual([false, true]);
+    built.forgive();
+  });
+});

@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from '#client/query-client.ts';
+import { AnswerFeedback } from '#features/assistant/ui/questions/answer-feedback.tsx';
+import { QuestionsButton } from '#features/assistant/ui/questions/questions-button.tsx';
+import { QuestionsPanel } from '#features/assistant/ui/questions/questions-panel.tsx';
+import { Toaster } from '#ui/toaster.tsx';
+import '#ui/styles.css';
+
+const VIDEO = 'dc13303a-380c-43a5-8bb1-d2645e02f3d5';
+
+/** What stands around the chat on a video's page, without it: what is asked is shown, and the chat is a switch. */
+function QuestionsPage() {
+  const [asked, setAsked] = useState<string[]>([]);
+  const [isChatOpen, setIsChatOpen] = useState(false);
+  const onAsk = ({ text }: { text: string }) => setAsked((before) => [...before, text]);
+  return (
+    <>
+      <h1>A film</h1>
+      <output aria-label="Asked">{asked.join(' ')}</output>
+      <label>
+        <input type="checkbox" checked={isChatOpen} onChange={() => setIsChatOpen(!isChatOpen)} />
+        Chat is open
+      </label>
+      <QuestionsPanel videoId={VIDEO} onAsk={onAsk} />
+      <AnswerFeedback videoId={VIDEO} questionId="question-1" />
+      <QuestionsButton videoId={VIDEO} onAsk={onAsk} isHidden={isChatOpen} />
+      <Toaster />
+    </>
+  );
+}
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <QueryClientProvider client={createQueryClient()}>
+      <QuestionsPage />
+    </QueryClientProvider>,
+  );
+}
