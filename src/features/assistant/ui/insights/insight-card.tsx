@@ -32,7 +32,7 @@ export function InsightCard({ insight }: { insight: Insight }) {
   const sentiment = SENTIMENTS[sentimentOf(content)];
   const titleId = useId();
   return (
-    <article aria-labelledby={titleId} className="note flex h-full flex-col gap-3 pl-5">
+    <article aria-labelledby={titleId} className="note grid grid-cols-1 gap-3 pl-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <Badge variant={sentiment.variant} icon={<Icon of={sentiment.icon} />}>
           {sentiment.label}
@@ -50,7 +50,7 @@ export function InsightCard({ insight }: { insight: Insight }) {
         </Link>
       </h3>
       <InsightContent insight={insight} />
-      <div className="mt-auto grid gap-2 pt-1 text-sm text-muted">
+      <div className="grid gap-2 pt-1 text-sm text-muted">
         <p>
           <Link to="/videos/$id" params={{ id: videoId }} className="prose-link">
             {videoTitle}

@@ -42,9 +42,9 @@ export function InsightControls({ choice }: { choice: InsightChoice }) {
 
   const id = useId();
   return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-b border-line">
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-line md:border-b">
       <SortTabs choice={{ timeRange, sortBy }} onSort={showSortBy} />
-      <form action="/insights" className="flex items-center gap-2 pb-2">
+      <form action="/insights" className="flex items-center gap-2 md:pb-2">
         <input type="hidden" name="sortBy" value={sortBy} />
         <label htmlFor={id} className="text-sm whitespace-nowrap text-muted max-md:sr-only">
           Time period
@@ -84,7 +84,7 @@ function SortTabs({ choice, onSort }: SortTabsProps) {
     onSort(next);
   };
   return (
-    <div role="tablist" aria-label="Order" className="flex gap-6">
+    <div role="tablist" aria-label="Order" className="flex gap-6 border-line max-md:w-full max-md:border-b">
       {INSIGHT_SORTS.map((sort) => (
         <Link
           key={sort}

@@ -8,7 +8,7 @@ import { InsightCard } from './insight-card.tsx';
 import { INSIGHTS_PANEL, tabId } from './insight-controls.tsx';
 import { insightsQuery } from './insights-query.ts';
 
-const columns = 'grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3';
+const columns = 'grid grid-cols-1 items-start gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3';
 
 /** The insights of a period in one, two or three columns; an error is the page's. */
 export function InsightList({ choice }: { choice: InsightChoice }) {
