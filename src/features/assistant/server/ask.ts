@@ -227,7 +227,11 @@ async function answerByModel(
   const { database, languageModel } = resources;
   if (!languageModel) throw new Error('there is no model to ask');
   if (!languageModel.isAvailable()) return { kind: 'refused', cause: 'unavailable' };
-  const texts = await textsOf(database, question.video);
+  const [texts, refusal] = await Promise.all([
+    textsOf(database, question.video),
+    countQuestion(context, question),
+  ]);
+  if (refusal) return refusal;
   const prompt = modelPrompt({
     instructions: settings.instructions,
     texts,
@@ -237,8 +241,6 @@ async function answerByModel(
     contextTokens: languageModel.contextTokens,
     answerTokens: ANSWER_TOKENS,
   });
-  const refusal = await countQuestion(context, question);
-  if (refusal) return refusal;
   const askedBy = context.member ? 'member' : 'visitor';
   const tokens = prompt.tokens + ANSWER_TOKENS;
   const reservation = await reserveUsage(database, settings.budget, askedBy, tokens);

@@ -46,19 +46,19 @@ export async function reserveUsage(
   tokens: number,
 ): Promise<Reservation | null> {
   return database.transaction(async (tx) => {
-    await tx
-      .insert(aiUsage)
-      .values([
-        { day: today, asked_by: 'member' },
-        { day: today, asked_by: 'visitor' },
-      ])
-      .onConflictDoNothing();
-    const rows = await tx
-      .select()
-      .from(aiUsage)
-      .where(eq(aiUsage.day, today))
-      .orderBy(aiUsage.asked_by)
-      .for('update');
+    const lockDay = () =>
+      tx.select().from(aiUsage).where(eq(aiUsage.day, today)).orderBy(aiUsage.asked_by).for('update');
+    let rows = await lockDay();
+    if (rows.length < 2) {
+      await tx
+        .insert(aiUsage)
+        .values([
+          { day: today, asked_by: 'member' },
+          { day: today, asked_by: 'visitor' },
+        ])
+        .onConflictDoNothing();
+      rows = await lockDay();
+    }
     const day = rows[0]?.day;
     if (day === undefined || !fitsBudget(budget, usageIn(rows), askedBy, tokens)) return null;
     await addUsage(tx, { day, askedBy, tokens }, 1, tokens);
