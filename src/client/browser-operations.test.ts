@@ -23,7 +23,9 @@ async function operationsWithoutAnswer() {
   );
   const { browserOperations } = await import('./browser-operations.ts');
   return browserOperations as unknown as {
-    catalogue: { categories(input: undefined, options: { signal?: AbortSignal }): Promise<unknown> };
+    catalogue: {
+      categories(input: undefined, options: { signal?: AbortSignal; context?: object }): Promise<unknown>;
+    };
   };
 }
 
@@ -47,4 +49,28 @@ test('a request that is broken off before is no timeout', async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   asking.abort();
   await refused;
+});
+
+test('a stream is given up when it does not begin in time, and never once it has begun', async () => {
+  const { catalogue } = await operationsWithoutAnswer();
+  const failed = vi.fn();
+  const options = { context: { isStream: true } };
+  catalogue.categories(undefined, options).catch(failed);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(failed.mock.calls).toEqual([
+    [expect.objectContaining({ message: 'Request timeout for key: catalogue/categories' })],
+  ]);
+
+  let request: Request | undefined;
+  let signal: AbortSignal | undefined;
+  vi.stubGlobal('fetch', async (sent: Request, init: { signal: AbortSignal }) => {
+    request = sent;
+    signal = init.signal;
+    return new Response('event: message\ndata: {"json":1}\n\n', {
+      headers: { 'content-type': 'text/event-stream' },
+    });
+  });
+  await catalogue.categories(undefined, options);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([request?.headers.get('accept'), signal?.aborted]).toEqual(['text/event-stream', false]);
 });

@@ -8,18 +8,25 @@ export const API_TIMEOUT_MS = 30_000;
 export interface CallContext {
   /** Is sent to its end when the page is left meanwhile; for small things alone. */
   keepalive?: boolean;
+  /** Wants its answer piece by piece, for as long as that takes: the time limit ends when the answer begins. */
+  isStream?: boolean;
 }
 
 /** The operations over HTTP. */
 export const browserOperations: Record<string, never> = createORPCClient(
   new RPCLink<CallContext>({
     url: () => `${location.origin}/api/rpc`,
-    fetch: async (request, init, { context: { keepalive = false } }) => {
-      const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
+    headers: ({ context: { isStream } }) => (isStream ? { accept: 'text/event-stream' } : {}),
+    fetch: async (request, init, { context: { keepalive = false, isStream } }) => {
+      const begun = new AbortController();
+      const timeout = isStream ? timeoutUntil(begun.signal) : AbortSignal.timeout(API_TIMEOUT_MS);
       try {
         const signal = AbortSignal.any([request.signal, timeout]);
-        return await fetch(request, { ...init, keepalive, signal });
+        const response = await fetch(request, { ...init, keepalive, signal });
+        begun.abort();
+        return response;
       } catch (error) {
+        begun.abort();
         if (!timeout.aborted) throw error;
         const key = new URL(request.url).pathname.replace('/api/rpc/', '');
         throw new Error(`Request timeout for key: ${key}`, { cause: error });
@@ -27,3 +34,11 @@ export const browserOperations: Record<string, never> = createORPCClient(
     },
   }),
 );
+
+/** Aborted when the time is up, unless `begun` is before. */
+function timeoutUntil(begun: AbortSignal): AbortSignal {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), API_TIMEOUT_MS);
+  begun.addEventListener('abort', () => clearTimeout(timer));
+  return timeout.signal;
+}
