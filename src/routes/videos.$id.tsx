@@ -1,7 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useSession } from '#client/session.ts';
+import { Chat } from '#features/assistant/ui/chat/chat.tsx';
+import { useChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';
+import { QuestionsButton } from '#features/assistant/ui/questions/questions-button.tsx';
+import { QuestionsPanel } from '#features/assistant/ui/questions/questions-panel.tsx';
 import type { VideoCardData } from '#features/catalogue/contract.ts';
 import { CategoryBadges } from '#features/catalogue/ui/category-badges.tsx';
 import { transcriptQuery, videoQuery } from '#features/catalogue/ui/queries.ts';
@@ -25,18 +29,27 @@ import { VideoFacts } from '#features/watch/ui/video-facts.tsx';
 import { VideoLoadError, VideoMissing, VideoSkeleton } from '#features/watch/ui/video-states.tsx';
 import { ViewCounter } from '#features/watch/ui/view-counter.tsx';
 import { cleanSeconds } from '#lib/clean-param.ts';
+import { cleanQuestion } from '#lib/clean-question.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { isServerAway } from '#shell/error-code.ts';
 import { cardWords } from '#shell/error-words.ts';
 
+type Search = { t?: unknown; q?: unknown };
+
 export const Route = createFileRoute('/videos/$id')({
-  validateSearch: (search): { t?: number } => ({ t: cleanSeconds(search.t) }),
+  // Cleaned where it is used: every page knows every route, and home has no room for what a video's page reads.
+  validateSearch: (search: Search) => search,
   loader: async ({ context, params, parentMatchPromise }) => {
     if (!isUuid(params.id)) throw notFound({ data: 'Invalid video ID' });
     const { queryClient } = context;
     const [video, { loaderData: site }] = await Promise.all([
       queryClient.ensureQueryData(videoQuery(params.id)),
       parentMatchPromise,
+      // Read with the page, but not waited for on the way to it; and nothing of it comes with home.
+      import.meta.env.SSR &&
+        import('#features/assistant/ui/questions/questions-query.ts').then(({ questionsQuery }) =>
+          queryClient.prefetchQuery(questionsQuery(params.id)),
+        ),
       forMember(queryClient, ({ loadPosition }) => loadPosition(queryClient, params.id)),
       import.meta.env.SSR &&
         forMember(queryClient, ({ loadHearts }) => loadHearts(queryClient, Promise.resolve([params]))),
@@ -59,11 +72,27 @@ export const Route = createFileRoute('/videos/$id')({
   ),
 });
 
+/**
+ * What the chat lies over is not there for anybody while it does: on wide screens the right column, on narrow ones all
+ * but the player.
+ */
+const COVERED =
+  'transition-[visibility] duration-(--duration-slow) max-lg:group-has-[[data-chat][open]]/video:invisible';
+const COVERED_BESIDE = `${COVERED} lg:group-has-[[data-chat][open]]/video:invisible`;
+
 const nextSlots = (video: VideoCardData) => ({ actions: <FavoriteHeart video={video} /> });
 
 function VideoPage() {
   const { id } = Route.useParams();
-  const { t } = Route.useSearch();
+  const search = Route.useSearch();
+  const t = cleanSeconds(search.t);
+  const chat = useChatDoor(id, cleanQuestion(search.q));
+  const playerPlace = useRef<HTMLDivElement>(null);
+  const navigate = Route.useNavigate();
+  const forgetQuestion = useCallback(
+    () => void navigate({ search: ({ q: _, ...rest }) => rest, replace: true, resetScroll: false }),
+    [navigate],
+  );
   const { site } = Route.useLoaderData();
   const session = useSession();
   const { data: position } = useQuery({ ...positionQuery(id), enabled: session !== null });
@@ -78,14 +107,17 @@ function VideoPage() {
     <PlayerProvider video={player}>
       <ViewCounter videoId={video.id} />
       {session && <PositionKeeper videoId={video.id} />}
-      <article className="page grid gap-x-10 gap-y-6 pt-4 pb-16 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-8">
-        <div className="max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:bg-paper lg:col-start-1">
+      <article className="group/video page grid gap-x-10 gap-y-6 pt-4 pb-16 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-8">
+        <div
+          ref={playerPlace}
+          className="max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:bg-paper lg:col-start-1"
+        >
           <VideoPlayer
             siteName={siteName}
             poster={<Thumbnail video={video} alt="" sizes="(min-width: 1024px) 60rem, 100vw" priority />}
           />
         </div>
-        <div className="grid grid-cols-1 content-start gap-5 lg:col-start-1">
+        <div className={`grid grid-cols-1 content-start gap-5 lg:col-start-1 ${COVERED}`}>
           {(t !== undefined || position) && (
             <div className="flex flex-wrap gap-3 empty:hidden">
               {position && <StartAt seconds={position.positionSeconds} label="Resume at" />}
@@ -96,27 +128,35 @@ function VideoPage() {
           <VideoFacts video={video} />
           <div className="flex flex-wrap gap-3">
             <FavoriteButton videoId={video.id} />
+            <Chat videoId={video.id} door={chat} player={playerPlace} onPrefillSent={forgetQuestion} />
           </div>
           <CategoryBadges categories={video.categories} />
           <VideoDescription text={video.description} />
         </div>
-        {hasTranscript && (
-          <aside aria-label="Transcript" className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
-            <div className="lg:sticky lg:top-24">
-              {cues ? (
-                <TranscriptPanel cues={cues} className="h-96 lg:h-[calc(100dvh-12rem)]" />
-              ) : transcript.isError ? (
-                <TranscriptError message={cardWords(transcript.error).message} onRetry={transcript.refetch} />
-              ) : (
-                <TranscriptSkeleton className="h-96 lg:h-[calc(100dvh-12rem)]" />
-              )}
-            </div>
-          </aside>
-        )}
-        <div className="lg:col-start-1">
+        <div className={`lg:col-start-2 lg:row-span-3 lg:row-start-1 ${COVERED_BESIDE}`}>
+          <div className="flex flex-col gap-8 lg:sticky lg:top-24 lg:h-[calc(100dvh-12rem)] lg:min-h-140">
+            <QuestionsPanel videoId={video.id} onAsk={chat.ask} />
+            {hasTranscript && (
+              <aside aria-label="Transcript" className="lg:min-h-0 lg:flex-1">
+                {cues ? (
+                  <TranscriptPanel cues={cues} className="h-96 lg:h-full" />
+                ) : transcript.isError ? (
+                  <TranscriptError
+                    message={cardWords(transcript.error).message}
+                    onRetry={transcript.refetch}
+                  />
+                ) : (
+                  <TranscriptSkeleton className="h-96 lg:h-full" />
+                )}
+              </aside>
+            )}
+          </div>
+        </div>
+        <div className={`lg:col-start-1 ${COVERED}`}>
           <NextVideo videoId={video.id} slots={nextSlots} />
         </div>
       </article>
+      <QuestionsButton videoId={video.id} onAsk={chat.ask} isHidden={chat.isOpen} />
     </PlayerProvider>
   );
 }

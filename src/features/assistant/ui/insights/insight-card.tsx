@@ -43,7 +43,7 @@ export function InsightCard({ insight }: { insight: Insight }) {
         <Link
           to="/videos/$id"
           params={{ id: videoId }}
-          search={{ q: questionText } as never}
+          search={{ q: questionText }}
           className="hover:underline"
         >
           {questionText}

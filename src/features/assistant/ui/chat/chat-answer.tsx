@@ -1,0 +1,99 @@
+import { Copy, RefreshCw, RotateCcw } from 'lucide';
+import { memo, useDeferredValue } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { toast } from '#ui/toast.ts';
+import { copiedText } from '../../rules/answer-text.ts';
+import { answerFailure, type ChatFailure } from '../../rules/chat-failure.ts';
+import type { Message } from '../../rules/conversation.ts';
+import { AnswerFeedback } from '../questions/answer-feedback.tsx';
+import { AnswerText } from './answer-text.tsx';
+
+type ChatAnswerProps = {
+  videoId: string;
+  answer: Message;
+  /** Why it ended early, when somebody looked. */
+  failure: ChatFailure | undefined;
+  /** Given for the last answer, unless something is in progress: has it answered anew. */
+  onAgain: (() => void) | undefined;
+};
+
+/** What its status says beside its words; null for a whole one. */
+const ENDINGS: Partial<Record<Message['status'], string>> = {
+  partial: 'This answer is not complete.',
+  stopped: 'You stopped this answer.',
+};
+
+/** One answer, with what can be done with it. */
+export const ChatAnswer = memo(function ChatAnswer({ videoId, answer, failure, onAgain }: ChatAnswerProps) {
+  // Typing comes before drawing.
+  const content = useDeferredValue(answer.content);
+  const isWriting = answer.status === 'writing';
+  const isWhole = answer.status === 'complete';
+  const why = failure ?? (answer.errorCode && !isWhole ? answerFailure(answer.errorCode) : undefined);
+  return (
+    <article
+      aria-label="Answer"
+      aria-busy={isWriting}
+      // Told by sentences while it grows.
+      aria-live={isWriting ? 'off' : undefined}
+      className="grid grid-cols-1 gap-2"
+    >
+      <p className="text-sm text-muted">
+        {answer.assistant === 'built-in' ? 'Built-in assistant' : 'AI assistant'}
+      </p>
+      {content !== '' && <AnswerText text={content} links={answer.links} />}
+      {isWriting && <Writing hasBegun={content !== ''} />}
+      {!isWriting && !isWhole && (
+        <p className="border-l-2 border-warning pl-3 text-sm text-muted">
+          {[ENDINGS[answer.status], answer.status === 'stopped' ? undefined : why?.message]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      )}
+      {isWhole && failure && <p className="border-l-2 border-danger pl-3 text-sm">{failure.message}</p>}
+      {!isWriting && (
+        <div className="-ml-3 flex flex-wrap items-center gap-x-1">
+          {content !== '' && (
+            <Button variant="quiet" size="small" onClick={() => void copy(answer.content)}>
+              <Icon of={Copy} />
+              Copy
+            </Button>
+          )}
+          {onAgain && (
+            <Button variant="quiet" size="small" onClick={onAgain}>
+              <Icon of={isWhole ? RefreshCw : RotateCcw} />
+              {isWhole ? 'Regenerate' : 'Retry'}
+            </Button>
+          )}
+        </div>
+      )}
+      {isWhole && answer.questionId && <AnswerFeedback videoId={videoId} questionId={answer.questionId} />}
+    </article>
+  );
+});
+
+/** Three lines that breathe until the first words come; then one that goes on. */
+function Writing({ hasBegun }: { hasBegun: boolean }) {
+  return (
+    <div aria-hidden className="grid gap-2 py-1">
+      {!hasBegun && (
+        <>
+          <div className="h-3 w-11/12 animate-breathe rounded-sm bg-sunken" />
+          <div className="h-3 w-full animate-breathe rounded-sm bg-sunken" />
+        </>
+      )}
+      <div className="h-3 w-2/5 animate-breathe rounded-sm bg-sunken" />
+    </div>
+  );
+}
+
+async function copy(markdown: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(copiedText(markdown));
+    toast.success('Copied to clipboard!');
+  } catch {
+    // Forbidden, or a site without TLS, where there is no clipboard.
+    toast.error('Please copy the text manually');
+  }
+}

@@ -1,0 +1,75 @@
+import { SendHorizontal, Square } from 'lucide';
+import { type KeyboardEvent, memo, type RefObject, useEffect } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { inputClass } from '#ui/input.tsx';
+
+/** Characters of the longest question; the contract says the same, and brings more along than a page needs. */
+const LONGEST = 4_000;
+
+type ChatComposerProps = {
+  box: RefObject<HTMLTextAreaElement | null>;
+  isBusy: boolean;
+  /** A question of the address, which waits here for a press. */
+  prefill: string | undefined;
+  /** Says whether the question was taken; only then is the box emptied. */
+  onSend: (text: string) => boolean;
+  onStop: () => void;
+};
+
+/** The box for a question. Its words stay the browser's: typing waits for nothing. */
+export const ChatComposer = memo(function ChatComposer({
+  box,
+  isBusy,
+  prefill,
+  onSend,
+  onStop,
+}: ChatComposerProps) {
+  useEffect(() => {
+    // What somebody typed meanwhile is theirs.
+    if (box.current && prefill !== undefined && box.current.value === '') box.current.value = prefill;
+  }, [box, prefill]);
+  const send = () => {
+    if (box.current && onSend(box.current.value)) box.current.value = '';
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="relative"
+    >
+      <textarea
+        ref={box}
+        aria-label="Your question"
+        placeholder="Ask about this video"
+        rows={1}
+        maxLength={LONGEST}
+        enterKeyHint="send"
+        onKeyDown={onKeyDown}
+        className={`${inputClass} block max-h-32 min-h-11 resize-none py-2.5 pr-12 [field-sizing:content]`}
+      />
+      {isBusy ? (
+        <IconButton
+          label="Stop"
+          icon={<Icon of={Square} className="fill-current" />}
+          onClick={onStop}
+          className="absolute right-0.5 bottom-0.5"
+        />
+      ) : (
+        <IconButton
+          type="submit"
+          label="Send"
+          icon={<Icon of={SendHorizontal} />}
+          className="absolute right-0.5 bottom-0.5"
+        />
+      )}
+    </form>
+  );
+});

@@ -1,0 +1,142 @@
+import { RotateCcw } from 'lucide';
+import { memo, useLayoutEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { type Conversation, isBusy, type Message, type Unsent } from '../../rules/conversation.ts';
+import { ChatAnswer } from './chat-answer.tsx';
+import { FollowUps } from './follow-ups.tsx';
+import { useSpokenAnswer } from './use-spoken-answer.ts';
+
+type ChatLogProps = {
+  videoId: string;
+  conversation: Conversation;
+  onAsk: (text: string) => void;
+  onAgain: () => void;
+  onResend: (requestId: string) => void;
+};
+
+/** The conversation; the newest question is brought to the top, so that its answer is read from its beginning. */
+export function ChatLog({ videoId, conversation, onAsk, onAgain, onResend }: ChatLogProps) {
+  const { messages, unsent, failures, isAskingAgain, closed } = conversation;
+  const log = useRef<HTMLDivElement>(null);
+  const said = useSpokenAnswer(conversation);
+  const busy = isBusy(conversation);
+  const last = messages.at(-1);
+  const newest = unsent.at(-1)?.requestId ?? messages.findLast(({ role }) => role === 'user')?.id;
+  // A question keeps its place when it is taken and gets its id.
+  const count = unsent.length + messages.filter(({ role }) => role === 'user').length;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new question
+  useLayoutEffect(() => {
+    const questions = log.current?.querySelectorAll<HTMLElement>('[data-question]');
+    const question = questions?.[questions.length - 1];
+    if (log.current && question) log.current.scrollTop = question.offsetTop - 8;
+  }, [count, newest === undefined]);
+
+  return (
+    <>
+      <div
+        ref={log}
+        role="log"
+        aria-label="Conversation"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus, so that keys can scroll it
+        tabIndex={0}
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 focus-visible:-outline-offset-2"
+      >
+        {exchangesOf(messages).map(({ question, answer }, index, all) => {
+          const isLast = index === all.length - 1;
+          return (
+            <Exchange key={question.id} isNewest={isLast && unsent.length === 0}>
+              <Question text={question.content} />
+              {answer && (
+                <ChatAnswer
+                  videoId={videoId}
+                  answer={isLast && isAskingAgain ? asIfWriting(answer) : answer}
+                  failure={failures[answer.id]}
+                  onAgain={isLast && mayAskAgain(answer) && !busy && closed === null ? onAgain : undefined}
+                />
+              )}
+              {isLast && answer === last && !busy && (
+                <FollowUps questions={answer?.followUps ?? []} onAsk={onAsk} />
+              )}
+            </Exchange>
+          );
+        })}
+        {unsent.map((one, index) => (
+          <Exchange key={one.requestId} isNewest={index === unsent.length - 1}>
+            <Question text={one.text} />
+            <UnsentState unsent={one} isBusy={busy} onResend={onResend} />
+          </Exchange>
+        ))}
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}
+
+/** Questions with their answers. */
+function exchangesOf(messages: readonly Message[]): { question: Message; answer: Message | undefined }[] {
+  return messages.flatMap((question, index) => {
+    if (question.role !== 'user') return [];
+    const next = messages[index + 1];
+    return [{ question, answer: next?.role === 'assistant' ? next : undefined }];
+  });
+}
+
+/** The built-in assistant says the same to the same question. */
+function mayAskAgain({ status, assistant }: Message): boolean {
+  return status !== 'complete' || assistant === 'model';
+}
+
+/** An answer that makes way for a new one. */
+function asIfWriting(answer: Message): Message {
+  return { ...answer, content: '', status: 'writing' };
+}
+
+function Exchange({ isNewest, children }: { isNewest: boolean; children: React.ReactNode }) {
+  return (
+    <div className={isNewest ? 'grid min-h-full content-start gap-3 pb-4' : 'grid gap-3 pb-6'}>
+      {children}
+    </div>
+  );
+}
+
+const Question = memo(function Question({ text }: { text: string }) {
+  return (
+    <p
+      data-question
+      dir="auto"
+      className="note pl-5 font-serif text-lg whitespace-pre-line wrap-break-word before:top-[0.2em]"
+    >
+      <span className="sr-only">You asked: </span>
+      {text}
+    </p>
+  );
+});
+
+type UnsentStateProps = { unsent: Unsent; isBusy: boolean; onResend: (requestId: string) => void };
+
+function UnsentState({ unsent, isBusy: busy, onResend }: UnsentStateProps) {
+  const { failure, requestId } = unsent;
+  if (!failure) {
+    return (
+      <div aria-hidden className="grid gap-2 py-1">
+        <div className="h-3 w-11/12 animate-breathe rounded-sm bg-sunken" />
+        <div className="h-3 w-2/5 animate-breathe rounded-sm bg-sunken" />
+      </div>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-1 border-l-2 border-danger pl-3 text-sm">
+      <p>{failure.message}</p>
+      {failure.closes === null && !busy && (
+        <Button variant="quiet" size="small" onClick={() => onResend(requestId)} className="-ml-3">
+          <Icon of={RotateCcw} />
+          Resend
+        </Button>
+      )}
+    </div>
+  );
+}

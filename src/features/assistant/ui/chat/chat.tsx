@@ -1,0 +1,63 @@
+import { clsx } from 'clsx';
+import { MessageCircle } from 'lucide';
+import { type ComponentType, type RefObject, useEffect, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { preloadWhenIdle } from '#ui/preload-when-idle.ts';
+import { toast } from '#ui/toast.ts';
+import type { ChatSheetProps } from './chat-sheet.tsx';
+import type { ChatDoor } from './use-chat-door.ts';
+
+const loadSheet = () => import('./chat-sheet.tsx');
+
+/** Milliseconds of rest after which the chat is fetched ahead (spec 2 §9 Timings). */
+const PRELOAD_MS = 2_000;
+
+type ChatProps = {
+  videoId: string;
+  door: ChatDoor;
+  /** What the sheet leaves in sight. */
+  player: RefObject<HTMLElement | null>;
+  /** After a question of the address was sent. */
+  onPrefillSent: () => void;
+};
+
+/** The floating bubble, and the sheet that it opens; all of the chat but the bubble is fetched on demand. */
+export function Chat({ videoId, door, player, onPrefillSent }: ChatProps) {
+  const { isOpen, open, close } = door;
+  const [Sheet, setSheet] = useState<ComponentType<ChatSheetProps>>();
+  useEffect(() => preloadWhenIdle(loadSheet, PRELOAD_MS), []);
+  useEffect(() => {
+    if (!isOpen || Sheet) return;
+    loadSheet().then(
+      (loaded) => setSheet(() => loaded.default),
+      () => {
+        toast.error('Cannot reach AI service. Please check your connection or try later.');
+        close();
+      },
+    );
+  }, [isOpen, Sheet, close]);
+  return (
+    <>
+      <Button
+        data-chat-bubble
+        variant="primary"
+        aria-label="Open AI chat"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        loading={isOpen && !Sheet}
+        onClick={open}
+        className={clsx(
+          // Lying on its side a phone has no room under the player: there it stands among the other buttons.
+          'bottom-[max(1rem,env(safe-area-inset-bottom))] right-4 z-10 noscript:hidden lg:fixed! portrait:fixed!',
+          'lg:shadow-raised portrait:shadow-raised',
+          isOpen && Sheet && 'invisible',
+        )}
+      >
+        <Icon of={MessageCircle} />
+        AI chat
+      </Button>
+      {Sheet && <Sheet {...{ videoId, door, player, onPrefillSent }} />}
+    </>
+  );
+}

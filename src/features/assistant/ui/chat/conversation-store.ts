@@ -1,0 +1,241 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import type { CallContext } from '#client/browser-operations.ts';
+import { clientOf } from '#client/client-of.ts';
+import { toast } from '#ui/toast.ts';
+import type { assistantContract } from '../../contract.ts';
+import type { ChatEvent, ChatRequest } from '../../contract-chat.ts';
+import { answerFailure, type ChatFailure, chatFailure, isSentAgain } from '../../rules/chat-failure.ts';
+import {
+  answerBeingWritten,
+  type Change,
+  type Conversation,
+  conversationAfter,
+  maySend,
+  UNREAD,
+} from '../../rules/conversation.ts';
+import { newRequestId } from './new-request-id.ts';
+
+/** Milliseconds until a question that did not get through is sent again (spec 2 §7 Chat). */
+const RETRY_DELAY_MS = 1_000;
+/** Milliseconds between two looks at an answer that is written while nobody listens. */
+const LOOK_EVERY_MS = 1_000;
+/** Milliseconds for which text is gathered before it is drawn: a page that draws every word stutters. */
+const GATHER_MS = 80;
+
+const chat = clientOf<ContractRouterClient<typeof assistantContract, CallContext>>('assistant');
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+function tell({ toast: words }: ChatFailure): void {
+  if (words) toast.error(words.title, words.description ? { description: words.description } : {});
+}
+
+/**
+ * One person's conversation about one video: what the server keeps of it, and what is under way here. Leaving ends the
+ * listening alone; an answer is written to its end all the same.
+ */
+export class ConversationStore {
+  readonly #videoId: string;
+  readonly #isMember: boolean;
+  readonly #listeners = new Set<() => void>();
+  #state = UNREAD;
+  #leaving = new AbortController();
+  /** Rises with each question: what was read of the conversation before is older than it. */
+  #asked = 0;
+  #isFollowing = false;
+  #isStopWanted = false;
+
+  constructor(videoId: string, isMember: boolean) {
+    this.#videoId = videoId;
+    this.#isMember = isMember;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getSnapshot = (): Conversation => this.#state;
+
+  /** Reads the conversation, and follows the answer that is being written. Returns how to leave. */
+  open = (): (() => void) => {
+    this.#leaving = new AbortController();
+    void this.read();
+    return () => this.#leaving.abort();
+  };
+
+  /** Reads the conversation anew. */
+  read = async (): Promise<void> => {
+    const { signal } = this.#leaving;
+    const asked = this.#asked;
+    try {
+      const conversation = await (await chat()).conversation({ id: this.#videoId }, { signal });
+      if (signal.aborted || asked !== this.#asked) return;
+      this.#change({ type: 'read', ...conversation });
+    } catch {
+      if (!signal.aborted) this.#change({ type: 'not-read' });
+      return;
+    }
+    if (answerBeingWritten(this.#state)) await this.#look(signal);
+  };
+
+  /** Asks, unless there is nothing to ask or something is in progress; says whether it did. */
+  ask = (text: string, questionId: string | null = null): boolean => {
+    if (!maySend(this.#state, text)) return false;
+    void this.#send({ requestId: newRequestId(), text: text.trim(), questionId });
+    return true;
+  };
+
+  /** Sends a question again that was not taken. */
+  resend = (requestId: string): void => {
+    const unsent = this.#state.unsent.find((one) => one.requestId === requestId);
+    if (unsent && maySend(this.#state, unsent.text)) void this.#send(unsent);
+  };
+
+  /** Has the last question answered anew. */
+  askAgain = (): void => {
+    const last = this.#state.messages.findLast(({ role }) => role === 'user');
+    if (!last || !maySend(this.#state, last.content)) return;
+    this.#change({ type: 'asked-again' });
+    void this.#request(null, { message: last.content, again: true });
+  };
+
+  /** Ends the answer that is being written; one that has not begun yet as soon as it does. */
+  stop = async (): Promise<void> => {
+    const answer = answerBeingWritten(this.#state);
+    this.#isStopWanted = answer === undefined;
+    if (!answer) return;
+    try {
+      await (await chat()).stopAnswer({ answerId: answer.id });
+    } catch (error) {
+      tell(chatFailure(error));
+    }
+  };
+
+  /** Forgets the conversation. */
+  clear = async (): Promise<void> => {
+    try {
+      await (await chat()).clearConversation({ id: this.#videoId });
+      this.#change({ type: 'cleared' });
+    } catch (error) {
+      tell(chatFailure(error));
+    }
+  };
+
+  #change(change: Change): void {
+    this.#state = conversationAfter(this.#state, change);
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #send({
+    requestId,
+    text,
+    questionId,
+  }: {
+    requestId: string;
+    text: string;
+    questionId: string | null;
+  }) {
+    this.#change({ type: 'asked', requestId, text, questionId });
+    await this.#request(requestId, { message: text, requestId, ...(questionId && { questionId }) });
+  }
+
+  async #request(requestId: string | null, question: Omit<ChatRequest, 'videoId'>): Promise<void> {
+    const { signal } = this.#leaving;
+    this.#asked += 1;
+    this.#isStopWanted = false;
+    const allowAnonymous = !this.#isMember && this.#state.closed !== 'sign-in';
+    const input = { ...question, videoId: this.#videoId, allowAnonymous };
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const answer = await (await chat()).smartChat(input, { signal, context: { isStream: true } });
+        if (Symbol.asyncIterator in answer) await this.#listen(requestId, answer, signal);
+        // Something on the way makes streams into one piece.
+        else await this.read();
+        // What was asked before anything was read: the rest of the conversation is still to come.
+        if (this.#state.phase !== 'ready' && !signal.aborted) await this.read();
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        const failure = chatFailure(error);
+        if (isSentAgain(failure, attempt)) {
+          await wait(RETRY_DELAY_MS);
+          if (signal.aborted) return;
+          continue;
+        }
+        tell(failure);
+        this.#change({ type: 'refused', requestId, failure });
+        // Another page of this person is being answered: its answer is ours to show.
+        if (failure.code === 'CHAT_BUSY_ERROR') await this.read();
+        return;
+      }
+    }
+  }
+
+  /** Hears an answer to its end; when the connection breaks, looks at what the server keeps of it. */
+  async #listen(requestId: string | null, events: AsyncIterable<ChatEvent>, signal: AbortSignal) {
+    let hasBegun = false;
+    let gathered = '';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const draw = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (gathered !== '' && !signal.aborted) this.#change({ type: 'grew', text: gathered });
+      gathered = '';
+    };
+    try {
+      for await (const event of events) {
+        switch (event.type) {
+          case 'start':
+            hasBegun = true;
+            // The server says 'complete' of an answer it has whole already; its text is still to come.
+            this.#change({
+              type: 'begun',
+              requestId,
+              question: event.question,
+              answer: { ...event.answer, status: 'writing' },
+            });
+            if (this.#isStopWanted) void this.stop();
+            break;
+          case 'text':
+            gathered += event.text;
+            timer ??= setTimeout(draw, GATHER_MS);
+            break;
+          case 'end': {
+            draw();
+            const failure = event.error && answerFailure(event.error.code, event.error.message);
+            this.#change({ type: 'ended', answer: event.answer, failure });
+            if (failure) tell(failure);
+            return;
+          }
+        }
+      }
+    } catch (error) {
+      if (!hasBegun) throw error;
+    } finally {
+      draw();
+    }
+    if (hasBegun && !signal.aborted) await this.#look(signal);
+  }
+
+  /** Looks every second at the answer that is being written, until it is there. */
+  async #look(signal: AbortSignal): Promise<void> {
+    if (this.#isFollowing) return;
+    this.#isFollowing = true;
+    const asked = this.#asked;
+    try {
+      while (!signal.aborted && asked === this.#asked && answerBeingWritten(this.#state)) {
+        await wait(LOOK_EVERY_MS);
+        if (signal.aborted) return;
+        try {
+          const conversation = await (await chat()).conversation({ id: this.#videoId }, { signal });
+          if (asked === this.#asked && !signal.aborted) this.#change({ type: 'read', ...conversation });
+        } catch {
+          if (!signal.aborted) this.#change({ type: 'connection-lost' });
+        }
+      }
+    } finally {
+      this.#isFollowing = false;
+    }
+  }
+}

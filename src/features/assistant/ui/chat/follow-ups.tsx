@@ -1,0 +1,25 @@
+/** What one might ask next, under the last answer: thoughts, so notes. */
+export function FollowUps({
+  questions,
+  onAsk,
+}: {
+  questions: readonly string[];
+  onAsk: (text: string) => void;
+}) {
+  if (questions.length === 0) return null;
+  return (
+    <ul aria-label="Follow-up questions" className="grid gap-0.5 border-t border-line pt-3">
+      {questions.map((question) => (
+        <li key={question}>
+          <button
+            type="button"
+            onClick={() => onAsk(question)}
+            className="target w-full rounded-sm py-1 text-left font-serif text-pretty wrap-break-word before:mr-2 before:text-accent before:content-['→'/''] hover:underline"
+          >
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

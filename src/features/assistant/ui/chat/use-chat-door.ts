@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+/** A question that was chosen elsewhere on the page. */
+export interface ChosenQuestion {
+  text: string;
+  /** Of a curated question. */
+  questionId: string | null;
+}
+
+/** Whether the chat of a video's page is open, and what it was opened with. */
+export interface ChatDoor {
+  isOpen: boolean;
+  /** Opens the chat; what has the focus now gets it back. */
+  open: () => void;
+  close: () => void;
+  /** Opens the chat if it is closed, and asks (spec 2 §4 Chat). */
+  ask: (question: { id: string; text: string }) => void;
+  /** What the chat has still to ask, with the video it is asked of. */
+  chosen: ({ videoId: string } & ChosenQuestion) | null;
+  /** For the chat: says that it took what was chosen. */
+  taken: () => void;
+  /** A question to be put into the box, where it waits for a press (decisions: Question text in the URL). */
+  prefill: string | undefined;
+}
+
+/**
+ * @param prefill a question that the address names: the chat opens with it.
+ */
+export function useChatDoor(videoId: string, prefill: string | undefined): ChatDoor {
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState<ChatDoor['chosen']>(null);
+  const opener = useRef<Element | null>(null);
+  const open = useCallback(() => {
+    opener.current = document.activeElement;
+    setIsOpen(true);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another video with the same question opens it, too
+  useEffect(() => {
+    if (prefill !== undefined) setIsOpen(true);
+  }, [prefill, videoId]);
+
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (!isOpen && wasOpen.current) giveFocusBack(opener.current);
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  return useMemo(
+    () => ({
+      isOpen,
+      open,
+      close: () => setIsOpen(false),
+      ask: ({ id, text }) => {
+        setIsOpen((was) => {
+          if (!was) opener.current = document.activeElement;
+          return true;
+        });
+        setChosen({ videoId, text, questionId: id });
+      },
+      chosen,
+      taken: () => setChosen(null),
+      prefill,
+    }),
+    [isOpen, open, videoId, chosen, prefill],
+  );
+}
+
+/** To what opened the chat, else to the button that would. */
+function giveFocusBack(opener: Element | null): void {
+  const isThere = opener instanceof HTMLElement && opener !== document.body && opener.checkVisibility();
+  const target = isThere ? opener : document.querySelector<HTMLElement>('[data-chat-bubble]');
+  target?.focus({ preventScroll: true });
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+import { spokenText } from '../../rules/answer-text.ts';
+import type { Conversation } from '../../rules/conversation.ts';
+import { nextSentences } from '../../rules/spoken-sentences.ts';
+
+/** The sentences of the answer under way that ended last, for a screen reader. */
+export function useSpokenAnswer({ messages }: Conversation): string {
+  const [said, setSaid] = useState('');
+  const progress = useRef({ id: '', until: 0 });
+  const last = messages.at(-1);
+  const isWriting = last?.status === 'writing';
+  useEffect(() => {
+    if (last?.role !== 'assistant') return;
+    if (progress.current.id !== last.id) {
+      // What was there when the page was opened is read when its reader comes to it.
+      if (!isWriting) return;
+      progress.current = { id: last.id, until: 0 };
+    }
+    const next = nextSentences(spokenText(last.content), progress.current.until, !isWriting);
+    progress.current.until = next.until;
+    if (next.said !== '') setSaid(next.said);
+  }, [last, isWriting]);
+  return said;
+}
