@@ -29,6 +29,7 @@ export const aiClickableQuestions = pgTable(
     order_index: integer().notNull().default(0),
     video_id: uuid().references(() => videos.id, { onDelete: 'cascade' }),
     question_source: text().notNull().default('predefined'),
+    /** Under `all` its distinct voters, kept by triggers. */
     effectiveness_scores: jsonb()
       .$type<Record<string, { helpful: number; unhelpful: number }>>()
       .notNull()

@@ -201,6 +201,26 @@ describe('a vote', () => {
     expect(listed?.popularity?.totalVotes).toBe(1);
   });
 
+  test('of a hundred people at once on two questions is counted for each, also when half of them go', async () => {
+    const film = await createVideo(database);
+    const asked = [await createQuestion(database), await createQuestion(database)];
+    const people = Array.from({ length: 50 }, visitor);
+    await Promise.all(
+      people.flatMap(({ sendFeedback }, at) =>
+        // In either order, so that some meet others half way.
+        (at % 2 === 0 ? asked : asked.toReversed()).map(({ id }) =>
+          sendFeedback({ questionId: id, videoId: film.id, isHelpful: at % 5 !== 0 }),
+        ),
+      ),
+    );
+    const counts = async () => (await questions({ id: film.id })).map(({ popularity }) => popularity);
+    const all = { helpfulVotes: 40, totalVotes: 50, effectiveness: 0.8 };
+    expect(await counts()).toEqual([all, all]);
+    await pool.query('delete from answer_feedback where not is_helpful');
+    const left = { helpfulVotes: 40, totalVotes: 40, effectiveness: 1 };
+    expect(await counts()).toEqual([left, left]);
+  });
+
   test('that says the same again keeps its moment, and one that changes has a new one', async () => {
     const film = await createVideo(database);
     const question = await createQuestion(database);
