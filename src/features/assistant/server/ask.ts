@@ -14,6 +14,7 @@ import { type AssistantSettings, readAssistantSettings } from './assistant-setti
 import { type BegunExchange, beginExchange, type NewExchange } from './begin-exchange.ts';
 import { type MessageRow, messagesOf, type Speaker, shownMessage } from './chat-queries.ts';
 import { followAnswer } from './follow-answer.ts';
+import { linksFor } from './text-links.ts';
 import { releaseUsage, reserveUsage } from './usage.ts';
 import { type AnswerableVideo, answerableVideo, curatedQuestion, textsOf } from './video-texts.ts';
 import { ANSWER_TOKENS, FOLLOW_UPS, writeAnswer } from './write-answer.ts';
@@ -160,7 +161,7 @@ async function answerKept(context: RequestContext, question: Question, content: 
     content,
     status: 'complete' as const,
     assistant: languageModel ? 'model' : 'built-in',
-    links: [],
+    links: await linksFor(content, question.video.id, database),
     follow_ups: [],
   };
   return toldWhole(context, await beginExchange(database, exchangeOf(question, answer)), true);
@@ -190,7 +191,7 @@ async function answerBuiltIn(
     content,
     status: 'complete' as const,
     assistant: 'built-in',
-    links: [],
+    links: await linksFor(content, question.video.id, database),
     follow_ups: followUpQuestions(question.prompt, texts, FOLLOW_UPS),
   };
   const begun = await database.transaction(async (tx) => {

@@ -111,6 +111,18 @@ describe('a question', () => {
     });
   });
 
+  test('is answered with links from its phrases to other videos, by either assistant', async () => {
+    const video = await lanterns();
+    const other = await createVideo(database, { title: 'Jellyfish glow at night' });
+    const light = await createVideo(database, { title: 'Their light' });
+    const link = (phrase: string, to: { id: string }) =>
+      expect.objectContaining({ phrase, videoId: to.id, score: expect.any(Number) });
+    const own = await chatter(builtIn.origin).ask({ message: 'Why do jellyfish glow?', videoId: video.id });
+    expect(own.body).toMatchObject({ message: { links: [link('Jellyfish glow', other)] } });
+    const model = await chatter(first.origin).ask({ message: 'Why do jellyfish glow?', videoId: video.id });
+    expect(model.body).toMatchObject({ message: { links: [link('light', light)] } });
+  });
+
   test('about a video that is not there, or a draft, is not taken', async () => {
     const draft = await createVideo(database, { published: false });
     for (const videoId of [randomUUID(), draft.id]) {

@@ -1,6 +1,7 @@
 import type { ModelFailure } from '#platform/language-model.ts';
 import { type LanguageModel, LanguageModelError } from '#platform/language-model.ts';
 import type { Resources } from '#platform/procedure.ts';
+import type { TextLink } from '../contract-chat.ts';
 import { followUpQuestions } from '../rules/built-in/propose-questions.ts';
 import { type ChatErrorCause, chatError } from '../rules/chat-error.ts';
 import { type CueTimes, createCitationWriter } from '../rules/citations.ts';
@@ -9,6 +10,7 @@ import type { ModelPrompt } from '../rules/prompt.ts';
 import { cachedAnswer, keepAnswer } from './answer-cache.ts';
 import type { AnswerUnderWay } from './answers-under-way.ts';
 import { endAnswer, isWrittenAlready, type MessageRow, shownMessage } from './chat-queries.ts';
+import { linksFor } from './text-links.ts';
 import { type Reservation, releaseUsage, settleUsage } from './usage.ts';
 import { type AnswerableVideo, textsOf } from './video-texts.ts';
 
@@ -83,7 +85,7 @@ export async function writeAnswer(
     content,
     status: statusOf(failure, content),
     error_code: error?.code ?? null,
-    links: [],
+    links: failure ? [] : await linksOf(resources, plan.video.id, content),
     follow_ups: failure ? [] : await followUpsOf(resources, plan),
   };
   const last = await keep(resources, row, ended, failure || isKept ? null : plan);
@@ -91,6 +93,16 @@ export async function writeAnswer(
     answer: shownMessage(last ?? { ...row, ...ended }),
     error: error && { code: error.code, message: error.message },
   });
+}
+
+/** An answer is worth reading without links: a database that is away costs them alone. */
+async function linksOf({ database, log }: Resources, videoId: string, content: string): Promise<TextLink[]> {
+  try {
+    return await linksFor(content, videoId, database);
+  } catch (error) {
+    log.warn({ err: error }, 'the links of an answer were not found');
+    return [];
+  }
 }
 
 /** Writes the end down; a database that is away costs the end of the record, not the reader's. */

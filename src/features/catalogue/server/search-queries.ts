@@ -125,6 +125,41 @@ export async function rankedVideos(database: Database, ranking: Ranking): Promis
   return ranked(sql`union select id from (${ids}) literal`);
 }
 
+/** Videos that a phrase is compared with: those whose titles hold all of its words, then those that hold some. */
+const WHOLE_TITLES = 50;
+const PART_TITLES = 200;
+const SIMILAR_TITLES = 8;
+
+/** For each phrase the few published videos whose titles share most with it, without one video, the best first. */
+export async function similarTitles(
+  database: Database,
+  phrases: readonly string[],
+  excludedVideoId: string,
+): Promise<{ phrase: string; videoId: string; title: string }[]> {
+  if (phrases.length === 0) return [];
+  const result = await database.execute<{ phrase: string; videoId: string; title: string }>(sql`
+    select p.phrase, found.id as "videoId", found.title
+      from unnest(${sql.param([...phrases])}::text[]) with ordinality as p(phrase, n)
+      cross join lateral (
+        select plainto_tsquery('public.mindreel', p.phrase) as whole,
+               (select string_agg('''' || replace(replace(w, '\\', '\\\\'), '''', '''''') || '''', ' | ')::tsquery
+                  from unnest(tsvector_to_array(to_tsvector('public.mindreel', p.phrase))) as w) as part
+      ) as query
+      cross join lateral (
+        select v.id, v.title
+          from ((select video_id from video_search_documents where title_words @@ query.whole limit ${WHOLE_TITLES})
+                union
+                (select video_id from video_search_documents where title_words @@ query.part limit ${PART_TITLES})) c
+          join video_search_documents d using (video_id)
+          join videos v on v.id = d.video_id
+         where v.id <> ${excludedVideoId}
+         order by d.title_words @@ query.whole desc, ts_rank(d.title_words, query.part, 1) desc, v.created_at desc, v.id
+         limit ${SIMILAR_TITLES}
+      ) as found
+     order by p.n`);
+  return result.rows;
+}
+
 /** The term with each word that no video contains replaced by the known word it most likely means; null when nothing changes. */
 export async function correctedTerm(database: Database, term: string): Promise<string | null> {
   const words = [...new Set(term.toLowerCase().match(/\p{L}{4,40}/gu) ?? [])].slice(0, 8);
