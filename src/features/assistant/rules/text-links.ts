@@ -1,4 +1,3 @@
-import type { TextLink } from '../contract-chat.ts';
 import { type Language, languageByCode, languageOf, type Term } from './built-in/terms.ts';
 import { type Block, markdownBlocks, type Span } from './markdown.ts';
 
@@ -18,6 +17,14 @@ export interface FoundVideo {
   readonly phrase: CandidatePhrase;
   readonly videoId: string;
   readonly title: string;
+}
+
+/** A phrase that leads to a video, and how well it fits, 0 to 100. */
+interface ChosenLink {
+  phrase: string;
+  videoId: string;
+  title: string;
+  score: number;
 }
 
 // Spec 2 §9 Link insertion.
@@ -91,7 +98,7 @@ export function matchScore(phrase: string, title: string): { score: number; isEx
  * The links of a text, best first, three at most, each phrase and each video once: what reaches the threshold. A
  * title that only resembles the phrase is promoted from a lower score on when no longer phrase was a candidate.
  */
-export function chooseLinks(found: readonly FoundVideo[]): TextLink[] {
+export function chooseLinks(found: readonly FoundVideo[]): ChosenLink[] {
   const longest = Math.max(0, ...found.map(({ phrase }) => phrase.words));
   const matches = found
     .map(({ phrase, videoId, title }) => {
@@ -109,7 +116,7 @@ export function chooseLinks(found: readonly FoundVideo[]): TextLink[] {
         score >= THRESHOLD || (!isExact && score >= FUZZY_THRESHOLD && phrase.words === longest),
     )
     .sort((a, b) => b.score - a.score || b.phrase.score - a.phrase.score);
-  const links: TextLink[] = [];
+  const links: ChosenLink[] = [];
   for (const { phrase, videoId, title, score } of matches) {
     if (links.length === MOST_LINKS) break;
     const lower = phrase.text.toLowerCase();
