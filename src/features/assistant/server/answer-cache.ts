@@ -24,19 +24,36 @@ export function cacheKey({ video, question, instructions, model }: CacheQuestion
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-/** The kept answer under a key, or null. */
-export async function cachedAnswer(database: Database, key: string): Promise<string | null> {
+/** The kept answer under a key, with what one might ask next, or null. */
+export async function cachedAnswer(
+  database: Database,
+  { key, questionId }: { key: string; questionId: string },
+): Promise<{ content: string; followUps: string[] } | null> {
   const [row] = await database
-    .select({ response: aiResponseCache.response })
+    .select({
+      content: aiResponseCache.response,
+      insight: sql<{ content?: string; followUps?: string[] } | null>`${videos.ai_insights} -> ${questionId}`,
+    })
     .from(aiResponseCache)
+    .leftJoin(videos, eq(videos.id, aiResponseCache.video_id))
     .where(eq(aiResponseCache.cache_key, key));
-  return row?.response ?? null;
+  if (!row) return null;
+  const { content, insight } = row;
+  // They stand with the insight, which may be another answer's by now.
+  return { content, followUps: insight?.content === content ? (insight.followUps ?? []) : [] };
 }
 
 /** Keeps a whole answer to a curated question: for whoever clicks it next, and as the video's insight. */
 export async function keepAnswer(
   tx: Database,
-  answer: { key: string; question: string; questionId: string; videoId: string; content: string },
+  answer: {
+    key: string;
+    question: string;
+    questionId: string;
+    videoId: string;
+    content: string;
+    followUps: string[];
+  },
 ): Promise<void> {
   await tx
     .insert(aiResponseCache)
@@ -47,7 +64,8 @@ export async function keepAnswer(
       video_id: answer.videoId,
     })
     .onConflictDoNothing();
-  const insight = JSON.stringify({ [answer.questionId]: { content: answer.content } });
+  const { content, followUps } = answer;
+  const insight = JSON.stringify({ [answer.questionId]: { content, followUps } });
   await tx
     .update(videos)
     .set({ ai_insights: sql`${videos.ai_insights} || ${insight}::jsonb` })

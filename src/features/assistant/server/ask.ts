@@ -84,7 +84,7 @@ export async function ask(context: RequestContext, input: ChatRequest, signal?: 
   // Who has a whole answer and wants another is not given the same again.
   const isRegenerated = question.again?.answer?.status === 'complete';
   const cache = question.questionId && !isRegenerated ? { key, questionId: question.questionId } : null;
-  const kept = cache && (await cachedAnswer(database, cache.key));
+  const kept = cache && (await cachedAnswer(database, cache));
   if (kept !== null) return answerKept(context, question, kept);
 
   const asker = { isMember: context.member !== null, hasShareSession: !!context.visitor?.hasShareSession };
@@ -155,14 +155,18 @@ function toldWhole(context: RequestContext, begun: BegunExchange, isKept: boolea
 }
 
 /** Gives the kept answer to a curated question; it costs nothing and counts nothing. */
-async function answerKept(context: RequestContext, question: Question, content: string): Promise<Asked> {
+async function answerKept(
+  context: RequestContext,
+  question: Question,
+  { content, followUps }: { content: string; followUps: string[] },
+): Promise<Asked> {
   const { database, languageModel } = context.resources;
   const answer = {
     content,
     status: 'complete' as const,
     assistant: languageModel ? 'model' : 'built-in',
     links: await linksFor(content, question.video.id, database),
-    follow_ups: [],
+    follow_ups: followUps,
   };
   return toldWhole(context, await beginExchange(database, exchangeOf(question, answer)), true);
 }
@@ -197,7 +201,9 @@ async function answerBuiltIn(
   const begun = await database.transaction(async (tx) => {
     const exchange = await beginExchange(tx, exchangeOf(question, answer));
     if (cache && isCovered && exchange.kind === 'begun') {
-      await keepAnswer(tx, { ...cache, question: question.prompt, videoId: question.video.id, content });
+      const { prompt, video } = question;
+      const followUps = answer.follow_ups;
+      await keepAnswer(tx, { ...cache, question: prompt, videoId: video.id, content, followUps });
     }
     return exchange;
   });

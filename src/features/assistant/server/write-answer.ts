@@ -65,11 +65,11 @@ export async function writeAnswer(
   let failure: Failure | null = null;
   let isKept = false;
   try {
-    const kept = plan.cache && (await othersAnswer(resources, row, plan, plan.cache.key, answer.signal));
+    const kept = plan.cache && (await othersAnswer(resources, row, plan, plan.cache, answer.signal));
     if (kept === null) await askModel(resources, model, plan, answer);
     else {
       isKept = true;
-      answer.append(kept);
+      answer.append(kept.content);
       await releaseUsage(database, plan.reservation);
     }
     if (answer.text.trim() === '') failure = { cause: 'unusable' };
@@ -118,7 +118,8 @@ async function keep(
       // In one transaction: who waits for this answer finds it kept as soon as it is no longer being written.
       if (plan?.cache && last?.status === 'complete') {
         const { video, question, cache } = plan;
-        await keepAnswer(tx, { ...cache, question, videoId: video.id, content: ended.content });
+        const { content, follow_ups: followUps } = ended;
+        await keepAnswer(tx, { ...cache, question, videoId: video.id, content, followUps });
       }
       return last;
     });
@@ -197,13 +198,13 @@ async function othersAnswer(
   { database }: Resources,
   row: MessageRow,
   plan: AnswerPlan,
-  key: string,
+  cache: NonNullable<AnswerPlan['cache']>,
   signal: AbortSignal,
-): Promise<string | null> {
+): Promise<{ content: string } | null> {
   for (;;) {
     // In this order: what is not being written any more has been kept, if it became whole.
     const isWritten = await isWrittenAlready(database, row, plan.video.id);
-    const kept = await cachedAnswer(database, key);
+    const kept = await cachedAnswer(database, cache);
     if (kept !== null || !isWritten) return kept;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(go, LOOK_EVERY_MS);
