@@ -8,25 +8,22 @@ import { QuestionsButton } from '#features/assistant/ui/questions/questions-butt
 import { QuestionsPanel } from '#features/assistant/ui/questions/questions-panel.tsx';
 import type { VideoCardData } from '#features/catalogue/contract.ts';
 import { CategoryBadges } from '#features/catalogue/ui/category-badges.tsx';
-import { transcriptQuery, videoQuery } from '#features/catalogue/ui/queries.ts';
+import { videoQuery } from '#features/catalogue/ui/queries.ts';
 import { FavoriteButton } from '#features/library/ui/favorite-button.tsx';
 import { FavoriteHeart } from '#features/library/ui/favorite-heart.tsx';
 import { forMember } from '#features/library/ui/for-member.ts';
 import { positionQuery } from '#features/library/ui/queries.ts';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
-import { timedCues } from '#features/watch/rules/cues.ts';
 import { playerVideo } from '#features/watch/rules/player-video.ts';
 import { NextVideo } from '#features/watch/ui/next-video.tsx';
 import { PlayerProvider } from '#features/watch/ui/player/player-provider.tsx';
 import { VideoPlayer } from '#features/watch/ui/player/video-player.tsx';
 import { PositionKeeper } from '#features/watch/ui/position-keeper.tsx';
 import { StartAt } from '#features/watch/ui/start-at.tsx';
-import { TranscriptError } from '#features/watch/ui/transcript-error.tsx';
-import { TranscriptPanel } from '#features/watch/ui/transcript-panel.tsx';
-import { TranscriptSkeleton } from '#features/watch/ui/transcript-skeleton.tsx';
 import { VideoDescription } from '#features/watch/ui/video-description.tsx';
 import { VideoFacts } from '#features/watch/ui/video-facts.tsx';
 import { VideoLoadError, VideoMissing, VideoSkeleton } from '#features/watch/ui/video-states.tsx';
+import { VideoTranscript } from '#features/watch/ui/video-transcript.tsx';
 import { ViewCounter } from '#features/watch/ui/view-counter.tsx';
 import { cleanSeconds } from '#lib/clean-param.ts';
 import { cleanQuestion } from '#lib/clean-question.ts';
@@ -97,9 +94,6 @@ function VideoPage() {
   const session = useSession();
   const { data: position } = useQuery({ ...positionQuery(id), enabled: session !== null });
   const { data: video } = useSuspenseQuery(videoQuery(id));
-  const hasTranscript = video?.transcriptStatus === 'available';
-  const transcript = useQuery({ ...transcriptQuery(id), enabled: hasTranscript });
-  const cues = useMemo(() => transcript.data && timedCues(transcript.data), [transcript.data]);
   const player = useMemo(() => video && playerVideo(video), [video]);
   if (!video || !player) return <VideoMissing reason="Invalid video data" />;
   const siteName = site?.name ?? '';
@@ -136,18 +130,14 @@ function VideoPage() {
         <div className={`lg:col-start-2 lg:row-span-3 lg:row-start-1 ${COVERED_BESIDE}`}>
           <div className="flex flex-col gap-8 lg:sticky lg:top-24 lg:h-[calc(100dvh-12rem)] lg:min-h-140">
             <QuestionsPanel videoId={video.id} onAsk={chat.ask} />
-            {hasTranscript && (
+            {video.transcripts.length > 0 && (
               <aside aria-label="Transcript" className="lg:min-h-0 lg:flex-1">
-                {cues ? (
-                  <TranscriptPanel cues={cues} className="h-96 lg:h-full" />
-                ) : transcript.isError ? (
-                  <TranscriptError
-                    message={cardWords(transcript.error).message}
-                    onRetry={transcript.refetch}
-                  />
-                ) : (
-                  <TranscriptSkeleton className="h-96 lg:h-full" />
-                )}
+                <VideoTranscript
+                  key={video.id}
+                  video={video}
+                  className="h-96 lg:h-full"
+                  words={(error) => cardWords(error).message}
+                />
               </aside>
             )}
           </div>

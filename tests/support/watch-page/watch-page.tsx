@@ -56,7 +56,7 @@ function Content({ url, cues, description }: WatchPageOptions) {
         />
         <PlayerWords />
         <VideoDescription text={description} />
-        <TranscriptPanel cues={lines} />
+        <TranscriptPanel lines={lines} />
         <ViewCounter />
       </PlayerProvider>
       <p style={{ height: 900 }}>The rest of the page</p>

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Cue, cueIndexAt, cuesMatching, matchesIn } from './cues.ts';
+import {
+  type Cue,
+  cueIndexAt,
+  linesMatching,
+  matchesIn,
+  timedCues,
+  withSpeakersOnce,
+  wordsOf,
+} from './cues.ts';
 
 const cue = (startMs: number, endMs: number, text = ''): Cue => ({
   id: String(startMs),
@@ -44,12 +52,12 @@ describe('filtering', () => {
       { start: 4, end: 8 },
       { start: 15, end: 19 },
     ]);
-    expect(cuesMatching([cue(0, 1, 'Übung'), cue(1, 2, 'Pause')], 'ubung')).toHaveLength(1);
+    expect(linesMatching([cue(0, 1, 'Übung'), cue(1, 2, 'Pause')], 'ubung')).toHaveLength(1);
   });
 
   test('nothing wanted means every cue and no mark', () => {
     const cues = [cue(0, 1, 'a'), cue(1, 2, 'b')];
-    expect(cuesMatching(cues, '  ')).toBe(cues);
+    expect(linesMatching(cues, '  ')).toBe(cues);
     expect(matchesIn('a', ' ')).toEqual([]);
   });
 
@@ -64,7 +72,7 @@ describe('filtering', () => {
       fc.property(text, text, (line, wanted) => {
         const places = matchesIn(line, wanted);
         if (wanted.trim() !== '')
-          expect(cuesMatching([cue(0, 1, line)], wanted)).toHaveLength(places.length > 0 ? 1 : 0);
+          expect(linesMatching([cue(0, 1, line)], wanted)).toHaveLength(places.length > 0 ? 1 : 0);
         let last = 0;
         for (const { start, end } of places) {
           expect(start).toBeGreaterThanOrEqual(last);
@@ -73,5 +81,34 @@ describe('filtering', () => {
         }
       }),
     );
+  });
+});
+
+describe('a transcript with voices', () => {
+  const line = (speaker: string | null, text: string, startMs: number | null = null) => ({
+    id: text,
+    startMs,
+    endMs: startMs,
+    speaker,
+    text,
+  });
+  const lines = [
+    line('Ann', 'One'),
+    line('Ann', 'Two', 5),
+    line('Ben', 'Three'),
+    line(null, 'Four'),
+    line('Ben', 'Five'),
+  ];
+
+  test('names each speaker once in a row', () => {
+    expect(withSpeakersOnce(lines).map(({ speaker }) => speaker)).toEqual(['Ann', null, 'Ben', null, 'Ben']);
+  });
+
+  test('is copied without times, line by line', () => {
+    expect(wordsOf(lines)).toBe('Ann: One\nTwo\nBen: Three\nFour\nBen: Five');
+  });
+
+  test('is followed by the lines that have times', () => {
+    expect(timedCues(lines).map(({ text }) => text)).toEqual(['Two']);
   });
 });

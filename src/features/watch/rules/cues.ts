@@ -1,9 +1,17 @@
-/** One timed line of a transcript. */
-export interface Cue {
+/** One line of a transcript; without times where its text has none. */
+export interface Line {
   readonly id: string;
+  readonly startMs: number | null;
+  readonly endMs: number | null;
+  /** Who says it, where the transcript tells. */
+  readonly speaker?: string | null;
+  readonly text: string;
+}
+
+/** One timed line of a transcript. */
+export interface Cue extends Line {
   readonly startMs: number;
   readonly endMs: number;
-  readonly text: string;
 }
 
 /**
@@ -51,17 +59,27 @@ export function matchesIn(text: string, wanted: string): readonly { start: numbe
   return found;
 }
 
-/** The cues that hold the wanted text; all of them where nothing is wanted. */
-export function cuesMatching(cues: readonly Cue[], wanted: string): readonly Cue[] {
+/** The lines that hold the wanted text; all of them where nothing is wanted. */
+export function linesMatching<Kind extends Line>(lines: readonly Kind[], wanted: string): readonly Kind[] {
   const needle = folded(wanted.trim());
-  return needle === '' ? cues : cues.filter((cue) => folded(cue.text).includes(needle));
+  return needle === '' ? lines : lines.filter((line) => folded(line.text).includes(needle));
 }
 
-/** The cues that have times: only they can be followed and lead into the video. */
-export function timedCues(
-  cues: readonly { id: string; startMs: number | null; endMs: number | null; text: string }[],
-): Cue[] {
-  return cues.flatMap(({ id, startMs, endMs, text }) =>
-    startMs === null || endMs === null ? [] : { id, startMs, endMs, text },
+/** The lines with each speaker named once in a row, as one reads a play. */
+export function withSpeakersOnce<Kind extends Line>(lines: readonly Kind[]): readonly Kind[] {
+  return lines.map((line, at) =>
+    line.speaker && line.speaker === lines[at - 1]?.speaker ? { ...line, speaker: null } : line,
   );
+}
+
+/** A transcript to be pasted elsewhere: its words without times, and who says them. */
+export function wordsOf(lines: readonly Line[]): string {
+  return withSpeakersOnce(lines)
+    .map(({ speaker, text }) => (speaker ? `${speaker}: ${text}` : text))
+    .join('\n');
+}
+
+/** The lines that have times: only they can be followed and lead into the video. */
+export function timedCues<Kind extends Line>(lines: readonly Kind[]): (Kind & Cue)[] {
+  return lines.filter((line): line is Kind & Cue => line.startMs !== null && line.endMs !== null);
 }

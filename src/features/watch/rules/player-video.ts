@@ -1,3 +1,4 @@
+import { languageName } from '#features/media/rules/language-tag.ts';
 import { type ParsedVideoLink, parseVideoLink } from '#features/media/rules/video-link.ts';
 
 /** Captions of a direct file. */
@@ -20,17 +21,13 @@ interface PlayableVideo {
   readonly id: string;
   readonly title: string;
   readonly url: string;
-  readonly transcriptStatus: string;
-  readonly transcriptLanguage: string | null;
+  readonly transcripts: readonly { readonly language: string; readonly isTimed: boolean }[];
 }
 
-/** A video as the player takes it; its timed transcript is its captions. */
-export function playerVideo(video: PlayableVideo): PlayerVideo {
-  const language = video.transcriptLanguage ?? 'en';
-  const hasCaptions = video.transcriptStatus === 'available';
-  return {
-    link: parseVideoLink(video.url),
-    title: video.title,
-    tracks: hasCaptions ? [{ src: `/captions/${video.id}.vtt`, language, label: 'Captions' }] : [],
-  };
+/** A video as the player takes it; its timed transcripts are its captions. */
+export function playerVideo({ id, title, url, transcripts }: PlayableVideo): PlayerVideo {
+  const tracks = transcripts.flatMap(({ language, isTimed }) =>
+    isTimed ? { src: `/captions/${id}.${language}.vtt`, language, label: languageName(language) } : [],
+  );
+  return { link: parseVideoLink(url), title, tracks };
 }

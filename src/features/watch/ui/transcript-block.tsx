@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import { memo } from 'react';
 import { timeLabel } from '#lib/time-label.ts';
 import { Highlight } from '#ui/highlight.tsx';
-import { type Cue, matchesIn } from '../rules/cues.ts';
+import { type Cue, type Line, matchesIn } from '../rules/cues.ts';
 
 /** Lines that the browser lays out or skips together. */
 export const CUES_A_BLOCK = 25;
 
 type TranscriptBlockProps = {
-  cues: readonly Cue[];
+  lines: readonly Line[];
   /** What the reader filters for, to be marked. */
   wanted: string;
   currentId: string | undefined;
@@ -20,7 +20,7 @@ type TranscriptBlockProps = {
 
 /** Some lines of a transcript. Out of sight the browser skips them, which keeps thousands of lines smooth. */
 export const TranscriptBlock = memo(function TranscriptBlock({
-  cues,
+  lines,
   wanted,
   currentId,
   tabStopId,
@@ -28,13 +28,13 @@ export const TranscriptBlock = memo(function TranscriptBlock({
 }: TranscriptBlockProps) {
   return (
     <div className="[contain-intrinsic-size:auto_1000px] [content-visibility:auto]">
-      {cues.map((cue) => (
+      {lines.map((line) => (
         <TranscriptLine
-          key={cue.id}
-          cue={cue}
+          key={line.id}
+          line={line}
           wanted={wanted}
-          isCurrent={cue.id === currentId}
-          isTabStop={cue.id === tabStopId}
+          isCurrent={line.id === currentId}
+          isTabStop={line.id === tabStopId}
           onSeek={onSeek}
         />
       ))}
@@ -43,7 +43,7 @@ export const TranscriptBlock = memo(function TranscriptBlock({
 });
 
 type TranscriptLineProps = {
-  cue: Cue;
+  line: Line;
   wanted: string;
   isCurrent: boolean;
   isTabStop: boolean;
@@ -51,31 +51,36 @@ type TranscriptLineProps = {
 };
 
 const TranscriptLine = memo(function TranscriptLine({
-  cue,
+  line,
   wanted,
   isCurrent,
   isTabStop,
   onSeek,
 }: TranscriptLineProps) {
+  const { id, startMs, endMs, speaker, text } = line;
   const look = clsx(
-    'grid w-full grid-cols-[4rem_1fr] items-baseline border-l-2 px-3 py-1.5 text-left focus-visible:-outline-offset-2',
+    'w-full items-baseline border-l-2 px-3 py-1.5 text-left focus-visible:-outline-offset-2',
+    startMs === null ? 'block' : 'grid grid-cols-[4rem_1fr]',
     isCurrent ? 'border-accent bg-accent-wash' : 'border-transparent',
   );
   const words = (
     <>
-      <span className="text-sm text-muted tabular-nums">{timeLabel(cue.startMs / 1_000)}</span>
+      {startMs !== null && (
+        <span className="text-sm text-muted tabular-nums">{timeLabel(startMs / 1_000)}</span>
+      )}
       <span dir="auto">
-        <Highlight text={cue.text} ranges={matchesIn(cue.text, wanted)} />
+        {speaker && <span className="font-medium">{speaker}: </span>}
+        <Highlight text={text} ranges={matchesIn(text, wanted)} />
       </span>
     </>
   );
-  const marks = { 'data-cue': cue.id, 'aria-current': isCurrent ? ('true' as const) : undefined };
-  return onSeek ? (
+  const marks = { 'data-cue': id, 'aria-current': isCurrent ? ('true' as const) : undefined };
+  return onSeek && startMs !== null && endMs !== null ? (
     <button
       type="button"
       {...marks}
       tabIndex={isTabStop ? 0 : -1}
-      onClick={() => onSeek(cue)}
+      onClick={() => onSeek({ ...line, startMs, endMs })}
       className={clsx(look, 'target hover:bg-sunken')}
     >
       {words}

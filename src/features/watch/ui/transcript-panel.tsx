@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import {
   type KeyboardEvent,
+  type ReactNode,
   startTransition,
   useCallback,
   useDeferredValue,
@@ -11,7 +12,8 @@ import {
 } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { type Cue, cuesMatching } from '../rules/cues.ts';
+import { type Cue, type Line, linesMatching, timedCues, withSpeakersOnce } from '../rules/cues.ts';
+import { CopyTranscript } from './copy-transcript.tsx';
 import { useCurrentPlayer } from './player/player-provider.tsx';
 import { CUES_A_BLOCK, TranscriptBlock } from './transcript-block.tsx';
 import { useCurrentCue } from './use-current-cue.ts';
@@ -21,24 +23,36 @@ import { useFollowing } from './use-following.ts';
 const FIRST_BLOCKS = 3;
 
 type TranscriptPanelProps = {
-  /** Ordered by time. */
-  cues: readonly Cue[];
+  /** Ordered by time, or as the text has them where they have none. */
+  lines: readonly Line[];
+  /** Stands beside the heading: the choice of a language. */
+  choice?: ReactNode;
+  /** Whether other lines are on their way. */
+  isComing?: boolean;
   /** For layout. It has to limit the height, since the list scrolls in itself. */
   className?: string;
 };
 
 /**
- * The timed transcript of the surrounding player's video: the current line is marked, a press on a line moves the
- * player there, and the list follows playback until the reader scrolls it.
+ * The transcript of the surrounding player's video. Of timed lines the current one is marked, a press on one moves the
+ * player there, and the list follows playback until the reader scrolls it; those without times are there to read.
  */
-export function TranscriptPanel({ cues, className = 'h-[min(32rem,70dvh)]' }: TranscriptPanelProps) {
+export function TranscriptPanel({
+  lines: given,
+  choice,
+  isComing,
+  className = 'h-[min(32rem,70dvh)]',
+}: TranscriptPanelProps) {
   const { session } = useCurrentPlayer();
   const [wanted, setWanted] = useState('');
   const filter = useRef<HTMLInputElement>(null);
   // What somebody typed before the scripts came.
   useEffect(() => setWanted(filter.current?.value ?? ''), []);
   const shownWanted = useDeferredValue(wanted);
-  const matching = useMemo(() => cuesMatching(cues, shownWanted), [cues, shownWanted]);
+  const lines = useMemo(() => withSpeakersOnce(given), [given]);
+  const cues = useMemo(() => timedCues(lines), [lines]);
+  const canSeek = session.canSeek && cues.length > 0;
+  const matching = useMemo(() => linesMatching(lines, shownWanted), [lines, shownWanted]);
   const blocks = useMemo(() => inBlocks(matching), [matching]);
   const areAllShown = useAfterMount();
 
@@ -47,9 +61,9 @@ export function TranscriptPanel({ cues, className = 'h-[min(32rem,70dvh)]' }: Tr
   const { isFollowing, follow, readerEvents } = useFollowing(list, current?.id);
   const [focusedId, setFocusedId] = useState<string>();
   const tabStop =
-    matching.find((cue) => cue.id === focusedId) ??
-    matching.find((cue) => cue.id === current?.id) ??
-    matching[0];
+    matching.find((line) => line.id === focusedId) ??
+    matching.find((line) => line.id === current?.id) ??
+    matching.find((line) => line.startMs !== null);
 
   const onSeek = useCallback(
     (cue: Cue) => {
@@ -66,14 +80,22 @@ export function TranscriptPanel({ cues, className = 'h-[min(32rem,70dvh)]' }: Tr
   };
 
   return (
-    <section aria-label="Transcript" className={clsx('flex min-h-0 flex-col gap-3', className)}>
+    <section
+      aria-label="Transcript"
+      aria-busy={isComing}
+      className={clsx('flex min-h-0 flex-col gap-3', className)}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-lg">Transcript</h2>
-        {!isFollowing && current && (
-          <Button size="small" onClick={follow}>
-            Follow
-          </Button>
-        )}
+        {choice}
+        <div className="flex flex-wrap gap-2">
+          {!isFollowing && current && (
+            <Button size="small" onClick={follow}>
+              Follow
+            </Button>
+          )}
+          <CopyTranscript lines={given} />
+        </div>
       </div>
       <SearchField
         ref={filter}
@@ -84,7 +106,7 @@ export function TranscriptPanel({ cues, className = 'h-[min(32rem,70dvh)]' }: Tr
         onClear={() => setWanted('')}
       />
       <p role="status" className={clsx('text-sm text-muted', shownWanted.trim() === '' && 'sr-only')}>
-        {shownWanted.trim() !== '' && lineCount(matching.length, cues.length)}
+        {shownWanted.trim() !== '' && lineCount(matching.length, lines.length)}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move among the buttons inside */}
       <div
@@ -94,17 +116,17 @@ export function TranscriptPanel({ cues, className = 'h-[min(32rem,70dvh)]' }: Tr
         onFocus={(event) => setFocusedId(event.target.dataset.cue)}
         onBlur={() => setFocusedId(undefined)}
         // With nothing to press inside, the list itself takes the focus, so that keys can scroll it.
-        tabIndex={session.canSeek ? undefined : 0}
+        tabIndex={canSeek ? undefined : 0}
         className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
       >
         {(areAllShown ? blocks : blocks.slice(0, FIRST_BLOCKS)).map((block) => (
           <TranscriptBlock
             key={block[0]?.id}
-            cues={block}
+            lines={block}
             wanted={shownWanted}
             currentId={idWithin(block, current)}
             tabStopId={idWithin(block, tabStop)}
-            onSeek={session.canSeek ? onSeek : undefined}
+            onSeek={canSeek ? onSeek : undefined}
           />
         ))}
       </div>
@@ -112,18 +134,17 @@ export function TranscriptPanel({ cues, className = 'h-[min(32rem,70dvh)]' }: Tr
   );
 }
 
-function inBlocks(cues: readonly Cue[]): readonly (readonly Cue[])[] {
-  const blocks: (readonly Cue[])[] = [];
-  for (let at = 0; at < cues.length; at += CUES_A_BLOCK) blocks.push(cues.slice(at, at + CUES_A_BLOCK));
+function inBlocks(lines: readonly Line[]): readonly (readonly Line[])[] {
+  const blocks: (readonly Line[])[] = [];
+  for (let at = 0; at < lines.length; at += CUES_A_BLOCK) blocks.push(lines.slice(at, at + CUES_A_BLOCK));
   return blocks;
 }
 
-/** The cue's id if it stands in the block, so that only that block renders again. */
-function idWithin(block: readonly Cue[], cue: Cue | undefined): string | undefined {
-  const first = block[0];
-  const last = block.at(-1);
-  if (!cue || !first || !last || cue.startMs < first.startMs || cue.startMs > last.startMs) return undefined;
-  return cue.id;
+/** The line's id if it may stand in the block, so that only that block renders again. */
+function idWithin(block: readonly Line[], line: Line | undefined): string | undefined {
+  const [from, to] = [block[0]?.startMs ?? null, block.at(-1)?.startMs ?? null];
+  if (!line || line.startMs === null || (from !== null && line.startMs < from)) return undefined;
+  return to !== null && line.startMs > to ? undefined : line.id;
 }
 
 function lineCount(matching: number, all: number): string {

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { VideoDetail } from '#features/catalogue/contract.ts';
+import { transcriptQuery } from '#features/catalogue/ui/queries.ts';
+import { languageName } from '#features/media/rules/language-tag.ts';
+import { Select } from '#ui/select.tsx';
+import { TranscriptError } from './transcript-error.tsx';
+import { TranscriptPanel } from './transcript-panel.tsx';
+import { TranscriptSkeleton } from './transcript-skeleton.tsx';
+
+type VideoTranscriptProps = {
+  video: Pick<VideoDetail, 'id' | 'transcripts'>;
+  /** For layout; see TranscriptPanel. */
+  className: string;
+  words: (error: unknown) => string;
+};
+
+/** A video's transcript in its primary language; another one comes when it is chosen. */
+export function VideoTranscript({ video: { id, transcripts }, className, words }: VideoTranscriptProps) {
+  const [chosen, setChosen] = useState<string>();
+  const [primary] = transcripts;
+  const isThere = transcripts.some(({ language }) => language === chosen);
+  // The primary one by no name, as the page asked for it before anything was chosen.
+  const language = isThere && chosen !== primary?.language ? chosen : undefined;
+  const { data, isError, isPlaceholderData, error, refetch } = useQuery({
+    ...transcriptQuery(id, language),
+    // Another language is read in its place once it is there: neither the choice nor the filter loses the focus.
+    placeholderData: (shown) => shown,
+  });
+  const choice = transcripts.length > 1 && (
+    <LanguageChoice
+      languages={transcripts.map((transcript) => transcript.language)}
+      chosen={language ?? primary?.language}
+      onChoose={setChosen}
+    />
+  );
+  if (data) {
+    return (
+      <TranscriptPanel lines={data} choice={choice} isComing={isPlaceholderData} className={className} />
+    );
+  }
+  if (!isError) return <TranscriptSkeleton className={className} />;
+  return (
+    <div className="grid gap-3">
+      {choice}
+      <TranscriptError message={words(error)} onRetry={refetch} />
+    </div>
+  );
+}
+
+type LanguageChoiceProps = {
+  languages: readonly string[];
+  chosen: string | undefined;
+  onChoose: (language: string) => void;
+};
+
+function LanguageChoice({ languages, chosen, onChoose }: LanguageChoiceProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        Language of the transcript
+      </label>
+      <Select id={id} value={chosen} onChange={(event) => onChoose(event.target.value)}>
+        {languages.map((language) => (
+          <option key={language} value={language}>
+            {languageName(language)}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}
