@@ -31,7 +31,7 @@ export default defineConfig({
                 { name: 'main', tags: ['$initial'], priority: 1 },
                 {
                   name: 'list',
-                  test: /features.(catalogue|media).ui.(?!(search|sort|category-badges))|library.ui.(favorite-(heart|key|query)|use-favorite)|list-heading|query-core(?!.*mutationObserver)|react-query(?!.*useMutation)/,
+                  test: /features.(catalogue|media).ui.(?!(search|sort|category-badges|transcripts))|library.ui.(favorite-(heart|key|query)|use-favorite)|list-heading|query-core(?!.*mutationObserver)|react-query(?!.*useMutation)/,
                 },
                 // What members have, and whoever presses a heart: on demand, in one.
                 {

@@ -1,0 +1,45 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { clientOf } from '#client/client-of.ts';
+import type { mediaContract } from '../../contract.ts';
+
+export const media = clientOf<ContractRouterClient<typeof mediaContract>>('media');
+
+/** Milliseconds between two looks while a host is being asked. */
+const LOOK_AGAIN_MS = 2_000;
+
+/** For admins alone, and asked for anew with every visit: jobs and other admins change it, too. */
+const own = { staleTime: 0, meta: { silent: true, isPersonal: true } };
+
+export const transcribedVideosQuery = (title: string) =>
+  infiniteQueryOptions({
+    queryKey: ['media', 'transcribed-videos', title],
+    queryFn: async ({ pageParam, signal }) =>
+      (await media()).transcribedVideos({ title: title || undefined, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    ...own,
+  });
+
+export const transcriptsQuery = (videoId: string) =>
+  queryOptions({
+    queryKey: ['media', 'transcripts', videoId],
+    queryFn: async ({ signal }) => (await media()).transcripts({ videoId }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.video.status === 'fetching' ? LOOK_AGAIN_MS : false),
+    ...own,
+  });
+
+/** Forgets what pages know of a video's transcripts, and has what is shown asked for again. */
+export async function transcriptsChanged(queryClient: QueryClient, videoId: string): Promise<void> {
+  await Promise.all(
+    [['media'], ['video', videoId], ['transcript', videoId]].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+}
+
+/** What is wrong with the field of an input that was refused; undefined for any other failure. */
+export function refusalOf(error: unknown): string | undefined {
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+  return code === 'VALIDATION_ERROR' && typeof message === 'string' ? message : undefined;
+}

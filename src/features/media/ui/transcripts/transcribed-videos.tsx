@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { transcribedVideosQuery } from './queries.ts';
+import { TranscriptStatus } from './transcript-status.tsx';
+import { transcriptsHash } from './transcripts-hash.ts';
+
+/** Every video, drafts too, and where its transcripts stand; for admins. */
+export function TranscribedVideos({ words }: { words: (error: unknown) => string }) {
+  const [title, setTitle] = useState('');
+  const list = useInfiniteQuery(transcribedVideosQuery(title));
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTitle(String(new FormData(event.currentTarget).get('title') ?? '').trim());
+  };
+  const videos = list.data?.pages.flatMap((page) => page.videos) ?? [];
+  return (
+    <div className="grid w-full justify-items-start gap-4">
+      <search className="w-full">
+        <form onSubmit={search} className="flex w-full max-w-field gap-3">
+          <SearchField
+            label="Search by title"
+            placeholder="Search by title"
+            name="title"
+            clearLabel="Clear search"
+            onClear={() => setTitle('')}
+          />
+          <Button type="submit">Search</Button>
+        </form>
+      </search>
+      {list.isPending && <Skeleton className="h-24 w-full" />}
+      {list.isError && (
+        <Banner tone="danger" actions={<Button onClick={() => void list.refetch()}>Retry</Button>}>
+          {words(list.error)}
+        </Banner>
+      )}
+      {list.isSuccess && videos.length === 0 && <p>No video has such a title.</p>}
+      {videos.length > 0 && (
+        <ul className="w-full divide-y divide-line border-y border-line">
+          {videos.map((video) => (
+            <li key={video.id} className="grid gap-1 py-3">
+              <Link
+                to="/admin"
+                hash={transcriptsHash(video.id)}
+                className="target prose-link w-fit min-w-0 font-medium break-words"
+              >
+                {video.title}
+              </Link>
+              <TranscriptStatus video={video} />
+              {video.error && <p className="text-sm text-muted">{video.error}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input, inputClass } from '#ui/input.tsx';
+import { toast } from '#ui/toast.ts';
+import { canonicalLanguage, languageName } from '../../rules/language-tag.ts';
+import { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE } from '../../rules/transcript-limits.ts';
+import { media, refusalOf, transcriptsChanged } from './queries.ts';
+
+const NO_LANGUAGE = 'Please name the language by its tag, such as “en” or “pt-BR”; “und” when it is unknown.';
+const NO_TEXT = 'Please choose a file, or write or paste the text.';
+
+type TranscriptFormProps = {
+  videoId: string;
+  /** The transcript that is edited; a new one when null. */
+  edited: { language: string; text: string } | null;
+  /** In which there is a transcript already. */
+  languages: readonly string[];
+  words: (error: unknown) => string;
+  onDone: () => void;
+};
+
+/** Takes a transcript as a file or as a text, new or in place of the one in its language. */
+export function TranscriptForm({ videoId, edited, languages, words, onDone }: TranscriptFormProps) {
+  const queryClient = useQueryClient();
+  const isReady = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const [language, setLanguage] = useState(edited?.language ?? 'en');
+  const [error, setError] = useState<{ field: 'language' | 'file' | 'text'; message: string } | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  // Whoever presses Edit goes on with the text.
+  useEffect(() => {
+    if (edited) text.current?.focus();
+  }, [edited]);
+
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSaving) return;
+    const given = new FormData(event.currentTarget);
+    const chosen = given.get('file');
+    const file = chosen instanceof File && chosen.size > 0 ? chosen : null;
+    const written = String(given.get('text') ?? '');
+    const field = file ? 'file' : 'text';
+    if (!canonicalLanguage(language)) return setError({ field: 'language', message: NO_LANGUAGE });
+    if (!file && written.trim() === '') return setError({ field, message: NO_TEXT });
+    if ((file?.size ?? written.length) > MAX_TRANSCRIPT_BYTES) {
+      return setError({ field, message: TRANSCRIPT_TOO_LARGE });
+    }
+    setError(null);
+    setIsSaving(true);
+    try {
+      const client = await media();
+      const { lineCount } = file
+        ? await client.uploadTranscript({ videoId, language, file })
+        : await client.pasteTranscript({ videoId, language, text: written });
+      await transcriptsChanged(queryClient, videoId);
+      toast.success(`Transcript saved: ${lineCount.toLocaleString('en')} lines`);
+      form.current?.reset();
+      onDone();
+    } catch (failure) {
+      setError({ field, message: refusalOf(failure) ?? words(failure) });
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  const tag = canonicalLanguage(language);
+  const replaced = tag && languages.includes(tag);
+  const problem = (field: string) => (error?.field === field ? { error: error.message } : {});
+  return (
+    <form ref={form} onSubmit={(event) => void save(event)} noValidate className="grid w-full gap-4">
+      <h2 className="text-lg">{edited ? `Edit ${languageName(edited.language)}` : 'Add a transcript'}</h2>
+      <Field
+        label="Language"
+        hint={
+          replaced
+            ? `This takes the place of the transcript in ${languageName(tag)}.`
+            : 'A language tag, such as en or pt-BR; und when it is unknown.'
+        }
+        {...problem('language')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={language}
+            onChange={(event) => setLanguage(event.target.value)}
+            readOnly={edited !== null}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            className="max-w-40"
+          />
+        )}
+      </Field>
+      {!edited && (
+        <Field
+          label="File"
+          hint="WebVTT (.vtt), SubRip (.srt) or plain text (.txt), at most 5 MB."
+          {...problem('file')}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              name="file"
+              accept=".vtt,.srt,.txt,text/vtt,text/plain,application/x-subrip"
+              className="target w-full max-w-full text-base"
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        label={edited ? 'Text' : 'Or the text itself'}
+        hint="With times as WebVTT or SubRip, or plain paragraphs."
+        {...problem('text')}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            ref={text}
+            name="text"
+            rows={edited ? 16 : 6}
+            defaultValue={edited?.text}
+            spellCheck={false}
+            dir="auto"
+            className={clsx(inputClass, 'py-2')}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" disabled={!isReady} loading={isSaving}>
+          {isSaving ? 'Saving...' : 'Save Transcript'}
+        </Button>
+        {edited && <Button onClick={onDone}>Cancel</Button>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,172 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import type { VideoTranscript } from '../../contract.ts';
+import { languageName } from '../../rules/language-tag.ts';
+import { media, transcriptsChanged, transcriptsQuery } from './queries.ts';
+import { TranscriptForm } from './transcript-form.tsx';
+import { TranscriptStatus } from './transcript-status.tsx';
+
+const ORIGIN = { upload: 'uploaded', paste: 'pasted', host: 'from its host', demo: 'of the demo' } as const;
+
+type VideoTranscriptsProps = { videoId: string; words: (error: unknown) => string };
+
+/** The transcripts of one video, to be added, edited, preferred, deleted and asked for; for admins. */
+export function VideoTranscripts({ videoId, words }: VideoTranscriptsProps) {
+  const queryClient = useQueryClient();
+  const query = useQuery(transcriptsQuery(videoId));
+  const [edited, setEdited] = useState<{ language: string; text: string } | null>(null);
+  const [doomed, setDoomed] = useState<string | null>(null);
+  const [working, setWorking] = useState<string | null>(null);
+
+  /** Does something to this video's transcripts; `what` names it while it is under way. */
+  const run = async (what: string, work: () => Promise<unknown>, done?: string) => {
+    setWorking(what);
+    try {
+      await work();
+      await transcriptsChanged(queryClient, videoId);
+      if (done) toast.success(done);
+    } catch (error) {
+      toast.error(words(error));
+    } finally {
+      setWorking(null);
+    }
+  };
+  const edit = (language: string) =>
+    run(`edit ${language}`, async () => {
+      const { text } = await (await media()).transcriptText({ videoId, language });
+      setEdited({ language, text });
+    });
+  const prefer = (language: string) =>
+    run(
+      `prefer ${language}`,
+      async () => (await media()).preferTranscript({ videoId, language }),
+      `${languageName(language)} comes first now`,
+    );
+  const remove = (language: string) => {
+    setDoomed(null);
+    void run(
+      `delete ${language}`,
+      async () => (await media()).deleteTranscript({ videoId, language }),
+      'Transcript deleted',
+    );
+  };
+  const fetch = () => run('fetch', async () => (await media()).fetchTranscripts({ videoId }));
+
+  if (query.isPending) return <Skeleton className="h-48 w-full" />;
+  if (query.isError) {
+    return (
+      <Banner tone="danger" actions={<Button onClick={() => void query.refetch()}>Retry</Button>}>
+        {words(query.error)}
+      </Banner>
+    );
+  }
+  const { video, transcripts } = query.data;
+  return (
+    <div className="grid w-full max-w-3xl justify-items-start gap-5">
+      <Link to="/admin" className="target prose-link inline-flex items-center">
+        Admin Dashboard
+      </Link>
+      <div className="grid gap-2">
+        <h1 className="text-xl break-words">
+          Transcripts of{' '}
+          <Link to="/videos/$id" params={{ id: videoId }} className="prose-link">
+            {video.title}
+          </Link>
+        </h1>
+        <div role="status">
+          <TranscriptStatus video={video} />
+          {video.error && <p className="mt-1 text-sm text-danger">{video.error}</p>}
+        </div>
+      </div>
+      <Button loading={working === 'fetch' || video.status === 'fetching'} onClick={() => void fetch()}>
+        Ask the host for captions
+      </Button>
+      {transcripts.length > 0 && (
+        <ul className="w-full divide-y divide-line border-y border-line">
+          {transcripts.map((transcript) => (
+            <li key={transcript.language} className="grid gap-2 py-3">
+              <TranscriptFacts transcript={transcript} />
+              <div className="flex flex-wrap gap-3">
+                <Button
+                  size="small"
+                  loading={working === `edit ${transcript.language}`}
+                  aria-label={`Edit ${languageName(transcript.language)}`}
+                  onClick={() => void edit(transcript.language)}
+                >
+                  Edit
+                </Button>
+                {!transcript.isPrimary && (
+                  <Button
+                    size="small"
+                    loading={working === `prefer ${transcript.language}`}
+                    aria-label={`Put first: ${languageName(transcript.language)}`}
+                    onClick={() => void prefer(transcript.language)}
+                  >
+                    Put first
+                  </Button>
+                )}
+                <Button
+                  size="small"
+                  variant="quiet"
+                  loading={working === `delete ${transcript.language}`}
+                  aria-label={`Delete ${languageName(transcript.language)}`}
+                  onClick={() => setDoomed(transcript.language)}
+                >
+                  Delete
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TranscriptForm
+        key={edited ? `${edited.language} ${edited.text.length}` : ''}
+        videoId={videoId}
+        edited={edited}
+        languages={transcripts.map(({ language }) => language)}
+        words={words}
+        onDone={() => setEdited(null)}
+      />
+      <Dialog
+        open={doomed !== null}
+        onOpenChange={(isOpen) => !isOpen && setDoomed(null)}
+        role="alertdialog"
+        title={`Delete the transcript (${languageName(doomed ?? '')})?`}
+        actions={
+          <>
+            <Button onClick={() => setDoomed(null)}>Keep It</Button>
+            <Button variant="danger" onClick={() => doomed !== null && remove(doomed)}>
+              Delete
+            </Button>
+          </>
+        }
+      >
+        Its lines are gone for good, from the video’s page, from search and from answers.
+      </Dialog>
+    </div>
+  );
+}
+
+function TranscriptFacts({ transcript }: { transcript: VideoTranscript }) {
+  const { language, origin, isTimed, isPrimary, lineCount, updatedAt } = transcript;
+  return (
+    <div className="grid gap-0.5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+        {languageName(language)}
+        {isPrimary && <Badge variant="strong">First</Badge>}
+        {!isTimed && <Badge>Without times</Badge>}
+      </p>
+      <p className="text-sm text-muted">
+        {lineCount.toLocaleString('en')} lines, {ORIGIN[origin]},{' '}
+        <time dateTime={updatedAt}>{updatedAt.slice(0, 16).replace('T', ' ')} UTC</time>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { describe, expect } from 'vitest';
+import { webVtt } from '#features/media/rules/web-vtt.ts';
+import { videoRow } from '../support/factories.ts';
+import { journey, PHONE, type Visitor } from '../support/journey.ts';
+import { inDatabase, newMember } from '../support/signed-in.ts';
+
+const NARROW = { ...PHONE, viewport: { width: 360, height: 700 } };
+
+const file = (name: string, text: string | Uint8Array) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text as string),
+});
+const vtt = (...words: string[]) =>
+  webVtt(words.map((text, at) => ({ startMs: at * 2_000, endMs: at * 2_000 + 1_900, text })));
+
+/** A video of this site's own, which plays without any host; without transcripts. */
+async function newVideo(title: string): Promise<string> {
+  const row = videoRow({ title, url: `/demo/timed-captions.webm?for=${encodeURIComponent(title)}` });
+  const names = Object.keys(row) as (keyof typeof row)[];
+  const [made] = await inDatabase<{ id: string }>(
+    `insert into videos (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning id`,
+    names.map((name) => row[name]),
+  );
+  return made?.id ?? '';
+}
+
+async function signInAdmin({ page }: Visitor): Promise<void> {
+  const member = await newMember();
+  await inDatabase(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.id]);
+  await member.signIn(page.context());
+}
+
+const told = ({ page }: Visitor, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+describe('an admin on a phone', () => {
+  journey(
+    'gives a video its transcripts: a file, a text, an edit, the first language, a deletion',
+    async ({ open }) => {
+      const title = 'Herons at the weir';
+      const id = await newVideo(title);
+      const admin = await open(NARROW);
+      const { page } = admin;
+      await signInAdmin(admin);
+      await admin.visit('/admin');
+      await page.getByLabel('Search by title').fill('at the WEIR');
+      await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+      await page.getByRole('link', { name: title }).click();
+      await page.getByRole('heading', { level: 1, name: `Transcripts of ${title}` }).waitFor();
+      await told(admin, 'No transcript yet');
+      await admin.check();
+
+      admin.expectComplaint(/status (?:of )?400/);
+      await page
+        .getByLabel('File')
+        .setInputFiles(file('talk.vtt', 'WEBVTT\n\n00:01.000 --> 00:0x.000\nLost.\n'));
+      await page.getByRole('button', { name: 'Save Transcript' }).click();
+      await page.getByRole('alert').getByText('Line 3 is no time that can be read').waitFor();
+      await told(admin, 'No transcript yet');
+
+      await page.getByLabel('File').setInputFiles(file('talk.vtt', vtt('Herons wait.', 'Herons strike.')));
+      await page.getByRole('button', { name: 'Save Transcript' }).click();
+      await told(admin, 'Transcript saved: 2 lines');
+      await page.getByText('2 lines, uploaded').waitFor();
+
+      await page.getByLabel('Language').fill('fr');
+      await page.getByLabel('Or the text itself').fill('Les hérons attendent.');
+      await page.getByRole('button', { name: 'Save Transcript' }).click();
+      await told(admin, 'Transcript saved: 1 lines');
+      await told(admin, 'Without times');
+
+      await page.getByRole('button', { name: 'Edit English' }).click();
+      const text = page.getByLabel('Text', { exact: true });
+      await expect.poll(() => text.inputValue()).toContain('Herons strike.');
+      await text.fill((await text.inputValue()).replace('strike', 'leave'));
+      await page.getByRole('button', { name: 'Save Transcript' }).click();
+      await page.getByText('2 lines, pasted').waitFor();
+      await page.getByRole('button', { name: 'Put first: French' }).click();
+      await told(admin, 'French comes first now');
+      await admin.check();
+
+      await page.getByRole('button', { name: 'Delete French' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+      await told(admin, 'Transcript deleted');
+      await page.getByRole('button', { name: 'Delete French' }).waitFor({ state: 'detached' });
+      expect(
+        await inDatabase('select transcript, transcript_language from videos where id = $1', [id]),
+      ).toEqual([{ transcript: 'Herons wait.\nHerons leave.', transcript_language: 'en' }]);
+    },
+  );
+
+  journey('asks a host that has none, and reads why', async ({ open }) => {
+    const id = await newVideo('A film of this site');
+    const admin = await open(NARROW);
+    await signInAdmin(admin);
+    await admin.visit(`/admin#transcripts-${id}`);
+    await admin.page.getByRole('button', { name: 'Ask the host for captions' }).click();
+    await told(admin, 'This film is a file of this site. Please upload its transcript.');
+    await told(admin, 'Host has none');
+  });
+});
+
+describe('a reader', () => {
+  journey(
+    'reads another language, copies it without times, and keeps the player in sight',
+    async ({ open }) => {
+      const id = await newVideo('Two languages');
+      const lines = Array.from({ length: 40 }, (_, at) => `Line ${at} of the talk.`);
+      const transcripts = [
+        ['en', true, vtt(...lines)],
+        ['de', false, vtt('Erste Zeile.', 'Zweite Zeile.')],
+      ] as const;
+      const admin = await open();
+      await signInAdmin(admin);
+      for (const [language, , text] of transcripts) {
+        const answer = await admin.page.request.put(`/api/videos/${id}/transcripts/${language}`, {
+          data: { text },
+        });
+        expect(answer.status()).toBe(200);
+      }
+
+      const reader = await open({ ...NARROW, permissions: ['clipboard-read', 'clipboard-write'] });
+      const { page } = reader;
+      await reader.visit(`/videos/${id}`);
+      const panel = page.getByRole('region', { name: 'Transcript' });
+      await panel.getByRole('button', { name: /Line 0 of the talk/ }).waitFor();
+      const language = page.getByLabel('Language of the transcript');
+      await language.focus();
+      await language.selectOption('German');
+      await panel.getByRole('button', { name: /Zweite Zeile/ }).waitFor();
+      expect(await language.evaluate((it) => it === document.activeElement)).toBe(true);
+      await panel.getByRole('button', { name: 'Copy' }).click();
+      await told(reader, 'Transcript copied');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Erste Zeile.\nZweite Zeile.');
+
+      await panel.scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 300);
+      const player = page.getByRole('article').locator('div').first();
+      await expect.poll(async () => (await player.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    },
+  );
+
+  journey('reads a transcript without times', async ({ open }) => {
+    const id = await newVideo('Without times');
+    const admin = await open();
+    await signInAdmin(admin);
+    await admin.page.request.put(`/api/videos/${id}/transcripts/en`, {
+      data: { text: 'First paragraph.\n\nSecond paragraph.' },
+    });
+    const reader = await open();
+    await reader.visit(`/videos/${id}`);
+    const panel = reader.page.getByRole('region', { name: 'Transcript' });
+    await panel.getByText('Second paragraph.').waitFor();
+    expect(await panel.locator('button[data-cue]').count()).toBe(0);
+    await reader.page.getByRole('searchbox', { name: 'Filter transcript' }).fill('second');
+    await panel.getByText('1 of 2 lines').waitFor();
+  });
+});
