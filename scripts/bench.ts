@@ -1,7 +1,7 @@
 /**
  * Measures what the project claims and prints it as tables: `npm run bench`, or some parts of it by name,
- * `npm run bench -- catalogue library server accounts assistant browser`. Needs a built application and a quiet machine; about 25 minutes,
- * most of which fill the large catalogue.
+ * `npm run bench -- catalogue library transcripts server accounts assistant browser`. Needs a built application and a quiet
+ * machine; about 25 minutes, most of which fill the large catalogue.
  */
 import { rmSync } from 'node:fs';
 import { migrateDatabase } from '#platform/database.ts';
@@ -14,6 +14,7 @@ import { benchCatalogue } from './bench/catalogue.ts';
 import { benchLibrary } from './bench/library.ts';
 import { benchServer } from './bench/server.ts';
 import { temporaryDataDir } from './bench/temporary-data-dir.ts';
+import { benchTranscripts } from './bench/transcripts.ts';
 
 /** Measures on an empty database of its own. */
 async function onDatabase(bench: (connectionString: string) => Promise<void>): Promise<void> {
@@ -37,6 +38,7 @@ const parts: Record<string, () => Promise<void>> = {
   },
   browser: () => benchBrowser(process.execPath),
   library: () => onDatabase(benchLibrary),
+  transcripts: () => onDatabase(benchTranscripts),
   catalogue: () => onDatabase(benchCatalogue),
 };
 

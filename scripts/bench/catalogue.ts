@@ -1,11 +1,11 @@
 import { createRouterClient } from '@orpc/server';
-import type pg from 'pg';
 import { catalogueProcedures } from '#features/catalogue/server/procedures.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { COMMON_WORD, growCatalogue, RARE_WORD } from './large-catalogue.ts';
 import { against, measure, milliseconds, printTable, type Timing } from './measure.ts';
+import { recordStatements } from './record-statements.ts';
 
 const SIZES = [10_000, 100_000, 500_000];
 const RUNS = 200;
@@ -13,17 +13,6 @@ const RUNS = 200;
 const LIST_GROWTH = 1.5;
 const SEARCH_GROWTH = 4;
 const COMMON_WORD_MS = 60;
-
-/** Every statement that a pool is asked for, so that the same ones can be run bare. */
-function recordStatements(pool: pg.Pool) {
-  const statements: { text: string; values: unknown[] }[] = [];
-  const query = pool.query.bind(pool) as (...given: unknown[]) => unknown;
-  pool.query = ((config: { text: string }, values: unknown[], ...rest: unknown[]) => {
-    statements.push({ text: config.text, values });
-    return query(config, values, ...rest);
-  }) as unknown as typeof pool.query;
-  return { statements, stop: () => Object.assign(pool, { query }) };
-}
 
 /** Lists, searches and a video by id at several sizes, each beside the bare statements that it sends. */
 export async function benchCatalogue(connectionString: string, sizes = SIZES): Promise<void> {

@@ -53,6 +53,17 @@ function chance(seed: number): () => number {
   };
 }
 
+/** Words of speech: one that nearly everybody says, few that are frequent, many that are rare. */
+export function wordsLikeSpeech(): { next(count: number): string; rare: string[] } {
+  const words = vocabulary();
+  const random = chance(7);
+  const word = () => (random() < 0.01 ? 'speech' : words[Math.floor(random() ** 3 * words.length)]);
+  return {
+    next: (count) => Array.from({ length: count }, word).join(' '),
+    rare: words.slice(-2),
+  };
+}
+
 /** Rows written by one statement. */
 const BATCH = 10_000;
 
