@@ -4,7 +4,7 @@ import type { SignedIn } from '#client/session.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import type { Reader } from './navigation.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
-import type { ShortcutAction } from './shortcuts.ts';
+import type { ShellAction } from './shortcuts-on-demand.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 import { type BarSheet, TopBar } from './top-bar.tsx';
 import { useEarlyKeys } from './use-early-keys.ts';
@@ -45,7 +45,7 @@ export function Shell({ siteName, session, children }: ShellProps) {
   useEffect(() => setSheet(null), [pathname]);
 
   const navigate = useNavigate();
-  const actions: Record<ShortcutAction, () => void> = {
+  const actions: Record<ShellAction, () => void> = {
     search: () => focusSearchField() || setSheet('search'),
     help: () => setSheet('shortcuts'),
     home: () => void navigate({ to: '/' }),

@@ -4,10 +4,13 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const ShortcutsSheet = lazy(() => import('./shortcuts-sheet.tsx'));
 
+/** What the shell does itself; asking is the business of a video's page. */
+export type ShellAction = Exclude<ShortcutAction, 'ask'>;
+
 type ShortcutsProps = {
   /** Gives what was typed until now, and hears no more. */
   takeEarly: () => KeyboardEvent[];
-  onAction: (action: ShortcutAction) => void;
+  onAction: (action: ShellAction) => void;
   sheet: { open: boolean; onOpenChange: (open: boolean) => void };
   /** Whether the sheet was opened: it then stays mounted, so that it can slide away. */
   isSheetUsed: boolean;
@@ -15,11 +18,19 @@ type ShortcutsProps = {
 
 /** The shortcuts and the sheet that lists them; fetched with the first key. */
 export default function Shortcuts({ takeEarly, onAction, sheet, isSheetUsed }: ShortcutsProps) {
-  const { enabled, setEnabled } = useShortcuts(onAction, takeEarly);
+  const { enabled, setEnabled } = useShortcuts(
+    (action) => (action === 'ask' ? openChat() : onAction(action)),
+    takeEarly,
+  );
   if (!isSheetUsed) return null;
   return (
     <Suspense>
       <ShortcutsSheet {...sheet} enabled={enabled} onEnabledChange={setEnabled} />
     </Suspense>
   );
+}
+
+/** On the pages that have a chat. */
+function openChat(): void {
+  document.querySelector<HTMLElement>('[data-chat-bubble]')?.click();
 }

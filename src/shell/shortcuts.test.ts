@@ -19,6 +19,7 @@ test.each([
   ['g then h goes home', press(['g', 0], ['h', 300]), [null, 'home']],
   ['g then b goes to the list', press(['g', 0], ['b', 1000]), [null, 'browse']],
   ['a second key that comes too late means nothing', press(['g', 0], ['h', 1001]), [null, null]],
+  ['an a asks about the video', press(['a', 0]), ['ask']],
   ['h alone means nothing', press(['h', 0]), [null]],
   ['another key in between breaks the sequence', press(['g', 0], ['x', 10], ['h', 10]), [null, null, null]],
   ['g twice, then h, still goes home', press(['g', 0], ['g', 10], ['h', 10]), [null, null, 'home']],

@@ -1,13 +1,14 @@
 /** Milliseconds within which the second key of a sequence must follow. */
 const sequenceMs = 1000;
 
-export type ShortcutAction = 'search' | 'help' | 'home' | 'browse';
+export type ShortcutAction = 'search' | 'help' | 'home' | 'browse' | 'ask';
 
 /** Every shortcut of the site; a sequence is written with a space. Also the rows of the sheet that lists them. */
 export const shortcuts: readonly { keys: string; action: ShortcutAction; label: string }[] = [
   { keys: '/', action: 'search', label: 'Search' },
   { keys: 'g h', action: 'home', label: 'Go to Home' },
   { keys: 'g b', action: 'browse', label: 'Go to Browse' },
+  { keys: 'a', action: 'ask', label: 'Ask about the video' },
   { keys: '?', action: 'help', label: 'Show this list' },
 ];
 

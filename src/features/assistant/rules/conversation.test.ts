@@ -175,8 +175,3 @@ describe('what the server has', () => {
     expect(stateAfter(read(message('1')), { type: 'not-read' })).toMatchObject({ phase: 'ready' });
   });
 });
-
-test('a cleared conversation is empty', () => {
-  const conversation = stateAfter(read(message('1'), answer('2')), { type: 'cleared' });
-  expect([conversation.messages, conversation.phase]).toEqual([[], 'ready']);
-});

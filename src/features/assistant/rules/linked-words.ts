@@ -1,11 +1,11 @@
 /** A phrase that leads to another video. */
-export interface Phrase {
+interface Phrase {
   phrase: string;
   videoId: string;
 }
 
 /** A part of some words: as it is, or leading somewhere. */
-export type WordsPart<Link> = { text: string; link: Link | null };
+type WordsPart<Link> = { text: string; link: Link | null };
 
 const WORD = /[\p{L}\p{N}_]/u;
 

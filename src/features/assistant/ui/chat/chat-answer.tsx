@@ -35,8 +35,8 @@ export const ChatAnswer = memo(function ChatAnswer({ videoId, answer, failure, o
     <article
       aria-label="Answer"
       aria-busy={isWriting}
-      // Told by sentences while it grows.
-      aria-live={isWriting ? 'off' : undefined}
+      // Told by sentences while it grows; what can be done with it is found by who looks for it.
+      aria-live="off"
       className="grid grid-cols-1 gap-2"
     >
       <p className="text-sm text-muted">
@@ -45,13 +45,17 @@ export const ChatAnswer = memo(function ChatAnswer({ videoId, answer, failure, o
       {content !== '' && <AnswerText text={content} links={answer.links} />}
       {isWriting && <Writing hasBegun={content !== ''} />}
       {!isWriting && !isWhole && (
-        <p className="border-l-2 border-warning pl-3 text-sm text-muted">
+        <p role="status" className="border-l-2 border-warning pl-3 text-sm text-muted">
           {[ENDINGS[answer.status], answer.status === 'stopped' ? undefined : why?.message]
             .filter(Boolean)
             .join(' ')}
         </p>
       )}
-      {isWhole && failure && <p className="border-l-2 border-danger pl-3 text-sm">{failure.message}</p>}
+      {isWhole && failure && (
+        <p role="status" className="border-l-2 border-danger pl-3 text-sm">
+          {failure.message}
+        </p>
+      )}
       {!isWriting && (
         <div className="-ml-3 flex flex-wrap items-center gap-x-1">
           {content !== '' && (

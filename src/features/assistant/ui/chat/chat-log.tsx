@@ -22,7 +22,6 @@ export function ChatLog({ videoId, conversation, onAsk, onAgain, onResend }: Cha
   const said = useSpokenAnswer(conversation);
   const busy = isBusy(conversation);
   const last = messages.at(-1);
-  const newest = unsent.at(-1)?.requestId ?? messages.findLast(({ role }) => role === 'user')?.id;
   // A question keeps its place when it is taken and gets its id.
   const count = unsent.length + messages.filter(({ role }) => role === 'user').length;
 
@@ -31,7 +30,7 @@ export function ChatLog({ videoId, conversation, onAsk, onAgain, onResend }: Cha
     const questions = log.current?.querySelectorAll<HTMLElement>('[data-question]');
     const question = questions?.[questions.length - 1];
     if (log.current && question) log.current.scrollTop = question.offsetTop - 8;
-  }, [count, newest === undefined]);
+  }, [count]);
 
   return (
     <>
@@ -105,11 +104,7 @@ function Exchange({ isNewest, children }: { isNewest: boolean; children: React.R
 
 const Question = memo(function Question({ text }: { text: string }) {
   return (
-    <p
-      data-question
-      dir="auto"
-      className="note pl-5 font-serif text-lg whitespace-pre-line wrap-break-word before:top-[0.2em]"
-    >
+    <p data-question dir="auto" className="note pl-5 font-serif text-lg whitespace-pre-line wrap-break-word">
       <span className="sr-only">You asked: </span>
       {text}
     </p>

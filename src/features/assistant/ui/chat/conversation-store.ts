@@ -112,16 +112,6 @@ export class ConversationStore {
     }
   };
 
-  /** Forgets the conversation. */
-  clear = async (): Promise<void> => {
-    try {
-      await (await chat()).clearConversation({ id: this.#videoId });
-      this.#change({ type: 'cleared' });
-    } catch (error) {
-      tell(chatFailure(error));
-    }
-  };
-
   #change(change: Change): void {
     this.#state = conversationAfter(this.#state, change);
     for (const listener of this.#listeners) listener();

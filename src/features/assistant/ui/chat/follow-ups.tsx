@@ -8,7 +8,7 @@ export function FollowUps({
 }) {
   if (questions.length === 0) return null;
   return (
-    <ul aria-label="Follow-up questions" className="grid gap-0.5 border-t border-line pt-3">
+    <ul aria-label="Follow-up questions" aria-live="off" className="grid gap-0.5 border-t border-line pt-3">
       {questions.map((question) => (
         <li key={question}>
           <button

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /** A question that was chosen elsewhere on the page. */
-export interface ChosenQuestion {
+interface ChosenQuestion {
   text: string;
   /** Of a curated question. */
   questionId: string | null;
