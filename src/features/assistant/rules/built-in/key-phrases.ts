@@ -15,6 +15,8 @@ export interface KeyPhrase {
 const MOST_PHRASES = 60;
 /** From this many times on a phrase is what a talk is about, however short the talk. */
 const TWICE = 2;
+/** In a longer talk a word must come up once in so many terms. */
+const TERMS_PER_MENTION = 8_000;
 const LONGEST_PHRASE_WORDS = 3;
 /** How much more a phrase says than a word. */
 const LENGTH_EXPONENT = 0.8;
@@ -29,7 +31,16 @@ const WORD_OF_PHRASE = /^\p{L}[\p{L}\p{M}\p{N}-]{2,}$/u;
  * What a video speaks about most, best first: the tags of its title and description that are also said, and
  * words and phrases that are said several times, the rarer in the language the better.
  */
-export function keyPhrases(index: TextIndex): KeyPhrase[] {
+export function keyPhrases(index: TextIndex): readonly KeyPhrase[] {
+  const phrases = known.get(index) ?? newKeyPhrases(index);
+  known.set(index, phrases);
+  return phrases;
+}
+
+/** An answer names them, and its questions are made of them; they are forgotten with the texts. */
+const known = new WeakMap<TextIndex, readonly KeyPhrase[]>();
+
+function newKeyPhrases(index: TextIndex): KeyPhrase[] {
   const { title, description } = index.texts;
   const found = saidPhrases(index);
   for (const [place, text] of generateTags(title, description).entries()) {
@@ -56,15 +67,16 @@ export function keyPhrases(index: TextIndex): KeyPhrase[] {
 }
 
 /** Runs of up to three telling words that are said more than once, by their terms. */
-function saidPhrases({ language, units, positions, speakers }: TextIndex): Map<string, KeyPhrase> {
+function saidPhrases({ language, units, positions, speakers, termCount }: TextIndex): Map<string, KeyPhrase> {
   const names = new Set([...speakers.values()].flat());
+  const least = Math.max(TWICE, Math.round(termCount / TERMS_PER_MENTION));
   const telling = new Map<string, number>();
   /** How much a word tells; 0 for one that is said once, says nothing or names who speaks. */
   const worthOf = (word: string, term: string): number => {
     const known = telling.get(term);
     if (known !== undefined) return known;
     const isTelling =
-      (positions.get(term)?.length ?? 0) >= TWICE &&
+      (positions.get(term)?.length ?? 0) >= least &&
       !names.has(term) &&
       WORD_OF_PHRASE.test(word) &&
       !language.isStopWord(word.toLowerCase());

@@ -50,7 +50,17 @@ const LABEL = /^\s*(?:[-–>]+\s*)?\*{0,2}(\p{Lu}[^:\n?!"“”*]{0,90}?):\*{0,2
 const NO_NAME = /(?<![\p{L}\p{N}])\p{Ll}{4,}/u;
 const MOST_LABEL_WORDS = 10;
 
+/** An answer and its follow-up questions read the same texts; they are forgotten with them. */
+const indexes = new WeakMap<VideoTexts, TextIndex>();
+
+/** What a video's texts hold, ready to be searched. Takes texts that do not change. */
 export function indexTexts(texts: VideoTexts): TextIndex {
+  const index = indexes.get(texts) ?? newIndex(texts);
+  indexes.set(texts, index);
+  return index;
+}
+
+function newIndex(texts: VideoTexts): TextIndex {
   const language = languageOf(sampleOf(texts));
   const positions = new Map<string, number[]>();
   const units: Unit[] = [];
