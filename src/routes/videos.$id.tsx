@@ -71,10 +71,11 @@ export const Route = createFileRoute('/videos/$id')({
 
 /**
  * What the chat lies over is not there for anybody while it does: on wide screens the right column, on narrow ones all
- * but the player.
+ * but the player. It goes once the chat has come, and is back at once: the focus may return to it.
  */
 const COVERED =
-  'transition-[visibility] duration-(--duration-slow) max-lg:group-has-[[data-chat][open]]/video:invisible';
+  'group-has-[[data-chat][open]]/video:transition-[visibility] duration-(--duration-slow) ' +
+  'max-lg:group-has-[[data-chat][open]]/video:invisible';
 const COVERED_BESIDE = `${COVERED} lg:group-has-[[data-chat][open]]/video:invisible`;
 
 const nextSlots = (video: VideoCardData) => ({ actions: <FavoriteHeart video={video} /> });
