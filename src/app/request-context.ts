@@ -13,10 +13,14 @@ export function isBotUserAgent(userAgent: string): boolean {
   return !userAgent || BOT.test(userAgent);
 }
 
-/** The address that a request came from: the socket's, or what the nearest trusted proxy says. */
+/** An address with the port that some proxies put behind it: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/;
+
+/** The address that a request came from, without a port: the socket's, or what the nearest trusted proxy says. */
 export function clientAddressOf(headers: Headers, socketAddress: string, trustProxy: boolean): string {
   const forwarded = trustProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return (forwarded || socketAddress).replace(/^::ffff:/, '');
+  const [, inBrackets, ipv4] = WITH_PORT.exec(forwarded ?? '') ?? [];
+  return (inBrackets || ipv4 || forwarded || socketAddress).replace(/^::ffff:/i, '');
 }
 
 /** The origin under which the reader sees this site; without `PUBLIC_URL` the request's own. */

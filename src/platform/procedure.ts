@@ -1,6 +1,7 @@
 import { ORPCError, os } from '@orpc/server';
 import type { Access, LimitKind, OperationMeta } from '#lib/operation.ts';
 import type { PersonalData } from '#lib/personal-data.ts';
+import { clientNetwork } from './client-network.ts';
 import type { Config } from './config.ts';
 import type { Cookies } from './cookies.ts';
 import type { Database } from './database.ts';
@@ -68,11 +69,14 @@ export interface RequestContext {
   resources: Resources;
 }
 
-/** Who a request counts as against the limits: the member, else the visitor's session and address. */
+/** What names a member where no foreign key does: in visits and limits, among visitors. */
+export const memberKey = (userId: string): string => `member:${userId}`;
+
+/** Who a request counts as against the limits: the member, else the visitor's session and network. */
 export function personOf(context: Pick<RequestContext, 'member' | 'visitor' | 'clientAddress'>): string {
   return context.member
-    ? `member:${context.member.id}`
-    : `visitor:${context.visitor?.sessionId ?? ''}@${context.clientAddress}`;
+    ? memberKey(context.member.id)
+    : `visitor:${context.visitor?.sessionId ?? ''}@${clientNetwork(context.clientAddress)}`;
 }
 
 /**
