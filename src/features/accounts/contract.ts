@@ -47,7 +47,10 @@ const access = {
     .input(z.object({ email }))
     .output(none),
 
-  /** Uses a mailed link that proves an address: a new account's, or one that a member changed to. */
+  /**
+   * Uses a mailed link: a new account's, which becomes active, or one to the address that a member changed to; that is
+   * refused with `AUTH_ERROR` (the words of `SIGN_IN_FIRST`) where the member is not signed in, and works there later.
+   */
   verifyEmail: operation('anyone', 'api')
     .route({ method: 'POST', path: '/verify-email' })
     .input(z.object({ token }))

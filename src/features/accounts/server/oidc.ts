@@ -5,10 +5,10 @@ import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { returnTarget } from '../rules/return-target.ts';
+import { accountOf } from './account-of.ts';
 import { claimAddress } from './address.ts';
 import { challenge, takeChallenge } from './challenges.ts';
 import { proveAddress } from './prove-address.ts';
-import { accountOf } from './register.ts';
 import { signIn } from './sign-in.ts';
 
 export const OIDC_START = '/auth/oidc/start';

@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { emailError } from '../rules/registration-form.ts';
-import { EMAIL_TAKEN, LINK_OVER } from '../rules/sign-in-words.ts';
+import { EMAIL_TAKEN, LINK_OVER, SIGN_IN_FIRST } from '../rules/sign-in-words.ts';
 import { AccountForm, type FormMessage } from './account-form.tsx';
 import { AccountPage, textLinkClass } from './account-page.tsx';
 import { isLinkOver } from './link-over.tsx';
@@ -48,7 +48,9 @@ export function EmailVerification({ token, words }: EmailVerificationProps) {
     } catch (error) {
       const { message } = Object(error) as { message?: unknown };
       if (isLinkOver(error)) setState({ step: 'over', words: LINK_OVER });
-      else setState({ step: 'failed', words: message === EMAIL_TAKEN ? EMAIL_TAKEN : words(error) });
+      else if (message === EMAIL_TAKEN || message === SIGN_IN_FIRST)
+        setState({ step: 'failed', words: message });
+      else setState({ step: 'failed', words: words(error) });
     }
   });
   useEffect(() => {
