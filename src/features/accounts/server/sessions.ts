@@ -8,9 +8,9 @@ import { hashToken, newToken } from './token.ts';
 
 /** Holds the token of the session. */
 const COOKIE = 'mindreel_session';
-/** Marks a browser, for as long as it lives, so that its owner is known in it again. */
-const BROWSER_COOKIE = 'mindreel_browser';
-const BROWSER_COOKIE_SECONDS = 400 * 24 * 60 * 60;
+
+/** Seconds after which the use of a session extends it: often enough to tell when it was used last, and no oftener. */
+const EXTENDED_EVERY_SECONDS = 24 * 60 * 60;
 
 const lifetime = (isPersistent: boolean) =>
   sql`now() + make_interval(secs => ${sessionLifetimeSeconds(isPersistent)})`;
@@ -19,33 +19,36 @@ const isAdmin = sql<boolean>`exists (
   select from ${userRoles} where ${userRoles.user_id} = ${profiles.id} and ${userRoles.role} = 'admin'
 )`;
 
-/** Whose session a token opens; null when it is over, was ended or never was. */
-export async function findMember(database: Database, token: string): Promise<Member | null> {
+/** Whose session a token opens, and whether it was long not extended; null when it is over, was ended or never was. */
+async function findSession(
+  database: Database,
+  token: string,
+): Promise<{ member: Member; isDue: boolean } | null> {
   const [found] = await database
-    .select({ id: profiles.id, isAdmin, sessionId: userSessions.id })
+    .select({
+      id: profiles.id,
+      isAdmin,
+      sessionId: userSessions.id,
+      isDue: sql<boolean>`${userSessions.refreshed_at} < now() - make_interval(secs => ${EXTENDED_EVERY_SECONDS})`,
+    })
     .from(userSessions)
     .innerJoin(profiles, eq(profiles.id, userSessions.user_id))
     .where(and(eq(userSessions.token_hash, hashToken(token)), gt(userSessions.expires_at, sql`now()`)));
-  return found ?? null;
+  if (!found) return null;
+  const { isDue, ...member } = found;
+  return { member, isDue };
 }
 
-/** The member whose session the request's cookie opens. */
+/**
+ * The member whose session the request's cookie opens. Once in a while the session is extended with its use, and the
+ * cookie with it: it lives so long from its last use.
+ */
 export async function memberOf(context: RequestContext): Promise<Member | null> {
   const token = context.cookies.read(COOKIE);
-  return token ? findMember(context.resources.database, token) : null;
-}
-
-/** The mark of the browser that asks, as it is kept; null when it has none yet. */
-export function browserHash({ cookies }: RequestContext): string | null {
-  const mark = cookies.read(BROWSER_COOKIE);
-  return mark && hashToken(mark);
-}
-
-/** The mark of the browser that asks, made if it has none; the cookie is renewed. */
-export function markBrowser({ cookies }: RequestContext): string {
-  const mark = cookies.read(BROWSER_COOKIE) ?? newToken();
-  cookies.set(BROWSER_COOKIE, mark, { maxAgeSeconds: BROWSER_COOKIE_SECONDS });
-  return hashToken(mark);
+  const found = token && (await findSession(context.resources.database, token));
+  if (!found) return null;
+  if (found.isDue) await refreshSession(context, found.member.sessionId);
+  return found.member;
 }
 
 /**
