@@ -150,7 +150,9 @@ journey(
       },
     });
     await ada.visit('/profile');
-    await page.getByRole('button', { name: 'Add a Passkey' }).click();
+    const adding = page.locator('form', { has: page.getByRole('button', { name: 'Add a Passkey' }) });
+    await adding.getByLabel('Current Password', { exact: true }).fill(NEW_PASSWORD);
+    await adding.getByRole('button', { name: 'Add a Passkey' }).click();
     await page.getByText('Passkey added').waitFor();
     await page.getByRole('button', { name: /^Remove passkey Chrome/ }).waitFor();
     const tab = await page.context().newPage();

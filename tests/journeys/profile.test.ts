@@ -259,6 +259,9 @@ describe('a member', () => {
     const email = await registered(reader);
     const passkeys = section(page, 'Passkeys');
     await passkeys.getByRole('button', { name: 'Add a Passkey' }).click();
+    await passkeys.getByText('Please enter your current password.').waitFor();
+    await passkeys.getByLabel('Current Password', { exact: true }).fill(PASSWORD);
+    await passkeys.getByRole('button', { name: 'Add a Passkey' }).click();
     await toast(page, 'Passkey added');
     await passkeys.getByText(/^Added /).waitFor();
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();

@@ -153,9 +153,12 @@ const passkeys = {
         }),
       ),
     ),
+  /** Takes the password if the account has one: a passkey opens it for good. */
   passkeyCreation: operation('member', 'api')
     .route({ method: 'POST', path: '/passkey-creations' })
+    .input(z.object({ password: givenPassword.optional() }))
     .output(passkeyOptions),
+  /** Keeps what the browser made; the member is told by mail. */
   addPasskey: operation('member', 'api')
     .route({ method: 'POST', path: '/passkeys' })
     .input(

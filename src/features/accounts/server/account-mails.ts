@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
+import { userPasskeys } from '#database/accounts.ts';
 import {
   addressChangedMail,
   choosePasswordMail,
   confirmAddressMail,
+  passkeyAddedMail,
   passwordChangedMail,
   verifyAddressMail,
 } from '#features/mail/rules/account-mails.ts';
@@ -46,14 +49,28 @@ export async function mailLink(
   return true;
 }
 
-/** Tells a member that their password was changed. */
+/** Tells a member that a passkey opens their account from now on. */
+export async function mailPasskeyAdded(tx: Database, config: Config, account: MailedAccount): Promise<void> {
+  const link = `${config.mailOrigin}/profile`;
+  const mail = passkeyAddedMail({ siteName: config.siteName, firstName: account.firstName, link });
+  await queueMail(tx, { recipient: account.email, ...mail }, account.id);
+}
+
+/** Tells a member that their password was changed, and that their passkeys were not. */
 export async function mailPasswordChanged(
   tx: Database,
   config: Config,
   account: MailedAccount,
 ): Promise<void> {
   const link = `${config.mailOrigin}/reset-password`;
-  const mail = passwordChangedMail({ siteName: config.siteName, firstName: account.firstName, link });
+  const passkeys = await tx
+    .select({ id: userPasskeys.id })
+    .from(userPasskeys)
+    .where(eq(userPasskeys.user_id, account.id))
+    .limit(1);
+  const { siteName } = config;
+  const { firstName } = account;
+  const mail = passwordChangedMail({ siteName, firstName, link, hasPasskeys: passkeys.length > 0 });
   await queueMail(tx, { recipient: account.email, ...mail }, account.id);
 }
 

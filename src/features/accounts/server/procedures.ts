@@ -22,7 +22,7 @@ import {
   passkeysOf,
 } from './passkeys.ts';
 import { profileProcedures } from './profile-procedures.ts';
-import { ofField, refuseCommonPassword, SIGNED_OUT, tooMany } from './refusals.ts';
+import { confirmed, ofField, refuseCommonPassword, SIGNED_OUT, tooMany } from './refusals.ts';
 import { register as makeAccount } from './register.ts';
 import { claimAdmin as claimRole } from './roles.ts';
 import {
@@ -165,9 +165,11 @@ const passkeys = procedures.passkeys.handler(async ({ context }) => {
   }));
 });
 
-const passkeyCreation = procedures.passkeyCreation.handler(async ({ context }) => ({
-  ...(await optionsToCreate(context, memberIn(context).id)),
-}));
+const passkeyCreation = procedures.passkeyCreation.handler(async ({ input, context, errors }) => {
+  const asked = { password: input.password, field: 'password', operation: 'add-passkey' };
+  const { account } = await confirmed(context, errors, asked);
+  return { ...(await optionsToCreate(context, account)) };
+});
 
 const addPasskey = procedures.addPasskey.handler(async ({ input, context, errors }) => {
   if (!(await keepPasskey(context, memberIn(context).id, input as RegistrationResponseJSON))) {
