@@ -45,7 +45,7 @@ export async function mailLink(
     link: `${config.mailOrigin}${path}?token=${token}`,
     minutesValid: LINK_MINUTES[purpose],
   });
-  await queueMail(tx, { recipient: account.email, ...mail }, account.id);
+  await queueMail(tx, config, { recipient: account.email, ...mail }, account.id);
   return true;
 }
 
@@ -53,7 +53,7 @@ export async function mailLink(
 export async function mailPasskeyAdded(tx: Database, config: Config, account: MailedAccount): Promise<void> {
   const link = `${config.mailOrigin}/profile`;
   const mail = passkeyAddedMail({ siteName: config.siteName, firstName: account.firstName, link });
-  await queueMail(tx, { recipient: account.email, ...mail }, account.id);
+  await queueMail(tx, config, { recipient: account.email, ...mail }, account.id);
 }
 
 /** Tells a member that their password was changed, and that their passkeys were not. */
@@ -71,7 +71,7 @@ export async function mailPasswordChanged(
   const { siteName } = config;
   const { firstName } = account;
   const mail = passwordChangedMail({ siteName, firstName, link, hasPasskeys: passkeys.length > 0 });
-  await queueMail(tx, { recipient: account.email, ...mail }, account.id);
+  await queueMail(tx, config, { recipient: account.email, ...mail }, account.id);
 }
 
 /** Tells the address that an account had until now that it has another one. */
@@ -83,5 +83,5 @@ export async function mailAddressChanged(
 ): Promise<void> {
   const { siteName, mailOrigin: link } = config;
   const mail = addressChangedMail({ siteName, firstName: before.firstName, link, newEmail });
-  await queueMail(tx, { recipient: before.email, ...mail }, before.id);
+  await queueMail(tx, config, { recipient: before.email, ...mail }, before.id);
 }
