@@ -340,6 +340,32 @@ test('a summary tells how many, when last and the three latest', async () => {
   expect(history.recent.map(({ video }) => video.id)).toEqual(videos.slice(2).reverse());
 });
 
+test('what one keeps is one’s own, whatever a request says of whose it is', async () => {
+  const [ann, ben] = await Promise.all([createMember(database), createMember(database)]);
+  const video = await createVideo(database);
+  const bens = { user_id: ben.id, userId: ben.id, memberId: ben.id, member: { id: ben.id } };
+  const { library, watch } = ann;
+  await library.setFavorite({ id: video.id, isFavorite: true, ...bens });
+  await watch.recordView({ id: video.id, ...bens });
+  await library.savePosition({ id: video.id, positionSeconds: 60, durationSeconds: 600, ...bens });
+  const viewedAt = '2026-01-01T00:00:00.000Z';
+  await library.restoreHistoryEntry({ videoId: video.id, viewedAt, position: null, ...bens });
+  await library.pauseHistory({ isPaused: true, ...bens });
+  const { rows } = await pool.query(`
+    select 'favorite' as what, user_id from user_favorites union all
+    select 'viewing', user_id from user_view_history union all
+    select 'position', user_id from playback_positions union all
+    select 'pause', id from profiles where history_paused`);
+  expect(rows.map(({ what }) => what).sort()).toEqual([
+    'favorite',
+    'pause',
+    'position',
+    'viewing',
+    'viewing',
+  ]);
+  expect(new Set(rows.map(({ user_id }) => user_id))).toEqual(new Set([ann.id]));
+});
+
 test('a member gets everything that the library knows of them', async () => {
   const [ann, ben] = await Promise.all([createMember(database), createMember(database)]);
   const video = await createVideo(database);
