@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { requestCookies } from '#platform/cookies.ts';
 import type { RequestContext } from '#platform/procedure.ts';
-import { readVisitorCookie } from '#platform/visitor-cookie.ts';
+import { readVisitor, VISITOR_COOKIE } from '#platform/visitor-cookie.ts';
 import type { Application } from './application.ts';
 
 /** User agents that name themselves as programs: crawlers, link previews, command-line clients, monitors. */
@@ -44,9 +44,9 @@ export function requestContext(
   const requestId = randomUUID();
   const origin = originOf(request, config.publicUrl, config.trustProxy);
   const secure = origin.startsWith('https:');
-  const cookies = request.headers.get('cookie');
-  const sessionId = readVisitorCookie(cookies, application.resources.visitorSecret, secure);
   const responseHeaders = new Headers();
+  const cookies = requestCookies(request.headers.get('cookie'), secure, responseHeaders);
+  const sessionId = readVisitor(cookies.readAll(VISITOR_COOKIE), application.resources.visitorSecret);
   const userAgent = request.headers.get('user-agent') ?? '';
   return {
     requestId,
@@ -55,7 +55,7 @@ export function requestContext(
     member: null,
     visitor: sessionId ? { sessionId, hasShareSession: false } : null,
     userAgent,
-    cookies: requestCookies(cookies, secure, responseHeaders),
+    cookies,
     isBot: isBotUserAgent(userAgent),
     outcome: { hasFailed: false },
     responseHeaders,

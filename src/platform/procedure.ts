@@ -10,7 +10,7 @@ import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { LimitDecision } from './rate-limit.ts';
 import type { FileStorage } from './storage.ts';
-import { newSessionId, visitorCookie } from './visitor-cookie.ts';
+import { newSessionId, signVisitor, VISITOR_COOKIE, VISITOR_SECONDS } from './visitor-cookie.ts';
 
 /** What one process holds for all its requests. */
 export interface Resources {
@@ -79,17 +79,20 @@ export function personOf(context: Pick<RequestContext, 'member' | 'visitor' | 'c
     : `visitor:${context.visitor?.sessionId ?? ''}@${clientNetwork(context.clientAddress)}`;
 }
 
+/** Gives the browser that asks a session id, in place of the one that it had. */
+export function giveVisitorSession({ cookies, resources }: RequestContext): string {
+  const sessionId = newSessionId();
+  const signed = signVisitor(sessionId, resources.visitorSecret);
+  cookies.set(VISITOR_COOKIE, signed, { maxAgeSeconds: VISITOR_SECONDS });
+  return sessionId;
+}
+
 /**
  * The session id of a request without account; a browser that has none is given one with the answer.
  */
 export function visitorSession(context: RequestContext): string {
   if (context.visitor) return context.visitor.sessionId;
-  const sessionId = newSessionId();
-  const secure = context.origin.startsWith('https:');
-  context.responseHeaders.append(
-    'set-cookie',
-    visitorCookie(sessionId, context.resources.visitorSecret, secure),
-  );
+  const sessionId = giveVisitorSession(context);
   context.visitor = { sessionId, hasShareSession: false };
   return sessionId;
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { accountTokens } from '#database/accounts.ts';
 import type { Database } from '#platform/database.ts';
-import { hashToken, newToken } from './token.ts';
+import { hashToken, newToken } from '#platform/token.ts';
 
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email';
 

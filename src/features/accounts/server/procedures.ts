@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
+import { hashToken } from '#platform/token.ts';
 import { accountsContract } from '../contract.ts';
 import { browserName } from '../rules/browser-name.ts';
 import {
@@ -35,7 +36,6 @@ import {
   signedInOf,
 } from './sessions.ts';
 import { signInWithPassword } from './sign-in.ts';
-import { hashToken } from './token.ts';
 
 const procedures = implement(accountsContract).$context<RequestContext>().use(guard);
 

@@ -1,10 +1,9 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { profiles, userRoles, userSessions } from '#database/accounts.ts';
 import type { Database } from '#platform/database.ts';
-import type { Member, RequestContext } from '#platform/procedure.ts';
-import { newSessionId, visitorCookie } from '#platform/visitor-cookie.ts';
+import { giveVisitorSession, type Member, type RequestContext } from '#platform/procedure.ts';
+import { hashToken, newToken } from '#platform/token.ts';
 import { sessionLifetimeSeconds } from '../rules/session-lifetime.ts';
-import { hashToken, newToken } from './token.ts';
 
 /** Holds the token of the session. */
 const COOKIE = 'mindreel_session';
@@ -106,10 +105,9 @@ export async function endSession(context: RequestContext, sessionId: string): Pr
 }
 
 /** Takes the session out of the browser that asks. */
-export function forgetSession({ cookies, origin, resources, responseHeaders }: RequestContext): void {
-  cookies.remove(COOKIE);
-  const secure = origin.startsWith('https:');
-  responseHeaders.append('set-cookie', visitorCookie(newSessionId(), resources.visitorSecret, secure));
+export function forgetSession(context: RequestContext): void {
+  context.cookies.remove(COOKIE);
+  giveVisitorSession(context);
 }
 
 /** Ends all sessions of a member, or all but one. */
