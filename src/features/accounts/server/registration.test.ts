@@ -265,6 +265,17 @@ describe('a new password by mail', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
+  test('makes every browser one that the account is not known in', async () => {
+    const { email } = await verifiedMember();
+    const known = () =>
+      pool.query('select from known_browsers join profiles on id = user_id where email = $1', [email]);
+    expect((await known()).rowCount).toBe(1);
+    await visit().call('POST', '/reset-requests', { email });
+    const { token } = await mailTo(email, /Choose a new password/);
+    await visit().call('POST', '/reset-password', { token, password: 'another-lantern-7' });
+    expect((await known()).rowCount).toBe(0);
+  });
+
   test('is not chosen by a link that was mailed to a former address', async () => {
     const { email, browser } = await verifiedMember();
     await visit().call('POST', '/reset-requests', { email });

@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
+import { sweepAccountsJob } from './jobs.ts';
 
-const { visit, newEmail, member, pool, startInstance } = await accountSite();
+const { application, visit, newEmail, member, pool, startInstance } = await accountSite();
 
 const cookieLine = (headers: Headers, name: string) =>
   headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? '';
@@ -240,6 +241,22 @@ describe('the sessions of a member', () => {
     expect((await browser.call('POST', '/sign-out-everywhere', {})).status).toBe(200);
     for (const one of [browser, other]) expect((await one.call('GET', '/session')).body).toBeNull();
   });
+});
+
+test('a browser in which nobody signed in for as long as its mark lives is forgotten', async () => {
+  const [one, other] = [await member(), await member()];
+  const rest = (id: string, days: number) =>
+    pool.query(
+      'update known_browsers set signed_in_at = now() - make_interval(days => $2) where user_id = $1',
+      [id, days],
+    );
+  await rest(one.id, 401);
+  await rest(other.id, 399);
+  await sweepAccountsJob.run({}, application.application.resources, new AbortController().signal);
+  const { rows } = await pool.query('select user_id from known_browsers where user_id = any($1)', [
+    [one.id, other.id],
+  ]);
+  expect(rows).toEqual([{ user_id: other.id }]);
 });
 
 test('a role that is taken away is gone with the next request', async () => {
