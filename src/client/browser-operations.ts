@@ -1,5 +1,6 @@
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
+import { tellRefusedSession } from './refused-session.ts';
 
 /** Milliseconds after which a request is given up (spec 1 §9 API timeout). */
 export const API_TIMEOUT_MS = 30_000;
@@ -18,7 +19,9 @@ export const browserOperations: Record<string, never> = createORPCClient(
       const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
       try {
         const signal = AbortSignal.any([request.signal, timeout]);
-        return await fetch(request, { ...init, keepalive, signal });
+        const response = await fetch(request, { ...init, keepalive, signal });
+        if (response.status === 401) tellRefusedSession();
+        return response;
       } catch (error) {
         if (!timeout.aborted) throw error;
         const key = new URL(request.url).pathname.replace('/api/rpc/', '');

@@ -1,16 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '#client/session.ts';
 import { refusedFields } from '../rules/refused-fields.ts';
 import { confirmationError, errorsOf, passwordError } from '../rules/registration-form.ts';
 import { AccountForm, type FormMessage } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
-import { changeReader } from './change-reader.ts';
+import { useAnnounceReader } from './announce-reader.ts';
 import { ChosenPassword } from './chosen-password.tsx';
 import { isLinkOver, LinkOver } from './link-over.tsx';
 import { accounts } from './queries.ts';
-import { tellTabs } from './session-channel.ts';
 import { SignInLink } from './sign-in-link.tsx';
 
 type NewPasswordProps = {
@@ -25,8 +22,7 @@ type Errors = { password?: string; confirmPassword?: string };
 
 /** Chooses a new password by a mailed link; every session of the account ends (decisions: `/reset-password`). */
 export function NewPassword({ token, onAskAgain, words }: NewPasswordProps) {
-  const queryClient = useQueryClient();
-  const router = useRouter();
+  const announce = useAnnounceReader();
   const session = useSession();
   const [state, setState] = useState<'ready' | 'saving' | 'saved' | 'over'>('ready');
   const [errors, setErrors] = useState<Errors | null>(null);
@@ -52,9 +48,7 @@ export function NewPassword({ token, onAskAgain, words }: NewPasswordProps) {
     try {
       await (await accounts()).completeReset({ token, password: chosen });
       setState('saved');
-      if (!session) return;
-      tellTabs({ memberId: null });
-      await changeReader({ queryClient, router }, null);
+      if (session) await announce(null);
     } catch (error) {
       refuse(error);
     }
