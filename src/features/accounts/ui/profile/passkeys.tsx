@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { PASSWORD_NEEDED } from '../../rules/profile-words.ts';
@@ -9,10 +8,10 @@ import { PASSKEY_REFUSED } from '../../rules/sign-in-words.ts';
 import { AccountForm } from '../account-form.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { accounts } from '../queries.ts';
+import { useSubmission } from '../use-submission.ts';
 import { Entry, EntryList } from './entry-list.tsx';
 import { Moment } from './moment.tsx';
 import { passkeysQuery, profileQuery } from './queries.ts';
-import { useSubmission } from './use-submission.ts';
 
 /** What the browser says when somebody turns it down (WebAuthn Level 3 §5.1.3), and when it has a passkey already. */
 const BROWSER_WORDS: Record<string, string> = {
@@ -32,12 +31,10 @@ export function Passkeys({ words }: { words: (error: unknown) => string }) {
   const isReady = useHydrated();
   const passkeys = useQuery(passkeysQuery()).data ?? [];
   const hasPassword = useQuery(profileQuery()).data?.hasPassword ?? false;
-  const { errors, message, isWorking, submit } = useSubmission<PasskeyForm>(['password'], (error) => {
+  const { errors, message, isWorking, sent, submit } = useSubmission<PasskeyForm>(['password'], (error) => {
     const { name = '', code } = Object(error) as { name?: string; code?: unknown };
     return BROWSER_WORDS[name] ?? (code === 'VALIDATION_ERROR' ? PASSKEY_REFUSED : words(error));
   });
-  // Drawn anew, and so empty, once it was sent.
-  const [sent, setSent] = useState(0);
   const changed = () => queryClient.invalidateQueries({ queryKey: passkeysQuery().queryKey });
 
   const add = (password: string) =>
@@ -48,7 +45,6 @@ export function Passkeys({ words }: { words: (error: unknown) => string }) {
         const operations = await accounts();
         const options = await operations.passkeyCreation(hasPassword ? { password } : {});
         await operations.addPasskey(await makePasskey(options));
-        setSent(sent + 1);
         await changed();
         toast.success('Passkey added');
         return null;
@@ -99,6 +95,7 @@ export function Passkeys({ words }: { words: (error: unknown) => string }) {
       )}
       <AccountForm<keyof PasskeyForm>
         isPart
+        sent={sent}
         wrongFields={errors}
         message={message}
         submit="Add a Passkey"
@@ -107,7 +104,6 @@ export function Passkeys({ words }: { words: (error: unknown) => string }) {
       >
         {hasPassword && (
           <PasswordField
-            key={sent}
             label="Current Password"
             name="password"
             autoComplete="current-password"

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#ui/button-class.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/** In place of a page for members (spec 2 §2): a way to sign in that leads back here. */
+export function SignedOut({ title, path }: { title: string; path: string }) {
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Link to="/login" search={{ returnTo: path }} className={buttonClass({ variant: 'primary' })}>
+          Sign In
+        </Link>
+      }
+    />
+  );
+}
