@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { claimCodeOf } from '#features/accounts/rules/claim-code.ts';
+import { holdsEverywhere } from '../support/holds-everywhere.ts';
 import { journey, STILL } from '../support/journey.ts';
 import { toast } from '../support/on-the-page.ts';
 import { PASSWORD, registered, signIn } from '../support/sign-in.ts';
@@ -81,8 +82,9 @@ describe('the admin area', () => {
     await page.getByRole('link', { name: 'View Live Site' }).click();
     await expect.poll(reader.address).toBe('/');
 
+    await holdsEverywhere(reader, '/admin');
+    await page.setViewportSize({ width: 1280, height: 800 });
     // Who signs out there is at home, and nobody asks them to sign in.
-    await reader.visit('/admin');
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await toast(page, 'Signed out successfully');
