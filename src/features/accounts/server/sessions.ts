@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { profiles, userRoles, userSessions } from '#database/accounts.ts';
 import type { Database } from '#platform/database.ts';
 import { giveVisitorSession, type Member, type RequestContext } from '#platform/procedure.ts';
@@ -8,17 +8,16 @@ import { sessionLifetimeSeconds } from '../rules/session-lifetime.ts';
 /** Holds the token of the session. */
 const COOKIE = 'mindreel_session';
 
-/** Seconds after which the use of a session extends it: often enough to tell when it was used last, and no oftener. */
-const EXTENDED_EVERY_SECONDS = 24 * 60 * 60;
+/** Seconds after which the use of a session is noted again: members are told when it was used last, to the hour. */
+const NOTED_EVERY_SECONDS = 60 * 60;
 
-const lifetime = (isPersistent: boolean) =>
-  sql`now() + make_interval(secs => ${sessionLifetimeSeconds(isPersistent)})`;
+const lives = (isPersistent: boolean) => sql`make_interval(secs => ${sessionLifetimeSeconds(isPersistent)})`;
 
 const isAdmin = sql<boolean>`exists (
   select from ${userRoles} where ${userRoles.user_id} = ${profiles.id} and ${userRoles.role} = 'admin'
 )`;
 
-/** Whose session a token opens, and whether it was long not extended; null when it is over, was ended or never was. */
+/** Whose session a token opens, and whether its use is to be noted; null when it is over, was ended or never was. */
 async function findSession(
   database: Database,
   token: string,
@@ -28,7 +27,7 @@ async function findSession(
       id: profiles.id,
       isAdmin,
       sessionId: userSessions.id,
-      isDue: sql<boolean>`${userSessions.refreshed_at} < now() - make_interval(secs => ${EXTENDED_EVERY_SECONDS})`,
+      isDue: sql<boolean>`${userSessions.refreshed_at} < now() - make_interval(secs => ${NOTED_EVERY_SECONDS})`,
     })
     .from(userSessions)
     .innerJoin(profiles, eq(profiles.id, userSessions.user_id))
@@ -38,15 +37,12 @@ async function findSession(
   return { member, isDue };
 }
 
-/**
- * The member whose session the request's cookie opens. Once in a while the session is extended with its use, and the
- * cookie with it: it lives so long from its last use.
- */
+/** The member whose session the request's cookie opens; its use is noted. */
 export async function memberOf(context: RequestContext): Promise<Member | null> {
   const token = context.cookies.read(COOKIE);
   const found = token && (await findSession(context.resources.database, token));
   if (!found) return null;
-  if (found.isDue) await refreshSession(context, found.member.sessionId);
+  if (found.isDue) await noteUse(context, found.member.sessionId);
   return found.member;
 }
 
@@ -71,7 +67,7 @@ export async function startSession(
       token_hash: hashToken(token),
       is_persistent: isPersistent,
       user_agent: context.userAgent.slice(0, 300),
-      expires_at: lifetime(isPersistent),
+      expires_at: sql`now() + ${lives(isPersistent)}`,
     })
     .returning({ id: userSessions.id });
   if (!session) throw new Error('a session was not made');
@@ -85,13 +81,22 @@ function setSessionCookie({ cookies }: RequestContext, token: string, isPersiste
 
 /** Extends the session of the request by its whole lifetime. */
 export async function refreshSession(context: RequestContext, sessionId: string): Promise<void> {
+  const lifetime = sql`case when ${userSessions.is_persistent} then ${lives(true)} else ${lives(false)} end`;
+  await extend(context, sessionId, sql`now() + ${lifetime}`);
+}
+
+/** Notes that the session of the request is used; with 'Remember me' it lives on from then. */
+async function noteUse(context: RequestContext, sessionId: string): Promise<void> {
+  const { expires_at, is_persistent } = userSessions;
+  const end = sql`case when ${is_persistent} then now() + ${lives(true)} else ${expires_at} end`;
+  await extend(context, sessionId, end);
+}
+
+/** Lets a session that is used end at another moment, and its cookie with it. */
+async function extend(context: RequestContext, sessionId: string, end: SQL): Promise<void> {
   const [session] = await context.resources.database
     .update(userSessions)
-    .set({
-      refreshed_at: sql`now()`,
-      expires_at: sql`now() + make_interval(secs => case when ${userSessions.is_persistent}
-        then ${sessionLifetimeSeconds(true)}::int else ${sessionLifetimeSeconds(false)}::int end)`,
-    })
+    .set({ refreshed_at: sql`now()`, expires_at: end })
     .where(eq(userSessions.id, sessionId))
     .returning({ isPersistent: userSessions.is_persistent });
   const token = context.cookies.read(COOKIE);

@@ -129,16 +129,30 @@ describe('a session that is used', () => {
     },
   );
 
-  test('within a day again is not written again', async () => {
+  test('within an hour again is not noted again', async () => {
     const { browser, id } = await member(true);
     await pool.query(
-      `update user_sessions set refreshed_at = now() - interval '23 hours', expires_at = now() + interval '29 days'
+      `update user_sessions set refreshed_at = now() - interval '59 minutes', expires_at = now() + interval '29 days'
         where user_id = $1`,
       [id],
     );
     const { headers } = await browser.call('GET', '/session');
     expect(cookieLine(headers, 'mindreel_session')).toBe('');
     expect(await expiryOf(id)).toBeCloseTo(29, 1);
+  });
+
+  test('without Remember me tells when it was used and lives no longer for it', async () => {
+    const { browser, id } = await member();
+    await pool.query(
+      `update user_sessions set refreshed_at = now() - interval '12 hours', expires_at = now() + interval '12 hours'
+        where user_id = $1`,
+      [id],
+    );
+    const { headers } = await browser.call('GET', '/session');
+    expect(cookieLine(headers, 'mindreel_session')).not.toContain('Max-Age');
+    expect(await expiryOf(id)).toBeCloseTo(0.5, 1);
+    const [session] = (await browser.call('GET', '/sessions')).body;
+    expect(Date.now() - Date.parse(session.refreshedAt)).toBeLessThan(60_000);
   });
 
   test('after it is over stays over', async () => {
