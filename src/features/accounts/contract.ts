@@ -80,11 +80,14 @@ const access = {
     .input(z.object({ email }))
     .output(none),
 
-  /** Chooses a new password by a mailed link; every session of the account ends. */
+  /**
+   * Chooses a new password by a mailed link; every session of the account ends. `isSignedOut`: this browser's was one of
+   * them.
+   */
   completeReset: operation('anyone', 'api')
     .route({ method: 'POST', path: '/reset-password' })
     .input(z.object({ token, password: newPassword }))
-    .output(none),
+    .output(z.object({ isSignedOut: z.boolean() })),
 };
 
 /** Roles (decisions: Admin guard). */

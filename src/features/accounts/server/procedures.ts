@@ -88,8 +88,9 @@ const completeReset = procedures.completeReset.handler(async ({ input, context, 
   const chosen = await choosePassword(context, input.token, input.password);
   if (!chosen) throw errors.NOT_FOUND_ERROR({ message: LINK_OVER });
   // Who is signed in to another account stays it.
-  if (context.member?.id === chosen.userId) forgetSession(context);
-  return {};
+  const isSignedOut = context.member?.id === chosen.userId;
+  if (isSignedOut) forgetSession(context);
+  return { isSignedOut };
 });
 
 const signIn = procedures.signIn.handler(async ({ input, context, errors }) => {

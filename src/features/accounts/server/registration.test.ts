@@ -297,7 +297,7 @@ describe('a new password by mail', () => {
       token,
       password: 'another-lantern-7',
     });
-    expect(chosen.status).toBe(200);
+    expect(chosen).toMatchObject({ status: 200, body: { isSignedOut: false } });
     expect((await other.browser.call('GET', '/session')).body).toMatchObject({ email: other.email });
   });
 

@@ -28,7 +28,10 @@ describe('a lost password', () => {
   test('is replaced by a mailed link, whose secret leaves the address', async () => {
     const page = await open('/reset-password?token=s3cret', {
       signedIn: ANNA,
-      answers: { signInMethods: () => ({ sendsMail: true, provider: null }) },
+      answers: {
+        signInMethods: () => ({ sendsMail: true, provider: null }),
+        completeReset: () => ({ isSignedOut: true }),
+      },
     });
     await heading(page, 'Choose a New Password');
     await expect.poll(() => address(page)).toBe('/reset-password');
@@ -42,6 +45,18 @@ describe('a lost password', () => {
     await heading(page, 'Your Password Is Changed');
     expect(site.asked().at(-1)).toEqual(['completeReset', { token: 's3cret', password: 'Abcdefgh1!' }]);
     await page.getByRole('button', { name: 'Account menu', exact: true }).waitFor();
+  });
+
+  test('of another account is replaced without signing anybody out', async () => {
+    const page = await open('/reset-password?token=s3cret', {
+      signedIn: ANNA,
+      answers: { completeReset: () => ({ isSignedOut: false }) },
+    });
+    await page.getByLabel('New Password', { exact: true }).fill('Abcdefgh1!');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('Abcdefgh1!');
+    await press(page, 'Set New Password');
+    await heading(page, 'Your Password Is Changed');
+    await page.getByRole('button', { name: 'Account menu' }).getByText(/anna/i).waitFor();
   });
 
   test('by a link that is over leads to another', async () => {
@@ -64,6 +79,17 @@ describe('a lost password', () => {
 });
 
 describe('a verification link', () => {
+  test('that needs the member to be signed in says so, and still works', async () => {
+    const first = 'Please sign in to your account first, and then open the link again.';
+    const page = await open('/verify-email?token=s3cret', {
+      answers: { verifyEmail: () => refusal('AUTH_ERROR', 401, first) },
+    });
+    await page.getByRole('alert').getByText(first).waitFor();
+    site.answer({ verifyEmail: () => ({ email: 'anna@example.org' }) });
+    await press(page, 'Try Again');
+    await heading(page, 'Your Email Is Verified');
+  });
+
   test('is used once, on arrival', async () => {
     const page = await open('/verify-email?token=s3cret', {
       answers: { verifyEmail: () => ({ email: 'anna@example.org' }) },

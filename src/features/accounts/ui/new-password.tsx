@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSession } from '#client/session.ts';
 import { refusedFields } from '../rules/refused-fields.ts';
 import { confirmationError, errorsOf, passwordError } from '../rules/registration-form.ts';
 import { AccountForm, type FormMessage } from './account-form.tsx';
@@ -23,7 +22,6 @@ type Errors = { password?: string; confirmPassword?: string };
 /** Chooses a new password by a mailed link; every session of the account ends (decisions: `/reset-password`). */
 export function NewPassword({ token, onAskAgain, words }: NewPasswordProps) {
   const announce = useAnnounceReader();
-  const session = useSession();
   const [state, setState] = useState<'ready' | 'saving' | 'saved' | 'over'>('ready');
   const [errors, setErrors] = useState<Errors | null>(null);
   const [message, setMessage] = useState<FormMessage | null>(null);
@@ -46,9 +44,9 @@ export function NewPassword({ token, onAskAgain, words }: NewPasswordProps) {
     if (Object.keys(wrong).length > 0) return;
     setState('saving');
     try {
-      await (await accounts()).completeReset({ token, password: chosen });
+      const { isSignedOut } = await (await accounts()).completeReset({ token, password: chosen });
       setState('saved');
-      if (session) await announce(null);
+      if (isSignedOut) await announce(null);
     } catch (error) {
       refuse(error);
     }
