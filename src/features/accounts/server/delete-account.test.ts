@@ -118,7 +118,7 @@ test('an account is deleted although something that its owner still does elsewhe
             `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
           )
         ).rowCount,
-      { timeout: 10_000, interval: 20 },
+      { timeout: 20_000, interval: 20 },
     )
     .toBe(1);
   // Of two that wait for each other PostgreSQL ends the one that waited a second first: the deletion, unless this comes late.
