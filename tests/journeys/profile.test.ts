@@ -70,6 +70,9 @@ describe('the profile', () => {
     await member.signIn(page.context());
     const videos = await member.keepVideos(4);
     const recent = videos.slice(0, 3).map(({ title }) => title);
+    // As the server renders it: no heart fills late.
+    const rendered = await (await page.request.get('/profile?tab=favorites')).text();
+    expect(rendered.match(/aria-pressed="true"/g)).toHaveLength(recent.length);
     const titles = () =>
       page.getByRole('tabpanel').getByRole('article').getByRole('heading').allTextContents();
     const tab = (name: string) => page.getByRole('tab', { name, selected: true }).waitFor();

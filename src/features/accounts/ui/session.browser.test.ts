@@ -137,6 +137,14 @@ describe('a session', () => {
     expect(address(other)).toBe('/videos/x');
   });
 
+  test('that began while a page was put away whole is found when it is taken out again', async () => {
+    const page = await open('/videos/x', { answers: { session: () => ANNA } });
+    expect(site.asked()).toEqual([]);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.getByRole('button', { name: 'Account menu: anna.longlastname' }).waitFor();
+    expect(site.asked()).toEqual([['session', {}]]);
+  });
+
   test('that cannot be found out stays as it was', async () => {
     const page = await open('/videos/x', { signedIn: ANNA, answers: { session: () => 'offline' } });
     const other = await open('/', { signedIn: ANNA });

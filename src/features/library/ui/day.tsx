@@ -8,5 +8,9 @@ const LOCAL = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
  * server does not know and which therefore comes once the page is taken over.
  */
 export function Day({ iso }: { iso: string }) {
-  return <time dateTime={iso}>{(useHydrated() ? LOCAL : UTC).format(new Date(iso))}</time>;
+  return (
+    <time dateTime={iso} className="whitespace-nowrap">
+      {(useHydrated() ? LOCAL : UTC).format(new Date(iso))}
+    </time>
+  );
 }

@@ -16,7 +16,7 @@ import { historyQuery } from './queries.ts';
 import { useRemoveEntry } from './use-remove-entry.ts';
 
 const row =
-  'grid grid-cols-[8rem_minmax(0,1fr)_auto] items-start gap-x-4 py-4 md:grid-cols-[14rem_minmax(0,1fr)_auto] md:gap-x-6';
+  'grid grid-cols-[8rem_minmax(0,1fr)_auto] items-start gap-x-3 py-4 md:grid-cols-[14rem_minmax(0,1fr)_auto] md:gap-x-6';
 
 type HistoryListProps = {
   from: string | undefined;
@@ -75,7 +75,7 @@ function Entry({ entry: { video, viewedAt }, siteName, onRemove }: EntryProps) {
         }
       />
       <div className="grid min-w-0 gap-1.5 wrap-anywhere">
-        <h3 className="line-clamp-2 text-lg">
+        <h3 className="line-clamp-2 text-base md:text-lg">
           <Link
             to="/videos/$id"
             params={{ id: video.id }}
