@@ -119,9 +119,12 @@ describe('a member', () => {
     await expect.poll(reader.address).toBe('/profile');
     await page.getByRole('definition').getByText(email).waitFor();
     await passkeys.getByText(/^Last used /).waitFor();
-    await passkeys.getByRole('button', { name: /^Remove passkey/ }).click();
+    await passkeys.getByRole('button', { name: /^Remove passkey/, disabled: false }).press('Enter');
     await toast(page, 'Passkey removed');
     await expect.poll(() => passkeys.getByRole('listitem').count()).toBe(0);
+    await expect
+      .poll(() => passkeys.evaluate((element) => element.contains(document.activeElement)))
+      .toBe(true);
 
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect.poll(reader.address).toBe('/');

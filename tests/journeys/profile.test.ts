@@ -160,9 +160,9 @@ describe('the profile', () => {
     const { page } = reader;
     await member.signIn(page.context());
     await reader.visit('/search');
-    reader.expectComplaint(/sessions|summary|historySettings/);
+    reader.expectComplaint(/sessions|passkeys|summary|historySettings/);
     const { promise, resolve } = Promise.withResolvers<void>();
-    const parts = /\/(sessions|summary|historySettings)$/;
+    const parts = /\/(sessions|passkeys|summary|historySettings)$/;
     await page.route(parts, async (route) => {
       await promise;
       await route.fulfill({ status: 400, body: '{}' });
@@ -171,9 +171,14 @@ describe('the profile', () => {
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await page.getByText('Loading your activity').waitFor();
     await section(page, 'Sessions').locator('[aria-busy]').waitFor();
+    // The shape of a line is as wide as it is told to be.
+    const lines = section(page, 'Sessions').locator('[aria-busy] [aria-hidden]');
+    const widths = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().width));
+    expect(widths[0]).toBeLessThan(widths[1] ?? 0);
     resolve();
     const failures = [
       'Your activity could not be loaded.',
+      'Your passkeys could not be loaded.',
       'Your sessions could not be loaded.',
       'This setting could not be loaded.',
     ];

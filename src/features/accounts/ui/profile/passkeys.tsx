@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Button } from '#ui/button.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { toast } from '#ui/toast.ts';
+import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
 import { PASSWORD_NEEDED } from '../../rules/profile-words.ts';
 import { errorsOf } from '../../rules/registration-form.ts';
 import { PASSKEY_REFUSED } from '../../rules/sign-in-words.ts';
@@ -9,7 +11,7 @@ import { AccountForm } from '../account-form.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { accounts } from '../queries.ts';
 import { useSubmission } from '../use-submission.ts';
-import { Entry, EntryList } from './entry-list.tsx';
+import { Entry, EntryList, EntrySkeleton } from './entry-list.tsx';
 import { Moment } from './moment.tsx';
 import { passkeysQuery, profileQuery } from './queries.ts';
 
@@ -29,7 +31,8 @@ interface PasskeyForm {
 export function Passkeys({ words }: { words: (error: unknown) => string }) {
   const queryClient = useQueryClient();
   const isReady = useHydrated();
-  const passkeys = useQuery(passkeysQuery()).data ?? [];
+  const passkeys = useQuery(passkeysQuery());
+  const list = useFocusOfNext(passkeys.data?.length ?? 0, 'li', 'button');
   const hasPassword = useQuery(profileQuery()).data?.hasPassword ?? false;
   const { errors, message, isWorking, sent, submit } = useSubmission<PasskeyForm>(['password'], (error) => {
     const { name = '', code } = Object(error) as { name?: string; code?: unknown };
@@ -62,37 +65,43 @@ export function Passkeys({ words }: { words: (error: unknown) => string }) {
 
   return (
     <div className="grid gap-4">
-      {passkeys.length > 0 && (
-        <EntryList>
-          {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-            <Entry
-              key={id}
-              title={name}
-              note={
-                lastUsedAt ? (
-                  <>
-                    Last used <Moment iso={lastUsedAt} />
-                  </>
-                ) : (
-                  <>
-                    Added <Moment iso={createdAt} />
-                  </>
-                )
-              }
-              action={
-                <Button
-                  variant="quiet"
-                  disabled={!isReady}
-                  aria-label={`Remove passkey ${name}`}
-                  onClick={() => void remove(id)}
-                >
-                  Remove
-                </Button>
-              }
-            />
-          ))}
-        </EntryList>
-      )}
+      <Loaded query={passkeys} skeleton={<EntrySkeleton />} failure="Your passkeys could not be loaded.">
+        {(entries) => (
+          <div ref={list} tabIndex={-1} className="outline-none">
+            {entries.length > 0 && (
+              <EntryList>
+                {entries.map(({ id, name, createdAt, lastUsedAt }) => (
+                  <Entry
+                    key={id}
+                    title={name}
+                    note={
+                      lastUsedAt ? (
+                        <>
+                          Last used <Moment iso={lastUsedAt} />
+                        </>
+                      ) : (
+                        <>
+                          Added <Moment iso={createdAt} />
+                        </>
+                      )
+                    }
+                    action={
+                      <Button
+                        variant="quiet"
+                        disabled={!isReady}
+                        aria-label={`Remove passkey ${name}`}
+                        onClick={() => void remove(id)}
+                      >
+                        Remove
+                      </Button>
+                    }
+                  />
+                ))}
+              </EntryList>
+            )}
+          </div>
+        )}
+      </Loaded>
       <AccountForm<keyof PasskeyForm>
         isPart
         sent={sent}
