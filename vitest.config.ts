@@ -6,6 +6,8 @@ const INTEGRATION = [
   'src/features/*/server/**/*.test.ts',
   'tests/*.test.ts',
 ];
+/** Tests that compare how long things take: each alone on the machine, after the others. */
+const TIMING = ['src/**/*.timing.test.ts'];
 /** Components in a real Chromium: each file builds a page and starts a browser. */
 const BROWSER = ['src/**/*.browser.test.ts'];
 const FENCES = ['tests/fences/*.test.ts'];
@@ -36,7 +38,22 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'integration', include: INTEGRATION, globalSetup: ['tests/support/postgres.ts'] },
+        test: {
+          name: 'integration',
+          include: INTEGRATION,
+          exclude: TIMING,
+          globalSetup: ['tests/support/postgres.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'timing',
+          include: TIMING,
+          globalSetup: ['tests/support/postgres.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
       },
       { extends: true, test: { name: 'browser', include: BROWSER, testTimeout: 20_000 } },
       { extends: true, test: { name: 'fences', include: FENCES, testTimeout: 60_000 } },
