@@ -37,7 +37,8 @@ export function onNews(hear: (memberId: string | null) => void): () => void {
 
 /** Whether a tab told who is signed in since this page was asked for, which nobody here may have heard. */
 export function wasToldMeanwhile(): boolean {
-  return Number(stored(() => localStorage.getItem(NEWS_KEY))?.split(' ')[0] ?? 0) > heardAtMs;
+  const news = stored(() => localStorage.getItem(NEWS_KEY));
+  return news !== null && Number(news.split(' ')[0]) > heardAtMs;
 }
 
 /** This tab goes to a provider; the page that it comes back to tells the others. */
