@@ -6,9 +6,17 @@ const INTEGRATION = [
   'src/features/*/server/**/*.test.ts',
   'tests/*.test.ts',
 ];
-/** Components in a real Chromium: each file builds a page and starts a browser, so one after the other. */
+/** Tests that compare how long things take: each alone on the machine, after the others. */
+const TIMING = ['src/**/*.timing.test.ts'];
+/** Components in a real Chromium: each file builds a page and starts a browser. */
 const BROWSER = ['src/**/*.browser.test.ts'];
 const FENCES = ['tests/fences/*.test.ts'];
+
+/**
+ * A test waits for PostgreSQL or a browser half its time, so that two at once keep two cores busy. The runner would
+ * leave one core alone.
+ */
+const WORKERS = 2;
 
 export default defineConfig({
   test: {
@@ -16,6 +24,7 @@ export default defineConfig({
     // The limit tells a test that hangs; a busy machine takes ten times as long as an idle one.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    maxWorkers: WORKERS,
     projects: [
       {
         extends: true,
@@ -29,9 +38,24 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'integration', include: INTEGRATION, globalSetup: ['tests/support/postgres.ts'] },
+        test: {
+          name: 'integration',
+          include: INTEGRATION,
+          exclude: TIMING,
+          globalSetup: ['tests/support/postgres.ts'],
+        },
       },
-      { extends: true, test: { name: 'browser', include: BROWSER, testTimeout: 20_000, maxWorkers: 1 } },
+      {
+        extends: true,
+        test: {
+          name: 'timing',
+          include: TIMING,
+          globalSetup: ['tests/support/postgres.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      { extends: true, test: { name: 'browser', include: BROWSER, testTimeout: 20_000 } },
       { extends: true, test: { name: 'fences', include: FENCES, testTimeout: 60_000 } },
       {
         test: {
@@ -41,8 +65,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 90_000,
           expect: { poll: { timeout: 20_000 } },
-          // The application and a browser are busy enough for two cores.
-          maxWorkers: 1,
+          maxWorkers: WORKERS,
         },
       },
     ],

@@ -4,7 +4,9 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type { BrowserContextOptions } from 'playwright-core';
 import { launchChromium } from '../tests/support/chromium.ts';
+import { PERSON } from '../tests/support/person.ts';
 import { startServer } from './bench/server-process.ts';
 import { temporaryDataDir } from './bench/temporary-data-dir.ts';
 import { ensureChromium } from './lib/chromium.mjs';
@@ -18,9 +20,32 @@ const VIEWPORTS = [
 const CLIP = '/videos/c3af56fc-d4de-4a0a-8751-a6a0800b3238';
 
 const dataDir = temporaryDataDir();
-const application = await startServer([process.execPath, 'scripts/serve.mjs'], { DATA_DIR: dataDir }, '/');
+const CLAIM_CODE = 'a-claim-code-for-screenshots';
+const application = await startServer(
+  [process.execPath, 'scripts/serve.mjs'],
+  { DATA_DIR: dataDir, ADMIN_CLAIM_CODE: CLAIM_CODE },
+  '/',
+);
 process.env.CHROMIUM_PATH ??= await ensureChromium();
 const browser = await launchChromium();
+
+/** Somebody who registered and signed in: what their browser keeps. */
+async function newMember(firstName: string, act: (call: Call) => Promise<void> = async () => {}) {
+  const context = await browser.newContext({ ...PERSON, baseURL: application.origin });
+  const call: Call = async (method, address, data = {}) => {
+    const answer = await context.request.fetch(`/api${address}`, { method, data });
+    if (!answer.ok()) throw new Error(`${method} ${address}: ${answer.status()} ${await answer.text()}`);
+  };
+  const account = { email: `${firstName.toLowerCase()}@example.org`, password: 'otter-lantern-42' };
+  await call('POST', '/register', { ...account, firstName });
+  await call('POST', '/sign-in', { ...account, remember: true });
+  await act(call);
+  const kept = await context.storageState();
+  await context.close();
+  return kept;
+}
+type Call = (method: string, address: string, data?: object) => Promise<void>;
+
 try {
   const { videos } = (await (await fetch(`${application.origin}/api/videos`)).json()) as {
     videos: { id: string; host: string | null }[];
@@ -43,16 +68,50 @@ try {
     'not-found': '/nowhere',
     'video-not-found': '/videos/00000000-0000-4000-8000-000000000000',
   };
+  const ada = await newMember('Ada', async (call) => {
+    await call('POST', '/admin-claims', { code: CLAIM_CODE });
+    for (const [index, { id }] of videos.slice(0, 4).entries()) {
+      await call('PUT', `/favorites/${id}`, { isFavorite: true });
+      await call('POST', `/videos/${id}/views`);
+      await call('PUT', `/videos/${id}/position`, {
+        positionSeconds: 60 * (index + 1),
+        durationSeconds: 900,
+      });
+    }
+  });
+  const newcomer = await newMember('Grace');
+  const membersPages = {
+    favorites: '/favorites',
+    history: '/history',
+    profile: '/profile',
+    'profile-favorites': '/profile?tab=favorites',
+    'profile-history': '/profile?tab=history',
+  };
+  const all: [name: string, address: string, storageState?: BrowserContextOptions['storageState']][] = [
+    ...Object.entries(pages),
+    ['favorites-signed-out', '/favorites'],
+    ['home-signed-in', '/', ada],
+    ['admin', '/admin', ada],
+    ...Object.entries(membersPages).flatMap(([name, address]): typeof all => [
+      [name, address, ada],
+      [`${name}-empty`, address, newcomer],
+    ]),
+  ];
   const asked = process.argv.slice(2);
   mkdirSync(OUTPUT, { recursive: true });
-  for (const [name, address] of Object.entries(pages)) {
+  for (const [name, address, storageState] of all) {
     if (asked.length > 0 && !asked.includes(name)) continue;
     for (const viewport of VIEWPORTS) {
       for (const colorScheme of ['light', 'dark'] as const) {
-        const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
+        const page = await browser.newPage({
+          viewport,
+          colorScheme,
+          storageState,
+          reducedMotion: 'reduce',
+        });
         await page.goto(application.origin + address, { waitUntil: 'networkidle' });
         const file = path.join(OUTPUT, `${name}-${viewport.width}-${colorScheme}.png`);
-        await page.screenshot({ path: file });
+        await page.screenshot({ path: file, fullPage: storageState !== undefined });
         console.log(file);
         await page.close();
       }

@@ -32,7 +32,7 @@ const STAGES = [
   })),
   { name: 'fences', title: 'Fences', run: () => vitest('fences') },
   { name: 'dead', title: 'Dead code', run: () => program('knip', []) },
-  { name: 'unit', title: 'Unit and integration', run: () => vitest('unit', 'integration') },
+  { name: 'unit', title: 'Unit and integration', run: () => vitest('unit', 'integration', 'timing') },
   { name: 'browser', title: 'Components in a browser', run: () => inChromium('browser') },
   { name: 'build', title: 'Build', run: build },
   { name: 'journeys', title: 'Journeys', needs: 'build', run: () => inChromium('journeys') },

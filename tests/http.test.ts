@@ -56,6 +56,34 @@ describe('a request that may change something', () => {
     expect(await response.json()).toMatchObject({ code: 'PERMISSION_ERROR' });
   });
 
+  test.each([
+    ['HEAD', 'cross-site', 405],
+    ['HEAD', 'same-origin', 405],
+    ['PUT', 'same-origin', 405],
+    ['DELETE', 'cross-site', 405],
+    ['GET', 'cross-site', 405],
+    ['GET', 'same-origin', 405],
+  ])('by name is none by %s from %s, whatever it would change', async (method, site, status) => {
+    await pool.query('delete from video_visits');
+    const viewsOf = async () => (await pool.query('select view_count from videos where id = $1', [id])).rows;
+    const before = await viewsOf();
+    const input = encodeURIComponent(JSON.stringify({ json: { id } }));
+    const response = await fetch(`${origin}/api/rpc/watch/recordView?data=${input}`, {
+      method,
+      headers: { ...BROWSER, [ROLE_HEADER]: 'member', 'sec-fetch-site': site },
+    });
+    expect(response.status).toBe(status);
+    expect(await viewsOf()).toEqual(before);
+  });
+
+  test.each(['cross-site', 'same-site'])('by its path is none by HEAD from %s either', async (site) => {
+    const response = await fetch(`${origin}/api/videos/${id}/views`, {
+      method: 'HEAD',
+      headers: { ...BROWSER, [ROLE_HEADER]: 'member', 'sec-fetch-site': site },
+    });
+    expect(response.status).toBe(403);
+  });
+
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
     'is refused as %j, which a form could send',
     async (type) => {

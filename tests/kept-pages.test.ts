@@ -10,7 +10,7 @@ import { listenToDatabase } from '#app/database-listener.ts';
 import type { RenderPage } from '#app/page.ts';
 import type { catalogueProcedures } from '#features/catalogue/server/procedures.ts';
 import type { RequestContext } from '#platform/procedure.ts';
-import { newSessionId, visitorCookie } from '#platform/visitor-cookie.ts';
+import { newSessionId, signVisitor, VISITOR_COOKIE } from '#platform/visitor-cookie.ts';
 import { startTestApplication, type TestApplication } from './support/application.ts';
 import { capturedLog } from './support/captured-log.ts';
 import { startDatabaseProxy } from './support/database-proxy.ts';
@@ -210,7 +210,7 @@ describe('nothing personal', () => {
   test('gets into a kept page: the visitor’s session changes nothing and is not seen by its renderer', async () => {
     await changed(served, () => createVideo(database));
     const secret = served.application.resources.visitorSecret;
-    const cookie = visitorCookie(newSessionId(), secret, false).split(';')[0] ?? '';
+    const cookie = `${VISITOR_COOKIE}=${signVisitor(newSessionId(), secret)}`;
     const first = await read(served, '/', { cookie });
     expect(first).toContain('{"visitor":null,"cookie":null}');
     expect(await read(served)).toBe(first);

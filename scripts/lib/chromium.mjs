@@ -2,8 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { inProject, NODE, run } from './project.mjs';
 
+/** The same browser without the parts that draw its windows: it opens a page in a third of the time. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
+  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -13,12 +17,12 @@ const CANDIDATES = [
 ];
 
 /**
- * Finds a Chromium for the journeys: one that is installed, else, as root on Debian, its package, else the one that
- * the browser tool downloads for itself.
+ * Finds a Chromium for the journeys: as root on Debian the package of its headless shell, else one that is
+ * installed, else the one that the browser tool downloads for itself.
  * @returns {Promise<string | undefined>} its path; undefined when none can be had.
  */
 export async function ensureChromium() {
-  return installedChromium() ?? (await fromDebian()) ?? (await fromBrowserTool());
+  return (await fromDebian()) ?? installedChromium() ?? (await fromBrowserTool());
 }
 
 /** The path of a Chromium that this machine has, `CHROMIUM_PATH` first. */
@@ -27,11 +31,20 @@ export function installedChromium() {
 }
 
 async function fromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  const isNamed = process.env.CHROMIUM_PATH !== undefined;
+  if (isNamed || works(HEADLESS_SHELL) || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    return undefined;
+  }
   console.log('Installing Chromium for the journeys (Debian package) …');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-qq'], { env });
-  await run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'chromium'], { env });
+  // Without a way to the packages the browser that is there will do, and soon.
+  const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
+  await run('apt-get', [...patience, 'update', '-qq'], { env });
+  await run(
+    'apt-get',
+    [...patience, 'install', '-qq', '-y', '--no-install-recommends', 'chromium-headless-shell'],
+    { env },
+  );
   return installedChromium();
 }
 

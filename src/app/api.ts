@@ -34,7 +34,14 @@ export function createApi(operations: AnyRouter) {
   const openApi = new OpenAPIHandler<RequestContext>(operations);
 
   async function answer(request: Request, context: RequestContext): Promise<Response> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const isRpc = new URL(request.url).pathname.startsWith('/api/rpc/');
+    // The library runs an operation whatever the method is, and refuses those that write for GET alone.
+    if (isRpc && request.method !== 'GET' && request.method !== 'POST') {
+      const response = refuse(405, 'REQUEST_ERROR', 'Operations are called by GET or POST.');
+      response.headers.set('allow', 'GET, POST');
+      return response;
+    }
+    if (request.method !== 'GET') {
       if (isCrossSite(request, context.origin)) {
         return refuse(403, 'PERMISSION_ERROR', 'This request came from another site.');
       }
@@ -42,7 +49,7 @@ export function createApi(operations: AnyRouter) {
         return refuse(415, 'VALIDATION_ERROR', 'Requests are read as application/json.');
       }
     }
-    const { matched, response } = new URL(request.url).pathname.startsWith('/api/rpc/')
+    const { matched, response } = isRpc
       ? await rpc.handle(request, { prefix: '/api/rpc', context })
       : await openApi.handle(request, { prefix: '/api', context });
     return matched ? response : refuse(404, 'NOT_FOUND_ERROR', 'There is no such operation.');

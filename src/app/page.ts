@@ -41,14 +41,21 @@ export async function pageFor(
   const key = pageKey(context.origin, pathname + search, cookies);
   if (key === null) {
     context.member ??= await readerOf(context);
-    const page = await renderFor(request, cookies, context, render);
-    const setCookies = context.responseHeaders.getSetCookie();
-    if ('bodies' in page && setCookies.length > 0) page.headers['set-cookie'] = setCookies;
-    return page;
+    return withCookies(await renderFor(request, cookies, context, render), context);
   }
   // What is not known of who asks cannot get into a page that others are given too.
   const anybody: RequestContext = { ...context, member: null, visitor: null };
   return application.pages.getOrRender(key, () => renderFor(request, undefined, anybody, render));
+}
+
+/** The same page or answer, with the cookies that were set meanwhile. */
+function withCookies(page: Page | Response, { responseHeaders }: RequestContext): Page | Response {
+  const cookies = responseHeaders.getSetCookie();
+  if (cookies.length === 0) return page;
+  if ('bodies' in page) return { ...page, headers: { ...page.headers, 'set-cookie': cookies } };
+  const headers = new Headers(page.headers);
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(page.body, { status: page.status, statusText: page.statusText, headers });
 }
 
 /** Who reads a page; nobody known while the database is away, so that the page is there to say so. */

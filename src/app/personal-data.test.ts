@@ -93,6 +93,65 @@ test('the data are one JSON file to save, with what one did and nothing that ope
   expect(text).not.toMatch(/c0ffee|token_hash|public_key/);
 });
 
+/** Puts a row of a member into every table that has some. `$1` is theirs, `$2` somebody else's id, `$3` a video's. */
+const ROWS = [
+  `insert into user_roles (user_id, role) values ($1, 'admin')`,
+  `insert into user_identities (issuer, subject, user_id) values ('https://id.example', 'of ' || $1, $1::uuid)`,
+  `insert into user_passkeys (id, user_id, name, public_key, counter) values ('of ' || $1, $1::uuid, 'Phone', '', 0)`,
+  `insert into account_tokens (token_hash, user_id, purpose, email, expires_at)
+   values ('of ' || $1, $1::uuid, 'reset-password', 'x@example.org', now() + interval '1 hour')`,
+  `insert into mails (user_id, recipient, subject, text, html, expires_at)
+   values ($1, 'x@example.org', 'News', '', '', now())`,
+  'insert into user_favorites (user_id, video_id) values ($1, $3)',
+  'insert into user_view_history (user_id, video_id) values ($1, $3)',
+  'insert into playback_positions (user_id, video_id, position_seconds, duration_seconds) values ($1, $3, 60, 600)',
+  'update videos set user_id = $1 where id = $3',
+  `insert into video_visits (video_id, person, counted_at) values ($3, 'member:' || $1, now())`,
+  `insert into rate_limits (key, window_started_at, used, expires_at)
+   values ('ai:member:' || $1, now(), 1, now())`,
+  'insert into user_interest_profiles (user_id) values ($1)',
+  `insert into engagement_events (user_id, video_id, event_type) values ($1, $3, 'view')`,
+  `insert into share_records (share_id, video_id, video_title, sharer_id)
+   values (left(md5($1), 10), $3, 'Lanterns', $1::uuid)`,
+  `insert into share_interactions (share_token, sharer_id, video_id, content_type)
+   select share_token, $1, $3, 'question' from share_records where sharer_id = $1`,
+  `insert into anonymous_share_sessions (session_id, video_id, share_token, sharer_id)
+   select 'session of ' || $1, $3, share_token, $1::uuid from share_records where sharer_id = $1::uuid`,
+  'insert into friend_relationships (sharer_id, friend_id) values ($1, $2)',
+  `with asked as (insert into ai_clickable_questions (question_text, video_id) values ('Why, ' || $1, $3) returning id)
+   insert into answer_feedback (question_id, video_id, is_helpful, feedback_value, user_id)
+   select id, $3, true, 1, $1::uuid from asked`,
+  `with talk as (insert into chat_conversations (video_id, user_id) values ($3, $1) returning id)
+   insert into chat_messages (conversation_id, role, content) select id, 'user', 'Why?' from talk`,
+];
+
+test('of every table one gets one’s own rows, and nobody else’s', async () => {
+  const people = [await member(), await member()] as const;
+  const friend = await member();
+  for (const { id } of people) {
+    const video = await createVideo(database);
+    for (const statement of ROWS) {
+      const parts = [id, friend.id, video.id];
+      await pool.query(
+        statement.replaceAll(/\$(\d)/g, (_all, number: string) => `'${parts[Number(number) - 1]}'`),
+      );
+    }
+  }
+  const files = await Promise.all(
+    people.map(async ({ browser }) => (await browser.call('GET', '/profile/data')).body.tables),
+  );
+  const [mine, theirs] = people;
+  for (const tables of files) {
+    const numbers = Object.entries<unknown[]>(tables).map(([table, rows]) => [table, rows.length]);
+    // One browser and session each, and one limit beside that of the requests, which are widened here.
+    expect(Object.fromEntries(numbers)).toEqual(
+      Object.fromEntries([...covered()].map((table) => [table, 1])),
+    );
+  }
+  expect(JSON.stringify(files[0])).not.toContain(theirs.id);
+  expect(JSON.stringify(files[1])).not.toContain(mine.id);
+});
+
 test('nobody downloads the data of nobody', async () => {
   expect((await visit().fetch('/api/profile/data')).status).toBe(401);
 });

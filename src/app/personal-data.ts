@@ -1,8 +1,9 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import {
   anonymousShareSessions,
   engagementEvents,
   friendRelationships,
+  rateLimits,
   shareInteractions,
   shareRecords,
   userInterestProfiles,
@@ -15,6 +16,8 @@ import { personalData as ofLibrary } from '#features/library/server/public.ts';
 import { personalData as ofMail } from '#features/mail/server/public.ts';
 import type { PersonalData } from '#lib/personal-data.ts';
 import type { Database } from '#platform/database.ts';
+import { memberKey } from '#platform/procedure.ts';
+import { limitKeys } from '#platform/rate-limit.ts';
 
 type Entry = PersonalData<Database>;
 
@@ -33,7 +36,21 @@ const videoEntries: readonly Entry[] = [
       database
         .select({ video_id: videoVisits.video_id, counted_at: videoVisits.counted_at })
         .from(videoVisits)
-        .where(eq(videoVisits.person, userId)),
+        .where(eq(videoVisits.person, memberKey(userId))),
+    forget: (tx, userId) => tx.delete(videoVisits).where(eq(videoVisits.person, memberKey(userId))),
+  },
+];
+
+const limitEntries: readonly Entry[] = [
+  {
+    table: 'rate_limits',
+    read: (database, userId) =>
+      database
+        .select()
+        .from(rateLimits)
+        .where(inArray(rateLimits.key, limitKeys(memberKey(userId)))),
+    forget: (tx, userId) =>
+      tx.delete(rateLimits).where(inArray(rateLimits.key, limitKeys(memberKey(userId)))),
   },
 ];
 
@@ -103,12 +120,13 @@ const sharingEntries: readonly Entry[] = [
   },
 ];
 
-/** All that the product keeps of a person, for 'download my data'; of features without a list of their own, too. */
+/** All that the product keeps of a person, for 'download my data' and for the deletion of an account; of features without a list of their own, too. */
 export const PERSONAL_DATA: readonly Entry[] = [
   ...ofAccounts,
   ...ofMail,
   ...ofLibrary,
   ...videoEntries,
+  ...limitEntries,
   ...interestEntries,
   ...sharingEntries,
   ...ofAssistant,

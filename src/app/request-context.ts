@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { requestCookies } from '#platform/cookies.ts';
 import type { RequestContext } from '#platform/procedure.ts';
-import { readVisitorCookie } from '#platform/visitor-cookie.ts';
+import { readVisitor, VISITOR_COOKIE } from '#platform/visitor-cookie.ts';
 import type { Application } from './application.ts';
 
 /** User agents that name themselves as programs: crawlers, link previews, command-line clients, monitors. */
@@ -13,10 +13,14 @@ export function isBotUserAgent(userAgent: string): boolean {
   return !userAgent || BOT.test(userAgent);
 }
 
-/** The address that a request came from: the socket's, or what the nearest trusted proxy says. */
+/** An address with the port that some proxies put behind it: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/;
+
+/** The address that a request came from, without a port: the socket's, or what the nearest trusted proxy says. */
 export function clientAddressOf(headers: Headers, socketAddress: string, trustProxy: boolean): string {
   const forwarded = trustProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return (forwarded || socketAddress).replace(/^::ffff:/, '');
+  const [, inBrackets, ipv4] = WITH_PORT.exec(forwarded ?? '') ?? [];
+  return (inBrackets || ipv4 || forwarded || socketAddress).replace(/^::ffff:/i, '');
 }
 
 /** The origin under which the reader sees this site; without `PUBLIC_URL` the request's own. */
@@ -40,9 +44,9 @@ export function requestContext(
   const requestId = randomUUID();
   const origin = originOf(request, config.publicUrl, config.trustProxy);
   const secure = origin.startsWith('https:');
-  const cookies = request.headers.get('cookie');
-  const sessionId = readVisitorCookie(cookies, application.resources.visitorSecret, secure);
   const responseHeaders = new Headers();
+  const cookies = requestCookies(request.headers.get('cookie'), secure, responseHeaders);
+  const sessionId = readVisitor(cookies.readAll(VISITOR_COOKIE), application.resources.visitorSecret);
   const userAgent = request.headers.get('user-agent') ?? '';
   return {
     requestId,
@@ -52,7 +56,7 @@ export function requestContext(
     visitor: sessionId ? { sessionId, hasShareSession: false } : null,
     userAgent,
     takesEvents: /\btext\/event-stream\b/i.test(request.headers.get('accept') ?? ''),
-    cookies: requestCookies(cookies, secure, responseHeaders),
+    cookies,
     isBot: isBotUserAgent(userAgent),
     outcome: { hasFailed: false },
     responseHeaders,

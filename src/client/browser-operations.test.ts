@@ -74,3 +74,21 @@ test('a stream is given up when it does not begin in time, and never once it has
   await vi.advanceTimersByTimeAsync(600_000);
   expect([request?.headers.get('accept'), signal?.aborted]).toEqual(['text/event-stream', false]);
 });
+
+test('a call that was refused for nobody is signed in is told, also to who listens later', async () => {
+  vi.stubGlobal('location', { origin: 'http://mindreel.test' });
+  const answer = {
+    json: { defined: true, code: 'AUTH_ERROR', status: 401, message: 'Authentication required' },
+  };
+  vi.stubGlobal('fetch', async () => Response.json(answer, { status: 401 }));
+  const { browserOperations } = await import('./browser-operations.ts');
+  const { onRefusedSession } = await import('./refused-session.ts');
+  const { library } = browserOperations as never as { library: { summary(): Promise<unknown> } };
+  const heard = vi.fn();
+  await expect(library.summary()).rejects.toMatchObject({ code: 'AUTH_ERROR' });
+  const stop = onRefusedSession(heard);
+  expect(heard).toHaveBeenCalledTimes(1);
+  await expect(library.summary()).rejects.toThrow();
+  expect(heard).toHaveBeenCalledTimes(2);
+  stop();
+});

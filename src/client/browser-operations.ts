@@ -1,5 +1,6 @@
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
+import { tellRefusedSession } from './refused-session.ts';
 
 /** Milliseconds after which a request is given up (spec 1 §9 API timeout). */
 export const API_TIMEOUT_MS = 30_000;
@@ -24,6 +25,7 @@ export const browserOperations: Record<string, never> = createORPCClient(
         const signal = AbortSignal.any([request.signal, timeout]);
         const response = await fetch(request, { ...init, keepalive, signal });
         begun.abort();
+        if (response.status === 401) tellRefusedSession();
         return response;
       } catch (error) {
         begun.abort();

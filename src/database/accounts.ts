@@ -132,7 +132,7 @@ export const userIdentities = pgTable(
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
-    /** A hash of the id in the browser's cookie. */
+    /** A hash of the secret in the browser's cookie, the kind, and what tells it from others of its kind. */
     id_hash: text().primaryKey(),
     kind: text().notNull(),
     /** What the answer is checked against. */
@@ -145,7 +145,10 @@ export const signInChallenges = pgTable(
   ],
 );
 
-/** Browsers in which a member signed in before: others' failed guesses do not lock the owner out there. */
+/**
+ * Browsers in which a member signed in before or chose the first password: others' failed guesses do not lock the owner
+ * out there, and a mailed link that is opened there proves that the address is theirs.
+ */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {

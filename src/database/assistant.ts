@@ -161,6 +161,7 @@ export const chatMessages = pgTable(
     unique('unique_request').on(t.conversation_id, t.request_id),
     index('messages_in_order').on(t.conversation_id, t.timestamp, t.id),
     index('messages_by_question').on(t.question_id),
+    index('answers_by_message').on(t.answers_id),
     // A second question waits for the first one's answer, whatever instance it came to.
     uniqueIndex('one_answer_under_way').on(t.conversation_id).where(sql`status = 'writing'`),
     index('answers_under_way').on(t.updated_at).where(sql`status = 'writing'`),

@@ -214,7 +214,7 @@ export const transcriptCues = pgTable(
 
 /**
  * Who looked at which video last, so that a visit of 30 minutes counts once (decisions: a visit). `person` is
- * the member's id or a hash of the visitor's session id.
+ * the member's key (`memberKey`) or a hash of the visitor's session id.
  */
 export const videoVisits = pgTable(
   'video_visits',

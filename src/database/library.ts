@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, doublePrecision, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { profiles } from './accounts.ts';
 import { videos } from './catalogue.ts';
 import { createdAt, id } from './columns.ts';
@@ -39,7 +49,10 @@ export const userViewHistory = pgTable(
   (t) => [index('history_newest').on(t.user_id, t.viewed_at, t.id), index('history_by_video').on(t.video_id)],
 );
 
-/** Where a member stopped watching, on whichever device. */
+/**
+ * Where a member stopped watching, on whichever device. A video that was finished keeps its row, which nobody is shown,
+ * so that a place saved before the end that arrives after it is told from a new one.
+ */
 export const playbackPositions = pgTable(
   'playback_positions',
   {
@@ -53,11 +66,15 @@ export const playbackPositions = pgTable(
     position_seconds: doublePrecision().notNull(),
     /** Seconds, as the player said; null where it cannot tell. */
     duration_seconds: doublePrecision(),
+    is_finished: boolean().notNull().default(false),
+    /** What the page that saved it calls itself, and how often it had saved by then; null for another program. */
+    saved_by: text(),
+    save_number: integer().notNull().default(0),
     updated_at: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.video_id] }),
-    index('positions_newest').on(t.user_id, t.updated_at),
+    index('positions_newest').on(t.user_id, t.updated_at).where(sql`not is_finished`),
     index('positions_by_video').on(t.video_id),
     check('position_not_negative', sql`${t.position_seconds} >= 0 and ${t.duration_seconds} > 0`),
   ],

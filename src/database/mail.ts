@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from './accounts.ts';
 import { createdAt, id, moment } from './columns.ts';
 
@@ -20,6 +20,8 @@ export const mails = pgTable(
     status: text({ enum: ['waiting', 'sending', 'sent', 'failed'] })
       .notNull()
       .default('waiting'),
+    /** Whether a mail server was set up when it was written. */
+    had_server: boolean().notNull().default(false),
     attempts: integer().notNull().default(0),
     /** Why the last attempt failed. */
     error: text(),

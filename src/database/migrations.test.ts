@@ -59,7 +59,7 @@ test('every table has a primary key', async () => {
 });
 
 test('transcripts that were stored before languages are carried over whole', async () => {
-  const before = await folderUntil('0007_assistant');
+  const before = await folderUntil('0008_assistant');
   onTestFinished(() => rm(before, { recursive: true }));
   const old = await createTestDatabase('template1');
   onTestFinished(old.drop);

@@ -13,7 +13,7 @@ export interface OperationMeta {
 }
 
 /** Refusals that every operation may answer with; the codes are those of spec 1 §8. */
-const commonErrors = {
+export const commonErrors = {
   VALIDATION_ERROR: { status: 400, data: z.object({ fields: z.record(z.string(), z.string()) }).optional() },
   AUTH_ERROR: { status: 401 },
   PERMISSION_ERROR: { status: 403 },

@@ -4,4 +4,6 @@ export interface PersonalData<Database> {
   table: string;
   /** The person's rows, as they are given to them: no hashes, no keys. */
   read(database: Database, userId: string): Promise<readonly Record<string, unknown>[]>;
+  /** Deletes them with the account, where no foreign key does. */
+  forget?(tx: Database, userId: string): Promise<unknown>;
 }

@@ -67,6 +67,12 @@ test('the addresses of admins are read without case, and a wrong one is refused'
   expect(() => readConfig({ ADMIN_EMAILS: 'ann' })).toThrow(/ADMIN_EMAILS must be e-mail addresses/);
 });
 
+test('a claim code is as long as what is compared of it', () => {
+  expect(readConfig({ ADMIN_CLAIM_CODE: 'open sesame 2026' }).adminClaimCode).toBe('open sesame 2026');
+  for (const short of ['------------', 'a b c d e f g', '  -  -  -  - x'])
+    expect(() => readConfig({ ADMIN_CLAIM_CODE: short })).toThrow(/ADMIN_CLAIM_CODE must be at least 12/);
+});
+
 test('a provider to sign in with needs its address and our name at it, and is called as its host unless told', () => {
   expect(readConfig({ OIDC_ISSUER: 'https://id.example.org/realm', OIDC_CLIENT_ID: 'films' }).oidc).toEqual({
     issuer: new URL('https://id.example.org/realm'),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { plainClaimCode } from '#lib/plain-claim-code.ts';
 import { defaultSender, type MailAddress, mailSender, type SmtpServer, smtpServer } from './mail-settings.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
@@ -49,7 +50,10 @@ const variables = z.object({
     .default([]),
   ADMIN_CLAIM_CODE: z
     .string()
-    .min(12, 'must be at least 12 characters')
+    .refine(
+      (value) => plainClaimCode(value).length >= 12,
+      'must be at least 12 characters, beside spaces and dashes',
+    )
     .max(200, 'must be at most 200')
     .optional(),
   OIDC_ISSUER: z

@@ -14,6 +14,13 @@ test('a cookie is read by its whole name alone', () => {
   expect(cookies('mindreel=').jar.read('mindreel')).toBeNull();
 });
 
+test('all that were sent under one name are read, the first before the others', () => {
+  const { jar } = cookies('mark=planted; other=1; mark=genuine; mark=');
+  expect(jar.readAll('mark')).toEqual(['planted', 'genuine']);
+  expect(jar.read('mark')).toBe('planted');
+  expect(jar.readAll('nothing')).toEqual([]);
+});
+
 test('what is set is for this site and its server alone, and is read back within the request', () => {
   const { jar, sent } = cookies(null);
   jar.set('mark', 'abc');

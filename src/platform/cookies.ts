@@ -8,6 +8,8 @@ export interface CookieOptions {
 export interface Cookies {
   /** The value that the browser sent, or that this answer sets; null when there is none. */
   read(name: string): string | null;
+  /** Every value that the browser sent under a name, the most specific first: one may be another host's. */
+  readAll(name: string): string[];
   set(name: string, value: string, options?: CookieOptions): void;
   remove(name: string): void;
 }
@@ -25,16 +27,17 @@ export function requestCookies(header: string | null, secure: boolean, responseH
     const attributes = `Path=/${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
     responseHeaders.append('set-cookie', `${fullName(name)}=${value}; ${attributes}`);
   };
+  const readAll = (name: string) =>
+    (header?.split(';') ?? []).flatMap((part) => {
+      const [key, value] = part.trim().split('=', 2);
+      return key === fullName(name) && value ? [value] : [];
+    });
   return {
     read(name) {
       const now = changed.get(name);
-      if (now !== undefined) return now;
-      for (const part of header?.split(';') ?? []) {
-        const [key, value] = part.trim().split('=', 2);
-        if (key === fullName(name) && value) return value;
-      }
-      return null;
+      return now === undefined ? (readAll(name)[0] ?? null) : now;
     },
+    readAll,
     set(name, value, { maxAgeSeconds } = {}) {
       changed.set(name, value);
       write(name, value, maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`);

@@ -1,6 +1,7 @@
 import { ORPCError, os } from '@orpc/server';
 import type { Access, LimitKind, OperationMeta } from '#lib/operation.ts';
 import type { PersonalData } from '#lib/personal-data.ts';
+import { clientNetwork } from './client-network.ts';
 import type { Config } from './config.ts';
 import type { Cookies } from './cookies.ts';
 import type { Database } from './database.ts';
@@ -10,7 +11,7 @@ import type { LanguageModel } from './language-model.ts';
 import type { Log } from './log.ts';
 import type { LimitDecision } from './rate-limit.ts';
 import type { FileStorage } from './storage.ts';
-import { newSessionId, visitorCookie } from './visitor-cookie.ts';
+import { newSessionId, signVisitor, VISITOR_COOKIE, VISITOR_SECONDS } from './visitor-cookie.ts';
 
 /** What one process holds for all its requests. */
 export interface Resources {
@@ -75,11 +76,22 @@ export interface RequestContext {
   resources: Resources;
 }
 
-/** Who a request counts as against the limits: the member, else the visitor's session and address. */
+/** What names a member where no foreign key does: in visits and limits, among visitors. */
+export const memberKey = (userId: string): string => `member:${userId}`;
+
+/** Who a request counts as against the limits: the member, else the visitor's session and network. */
 export function personOf(context: Pick<RequestContext, 'member' | 'visitor' | 'clientAddress'>): string {
   return context.member
-    ? `member:${context.member.id}`
-    : `visitor:${context.visitor?.sessionId ?? ''}@${context.clientAddress}`;
+    ? memberKey(context.member.id)
+    : `visitor:${context.visitor?.sessionId ?? ''}@${clientNetwork(context.clientAddress)}`;
+}
+
+/** Gives the browser that asks a session id, in place of the one that it had. */
+export function giveVisitorSession({ cookies, resources }: RequestContext): string {
+  const sessionId = newSessionId();
+  const signed = signVisitor(sessionId, resources.visitorSecret);
+  cookies.set(VISITOR_COOKIE, signed, { maxAgeSeconds: VISITOR_SECONDS });
+  return sessionId;
 }
 
 /**
@@ -87,12 +99,7 @@ export function personOf(context: Pick<RequestContext, 'member' | 'visitor' | 'c
  */
 export function visitorSession(context: RequestContext): string {
   if (context.visitor) return context.visitor.sessionId;
-  const sessionId = newSessionId();
-  const secure = context.origin.startsWith('https:');
-  context.responseHeaders.append(
-    'set-cookie',
-    visitorCookie(sessionId, context.resources.visitorSecret, secure),
-  );
+  const sessionId = giveVisitorSession(context);
   context.visitor = { sessionId, hasShareSession: false };
   return sessionId;
 }

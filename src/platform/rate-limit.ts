@@ -72,6 +72,13 @@ export function decideLimit(
   return refuse('Exponential backoff applied', Math.min(LONGEST_BACKOFF_SECONDS, backoffSeconds));
 }
 
+const keyOf = (kind: LimitKind, person: string) => `${kind}:${person}`;
+
+/** The keys of all rows that may tell of a person. */
+export function limitKeys(person: string): string[] {
+  return (Object.keys(LIMITS) as LimitKind[]).map((kind) => keyOf(kind, person));
+}
+
 /**
  * Counts one operation of a person against a limit shared by all instances: the row is locked while it is
  * decided, so that of many at once exactly the allowed number pass.
@@ -90,7 +97,7 @@ export async function countAgainstLimit(
   return database.transaction(async (tx) => {
     const [row] = await tx
       .insert(rateLimits)
-      .values({ key: `${kind}:${person}`, window_started_at: time, used: 0, expires_at: time })
+      .values({ key: keyOf(kind, person), window_started_at: time, used: 0, expires_at: time })
       .onConflictDoUpdate({ target: key, set: { key: sql`excluded.key` } })
       .returning({
         key,

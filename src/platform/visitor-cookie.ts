@@ -1,7 +1,9 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+/** Holds the session id of a visitor, signed. */
+export const VISITOR_COOKIE = 'mindreel_visitor';
 /** 30 days, as long as an unmatched session lives (decisions: Anonymous session id). */
-const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
+export const VISITOR_SECONDS = 30 * 24 * 60 * 60;
 
 const SESSION_ID = /^session_[A-Za-z0-9_-]{22}$/;
 
@@ -10,30 +12,22 @@ export function newSessionId(): string {
   return `session_${randomBytes(16).toString('base64url')}`;
 }
 
-/** What stands in tables in place of the session id, so that a copy of the database opens nobody's session. */
-export function hashSessionId(sessionId: string): string {
-  return createHash('sha256').update(sessionId).digest('base64url');
-}
-
 function signature(sessionId: string, secret: string): string {
   return createHmac('sha256', secret).update(`visitor:${sessionId}`).digest('base64url');
 }
 
-/** Under https the name's prefix makes browsers refuse the cookie from any other host or path. */
-function cookieName(secure: boolean): string {
-  return secure ? '__Host-mindreel_visitor' : 'mindreel_visitor';
+/** The session id as the cookie holds it. */
+export function signVisitor(sessionId: string, secret: string): string {
+  return `${sessionId}.${signature(sessionId, secret)}`;
 }
 
-/** The session id that the request's cookie carries, or null when there is none or its signature is wrong. */
-export function readVisitorCookie(
-  cookieHeader: string | null,
-  secret: string,
-  secure: boolean,
-): string | null {
-  const name = cookieName(secure);
-  for (const part of cookieHeader?.split(';') ?? []) {
-    const [key, value] = part.trim().split('=', 2);
-    if (key !== name || !value) continue;
+/**
+ * The session id that a browser was given.
+ * @param values of all cookies of the name: one that another host planted does not hide the genuine one
+ * @returns null when none of them was signed here
+ */
+export function readVisitor(values: readonly string[], secret: string): string | null {
+  for (const value of values) {
     const [sessionId = '', given = ''] = value.split('.', 2);
     if (!SESSION_ID.test(sessionId)) continue;
     const expected = Buffer.from(signature(sessionId, secret));
@@ -41,10 +35,4 @@ export function readVisitorCookie(
     if (expected.length === actual.length && timingSafeEqual(expected, actual)) return sessionId;
   }
   return null;
-}
-
-/** The `Set-Cookie` value that gives a browser the session id. */
-export function visitorCookie(sessionId: string, secret: string, secure: boolean): string {
-  const attributes = `Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-  return `${cookieName(secure)}=${sessionId}.${signature(sessionId, secret)}; ${attributes}`;
 }

@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '#client/session.ts';
 import { privateHead, siteOfRoot } from '#client/site.ts';
+import { SignedOut } from '#features/accounts/ui/signed-out.tsx';
 import { placeParam } from '#features/library/rules/place.ts';
 import { FavoritesList } from '#features/library/ui/favorites-list.tsx';
 import { forMember } from '#features/library/ui/for-member.ts';
-import { LibraryError } from '#features/library/ui/library-error.tsx';
-import { SignedOut } from '#features/library/ui/signed-out.tsx';
 import { isServerAway } from '#shell/error-code.ts';
 import { panelWords } from '#shell/error-words.ts';
+import { LoadError } from '#shell/load-error.tsx';
 
 export const Route = createFileRoute('/favorites')({
   // Also its loader comes with the page itself: home, which knows every route, is read without it.
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/favorites')({
   component: Favorites,
   errorComponent: ({ error }) => (
     <Frame>
-      <LibraryError
+      <LoadError
         title="Error loading favorites"
         message={panelWords(error)}
         isServerAway={isServerAway(error)}
@@ -54,7 +54,7 @@ function Favorites() {
       {session ? (
         <FavoritesList key={after} from={after} />
       ) : (
-        <SignedOut title="Please sign in to view your favorites" path="/favorites" />
+        <SignedOut title="Please sign in to view your favorites." path="/favorites" />
       )}
     </Frame>
   );

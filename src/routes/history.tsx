@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '#client/session.ts';
 import { privateHead, siteOfRoot } from '#client/site.ts';
+import { SignedOut } from '#features/accounts/ui/signed-out.tsx';
 import { placeParam } from '#features/library/rules/place.ts';
 import { ClearHistory } from '#features/library/ui/clear-history.tsx';
 import { forMember } from '#features/library/ui/for-member.ts';
 import { HistoryList } from '#features/library/ui/history-list.tsx';
-import { LibraryError } from '#features/library/ui/library-error.tsx';
 import { PauseHistory } from '#features/library/ui/pause-history.tsx';
-import { SignedOut } from '#features/library/ui/signed-out.tsx';
 import { isServerAway } from '#shell/error-code.ts';
+import { LoadError } from '#shell/load-error.tsx';
 
 export const Route = createFileRoute('/history')({
   // Also its loader comes with the page itself: home, which knows every route, is read without it.
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/history')({
   component: History,
   errorComponent: ({ error }) => (
     <Frame>
-      <LibraryError
+      <LoadError
         title="Error loading watch history. Please try again later."
         isServerAway={isServerAway(error)}
       />
@@ -54,7 +54,7 @@ function History() {
   if (!session) {
     return (
       <Frame>
-        <SignedOut title="Please sign in to view your history" path="/history" />
+        <SignedOut title="Please sign in to view your history." path="/history" />
       </Frame>
     );
   }

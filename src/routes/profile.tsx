@@ -6,14 +6,14 @@ import { waitForList } from '#client/wait-for-list.ts';
 import { AccountTab } from '#features/accounts/ui/profile/account-tab.tsx';
 import { ProfileTabs } from '#features/accounts/ui/profile/profile-tabs.tsx';
 import { passkeysQuery, profileQuery, sessionsQuery } from '#features/accounts/ui/profile/queries.ts';
-import { LibraryError } from '#features/library/ui/library-error.tsx';
+import { SignedOut } from '#features/accounts/ui/signed-out.tsx';
 import { PauseHistory } from '#features/library/ui/pause-history.tsx';
 import { historySettingsQuery, librarySummaryQuery } from '#features/library/ui/queries.ts';
-import { SignedOut } from '#features/library/ui/signed-out.tsx';
 import { FavoritesTab, HistoryTab } from '#features/library/ui/summary-tab.tsx';
 import { WeeklyActivity } from '#features/library/ui/weekly-activity.tsx';
 import { isServerAway } from '#shell/error-code.ts';
 import { cardWords, generalWords } from '#shell/error-words.ts';
+import { LoadError } from '#shell/load-error.tsx';
 
 export const Route = createFileRoute('/profile')({
   // Also its loader comes with the page itself: home, which knows every route, is read without it.
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/profile')({
   component: Profile,
   errorComponent: ({ error }) => (
     <Frame>
-      <LibraryError {...cardWords(error)} isServerAway={isServerAway(error)} />
+      <LoadError {...cardWords(error)} isServerAway={isServerAway(error)} />
     </Frame>
   ),
 });

@@ -3,6 +3,7 @@ import { sessionQuery } from '#client/session.ts';
 import { privateHead, siteOfRoot } from '#client/site.ts';
 import { returnParams } from '#features/accounts/rules/entrance-params.ts';
 import { returnTarget } from '#features/accounts/rules/return-target.ts';
+import { useEntranceState } from '#features/accounts/ui/entrance-state.ts';
 import { Registration } from '#features/accounts/ui/registration.tsx';
 import { generalWords } from '#shell/error-words.ts';
 
@@ -20,6 +21,6 @@ export const Route = createFileRoute('/register')({
 
 function Register() {
   const { returnTo, from } = Route.useSearch();
-  const target = returnTarget(returnTo, from);
+  const target = returnTarget(useEntranceState().from, returnTo, from);
   return <Registration returnTo={target === '/' ? undefined : target} words={generalWords} />;
 }

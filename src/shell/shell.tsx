@@ -8,15 +8,13 @@ import type { ShellAction } from './shortcuts-on-demand.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 import { type BarSheet, TopBar } from './top-bar.tsx';
 import { useEarlyKeys } from './use-early-keys.ts';
+import { useKeeperWanted } from './use-keeper-wanted.ts';
 import { usePlace } from './use-place.ts';
 
 const MenuSheet = lazy(() => import('./menu-sheet.tsx'));
 const SearchSheet = lazy(() => import('./search-sheet.tsx'));
 const SessionKeeper = lazy(() => import('#features/accounts/ui/session-keeper.tsx'));
 const Shortcuts = lazy(() => import('./shortcuts-on-demand.tsx'));
-
-/** Milliseconds until a member's session is watched over. */
-const KEEPER_DELAY_MS = 2_000;
 
 type ShellProps = { siteName: string; session: SignedIn | null; children: ReactNode };
 
@@ -32,13 +30,7 @@ export function Shell({ siteName, session, children }: ShellProps) {
     onOpenChange: (open: boolean) => setSheet(open ? name : null),
   });
 
-  // Comes after what the page shows, and finds out what happened meanwhile; never while the server renders, which
-  // does not wait.
-  const [isSettled, setIsSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSettled(true), KEEPER_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const isKeeperWanted = useKeeperWanted(session === null);
 
   const { pathname } = usePlace();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what was open over the last one
@@ -78,7 +70,7 @@ export function Shell({ siteName, session, children }: ShellProps) {
           />
         )}
       </Suspense>
-      <Suspense>{isSettled && session && <SessionKeeper session={session} />}</Suspense>
+      <Suspense>{isKeeperWanted && <SessionKeeper session={session} />}</Suspense>
       <Toaster />
       <RouteAnnouncer />
     </ThemeProvider>

@@ -3,7 +3,8 @@ import { clsx } from 'clsx';
 type SkeletonShape = 'line' | 'title' | 'picture' | 'circle' | 'control';
 
 const shapes: Record<SkeletonShape, string> = {
-  line: 'h-3.5 w-full',
+  // As wide as its place, unless it is told another width.
+  line: 'h-3.5',
   title: 'h-6 w-4/5',
   picture: 'aspect-video w-full',
   circle: 'size-10 rounded-full!',

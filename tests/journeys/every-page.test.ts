@@ -1,5 +1,6 @@
-import { expect } from 'vitest';
+import { holdsEverywhere } from '../support/holds-everywhere.ts';
 import { journey } from '../support/journey.ts';
+import { newMember } from '../support/signed-in.ts';
 
 const PAGES = [
   ['home', '/'],
@@ -24,32 +25,25 @@ const PAGES = [
   ['an unknown address', '/nowhere'],
 ] as const;
 
-journey.for(PAGES)(
-  '%s has nothing that axe finds, in light and dark, on a phone and a desktop, and never scrolls sideways',
-  async ([, address], { open }) => {
-    const reader = await open({ colorScheme: 'light' });
-    const { page } = reader;
-    reader.expectComplaint(/404/);
-    await reader.visit(address);
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.waitForFunction((wanted) => document.documentElement.className === wanted, colorScheme);
-        await reader.check();
-      }
-    }
-    for (const width of [320, 390, 768, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide, `pixels too wide at ${width}`).toBeLessThanOrEqual(0);
-      // What is cut off does not scroll, and cannot be read either.
-      const cutOff = await page.evaluate(() =>
-        [...document.querySelectorAll('main h1, main article, main article > *, main picture')]
-          .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-          .map((element) => element.outerHTML.slice(0, 80)),
-      );
-      expect(cutOff, `cut off at ${width}`).toEqual([]);
-    }
-  },
-);
+const MEMBERS_PAGES = [
+  ['favorites', '/favorites'],
+  ['history', '/history'],
+  ['the profile', '/profile'],
+  ['favorites in the profile', '/profile?tab=favorites'],
+  ['history in the profile', '/profile?tab=history'],
+] as const;
+
+const PROMISE =
+  'has nothing that axe finds, in light and dark, on a phone and a desktop, and never scrolls sideways';
+
+journey.for(PAGES)(`%s ${PROMISE}`, async ([, address], { open }) => {
+  await holdsEverywhere(await open({ colorScheme: 'light' }), address);
+});
+
+journey.for(MEMBERS_PAGES)(`to a member who kept videos, %s ${PROMISE}`, async ([, address], { open }) => {
+  const member = await newMember();
+  await member.keepVideos(3);
+  const reader = await open({ colorScheme: 'light' });
+  await member.signIn(reader.page.context());
+  await holdsEverywhere(reader, address);
+});

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { journey } from '../support/journey.ts';
+import { journey, type Visitor } from '../support/journey.ts';
+import { toast } from '../support/on-the-page.ts';
+import { PERSON } from '../support/person.ts';
 import { inDatabase, newMember } from '../support/signed-in.ts';
 
 const CAPTIONS = {
@@ -8,16 +10,29 @@ const CAPTIONS = {
   title: 'Why Timed Captions Make a Video Searchable',
 };
 const QUESTION = { id: 'c3af56fc-d4de-4a0a-8751-a6a0800b3238', title: 'How a Question Changes What You See' };
-/** A browser as people have it: the one under test says of itself that it is none. */
-const PERSON =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36';
-
 const addressOf = ({ id }: { id: string }) => `/videos/${id}`;
-const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
 const heartOf = (page: Page, { title }: { title: string }) =>
   page.getByRole('button', { name: `Favorite ${title}`, exact: true });
 const pressed = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true, pressed: true }).waitFor();
+
+/** Lets the server's answers to an operation wait until what comes back is called. */
+async function hold(page: Page, operation: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(operation, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Does something while an operation fails. */
+async function whileFailing(reader: Visitor, operation: string, act: () => Promise<void>): Promise<void> {
+  reader.expectComplaint(new RegExp(operation));
+  await reader.page.route(`**/${operation}`, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await act();
+  await reader.page.unroute(`**/${operation}`);
+}
 
 /** What the page shows before any script has run. */
 async function renderedAlone(page: Page, address: string): Promise<string> {
@@ -31,7 +46,12 @@ describe('a favorite', () => {
     const { page } = reader;
     await member.signIn(page.context());
 
-    await reader.visit('/favorites');
+    await reader.visit('/');
+    const release = await hold(page, '**/library/favorites');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Favorites' }).click();
+    await page.getByText('Loading your favorite videos...', { exact: true }).waitFor();
+    release();
     await page.getByRole('heading', { name: 'No favorites yet' }).waitFor();
     await page.getByRole('link', { name: 'Browse Videos' }).click();
     await page.getByRole('heading', { level: 1, name: 'Search Videos' }).waitFor();
@@ -97,15 +117,17 @@ journey('signed out, favorites and history ask to sign in', async ({ open }) => 
   const reader = await open();
   const { page } = reader;
   await reader.visit('/favorites');
-  await page.getByText('Please sign in to view your favorites').waitFor();
+  await page.getByText('Please sign in to view your favorites.', { exact: true }).waitFor();
   await reader.visit('/history');
-  await page.getByText('Please sign in to view your history').waitFor();
+  await page.getByText('Please sign in to view your history.', { exact: true }).waitFor();
 });
 
 describe('history', () => {
   journey('has what was watched; an entry goes and comes back; all of it goes', async ({ open }) => {
     const member = await newMember();
-    const reader = await open({ userAgent: PERSON });
+    // Far from the day of the server.
+    const timezoneId = 'Pacific/Kiritimati';
+    const reader = await open({ ...PERSON, timezoneId });
     const { page } = reader;
     await member.signIn(page.context());
     await reader.visit('/history');
@@ -120,11 +142,44 @@ describe('history', () => {
     await reader.visit('/history');
     const entries = page.getByRole('main').getByRole('article');
     expect(await entries.getByRole('heading').allTextContents()).toEqual([QUESTION.title, CAPTIONS.title]);
-    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date());
-    expect(await entries.first().textContent()).toContain(`Watched on ${day}`);
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: timezoneId });
+    // The server does not know where its reader is: the day is theirs once the script is there.
+    await entries
+      .first()
+      .getByText(`Watched on ${day.format(new Date())}`)
+      .waitFor();
     expect(await entries.first().textContent()).toContain('Mindreel');
+    await inDatabase('update user_view_history set viewed_at = $3 where user_id = $1 and video_id = $2', [
+      member.id,
+      CAPTIONS.id,
+      '2026-01-05T20:00:00Z',
+    ]);
+    await reader.visit('/history', async () => {
+      await entries.last().getByText('Watched on Jan 5, 2026').waitFor();
+      expect(await page.getByRole('button', { name: 'Clear History' }).isDisabled()).toBe(true);
+      expect(await page.getByRole('switch', { name: 'Pause history' }).isDisabled()).toBe(true);
+    });
+    await entries.last().getByText('Watched on Jan 6, 2026').waitFor();
 
-    await page.getByRole('button', { name: `Remove ${QUESTION.title} from history` }).click();
+    const remove = page.getByRole('button', { name: `Remove ${QUESTION.title} from history` });
+    await whileFailing(reader, 'removeHistoryEntry', async () => {
+      await remove.click();
+      await toast(page, 'Failed to remove from watch history');
+    });
+    expect(await entries.count()).toBe(2);
+    await whileFailing(reader, 'restoreHistoryEntry', async () => {
+      await remove.click();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await toast(page, 'Failed to put it back into watch history');
+    });
+    expect(await entries.getByRole('heading').allTextContents()).toEqual([CAPTIONS.title]);
+    await inDatabase('insert into user_view_history (user_id, video_id) values ($1, $2)', [
+      member.id,
+      QUESTION.id,
+    ]);
+    await reader.visit('/history');
+
+    await remove.click();
     await toast(page, 'Removed from watch history');
     expect(await entries.count()).toBe(1);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -136,8 +191,16 @@ describe('history', () => {
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(await entries.count()).toBe(2);
-    await page.getByRole('button', { name: 'Clear History' }).click();
-    await dialog.getByRole('button', { name: 'Clear History' }).click();
+    const clear = async () => {
+      await page.getByRole('button', { name: 'Clear History' }).click();
+      await dialog.getByRole('button', { name: 'Clear History' }).click();
+    };
+    await whileFailing(reader, 'clearHistory', async () => {
+      await clear();
+      await toast(page, 'Failed to clear watch history');
+    });
+    expect(await entries.count()).toBe(2);
+    await clear();
     await toast(page, 'Watch history cleared successfully');
     await page.getByRole('link', { name: 'Browse Videos' }).waitFor();
     expect(await inDatabase('select from user_view_history where user_id = $1', [member.id])).toEqual([]);
@@ -145,13 +208,33 @@ describe('history', () => {
 
   journey('is not written while it is paused', async ({ open }) => {
     const member = await newMember();
-    const reader = await open({ userAgent: PERSON });
+    const reader = await open(PERSON);
     const { page } = reader;
     await member.signIn(page.context());
     await reader.visit('/history');
-    const paused = page.waitForResponse(/pauseHistory/);
-    await page.getByRole('switch', { name: 'Pause history' }).click();
-    await paused;
+    const pause = page.getByRole('switch', { name: 'Pause history' });
+    await whileFailing(reader, 'pauseHistory', async () => {
+      await pause.click();
+      await toast(page, 'Failed to pause watch history');
+    });
+    expect(await pause.isChecked()).toBe(false);
+
+    // Pressed faster than the server answers: one call after the other, and the last choice stays.
+    const asked: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/pauseHistory')) asked.push(request.postDataJSON()?.json?.isPaused);
+    });
+    const release = await hold(page, '**/pauseHistory');
+    for (let press = 0; press < 4; press++) await pause.click();
+    expect(asked).toEqual([true]);
+    release();
+    await expect.poll(() => asked).toEqual([true, false]);
+    expect(await pause.isChecked()).toBe(false);
+
+    await pause.click();
+    const isPaused = async () =>
+      (await inDatabase('select history_paused as paused from profiles where id = $1', [member.id]))[0];
+    await expect.poll(isPaused).toEqual({ paused: true });
     await reader.visit(addressOf(CAPTIONS));
     const counted = page.waitForResponse(/recordView/);
     await page.getByRole('button', { name: `Play ${CAPTIONS.title}` }).click();
@@ -177,7 +260,7 @@ describe('history', () => {
 
 journey('who stops in a video goes on there, in another browser', async ({ open }) => {
   const member = await newMember();
-  const [first, second] = [await open({ userAgent: PERSON }), await open({ userAgent: PERSON })];
+  const [first, second] = [await open(PERSON), await open(PERSON)];
   for (const { page } of [first, second]) await member.signIn(page.context());
   const position = async () =>
     (
@@ -223,4 +306,16 @@ journey('who stops in a video goes on there, in another browser', async ({ open 
   await expect
     .poll(() => second.page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(31);
+
+  // Taken out of the row, once it can be.
+  await second.visit('/');
+  const out = row.getByRole('button', { name: `Remove ${CAPTIONS.title} from Continue watching` });
+  await whileFailing(second, 'forgetPosition', async () => {
+    await out.click();
+    await toast(second.page, 'Failed to remove the video');
+  });
+  await out.click();
+  await row.waitFor({ state: 'hidden' });
+  expect(await second.page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await expect.poll(position).toBeUndefined();
 });

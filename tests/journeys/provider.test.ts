@@ -43,6 +43,9 @@ journey('somebody signs in at the provider, and comes back to where they wished 
   const reader = await open({ origin, mayAsk: [provider.issuer.origin], reducedMotion: 'reduce' });
   const { page } = reader;
   reader.expectComplaint(FOREIGN);
+  const other = await page.context().newPage();
+  await other.goto('/search');
+  await other.getByRole('button', { name: 'Account menu', exact: true }).waitFor();
   await reader.visit('/login?returnTo=/profile');
   await page.getByRole('checkbox', { name: 'Remember me' }).check();
   await page.getByRole('link', { name: 'Continue with Village ID' }).click();
@@ -55,6 +58,9 @@ journey('somebody signs in at the provider, and comes back to where they wished 
   await page.getByRole('definition').getByText('ada@example.org').waitFor();
   await page.getByText('Verified', { exact: true }).waitFor();
   await page.getByText('Your account has no password yet.', { exact: false }).waitFor();
+  // The tab that was open before hears of it.
+  await other.getByRole('button', { name: 'Account menu: ada', exact: true }).waitFor();
+  await other.close();
   const [session] = (await page.context().cookies()).filter(({ name }) => name === 'mindreel_session');
   expect(session?.expires, 'Remember me').toBeGreaterThan(Date.now() / 1000);
 });

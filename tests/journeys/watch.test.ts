@@ -5,6 +5,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { videoRow } from '../support/factories.ts';
 import { type FakeHosts, startFakeHosts } from '../support/fake-hosts/fake-hosts.ts';
 import { PHONE, journey as plain } from '../support/journey.ts';
+import { PERSON } from '../support/person.ts';
 
 const CAPTIONS = {
   address: '/videos/dc13303a-380c-43a5-8bb1-d2645e02f3d5',
@@ -15,9 +16,6 @@ const QUESTION = {
   title: 'How a Question Changes What You See',
 };
 const HOSTED = { address: '/videos/e4429d30-ef36-4576-b5ce-0d7e9ed417b8', title: 'Dare to Disagree' };
-/** A browser as people have it: the one under test says of itself that it is none. */
-const PERSON =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36';
 
 /** Journeys past fake video hosts, which note every request; no other host is to be found. */
 const journey = plain.extend<{ hosts: FakeHosts; browser: Browser }>({
@@ -152,7 +150,7 @@ journey('a view is counted when a person plays, once, and never for a machine', 
   await answered;
   expect(await viewsOf(QUESTION)).toBe(before);
 
-  const person = await open({ userAgent: PERSON });
+  const person = await open(PERSON);
   for (const _visit of [1, 2]) {
     await person.visit(QUESTION.address);
     const counted = person.page.waitForResponse(/recordView/);

@@ -10,13 +10,19 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
+/** People who asked for no motion: what fades is no colour that anybody has to read. */
+export const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
+
 /** Generous: a busy machine takes ten times as long as an idle one. */
 const PATIENCE_MS = 30_000;
 
 export interface Visitor {
   page: Page;
-  /** Types an address into the browser, waits until the page answers to keys and presses, and gives its status. */
-  visit(address: string): Promise<number | undefined>;
+  /**
+   * Types an address into the browser, waits until the page answers to keys and presses, and gives its status.
+   * @param early what is done with the page before any of its scripts is there
+   */
+  visit(address: string, early?: () => Promise<void>): Promise<number | undefined>;
   /** Path and query of the page. */
   address(): string;
   /** Holds the page against what no page may do, before it is left. Done by `visit` and at the end by itself. */
@@ -112,9 +118,12 @@ async function arrive(
     page,
     complaints,
     check,
-    async visit(address) {
+    async visit(address, early) {
       await check();
-      const response = await page.goto(address);
+      const release = early && (await holdScripts(page));
+      const response = await page.goto(address, early && { waitUntil: 'commit' });
+      await early?.();
+      release?.();
       if (hasScripts) await hydrated(page);
       return response?.status();
     },
@@ -122,6 +131,16 @@ async function arrive(
     expectComplaint: (pattern) => expected.push(pattern),
   };
   return { visitor, leave: () => context.close() };
+}
+
+/** Lets no script reach a page until what comes back is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
 }
 
 /** Waits until React has taken the page over: it marks the root last, and then runs what waits for that. */

@@ -31,7 +31,7 @@ export function testRequestContext(
   given: Partial<RequestContext> = {},
 ): RequestContext {
   const requestId = randomUUID();
-  const responseHeaders = new Headers();
+  const responseHeaders = given.responseHeaders ?? new Headers();
   return {
     requestId,
     clientAddress: '192.0.2.1',

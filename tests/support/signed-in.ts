@@ -29,6 +29,25 @@ export async function newMember() {
   const id = profile?.id ?? '';
   return {
     id,
+    /** Gives them the latest videos as favorites and as what they watched, one a minute, the first the latest. */
+    async keepVideos(count: number): Promise<{ id: string; title: string }[]> {
+      const videos = await inDatabase<{ id: string; title: string }>(
+        'select id, title from videos where published order by created_at, id limit $1',
+        [count],
+      );
+      for (const [table, moment] of [
+        ['user_favorites', 'created_at'],
+        ['user_view_history', 'viewed_at'],
+      ]) {
+        await inDatabase(
+          `insert into ${table} (user_id, video_id, ${moment})
+           select $1, id, now() - place * interval '1 minute'
+           from unnest($2::uuid[]) with ordinality as kept (id, place)`,
+          [id, videos.map((video) => video.id)],
+        );
+      }
+      return videos;
+    },
     async signIn(context: BrowserContext): Promise<void> {
       const token = randomBytes(32).toString('base64url');
       await inDatabase(

@@ -6,7 +6,7 @@ import { createLog } from '#platform/log.ts';
 import { databaseAddress, TEMPLATE } from './database-address.ts';
 
 export interface TestDatabase extends DatabaseConnection {
-  /** Closes its connection and removes it; whatever else still speaks to it makes that fail. */
+  /** Ends all its connections and removes it. */
   drop(): Promise<void>;
 }
 
@@ -32,7 +32,10 @@ export async function createTestDatabase(template = TEMPLATE): Promise<TestDatab
     ...connection,
     async drop() {
       await connection.close();
-      // Without force, which the server refuses to a role like ours while it happens to vacuum the database.
+      // Not by force, which the server refuses to a role like ours while it happens to vacuum the database.
+      await onServer(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
+      );
       await onServer(`drop database ${name}`);
     },
   };

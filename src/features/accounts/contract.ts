@@ -47,7 +47,10 @@ const access = {
     .input(z.object({ email }))
     .output(none),
 
-  /** Uses a mailed link that proves an address: a new account's, or one that a member changed to. */
+  /**
+   * Uses a mailed link: a new account's, which becomes active, or one to the address that a member changed to; that is
+   * refused with `AUTH_ERROR` (the words of `SIGN_IN_FIRST`) where the member is not signed in, and works there later.
+   */
   verifyEmail: operation('anyone', 'api')
     .route({ method: 'POST', path: '/verify-email' })
     .input(z.object({ token }))
@@ -77,11 +80,14 @@ const access = {
     .input(z.object({ email }))
     .output(none),
 
-  /** Chooses a new password by a mailed link; every session of the account ends. */
+  /**
+   * Chooses a new password by a mailed link; every session of the account ends. `isSignedOut`: this browser's was one of
+   * them.
+   */
   completeReset: operation('anyone', 'api')
     .route({ method: 'POST', path: '/reset-password' })
     .input(z.object({ token, password: newPassword }))
-    .output(none),
+    .output(z.object({ isSignedOut: z.boolean() })),
 };
 
 /** Roles (decisions: Admin guard). */
@@ -150,9 +156,12 @@ const passkeys = {
         }),
       ),
     ),
+  /** Takes the password if the account has one: a passkey opens it for good. */
   passkeyCreation: operation('member', 'api')
     .route({ method: 'POST', path: '/passkey-creations' })
+    .input(z.object({ password: givenPassword.optional() }))
     .output(passkeyOptions),
+  /** Keeps what the browser made; the member is told by mail. */
   addPasskey: operation('member', 'api')
     .route({ method: 'POST', path: '/passkeys' })
     .input(

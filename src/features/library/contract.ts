@@ -74,7 +74,7 @@ const history = {
     .input(z.object({ id: z.uuid() }))
     .output(removedEntry.nullable()),
 
-  /** Puts a viewing back that was taken out; gives its new id. */
+  /** Puts a viewing back that was taken out, once however often it is asked for; refused while history is paused. */
   restoreHistoryEntry: operation('member', 'api')
     .route({ method: 'POST', path: '/history' })
     .input(removedEntry)
@@ -98,11 +98,21 @@ const positions = {
   /**
    * Keeps where the member is in a video. The beginning is not worth keeping, a finished video drops out, and
    * nothing is kept while history is paused. Called about every ten seconds.
+   *
+   * `save` names the page that saves, by what it made up, and counts its saves: one that arrives after a later one of
+   * the same page changes nothing.
    */
   savePosition: operation('member', 'default')
     .route({ method: 'PUT', path: '/videos/{id}/position' })
     .input(
-      z.object({ id: videoId, positionSeconds: seconds, durationSeconds: seconds.positive().nullable() }),
+      z.object({
+        id: videoId,
+        positionSeconds: seconds,
+        durationSeconds: seconds.positive().nullable(),
+        save: z
+          .object({ by: z.string().min(1).max(40), number: z.int().min(0).max(1_000_000_000) })
+          .optional(),
+      }),
     )
     .output(z.object({ position: playbackPosition.nullable() })),
 

@@ -132,7 +132,8 @@ function settingsFor({ durable, listen }: LaunchOptions): Record<string, string 
           unix_socket_directories: listen.socketFolder,
           unix_socket_permissions: '0700',
         }),
-    max_connections: 60,
+    // Without durability it serves tests, in which many instances run at once.
+    max_connections: durable ? 60 : 240,
     shared_buffers: '128MB',
     work_mem: '8MB',
     maintenance_work_mem: '64MB',

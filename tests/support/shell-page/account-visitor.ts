@@ -16,10 +16,26 @@ export const ANNA = {
   sessionExpiresAt: '2030-01-31T00:00:00.000Z',
 };
 
+/** What the clock of a test shows at first. */
+const CLOCK_TIME = new Date('2030-01-01T00:00:00Z');
+
 /** A refusal as the server words it. */
 export const refusal = (code: string, status: number, message: string, data?: object) => ({
   refused: { defined: true, code, status, message, data },
 });
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+export const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+/** Fills the sign-in page in and sends it from the keyboard. */
+export async function signIn(page: Page, remember = false): Promise<void> {
+  await page.getByLabel('Email').fill(' anna@example.org ');
+  await page.getByLabel('Password', { exact: true }).fill('a good password');
+  if (remember) await page.getByLabel('Remember me').check();
+  await page.keyboard.press('Enter');
+}
 
 /**
  * For a test file: one browser with the shell and the account pages, whose operations answer as each test says. What
@@ -70,7 +86,11 @@ export function accountPagesInChromium() {
   /** Opens a tab at an address, the first in a fresh browser. */
   const open = async (
     path: string,
-    given: BrowserContextOptions & { signedIn?: object; answers?: Answers; clock?: boolean } = {},
+    given: BrowserContextOptions & {
+      signedIn?: object;
+      answers?: Answers;
+      clock?: 'running' | 'standing';
+    } = {},
   ): Promise<Page> => {
     const { signedIn, answers: said, clock, ...options } = given;
     answers = said ?? answers;
@@ -82,9 +102,10 @@ export function accountPagesInChromium() {
       }
     });
     if (signedIn) await page.addInitScript((person) => Object.assign(window, { signedIn: person }), signedIn);
-    if (clock) await page.clock.install({ time: new Date('2030-01-01T00:00:00Z') });
+    if (clock) await page.clock.install({ time: CLOCK_TIME });
+    if (clock === 'standing') await page.clock.pauseAt(CLOCK_TIME);
     await page.goto(site.origin + path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('#main').locator('h1, [role="status"]').first().waitFor();
     return page;
   };
 

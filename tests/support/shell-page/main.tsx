@@ -6,6 +6,7 @@ import {
   createRoute,
   createRouter,
   Link,
+  Navigate,
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
@@ -13,6 +14,7 @@ import { createRoot } from 'react-dom/client';
 import { parseSearchParams, stringifySearchParams } from '#app/search-params.ts';
 import { createQueryClient } from '#client/query-client.ts';
 import { type SignedIn, sessionQuery, useSession } from '#client/session.ts';
+import { AdminGuard } from '#features/accounts/ui/admin-guard.tsx';
 import { NotFound } from '#shell/not-found.tsx';
 import { PageError } from '#shell/page-error.tsx';
 import { SearchBar } from '#shell/search-bar.tsx';
@@ -82,6 +84,22 @@ const members = createRoute({
   staticData: { forMembers: true },
   component: () => <h1 className="page text-xl">For members</h1>,
 });
+const admins = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  staticData: { forMembers: true },
+  component: () => (
+    <AdminGuard claim={undefined} isVerified={false}>
+      <h1 className="page text-xl">For admins</h1>
+    </AdminGuard>
+  ),
+});
+/** Sends everybody back to where they came from. */
+const circle = createRoute({
+  getParentRoute: () => root,
+  path: '/circle',
+  component: () => <Navigate to={'/login' as string} search={{ returnTo: '/circle' } as never} replace />,
+});
 const at = (path: string) => ({ id: path, path, getParentRoute: () => root }) as never;
 const accountPages = [
   authRoute.update(at('/auth')),
@@ -99,6 +117,8 @@ const router = createRouter({
     search,
     broken,
     members,
+    admins,
+    circle,
     ...accountPages,
   ]),
   parseSearch: parseSearchParams,

@@ -6,8 +6,3 @@ export function claimCodeOf(random: Uint8Array): string {
   const letters = Array.from(random.subarray(0, 20), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return letters.replace(/.{5}(?!$)/g, '$&-');
 }
-
-/** The same code however it is typed: without case, spaces and dashes. */
-export function plainClaimCode(code: string): string {
-  return code.replace(/[\s-]/g, '').toUpperCase();
-}

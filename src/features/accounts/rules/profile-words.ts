@@ -9,6 +9,22 @@ export const WRONG_CONFIRMATION = 'Please type the email address of your account
 export const LAST_ADMIN =
   'You are the only admin. Please make somebody else admin first: without one nobody could look after this site.';
 
+/** Why nothing of a profile can be saved by who is signed in here (spec 1 §5); null when it can. */
+export function profileSaveRefusal(reader: { id: string } | null): string | null {
+  if (!reader) return 'User not authenticated';
+  return reader.id ? null : 'No user ID';
+}
+
+/**
+ * What is said when a profile was not saved because nobody is signed in (spec 1 §5, §8); null for any other error.
+ * @param error with the `reason` why it was not sent, or from the server, whose session of that member is over
+ */
+export function profileFailureWords(error: unknown): string | null {
+  const { code, reason } = Object(error) as { code?: unknown; reason?: unknown };
+  if (code !== 'AUTH_ERROR') return null;
+  return typeof reason === 'string' ? reason : 'Authentication required for profile operations';
+}
+
 const UNREADABLE = 'This picture could not be read. Please try another one.';
 
 /** What is said of a picture that is not taken. */

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
+import { userPasskeys } from '#database/accounts.ts';
 import {
   addressChangedMail,
   choosePasswordMail,
   confirmAddressMail,
+  passkeyAddedMail,
   passwordChangedMail,
   verifyAddressMail,
 } from '#features/mail/rules/account-mails.ts';
@@ -42,19 +45,33 @@ export async function mailLink(
     link: `${config.mailOrigin}${path}?token=${token}`,
     minutesValid: LINK_MINUTES[purpose],
   });
-  await queueMail(tx, { recipient: account.email, ...mail }, account.id);
+  await queueMail(tx, config, { recipient: account.email, ...mail }, account.id);
   return true;
 }
 
-/** Tells a member that their password was changed. */
+/** Tells a member that a passkey opens their account from now on. */
+export async function mailPasskeyAdded(tx: Database, config: Config, account: MailedAccount): Promise<void> {
+  const link = `${config.mailOrigin}/profile`;
+  const mail = passkeyAddedMail({ siteName: config.siteName, firstName: account.firstName, link });
+  await queueMail(tx, config, { recipient: account.email, ...mail }, account.id);
+}
+
+/** Tells a member that their password was changed, and that their passkeys were not. */
 export async function mailPasswordChanged(
   tx: Database,
   config: Config,
   account: MailedAccount,
 ): Promise<void> {
   const link = `${config.mailOrigin}/reset-password`;
-  const mail = passwordChangedMail({ siteName: config.siteName, firstName: account.firstName, link });
-  await queueMail(tx, { recipient: account.email, ...mail }, account.id);
+  const passkeys = await tx
+    .select({ id: userPasskeys.id })
+    .from(userPasskeys)
+    .where(eq(userPasskeys.user_id, account.id))
+    .limit(1);
+  const { siteName } = config;
+  const { firstName } = account;
+  const mail = passwordChangedMail({ siteName, firstName, link, hasPasskeys: passkeys.length > 0 });
+  await queueMail(tx, config, { recipient: account.email, ...mail }, account.id);
 }
 
 /** Tells the address that an account had until now that it has another one. */
@@ -66,5 +83,5 @@ export async function mailAddressChanged(
 ): Promise<void> {
   const { siteName, mailOrigin: link } = config;
   const mail = addressChangedMail({ siteName, firstName: before.firstName, link, newEmail });
-  await queueMail(tx, { recipient: before.email, ...mail }, before.id);
+  await queueMail(tx, config, { recipient: before.email, ...mail }, before.id);
 }

@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { profiles } from '#database/accounts.ts';
 import type { RequestContext } from '#platform/procedure.ts';
-import { accountOf } from './register.ts';
+import { type Account, accountOf } from './account-of.ts';
 import { checkPassword } from './sign-in.ts';
-
-type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
 
 export type Confirmation =
   /** `hasPassword` is false for an account that needs none, because it has none. */

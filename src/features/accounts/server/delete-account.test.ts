@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { countAgainstLimit } from '#platform/rate-limit.ts';
 import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
 import { createVideo } from '../../../../tests/support/factories.ts';
 import { mailLinkJob } from './jobs.ts';
@@ -41,8 +42,19 @@ async function addAvatar({ browser }: Member): Promise<string> {
   return (await response.json()).avatarUrl;
 }
 
+/** Counts as the application does, for the rest of a test: what is counted leaves a trace. */
+function countForReal() {
+  const widened = resources.limit;
+  resources.limit = (kind, person) => countAgainstLimit(database, kind, person);
+  onTestFinished(() => {
+    resources.limit = widened;
+  });
+}
+
 test('an account that is deleted is gone: its rows, its picture, its sessions, its address', async () => {
   const person = await member();
+  countForReal();
+  const video = await createVideo(database);
   const { browser, email, id } = person;
   const elsewhere = visit();
   await elsewhere.call('POST', '/sign-in', { email, password: PASSWORD, remember: true });
@@ -60,7 +72,11 @@ test('an account that is deleted is gone: its rows, its picture, its sessions, i
   // As somebody typed it who forgot the password; the job waits, runs, or has run.
   await resources.enqueue(mailLinkJob, { email: email.toUpperCase(), purpose: 'reset-password' });
   await pool.query(`update videos set user_id = $1`, [id]);
-  expect(await wholeDatabase()).toContain(email);
+  expect((await elsewhere.call('POST', `/videos/${video.id}/views`, {})).body).toEqual({ counted: true });
+  const before = await wholeDatabase();
+  expect(before).toContain(email);
+  for (const table of ['video_visits', 'rate_limits'])
+    expect(before).toMatch(new RegExp(`^public\\.${table}: .*${id}`, 'm'));
 
   expect((await remove(person, { password: 'harbour-violin-19' })).status).toBe(200);
   expect(await isThere(person)).toBe(false);
@@ -83,6 +99,35 @@ test('what a member leaves behind is counted right: favorites go, videos stay wi
   expect(await countOf()).toEqual({ favorite_count: 2, user_id: person.id });
   expect((await remove(person)).status).toBe(200);
   expect(await countOf()).toEqual({ favorite_count: 1, user_id: null });
+});
+
+test('an account is deleted although something that its owner still does elsewhere is in the way', async () => {
+  const person = await member();
+  const video = await createVideo(database);
+  await person.browser.call('PUT', `/favorites/${video.id}`, { isFavorite: true });
+  const view = await pool.connect();
+  onTestFinished(() => view.release(true));
+  await view.query('begin');
+  await view.query('update videos set view_count = view_count + 1 where id = $1', [video.id]);
+  const deleted = remove(person);
+  await expect
+    .poll(
+      async () =>
+        (
+          await pool.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).rowCount,
+      { timeout: 20_000, interval: 20 },
+    )
+    .toBe(1);
+  // Of two that wait for each other PostgreSQL ends the one that waited a second first: the deletion, unless this comes late.
+  await view
+    .query('select from profiles where id = $1 for key share', [person.id])
+    .finally(() => view.query('commit'))
+    .catch(() => undefined);
+  expect((await deleted).status).toBe(200);
+  expect(await isThere(person)).toBe(false);
 });
 
 describe('an account is not deleted', () => {

@@ -5,10 +5,11 @@ import { sendMailsSoon } from '#features/mail/server/public.ts';
 import { job } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { mailLink } from './account-mails.ts';
+import { accountOf } from './account-of.ts';
 import { sweepAvatars } from './avatars.ts';
+import { sweepBrowsers } from './known-browsers.ts';
 import { sweepLinks } from './mailed-links.ts';
 import { sweepFailures } from './password-attempts.ts';
-import { accountOf } from './register.ts';
 import { sweepSessions } from './sessions.ts';
 
 const linkRequest = z.object({
@@ -47,6 +48,7 @@ export const sweepAccountsJob = job<Record<string, never>, Resources>({
     await sweepSessions(database);
     await sweepLinks(database);
     await sweepFailures(database);
+    await sweepBrowsers(database);
     await database.delete(signInChallenges).where(lt(signInChallenges.expires_at, sql`now()`));
     await sweepAvatars(resources);
   },

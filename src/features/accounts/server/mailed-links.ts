@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { accountTokens } from '#database/accounts.ts';
 import type { Database } from '#platform/database.ts';
-import { hashToken, newToken } from './token.ts';
+import { hashToken, newToken } from '#platform/token.ts';
 
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email';
 
@@ -48,23 +48,32 @@ export async function newLink(
   return token;
 }
 
-/** Uses a link up: of two at once one succeeds. Null when it is over, was used or never was. */
-export async function spendLink(tx: Database, token: string, purposes: readonly LinkPurpose[]) {
-  const [used] = await tx
-    .delete(accountTokens)
+/** The link of a secret, which still works afterwards; null when it is over, was used or never was. */
+export async function findLink(database: Database, token: string, purposes: readonly LinkPurpose[]) {
+  const [link] = await database
+    .select({
+      userId: accountTokens.user_id,
+      purpose: sql<LinkPurpose>`${accountTokens.purpose}`,
+      email: accountTokens.email,
+    })
+    .from(accountTokens)
     .where(
       and(
         eq(accountTokens.token_hash, hashToken(token)),
         sql`${accountTokens.purpose} = any(${sql.param([...purposes])})`,
         gt(accountTokens.expires_at, sql`now()`),
       ),
-    )
-    .returning({
-      userId: accountTokens.user_id,
-      purpose: sql<LinkPurpose>`${accountTokens.purpose}`,
-      email: accountTokens.email,
-    });
-  return used ?? null;
+    );
+  return link ?? null;
+}
+
+/** Uses a link up: of two at once one succeeds. */
+export async function spendLink(tx: Database, token: string): Promise<boolean> {
+  const spent = await tx
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.token_hash, hashToken(token)), gt(accountTokens.expires_at, sql`now()`)))
+    .returning({ userId: accountTokens.user_id });
+  return spent.length > 0;
 }
 
 /** Makes every other link of a purpose useless, once one of them was used. */

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
 import type { BrowserSession } from '../../../../tests/support/browser-session.ts';
 import {
@@ -136,6 +136,35 @@ describe('whoever comes back', () => {
     expect(await sessionIn(browser)).toBeNull();
   });
 
+  test('in several tabs of one browser gets through each of them to where it was begun', async () => {
+    const ada = person();
+    const browser = visit();
+    const begun: URL[] = [];
+    for (const page of ['bread', 'herons'])
+      begun.push(await begin(browser, `?returnTo=%2Fsearch%3Fq%3D${page}`));
+    await browser.call('POST', '/passkey-requests');
+    const locations: (string | null)[] = [];
+    for (const to of begun.reverse())
+      locations.push(await comeBack(browser, await signInAtProvider(to.href, ada.sub)));
+    expect(locations).toEqual(['/search?q=herons', '/search?q=bread']);
+    expect(await sessionIn(browser)).toMatchObject({ email: ada.email });
+  });
+
+  test.each([
+    ['with what is no address', { email: 'ada lovelace' }],
+    ['with an address that would be several', { email: 'ada@example.org,eve@example.org' }],
+    ['with an endless address', { email: `${'a'.repeat(300)}@example.org` }],
+  ])('%s has none', async (_what, given) => {
+    const { location } = await signInAs(person(given));
+    expect(location).toBe('/login?problem=no-email');
+  });
+
+  test('has a name in one line, however it is told', async () => {
+    const ada = person({ given_name: ` Ada\r\n\u0000Byron `, family_name: 'L'.repeat(200) });
+    const { browser } = await signInAs(ada);
+    expect(await sessionIn(browser)).toMatchObject({ firstName: 'Ada Byron', lastName: 'L'.repeat(80) });
+  });
+
   test('is never sent to another site', async () => {
     for (const target of [
       'https://evil.example/',
@@ -147,6 +176,58 @@ describe('whoever comes back', () => {
       expect(location).toBe('/');
     }
   });
+});
+
+describe('with mail set up, whose address the provider did not verify', async () => {
+  // Nobody listens there: signing in does not wait for a mail server.
+  const mail = {
+    server: { host: '127.0.0.1', port: 9, hasImplicitTls: false, login: undefined },
+    sender: { name: 'Films', address: 'films@example.org' },
+  };
+  const mailing = await startInstance({ mail });
+
+  test('verifies it by a mailed link first, and is signed in after that', async () => {
+    const ada = person({ email_verified: false });
+    const browser = visit({}, mailing.origin);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await signInAs(ada, browser)).location).toBe('/login?problem=check-mail');
+      expect(await sessionIn(browser)).toBeNull();
+    }
+    const { rows } = await pool.query('select text from mails where recipient = $1 order by id', [ada.email]);
+    expect(rows).toHaveLength(2);
+    const token = /\?token=([\w-]+)/.exec(rows[0].text)?.[1];
+    expect((await browser.call('POST', '/verify-email', { token })).body).toEqual({ email: ada.email });
+    expect((await signInAs(ada, browser)).location).toBe('/');
+    expect(await sessionIn(browser)).toMatchObject({ email: ada.email });
+    expect((await browser.call('GET', '/profile')).body.isEmailVerified).toBe(true);
+  });
+
+  test('is signed in without a link when the provider verified it', async () => {
+    const ada = person();
+    const browser = visit({}, mailing.origin);
+    expect((await signInAs(ada, browser)).location).toBe('/');
+    expect(await sessionIn(browser)).toMatchObject({ email: ada.email });
+  });
+});
+
+test('its addresses are asked for within the limit of writes', async () => {
+  const { resources } = application.application;
+  const widened = resources.limit;
+  onTestFinished(() => {
+    resources.limit = widened;
+  });
+  const counted: unknown[] = [];
+  resources.limit = async (...given) => {
+    counted.push(given);
+    return { allowed: false, reason: 'Rate limit exceeded', retryAfterSeconds: 7 };
+  };
+  for (const address of ['/auth/oidc/start', '/auth/oidc/callback?state=x&code=y']) {
+    const response = await visit().fetch(address);
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('7');
+    expect(response.headers.getSetCookie()).toEqual([]);
+  }
+  expect(counted).toEqual(Array(2).fill(['api', 'visitor:@127.0.0.1']));
 });
 
 describe('an answer is not believed', () => {

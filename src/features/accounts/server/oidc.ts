@@ -1,14 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Configuration } from 'openid-client';
 import { profiles, userIdentities } from '#database/accounts.ts';
+import { sendMailsSoon } from '#features/mail/server/public.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
-import type { RequestContext } from '#platform/procedure.ts';
+import { personOf, type RequestContext } from '#platform/procedure.ts';
+import { email, personName } from '../contract-fields.ts';
 import { returnTarget } from '../rules/return-target.ts';
+import { type MailedAccount, mailLink } from './account-mails.ts';
+import { type Account, accountOf } from './account-of.ts';
 import { claimAddress } from './address.ts';
 import { challenge, takeChallenge } from './challenges.ts';
+import { knowBrowser } from './known-browsers.ts';
+import { lockProfile } from './lock-profile.ts';
 import { proveAddress } from './prove-address.ts';
-import { accountOf } from './register.ts';
 import { signIn } from './sign-in.ts';
 
 export const OIDC_START = '/auth/oidc/start';
@@ -43,7 +48,7 @@ const redirect = (location: string) =>
   new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 
 /** Why signing in at the provider came to nothing; the sign-in page has words for each. */
-type Problem = 'provider' | 'cancelled' | 'no-email' | 'not-verified';
+type Problem = 'provider' | 'cancelled' | 'no-email' | 'not-verified' | 'check-mail';
 const backToSignIn = (problem: Problem) => redirect(`/login?problem=${problem}`);
 
 /** Answers the two addresses of signing in at a provider; null when none is set up. */
@@ -52,6 +57,13 @@ export async function answerOidc(request: Request, context: RequestContext): Pro
   if (!oidc) return null;
   if (request.method !== 'GET')
     return new Response('These addresses are only read.', { status: 405, headers: { allow: 'GET' } });
+  const decision = await context.resources.limit('api', personOf(context));
+  if (!decision.allowed) {
+    return new Response('Too many requests. Please wait a moment before trying again.', {
+      status: 429,
+      headers: { 'retry-after': String(decision.retryAfterSeconds), 'cache-control': 'no-store' },
+    });
+  }
   const url = new URL(request.url);
   const answer = await (url.pathname === OIDC_START
     ? start(url, context, oidc)
@@ -78,7 +90,7 @@ async function start(url: URL, context: RequestContext, provider: Provider): Pro
     target: returnTarget(url.searchParams.get('returnTo')) ?? '/',
     remember: String(url.searchParams.get('remember') === '1'),
   };
-  await challenge(context, 'oidc', expected);
+  await challenge(context, 'oidc', expected, expected.state);
   const to = openid.buildAuthorizationUrl(configuration, {
     redirect_uri: callbackOf(context),
     scope: 'openid email profile',
@@ -92,7 +104,7 @@ async function start(url: URL, context: RequestContext, provider: Provider): Pro
 
 /** The person comes back from the provider. */
 async function finish(url: URL, context: RequestContext, provider: Provider): Promise<Response> {
-  const expected = await takeChallenge(context, 'oidc');
+  const expected = await takeChallenge(context, 'oidc', url.searchParams.get('state') ?? '');
   if (!expected?.verifier || !expected.state || !expected.nonce) return backToSignIn('provider');
   if (url.searchParams.get('error') === 'access_denied') return backToSignIn('cancelled');
   const openid = await library();
@@ -114,22 +126,32 @@ async function finish(url: URL, context: RequestContext, provider: Provider): Pr
   const person = {
     issuer: token.iss,
     subject: token.sub,
-    email: typeof told.email === 'string' ? told.email.trim() : null,
+    email: email.safeParse(told.email).data ?? null,
     isVerified: told.email_verified === true,
     firstName: nameOf(told.given_name),
     lastName: nameOf(told.family_name),
   };
-  const userId = await context.resources.database.transaction(async (tx) => {
-    const account = await accountFor(tx, person);
-    if (typeof account === 'string') return { problem: account } as const;
-    await signIn(tx, context, account.id, expected.remember === 'true');
-    return account;
+  const { database, config } = context.resources;
+  const problem = await database.transaction(async (tx): Promise<Problem | null> => {
+    const account = await accountFor(tx, config, person);
+    if (typeof account === 'string') return account;
+    if (!(await lockProfile(tx, account.id, 'key share'))) return 'provider';
+    if (account.isActive) {
+      await signIn(tx, context, account.id, expected.remember === 'true');
+      return null;
+    }
+    // As after a registration: the link comes back to this browser.
+    await knowBrowser(tx, context, account.id);
+    await mailLink(tx, config, account, 'verify-email');
+    return 'check-mail';
   });
-  return 'problem' in userId ? backToSignIn(userId.problem) : redirect(expected.target ?? '/');
+  if (problem === 'check-mail') sendMailsSoon(context.resources);
+  return problem ? backToSignIn(problem) : redirect(expected.target ?? '/');
 }
 
+/** A name as one may give it here; null for what is none. */
 function nameOf(claim: unknown): string | null {
-  return typeof claim === 'string' && claim.trim() !== '' ? claim.trim().slice(0, 80) : null;
+  return typeof claim === 'string' ? (personName.safeParse(claim.trim().slice(0, 80)).data ?? null) : null;
 }
 
 interface Person {
@@ -141,20 +163,25 @@ interface Person {
   lastName: string | null;
 }
 
+type ProviderAccount = MailedAccount & Pick<Account, 'isActive'>;
+
 /**
  * The account of a person of the provider: the one that they came with before, else the one of their address if the
- * provider verified it, else a new one.
+ * provider verified it, else a new one. A new one whose address nobody verified waits for the link that is mailed, if
+ * mail is set up.
  */
 async function accountFor(
   tx: Database,
+  config: Config,
   person: Person,
-): Promise<{ id: string } | 'no-email' | 'not-verified'> {
-  // One at a time: two tabs that come back at once make one account.
+): Promise<ProviderAccount | 'no-email' | 'not-verified'> {
+  // One at a time: tabs that come back at once make one account.
   const key = `oidc:${person.issuer} ${person.subject}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const [known] = await tx
-    .select({ id: userIdentities.user_id })
+    .select(accountColumns)
     .from(userIdentities)
+    .innerJoin(profiles, eq(profiles.id, userIdentities.user_id))
     .where(and(eq(userIdentities.issuer, person.issuer), eq(userIdentities.subject, person.subject)));
   if (known) return known;
   if (!person.email) return 'no-email';
@@ -162,7 +189,9 @@ async function accountFor(
   const existing = await accountOf(tx, person.email);
   if (existing && !person.isVerified) return 'not-verified';
   if (existing) await proveAddress(tx, existing.id);
-  const account = existing ?? (await newAccount(tx, person, person.email));
+  const account = existing
+    ? { ...existing, isActive: true }
+    : await newAccount(tx, person, person.email, person.isVerified || !config.mail);
   if (!account) return 'not-verified';
   await tx
     .insert(userIdentities)
@@ -170,17 +199,29 @@ async function accountFor(
   return account;
 }
 
-async function newAccount(tx: Database, person: Person, email: string): Promise<{ id: string } | null> {
+const accountColumns = {
+  id: profiles.id,
+  email: profiles.email,
+  firstName: profiles.first_name,
+  isActive: profiles.is_active,
+};
+
+async function newAccount(
+  tx: Database,
+  person: Person,
+  address: string,
+  isActive: boolean,
+): Promise<ProviderAccount | null> {
   const [made] = await tx
     .insert(profiles)
     .values({
-      email,
+      email: address,
       first_name: person.firstName,
       last_name: person.lastName,
-      is_active: true,
+      is_active: isActive,
       email_verified_at: person.isVerified ? sql`now()` : null,
     })
     .onConflictDoNothing()
-    .returning({ id: profiles.id });
+    .returning(accountColumns);
   return made ?? null;
 }

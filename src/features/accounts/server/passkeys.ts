@@ -1,10 +1,13 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { profiles, userPasskeys } from '#database/accounts.ts';
+import { userPasskeys } from '#database/accounts.ts';
+import { sendMailsSoon } from '#features/mail/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { browserName } from '../rules/browser-name.ts';
+import { mailPasskeyAdded } from './account-mails.ts';
 import { challenge, takeChallenge } from './challenges.ts';
+import { lockProfile } from './lock-profile.ts';
 import type { SignedInMember } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
@@ -33,19 +36,15 @@ export async function passkeysOf(database: Database, userId: string) {
 }
 
 /** What the browser needs to make a passkey for a member. */
-export async function passkeyCreation(context: RequestContext, userId: string) {
+export async function passkeyCreation(context: RequestContext, account: { id: string; email: string }) {
   const { database, config } = context.resources;
-  const [profile] = await database
-    .select({ email: profiles.email })
-    .from(profiles)
-    .where(eq(profiles.id, userId));
-  if (!profile) throw new Error('a member without a profile');
+  const { id: userId, email: userName } = account;
   const existing = await passkeysOf(database, userId);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: config.siteName,
     rpID: siteOf(context),
-    userName: profile.email,
+    userName,
     userID: new TextEncoder().encode(userId),
     excludeCredentials: existing.map(({ id, transports }) => ({ id, transports })),
     // Signing in begins without a name: the authenticator has to know whose the passkey is.
@@ -56,7 +55,7 @@ export async function passkeyCreation(context: RequestContext, userId: string) {
 }
 
 /**
- * Keeps the passkey that the browser made.
+ * Keeps the passkey that the browser made, and tells the member by mail.
  * @returns false when it does not answer what was asked, or there are too many
  */
 export async function addPasskey(
@@ -64,7 +63,7 @@ export async function addPasskey(
   userId: string,
   response: RegistrationResponseJSON,
 ): Promise<boolean> {
-  const { database } = context.resources;
+  const { database, config } = context.resources;
   const expected = await takeChallenge(context, 'passkey-registration');
   if (!expected?.challenge || expected.userId !== userId) return false;
   const { verifyRegistrationResponse } = await webauthn();
@@ -79,8 +78,9 @@ export async function addPasskey(
   });
   if (!made?.verified) return false;
   const { credential } = made.registrationInfo;
-  return database.transaction(async (tx) => {
-    await tx.execute(sql`select from ${profiles} where ${profiles.id} = ${userId} for update`);
+  const isKept = await database.transaction(async (tx) => {
+    const account = await lockProfile(tx, userId);
+    if (!account) return false;
     if ((await passkeysOf(tx, userId)).length >= MAX_PASSKEYS) return false;
     const kept = await tx
       .insert(userPasskeys)
@@ -94,8 +94,12 @@ export async function addPasskey(
       })
       .onConflictDoNothing()
       .returning({ id: userPasskeys.id });
-    return kept.length > 0;
+    if (kept.length === 0) return false;
+    await mailPasskeyAdded(tx, config, account);
+    return true;
   });
+  if (isKept) sendMailsSoon(context.resources);
+  return isKept;
 }
 
 /** Takes one of a member's passkeys away; one of somebody else is left alone. */
@@ -124,6 +128,11 @@ export async function signInWithPasskey(
   if (!expected?.challenge) return null;
   const { verifyAuthenticationResponse } = await webauthn();
   return context.resources.database.transaction(async (tx) => {
+    const [owner] = await tx
+      .select({ id: userPasskeys.user_id })
+      .from(userPasskeys)
+      .where(eq(userPasskeys.id, response.id));
+    if (!owner || !(await lockProfile(tx, owner.id, 'key share'))) return null;
     const [passkey] = await tx
       .select()
       .from(userPasskeys)

@@ -1,8 +1,8 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { passwordFailures } from '#database/accounts.ts';
+import { clientNetwork } from '#platform/client-network.ts';
 import type { Database } from '#platform/database.ts';
-import { clientNetwork } from '../rules/client-network.ts';
-import { hashToken } from './token.ts';
+import { hashToken } from '#platform/token.ts';
 
 /** Failed checks in any such time: of one account, wherever they come from, and from one network. */
 const ACCOUNT = { failures: 25, seconds: 60 * 60 };

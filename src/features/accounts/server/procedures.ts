@@ -1,17 +1,17 @@
 import { implement } from '@orpc/server';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
+import { hashToken } from '#platform/token.ts';
 import { accountsContract } from '../contract.ts';
 import { browserName } from '../rules/browser-name.ts';
 import {
-  COMMON_PASSWORD,
   EMAIL_NOT_VERIFIED,
   EMAIL_TAKEN,
   INVALID_CREDENTIALS,
   LINK_OVER,
   PASSKEY_REFUSED,
+  SIGN_IN_FIRST,
 } from '../rules/sign-in-words.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { mailLinkJob } from './jobs.ts';
 import { completeReset as choosePassword, verifyEmail as proveEmail } from './links.ts';
 import {
@@ -23,6 +23,7 @@ import {
   passkeysOf,
 } from './passkeys.ts';
 import { profileProcedures } from './profile-procedures.ts';
+import { confirmed, ofField, refuseCommonPassword, SIGNED_OUT, tooMany } from './refusals.ts';
 import { register as makeAccount } from './register.ts';
 import { claimAdmin as claimRole } from './roles.ts';
 import {
@@ -35,7 +36,6 @@ import {
   signedInOf,
 } from './sessions.ts';
 import { signInWithPassword } from './sign-in.ts';
-import { hashToken } from './token.ts';
 
 const procedures = implement(accountsContract).$context<RequestContext>().use(guard);
 
@@ -49,15 +49,9 @@ const signInMethods = procedures.signInMethods.handler(({ context: { resources }
 }));
 
 const register = procedures.register.handler(async ({ input, context, errors }) => {
-  if (await isCommonPassword(input.password)) {
-    throw errors.VALIDATION_ERROR({
-      message: COMMON_PASSWORD,
-      data: { fields: { password: COMMON_PASSWORD } },
-    });
-  }
+  await refuseCommonPassword(errors, input.password);
   const status = await makeAccount(context, input);
-  if (!status)
-    throw errors.VALIDATION_ERROR({ message: EMAIL_TAKEN, data: { fields: { email: EMAIL_TAKEN } } });
+  if (!status) throw errors.VALIDATION_ERROR(ofField('email', EMAIL_TAKEN));
   return { status };
 });
 
@@ -84,22 +78,19 @@ function askForLink(
 const verifyEmail = procedures.verifyEmail.handler(async ({ input, context, errors }) => {
   const proven = await proveEmail(context, input.token);
   if (proven === 'taken') throw errors.VALIDATION_ERROR({ message: EMAIL_TAKEN });
+  if (proven === 'sign-in-first') throw errors.AUTH_ERROR({ message: SIGN_IN_FIRST });
   if (!proven) throw errors.NOT_FOUND_ERROR({ message: LINK_OVER });
   return proven;
 });
 
 const completeReset = procedures.completeReset.handler(async ({ input, context, errors }) => {
-  if (await isCommonPassword(input.password)) {
-    throw errors.VALIDATION_ERROR({
-      message: COMMON_PASSWORD,
-      data: { fields: { password: COMMON_PASSWORD } },
-    });
-  }
-  if (!(await choosePassword(context, input.token, input.password))) {
-    throw errors.NOT_FOUND_ERROR({ message: LINK_OVER });
-  }
-  if (context.member) forgetSession(context);
-  return {};
+  await refuseCommonPassword(errors, input.password);
+  const chosen = await choosePassword(context, input.token, input.password);
+  if (!chosen) throw errors.NOT_FOUND_ERROR({ message: LINK_OVER });
+  // Who is signed in to another account stays it.
+  const isSignedOut = context.member?.id === chosen.userId;
+  if (isSignedOut) forgetSession(context);
+  return { isSignedOut };
 });
 
 const signIn = procedures.signIn.handler(async ({ input, context, errors }) => {
@@ -109,14 +100,8 @@ const signIn = procedures.signIn.handler(async ({ input, context, errors }) => {
       throw errors.AUTH_ERROR({ message: INVALID_CREDENTIALS });
     case 'not-verified':
       throw errors.PERMISSION_ERROR({ message: EMAIL_NOT_VERIFIED });
-    case 'too-many': {
-      const { retryAfterSeconds } = result;
-      context.responseHeaders.set('retry-after', String(retryAfterSeconds));
-      throw errors.RATE_LIMIT_ERROR({
-        message: 'Too many requests. Please wait a moment before trying again.',
-        data: { operation: 'sign-in', reason: 'Rate limit exceeded', retryAfterSeconds },
-      });
-    }
+    case 'too-many':
+      throw errors.RATE_LIMIT_ERROR(tooMany(context, 'sign-in', result.retryAfterSeconds));
     case 'signed-in': {
       const signedIn = await signedInOf(context.resources.database, result.member);
       if (!signedIn) throw new Error('a session that was just started is not there');
@@ -129,7 +114,7 @@ const refreshSession = procedures.refreshSession.handler(async ({ context, error
   const member = memberIn(context);
   await extendSession(context, member.sessionId);
   const signedIn = await signedInOf(context.resources.database, member);
-  if (!signedIn) throw errors.AUTH_ERROR({ message: 'Authentication required' });
+  if (!signedIn) throw errors.AUTH_ERROR(SIGNED_OUT);
   return signedIn;
 });
 
@@ -181,9 +166,11 @@ const passkeys = procedures.passkeys.handler(async ({ context }) => {
   }));
 });
 
-const passkeyCreation = procedures.passkeyCreation.handler(async ({ context }) => ({
-  ...(await optionsToCreate(context, memberIn(context).id)),
-}));
+const passkeyCreation = procedures.passkeyCreation.handler(async ({ input, context, errors }) => {
+  const asked = { password: input.password, field: 'password', operation: 'add-passkey' };
+  const { account } = await confirmed(context, errors, asked);
+  return { ...(await optionsToCreate(context, account)) };
+});
 
 const addPasskey = procedures.addPasskey.handler(async ({ input, context, errors }) => {
   if (!(await keepPasskey(context, memberIn(context).id, input as RegistrationResponseJSON))) {

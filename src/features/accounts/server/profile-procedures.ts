@@ -5,60 +5,20 @@ import {
   avatarRefusal,
   LAST_ADMIN,
   NO_PASSWORD,
-  PASSWORD_NEEDED,
   SAME_EMAIL,
   WRONG_CONFIRMATION,
   WRONG_PASSWORD,
 } from '../rules/profile-words.ts';
-import { COMMON_PASSWORD, EMAIL_TAKEN } from '../rules/sign-in-words.ts';
+import { EMAIL_TAKEN } from '../rules/sign-in-words.ts';
 import { removeAvatar as forgetAvatar, changeAvatar as keepAvatar } from './avatars.ts';
 import { changeEmail as moveTo } from './change-email.ts';
 import { changePassword as choosePassword } from './change-password.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { confirmPassword } from './confirm-password.ts';
 import { deleteAccount as deleteForGood } from './delete-account.ts';
 import { dataFile } from './download-data.ts';
 import { profileOf, changeName as rename } from './profile.ts';
+import { confirmed, ofField, refuseCommonPassword, SIGNED_OUT, tooMany } from './refusals.ts';
 
 const procedures = implement(profileContract).$context<RequestContext>().use(guard);
-
-/** A refusal that one field is to blame for. */
-const ofField = (field: string, message: string) => ({ message, data: { fields: { [field]: message } } });
-
-/** Of too many failed passwords, as of too many mailed links. */
-function tooMany(context: RequestContext, operation: string, retryAfterSeconds: number) {
-  context.responseHeaders.set('retry-after', String(retryAfterSeconds));
-  return {
-    message: 'Too many requests. Please wait a moment before trying again.',
-    data: { operation, reason: 'Rate limit exceeded', retryAfterSeconds },
-  };
-}
-
-type Errors = Parameters<Parameters<typeof procedures.changeEmail.handler>[0]>[0]['errors'];
-
-/** The member's account, once the password confirmed that it is they who ask; refused at that field otherwise. */
-async function confirmed(
-  context: RequestContext,
-  errors: Errors,
-  { password, field, operation }: { password: string | undefined; field: string; operation: string },
-) {
-  const result = await confirmPassword(context, memberIn(context).id, password);
-  switch (result.kind) {
-    case 'confirmed':
-      return result;
-    case 'too-many':
-      throw errors.RATE_LIMIT_ERROR(tooMany(context, operation, result.retryAfterSeconds));
-    case 'gone':
-      throw errors.AUTH_ERROR(SIGNED_OUT);
-    case 'missing':
-      throw errors.VALIDATION_ERROR(ofField(field, PASSWORD_NEEDED));
-    case 'wrong':
-      throw errors.VALIDATION_ERROR(ofField(field, WRONG_PASSWORD));
-  }
-}
-
-/** The account was deleted while this was asked. */
-const SIGNED_OUT = { message: 'Authentication required' };
 
 const profile = procedures.profile.handler(async ({ context, errors }) => {
   const found = await profileOf(context.resources.database, memberIn(context).id);
@@ -78,17 +38,20 @@ const changeEmail = procedures.changeEmail.handler(async ({ input, context, erro
   if (email === account.email) throw errors.VALIDATION_ERROR(ofField('email', SAME_EMAIL));
   const status = await moveTo(context, account, email);
   if (status === 'taken') throw errors.VALIDATION_ERROR(ofField('email', EMAIL_TAKEN));
+  if (status === 'wrong-password') throw errors.VALIDATION_ERROR(ofField('password', WRONG_PASSWORD));
   if (status === 'too-many') throw errors.RATE_LIMIT_ERROR(tooMany(context, 'change-email', 60 * 60));
   return { status };
 });
 
 const changePassword = procedures.changePassword.handler(async ({ input, context, errors }) => {
   const { currentPassword, password } = input;
-  if (await isCommonPassword(password)) throw errors.VALIDATION_ERROR(ofField('password', COMMON_PASSWORD));
+  await refuseCommonPassword(errors, password);
   const asked = { password: currentPassword, field: 'currentPassword', operation: 'change-password' };
   const { account, hasPassword } = await confirmed(context, errors, asked);
   if (!hasPassword) throw errors.VALIDATION_ERROR(ofField('currentPassword', NO_PASSWORD));
-  await choosePassword(context, account, password, memberIn(context).sessionId);
+  if (!(await choosePassword(context, account, password, memberIn(context).sessionId))) {
+    throw errors.VALIDATION_ERROR(ofField('currentPassword', WRONG_PASSWORD));
+  }
   return {};
 });
 

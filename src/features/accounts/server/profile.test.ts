@@ -224,13 +224,31 @@ describe('an address, with mail set up,', async () => {
     const [sent] = await mailsTo(next);
     expect(sent?.subject).toBe('Confirm your new email address for Mindreel');
     const token = /https:\/\/films\.example\/verify-email\?token=([\w-]+)/.exec(sent?.text ?? '')?.[1];
-    expect((await visit().call('POST', '/verify-email', { token })).body).toEqual({ email: next });
+    expect((await there.call('POST', '/verify-email', { token })).body).toEqual({ email: next });
     expect((await there.call('GET', '/profile')).body).toMatchObject({
       email: next,
       newEmail: null,
       isEmailVerified: true,
     });
     expect(await mailsTo(email)).toMatchObject([{ subject: 'Your email address for Mindreel was changed' }]);
+  });
+
+  test('changes for nobody but the member: whoever else opens the link is asked to sign in, and it still works', async () => {
+    const { browser, email } = await member();
+    const there = at(mailing.origin, browser);
+    const next = newEmail();
+    await there.call('PUT', '/profile/email', { email: next, password: PASSWORD });
+    const [sent] = await mailsTo(next);
+    const token = /token=([\w-]+)/.exec(sent?.text ?? '')?.[1];
+    const stranger = at(mailing.origin, (await member()).browser);
+    for (const one of [visit({}, mailing.origin), stranger]) {
+      expect(await one.call('POST', '/verify-email', { token })).toMatchObject({
+        status: 401,
+        body: { message: 'Please sign in to your account first, and then open the link again.' },
+      });
+    }
+    expect((await there.call('GET', '/profile')).body).toMatchObject({ email, isEmailVerified: false });
+    expect((await there.call('POST', '/verify-email', { token })).body).toEqual({ email: next });
   });
 
   test('is not mailed to without end', async () => {

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
 import { profiles, userPasswords } from '#database/accounts.ts';
 import { sendMailsSoon } from '#features/mail/server/public.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { mailLink } from './account-mails.ts';
 import { claimAddress } from './address.ts';
+import { knowBrowser } from './known-browsers.ts';
 import { hashPassword } from './password-hash.ts';
 
 interface Registration {
@@ -34,26 +34,12 @@ export async function register(
       .returning({ id: profiles.id, email: profiles.email, firstName: profiles.first_name });
     if (!profile) return false;
     await tx.insert(userPasswords).values({ user_id: profile.id, hash });
+    // A link that is opened here comes back to whoever chose the password.
+    await knowBrowser(tx, context, profile.id);
     if (sendsMail) await mailLink(tx, config, profile, 'verify-email');
     return true;
   });
   if (!made) return null;
   if (sendsMail) sendMailsSoon(context.resources);
   return sendsMail ? 'check-mail' : 'active';
-}
-
-/** The account of an address, whatever the case it is written in. */
-export async function accountOf(database: RequestContext['resources']['database'], email: string) {
-  const [found] = await database
-    .select({
-      id: profiles.id,
-      email: profiles.email,
-      firstName: profiles.first_name,
-      isActive: profiles.is_active,
-      hash: userPasswords.hash,
-    })
-    .from(profiles)
-    .leftJoin(userPasswords, eq(userPasswords.user_id, profiles.id))
-    .where(eq(sql`lower(${profiles.email})`, email.toLowerCase()));
-  return found ?? null;
 }

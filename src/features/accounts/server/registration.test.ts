@@ -44,12 +44,18 @@ const signIn = (email: string, password = PASSWORD, browser = visit()) =>
 /** Somebody whose address is verified. */
 async function verifiedMember() {
   const email = newEmail();
-  await register(email);
-  const { token } = await mailTo(email, /Verify/);
-  await visit().call('POST', '/verify-email', { token });
   const browser = visit();
+  await browser.call('POST', '/register', { email, password: PASSWORD });
+  const { token } = await mailTo(email, /Verify/);
+  await browser.call('POST', '/verify-email', { token });
   await signIn(email, PASSWORD, browser);
   return { email, browser };
+}
+
+/** Whether it was proven that an account's address is its owner's. */
+async function isProven(email: string): Promise<boolean> {
+  const { rows } = await pool.query('select email_verified_at from profiles where email = $1', [email]);
+  return rows[0].email_verified_at !== null;
 }
 
 describe('with mail set up, a new account', () => {
@@ -102,6 +108,55 @@ describe('with mail set up, a new account', () => {
     await visit().call('POST', '/reset-requests', { email });
     await mailTo(email, /new password/);
     expect((await mailsTo(email)).filter(({ subject }) => /Verify/.test(subject))).toHaveLength(2);
+  });
+});
+
+describe('the mailed link of a new account', () => {
+  test('proves the address in the browser that registered', async () => {
+    const { email, browser } = await verifiedMember();
+    expect(await isProven(email)).toBe(true);
+    expect((await browser.call('GET', '/profile')).body.isEmailVerified).toBe(true);
+  });
+
+  test('that somebody else opens makes the account usable and proves nothing', async () => {
+    // Registered by a stranger with an address of ADMIN_EMAILS; the owner opens what they are mailed.
+    const email = newEmail();
+    const stranger = visit();
+    await stranger.call('POST', '/register', { email, password: PASSWORD });
+    const owner = visit();
+    await verifiedMember().then(({ browser }) => {
+      // Known in their browser as somebody else, and signed in as that.
+      for (const [name, value] of browser.cookies) owner.cookies.set(name, value);
+    });
+    const { token } = await mailTo(email, /Verify/);
+    expect((await owner.call('POST', '/verify-email', { token })).body).toEqual({ email });
+    expect((await signIn(email, PASSWORD, stranger)).status).toBe(200);
+    expect(await isProven(email)).toBe(false);
+
+    const listed = await startInstance({ adminEmails: [email] });
+    const there = visit({}, listed.origin);
+    for (const [name, value] of stranger.cookies) there.cookies.set(name, value);
+    expect((await there.call('POST', '/admin-claims', {})).body).toEqual({ isAdmin: false });
+
+    // The owner takes the account over by a new password, which proves that it is theirs.
+    await owner.call('POST', '/reset-requests', { email });
+    const reset = await mailTo(email, /Choose a new password/);
+    await owner.call('POST', '/reset-password', { token: reset.token, password: 'the-owners-own-1' });
+    expect(await isProven(email)).toBe(true);
+    expect((await there.call('GET', '/session')).body).toBeNull();
+    expect((await signIn(email)).status).toBe(401);
+  });
+
+  test('proves nothing on a site without mail, where an admin passed it on', async () => {
+    const email = newEmail();
+    const browser = visit();
+    await browser.call('POST', '/register', { email, password: PASSWORD });
+    const { token } = await mailTo(email, /Verify/);
+    const plain = await startInstance({ mail: undefined });
+    const there = visit({}, plain.origin);
+    for (const [name, value] of browser.cookies) there.cookies.set(name, value);
+    expect((await there.call('POST', '/verify-email', { token })).status).toBe(200);
+    expect(await isProven(email)).toBe(false);
   });
 });
 
@@ -208,6 +263,42 @@ describe('a new password by mail', () => {
       body: { message: 'This link is not valid any more. Please ask for a new one.' },
     });
     expect((await signIn(email)).status).toBe(200);
+  });
+
+  test('makes every browser one that the account is not known in', async () => {
+    const { email } = await verifiedMember();
+    const known = () =>
+      pool.query('select from known_browsers join profiles on id = user_id where email = $1', [email]);
+    expect((await known()).rowCount).toBe(1);
+    await visit().call('POST', '/reset-requests', { email });
+    const { token } = await mailTo(email, /Choose a new password/);
+    await visit().call('POST', '/reset-password', { token, password: 'another-lantern-7' });
+    expect((await known()).rowCount).toBe(0);
+  });
+
+  test('is not chosen by a link that was mailed to a former address', async () => {
+    const { email, browser } = await verifiedMember();
+    await visit().call('POST', '/reset-requests', { email });
+    const { token } = await mailTo(email, /Choose a new password/);
+    const next = newEmail();
+    await pool.query('update profiles set email = $2 where email = $1', [email, next]);
+    const refused = await visit().call('POST', '/reset-password', { token, password: 'another-lantern-7' });
+    expect(refused.status).toBe(404);
+    expect((await browser.call('GET', '/session')).body).toMatchObject({ email: next });
+    expect((await signIn(next)).status).toBe(200);
+  });
+
+  test('signs nobody else out of the browser that it is chosen in', async () => {
+    const { email } = await verifiedMember();
+    const other = await verifiedMember();
+    await visit().call('POST', '/reset-requests', { email });
+    const { token } = await mailTo(email, /Choose a new password/);
+    const chosen = await other.browser.call('POST', '/reset-password', {
+      token,
+      password: 'another-lantern-7',
+    });
+    expect(chosen).toMatchObject({ status: 200, body: { isSignedOut: false } });
+    expect((await other.browser.call('GET', '/session')).body).toMatchObject({ email: other.email });
   });
 
   test('is refused when everybody uses it, and the link still works', async () => {

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { adminClaims, profiles, userRoles } from '#database/accounts.ts';
+import { plainClaimCode } from '#lib/plain-claim-code.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
 import { instanceSecret } from '#platform/instance-secret.ts';
-import { claimCodeOf, plainClaimCode } from '../rules/claim-code.ts';
-import { hashToken } from './token.ts';
+import { hashToken } from '#platform/token.ts';
+import { claimCodeOf } from '../rules/claim-code.ts';
 
 /** Whether somebody is admin. */
 export async function hasAdmin(database: Database): Promise<boolean> {

@@ -1,51 +1,49 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { profiles, userRoles, userSessions } from '#database/accounts.ts';
 import type { Database } from '#platform/database.ts';
-import type { Member, RequestContext } from '#platform/procedure.ts';
-import { newSessionId, visitorCookie } from '#platform/visitor-cookie.ts';
+import { giveVisitorSession, type Member, type RequestContext } from '#platform/procedure.ts';
+import { hashToken, newToken } from '#platform/token.ts';
 import { sessionLifetimeSeconds } from '../rules/session-lifetime.ts';
-import { hashToken, newToken } from './token.ts';
 
 /** Holds the token of the session. */
 const COOKIE = 'mindreel_session';
-/** Marks a browser, for as long as it lives, so that its owner is known in it again. */
-const BROWSER_COOKIE = 'mindreel_browser';
-const BROWSER_COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
-const lifetime = (isPersistent: boolean) =>
-  sql`now() + make_interval(secs => ${sessionLifetimeSeconds(isPersistent)})`;
+/** Seconds after which the use of a session is noted again: members are told when it was used last, to the hour. */
+const NOTED_EVERY_SECONDS = 60 * 60;
+
+const lives = (isPersistent: boolean) => sql`make_interval(secs => ${sessionLifetimeSeconds(isPersistent)})`;
 
 const isAdmin = sql<boolean>`exists (
   select from ${userRoles} where ${userRoles.user_id} = ${profiles.id} and ${userRoles.role} = 'admin'
 )`;
 
-/** Whose session a token opens; null when it is over, was ended or never was. */
-export async function findMember(database: Database, token: string): Promise<Member | null> {
+/** Whose session a token opens, and whether its use is to be noted; null when it is over, was ended or never was. */
+async function findSession(
+  database: Database,
+  token: string,
+): Promise<{ member: Member; isDue: boolean } | null> {
   const [found] = await database
-    .select({ id: profiles.id, isAdmin, sessionId: userSessions.id })
+    .select({
+      id: profiles.id,
+      isAdmin,
+      sessionId: userSessions.id,
+      isDue: sql<boolean>`${userSessions.refreshed_at} < now() - make_interval(secs => ${NOTED_EVERY_SECONDS})`,
+    })
     .from(userSessions)
     .innerJoin(profiles, eq(profiles.id, userSessions.user_id))
     .where(and(eq(userSessions.token_hash, hashToken(token)), gt(userSessions.expires_at, sql`now()`)));
-  return found ?? null;
+  if (!found) return null;
+  const { isDue, ...member } = found;
+  return { member, isDue };
 }
 
-/** The member whose session the request's cookie opens. */
+/** The member whose session the request's cookie opens; its use is noted. */
 export async function memberOf(context: RequestContext): Promise<Member | null> {
   const token = context.cookies.read(COOKIE);
-  return token ? findMember(context.resources.database, token) : null;
-}
-
-/** The mark of the browser that asks, as it is kept; null when it has none yet. */
-export function browserHash({ cookies }: RequestContext): string | null {
-  const mark = cookies.read(BROWSER_COOKIE);
-  return mark && hashToken(mark);
-}
-
-/** The mark of the browser that asks, made if it has none; the cookie is renewed. */
-export function markBrowser({ cookies }: RequestContext): string {
-  const mark = cookies.read(BROWSER_COOKIE) ?? newToken();
-  cookies.set(BROWSER_COOKIE, mark, { maxAgeSeconds: BROWSER_COOKIE_SECONDS });
-  return hashToken(mark);
+  const found = token && (await findSession(context.resources.database, token));
+  if (!found) return null;
+  if (found.isDue) await noteUse(context, found.member.sessionId);
+  return found.member;
 }
 
 /**
@@ -69,7 +67,7 @@ export async function startSession(
       token_hash: hashToken(token),
       is_persistent: isPersistent,
       user_agent: context.userAgent.slice(0, 300),
-      expires_at: lifetime(isPersistent),
+      expires_at: sql`now() + ${lives(isPersistent)}`,
     })
     .returning({ id: userSessions.id });
   if (!session) throw new Error('a session was not made');
@@ -83,13 +81,22 @@ function setSessionCookie({ cookies }: RequestContext, token: string, isPersiste
 
 /** Extends the session of the request by its whole lifetime. */
 export async function refreshSession(context: RequestContext, sessionId: string): Promise<void> {
+  const lifetime = sql`case when ${userSessions.is_persistent} then ${lives(true)} else ${lives(false)} end`;
+  await extend(context, sessionId, sql`now() + ${lifetime}`);
+}
+
+/** Notes that the session of the request is used; with 'Remember me' it lives on from then. */
+async function noteUse(context: RequestContext, sessionId: string): Promise<void> {
+  const { expires_at, is_persistent } = userSessions;
+  const end = sql`case when ${is_persistent} then now() + ${lives(true)} else ${expires_at} end`;
+  await extend(context, sessionId, end);
+}
+
+/** Lets a session that is used end at another moment, and its cookie with it. */
+async function extend(context: RequestContext, sessionId: string, end: SQL): Promise<void> {
   const [session] = await context.resources.database
     .update(userSessions)
-    .set({
-      refreshed_at: sql`now()`,
-      expires_at: sql`now() + make_interval(secs => case when ${userSessions.is_persistent}
-        then ${sessionLifetimeSeconds(true)}::int else ${sessionLifetimeSeconds(false)}::int end)`,
-    })
+    .set({ refreshed_at: sql`now()`, expires_at: end })
     .where(eq(userSessions.id, sessionId))
     .returning({ isPersistent: userSessions.is_persistent });
   const token = context.cookies.read(COOKIE);
@@ -103,10 +110,9 @@ export async function endSession(context: RequestContext, sessionId: string): Pr
 }
 
 /** Takes the session out of the browser that asks. */
-export function forgetSession({ cookies, origin, resources, responseHeaders }: RequestContext): void {
-  cookies.remove(COOKIE);
-  const secure = origin.startsWith('https:');
-  responseHeaders.append('set-cookie', visitorCookie(newSessionId(), resources.visitorSecret, secure));
+export function forgetSession(context: RequestContext): void {
+  context.cookies.remove(COOKIE);
+  giveVisitorSession(context);
 }
 
 /** Ends all sessions of a member, or all but one. */

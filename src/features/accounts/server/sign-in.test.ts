@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
+import { sweepAccountsJob } from './jobs.ts';
 
-const { visit, newEmail, member, pool, startInstance } = await accountSite();
+const { application, visit, newEmail, member, pool, startInstance } = await accountSite();
 
 const cookieLine = (headers: Headers, name: string) =>
   headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? '';
@@ -96,6 +97,72 @@ test('a refresh extends the session by its whole lifetime', async () => {
   expect(cookieLine(headers, 'mindreel_session')).toContain('Max-Age=2592000');
 });
 
+describe('a session that is used', () => {
+  /** As if its last use, or its last extension, were so many days ago. */
+  const rest = (id: string, days: number) =>
+    pool.query(
+      `update user_sessions set refreshed_at = now() - make_interval(days => $2),
+              expires_at = now() + make_interval(days => 30 - $2) where user_id = $1`,
+      [id, days],
+    );
+  const expiryOf = async (id: string) => {
+    const { rows } = await pool.query<{ expires_at: Date }>(
+      'select expires_at from user_sessions where user_id = $1',
+      [id],
+    );
+    return ((rows[0]?.expires_at.getTime() ?? 0) - Date.now()) / 86_400_000;
+  };
+
+  test.each(['/api/session', '/api/profile', '/a-page'])(
+    'by %s lives 30 days from then on, in the browser too, and says when it was used',
+    async (address) => {
+      const { browser, id } = await member(true);
+      await rest(id, 20);
+      const { headers } = await browser.fetch(address);
+      expect(cookieLine(headers, 'mindreel_session')).toContain('Max-Age=2592000');
+      expect(await expiryOf(id)).toBeCloseTo(30, 1);
+      const [session] = (await browser.call('GET', '/sessions')).body;
+      expect(Date.now() - Date.parse(session.refreshedAt)).toBeLessThan(60_000);
+      expect(Date.parse((await browser.call('GET', '/session')).body.sessionExpiresAt)).toBeGreaterThan(
+        Date.now() + 29.9 * 86_400_000,
+      );
+    },
+  );
+
+  test('within an hour again is not noted again', async () => {
+    const { browser, id } = await member(true);
+    await pool.query(
+      `update user_sessions set refreshed_at = now() - interval '59 minutes', expires_at = now() + interval '29 days'
+        where user_id = $1`,
+      [id],
+    );
+    const { headers } = await browser.call('GET', '/session');
+    expect(cookieLine(headers, 'mindreel_session')).toBe('');
+    expect(await expiryOf(id)).toBeCloseTo(29, 1);
+  });
+
+  test('without Remember me tells when it was used and lives no longer for it', async () => {
+    const { browser, id } = await member();
+    await pool.query(
+      `update user_sessions set refreshed_at = now() - interval '12 hours', expires_at = now() + interval '12 hours'
+        where user_id = $1`,
+      [id],
+    );
+    const { headers } = await browser.call('GET', '/session');
+    expect(cookieLine(headers, 'mindreel_session')).not.toContain('Max-Age');
+    expect(await expiryOf(id)).toBeCloseTo(0.5, 1);
+    const [session] = (await browser.call('GET', '/sessions')).body;
+    expect(Date.now() - Date.parse(session.refreshedAt)).toBeLessThan(60_000);
+  });
+
+  test('after it is over stays over', async () => {
+    const { browser, id } = await member(true);
+    await rest(id, 30);
+    expect((await browser.call('GET', '/session')).body).toBeNull();
+    expect((await browser.fetch('/a-page')).headers.getSetCookie()).toEqual([]);
+  });
+});
+
 test('signing out ends the session at once, and makes another visitor of the browser', async () => {
   const { browser } = await member();
   const token = browser.cookies.get('mindreel_session') ?? '';
@@ -106,6 +173,55 @@ test('signing out ends the session at once, and makes another visitor of the bro
   const thief = visit();
   thief.cookies.set('mindreel_session', token);
   expect((await thief.call('GET', '/session')).body).toBeNull();
+});
+
+describe('while a new password is being chosen', () => {
+  /** Begins what a reset begins, and waits until what somebody does meanwhile waits for it or is done. */
+  async function meanwhile<Result>(id: string, act: () => Promise<Result>): Promise<Result> {
+    const reset = await pool.connect();
+    onTestFinished(() => reset.release(true));
+    await reset.query('begin');
+    await reset.query(`update user_passwords set hash = 'another' where user_id = $1`, [id]);
+    const result = act();
+    const isWaiting = async () =>
+      (
+        await reset.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount;
+    await Promise.race([result, expect.poll(isWaiting, { timeout: 20_000, interval: 20 }).toBe(1)]);
+    await reset.query('delete from user_sessions where user_id = $1', [id]);
+    await reset.query('commit');
+    return result;
+  }
+
+  test('a sign-in with the former one, under way, comes to nothing', async () => {
+    const { email, id } = await member();
+    const late = await meanwhile(id, () =>
+      visit().call('POST', '/sign-in', { email, password: PASSWORD, remember: true }),
+    );
+    expect(late).toMatchObject({ status: 401, body: { message: 'Invalid login credentials' } });
+    expect((await pool.query('select from user_sessions where user_id = $1', [id])).rowCount).toBe(0);
+  });
+
+  test('a change of it, under way, does not take the place of the new one', async () => {
+    const { browser, id } = await member();
+    const input = { currentPassword: PASSWORD, password: 'harbour-violin-19' };
+    const late = await meanwhile(id, () => browser.call('PUT', '/profile/password', input));
+    expect(late.status).toBe(400);
+    const { rows } = await pool.query('select hash from user_passwords where user_id = $1', [id]);
+    expect(rows).toEqual([{ hash: 'another' }]);
+  });
+
+  test('a change of the address, under way, comes to nothing', async () => {
+    const { browser, email, id } = await member();
+    const late = await meanwhile(id, () =>
+      browser.call('PUT', '/profile/email', { email: newEmail(), password: PASSWORD }),
+    );
+    expect(late.status).toBe(400);
+    const { rows } = await pool.query('select email from profiles where id = $1', [id]);
+    expect(rows).toEqual([{ email }]);
+  });
 });
 
 describe('the sessions of a member', () => {
@@ -139,6 +255,22 @@ describe('the sessions of a member', () => {
     expect((await browser.call('POST', '/sign-out-everywhere', {})).status).toBe(200);
     for (const one of [browser, other]) expect((await one.call('GET', '/session')).body).toBeNull();
   });
+});
+
+test('a browser in which nobody signed in for as long as its mark lives is forgotten', async () => {
+  const [one, other] = [await member(), await member()];
+  const rest = (id: string, days: number) =>
+    pool.query(
+      'update known_browsers set signed_in_at = now() - make_interval(days => $2) where user_id = $1',
+      [id, days],
+    );
+  await rest(one.id, 401);
+  await rest(other.id, 399);
+  await sweepAccountsJob.run({}, application.application.resources, new AbortController().signal);
+  const { rows } = await pool.query('select user_id from known_browsers where user_id = any($1)', [
+    [one.id, other.id],
+  ]);
+  expect(rows).toEqual([{ user_id: other.id }]);
 });
 
 test('a role that is taken away is gone with the next request', async () => {

@@ -2,10 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { knownBrowsers, profiles } from '#database/accounts.ts';
 import type { Database } from '#platform/database.ts';
 import type { RequestContext } from '#platform/procedure.ts';
+import { accountOf } from './account-of.ts';
+import { browserHash, knowBrowser } from './known-browsers.ts';
+import { lockProfile } from './lock-profile.ts';
 import { beginAttempt, forgetAttempt } from './password-attempts.ts';
 import { isPassword } from './password-hash.ts';
-import { accountOf } from './register.ts';
-import { browserHash, markBrowser, type SignedInMember, startSession } from './sessions.ts';
+import { type SignedInMember, startSession } from './sessions.ts';
+import { isStillPassword } from './still-password.ts';
 
 export type SignInResult =
   | { kind: 'signed-in'; member: SignedInMember }
@@ -26,11 +29,17 @@ export async function signInWithPassword(
   if (checked.kind !== 'right') return checked;
   const { account } = checked;
   if (!account.isActive) return { kind: 'not-verified' };
-  const member = await database.transaction((tx) => signIn(tx, context, account.id, remember));
-  return { kind: 'signed-in', member };
+  const member = await database.transaction(async (tx) => {
+    await lockProfile(tx, account.id, 'key share');
+    return (await isStillPassword(tx, account)) ? signIn(tx, context, account.id, remember) : null;
+  });
+  return member ? { kind: 'signed-in', member } : { kind: 'invalid-credentials' };
 }
 
-/** Starts a session of a member who proved who they are, and knows this browser from now on. */
+/**
+ * Starts a session of a member who proved who they are, and knows this browser from now on. Their profile is locked
+ * before (`lockProfile`).
+ */
 export async function signIn(
   tx: Database,
   context: RequestContext,
@@ -38,14 +47,7 @@ export async function signIn(
   remember: boolean,
 ): Promise<SignedInMember> {
   const sessionId = await startSession(tx, context, userId, remember);
-  const browser = markBrowser(context);
-  await tx
-    .insert(knownBrowsers)
-    .values({ user_id: userId, browser_hash: browser })
-    .onConflictDoUpdate({
-      target: [knownBrowsers.user_id, knownBrowsers.browser_hash],
-      set: { signed_in_at: sql`now()` },
-    });
+  await knowBrowser(tx, context, userId);
   return { id: userId, sessionId };
 }
 

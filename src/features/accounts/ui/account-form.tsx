@@ -22,6 +22,8 @@ type AccountFormProps<Name extends string> = {
   working: string | null;
   /** Whether it is one of several on its page: its button is then no louder than theirs. */
   isPart?: boolean;
+  /** How often it was sent, when its fields are to be empty afterwards: it is then drawn anew. */
+  sent?: number;
   /** Receives what was typed, by the names of the fields. */
   onSend: (typed: (name: Name) => string) => void;
   children: ReactNode;
@@ -37,18 +39,24 @@ export function AccountForm<Name extends string>({
   submit,
   working,
   isPart = false,
+  sent = 0,
   onSend,
   children,
 }: AccountFormProps<Name>) {
   const isReady = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const said = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (message?.isPassing) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
     if (wrong && wrongFields) wrong.focus();
     else said.current?.focus();
   }, [message, wrongFields]);
+  useEffect(() => {
+    // Whoever sent it from a field had the focus there, in one that is gone.
+    if (sent > 0 && document.activeElement === document.body) button.current?.focus();
+  }, [sent]);
   return (
     <form
       ref={form}
@@ -69,8 +77,11 @@ export function AccountForm<Name extends string>({
           </Banner>
         </div>
       )}
-      {children}
+      <div key={sent} className="contents">
+        {children}
+      </div>
       <Button
+        ref={button}
         type="submit"
         variant={isPart ? 'secondary' : 'primary'}
         size={isPart ? 'medium' : 'large'}

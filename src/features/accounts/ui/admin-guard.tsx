@@ -45,11 +45,11 @@ export function AdminGuard({ claim, isVerified, children }: AdminGuardProps) {
   const check = useQuery({ ...adminCheckQuery(), enabled: session !== null });
   const isAdmin = session !== null && check.data?.isAdmin === true;
   const leave = useLeave();
-  const hasBegun = useRef(false);
 
-  const decide = useEffectEvent(async () => {
+  const decide = useEffectEvent(async (isStillHere: () => boolean) => {
     if (!session) return leave.toSignIn();
     const claimed = await claimRole(claim);
+    if (!isStillHere()) return;
     if (!claimed) return leave.toHome();
     // Loaded again, and without the code, which is spent. What is said in this page would be gone before it is read.
     location.replace(`${location.pathname}?verified=true`);
@@ -63,11 +63,21 @@ export function AdminGuard({ claim, isVerified, children }: AdminGuardProps) {
   }, [isAdmin, isVerified]);
 
   const isDecided = hasSession && (session === null || !check.isPending);
+  const reader = session?.id ?? null;
+  /** Of whom it was decided here last, by id; null is a visitor. */
+  const decidedOf = useRef<string | null>(undefined);
   useEffect(() => {
-    if (!isDecided || isAdmin || hasBegun.current) return;
-    hasBegun.current = true;
-    void decide();
-  }, [isDecided, isAdmin]);
+    if (!isDecided || decidedOf.current === reader) return;
+    // Who was here and is signed out is led away by that.
+    const hasSignedOut = reader === null && decidedOf.current !== undefined;
+    decidedOf.current = reader;
+    if (!isAdmin && !hasSignedOut) void decide(() => decidedOf.current === reader);
+  }, [isDecided, isAdmin, reader]);
+  useEffect(() => {
+    return () => {
+      decidedOf.current = undefined;
+    };
+  }, []);
 
   if (isAdmin) return children;
   return (
@@ -99,7 +109,7 @@ function useLeave() {
       void navigate({ to: '/login', state: { from }, replace: true });
     },
     toHome: () => {
-      toast.error('You do not have admin access');
+      toast.error("You don't have permission to access the admin panel");
       void navigate({ to: '/', replace: true });
     },
   };

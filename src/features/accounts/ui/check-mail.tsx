@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router';
-import { AccountPage, textLinkClass } from './account-page.tsx';
+import { AccountPage } from './account-page.tsx';
 import { ResendVerification } from './resend-verification.tsx';
+import { ReturnToLogin } from './return-to-login.tsx';
 import { SignInLink } from './sign-in-link.tsx';
+import { SpamHint } from './spam-hint.tsx';
 
 type CheckMailProps = {
   email: string;
@@ -24,16 +25,10 @@ export function CheckMail({ email, note, returnTo, words }: CheckMailProps) {
             A verification link was sent to <strong className="font-semibold text-ink">{email}</strong>. Open
             it to start using your account.
           </p>
-          <p>Nothing there? Please check your spam folder, too.</p>
+          <SpamHint />
         </>
       }
-      footer={
-        <p>
-          <Link to="/login" search={{ returnTo }} state={{ email }} className={textLinkClass}>
-            Return to login
-          </Link>
-        </p>
-      }
+      footer={<ReturnToLogin email={email} returnTo={returnTo} />}
     >
       <ResendVerification email={email} words={words} />
     </AccountPage>

@@ -4,14 +4,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sessionQuery, useSession } from '#client/session.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { emailError } from '../rules/registration-form.ts';
-import { EMAIL_TAKEN, LINK_OVER } from '../rules/sign-in-words.ts';
-import { AccountForm, type FormMessage } from './account-form.tsx';
-import { AccountPage, textLinkClass } from './account-page.tsx';
+import { EMAIL_TAKEN, LINK_OVER, SIGN_IN_FIRST } from '../rules/sign-in-words.ts';
+import type { FormMessage } from './account-form.tsx';
+import { AccountPage } from './account-page.tsx';
+import { EmailForm } from './email-form.tsx';
 import { isLinkOver } from './link-over.tsx';
 import { accounts } from './queries.ts';
+import { ReturnToLogin } from './return-to-login.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
 type State =
@@ -48,7 +47,9 @@ export function EmailVerification({ token, words }: EmailVerificationProps) {
     } catch (error) {
       const { message } = Object(error) as { message?: unknown };
       if (isLinkOver(error)) setState({ step: 'over', words: LINK_OVER });
-      else setState({ step: 'failed', words: message === EMAIL_TAKEN ? EMAIL_TAKEN : words(error) });
+      else if (message === EMAIL_TAKEN || message === SIGN_IN_FIRST)
+        setState({ step: 'failed', words: message });
+      else setState({ step: 'failed', words: words(error) });
     }
   });
   useEffect(() => {
@@ -110,22 +111,9 @@ export function EmailVerification({ token, words }: EmailVerificationProps) {
 
 /** Asks for another link, for an address that the page cannot know. */
 function AskForLink({ reason, words }: { reason: string; words: (error: unknown) => string }) {
-  const [error, setError] = useState<{ email: string } | null>(null);
-  const [message, setMessage] = useState<FormMessage | null>(null);
-  const [isWorking, setIsWorking] = useState(false);
-  const send = async (email: string) => {
-    const wrong = emailError(email);
-    setMessage(null);
-    setError(wrong ? { email: wrong } : null);
-    if (wrong) return;
-    setIsWorking(true);
-    try {
-      await (await accounts()).resendVerification({ email });
-      setMessage({ tone: 'info', words: 'If the address waits to be verified, a new link is on its way.' });
-    } catch (failure) {
-      setMessage({ tone: 'danger', words: words(failure) });
-    }
-    setIsWorking(false);
+  const send = async (email: string): Promise<FormMessage> => {
+    await (await accounts()).resendVerification({ email });
+    return { tone: 'info', words: 'If the address waits to be verified, a new link is on its way.' };
   };
   return (
     <AccountPage
@@ -137,25 +125,9 @@ function AskForLink({ reason, words }: { reason: string; words: (error: unknown)
           <p>A link can be used once. If you opened it before, simply sign in.</p>
         </>
       }
-      footer={
-        <p>
-          <Link to="/login" className={textLinkClass}>
-            Return to login
-          </Link>
-        </p>
-      }
+      footer={<ReturnToLogin />}
     >
-      <AccountForm<'email'>
-        wrongFields={error}
-        message={message}
-        submit="Resend email"
-        working={isWorking ? 'Sending...' : null}
-        onSend={(typed) => void send(typed('email').trim())}
-      >
-        <Field label="Email" error={error?.email}>
-          {(control) => <Input {...control} type="email" name="email" autoComplete="username" required />}
-        </Field>
-      </AccountForm>
+      <EmailForm submit="Resend email" send={send} words={words} />
     </AccountPage>
   );
 }

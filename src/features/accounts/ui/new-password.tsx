@@ -1,16 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSession } from '#client/session.ts';
 import { refusedFields } from '../rules/refused-fields.ts';
 import { confirmationError, errorsOf, passwordError } from '../rules/registration-form.ts';
 import { AccountForm, type FormMessage } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
-import { changeReader } from './change-reader.ts';
+import { useAnnounceReader } from './announce-reader.ts';
 import { ChosenPassword } from './chosen-password.tsx';
 import { isLinkOver, LinkOver } from './link-over.tsx';
 import { accounts } from './queries.ts';
-import { tellTabs } from './session-channel.ts';
 import { SignInLink } from './sign-in-link.tsx';
 
 type NewPasswordProps = {
@@ -25,9 +21,7 @@ type Errors = { password?: string; confirmPassword?: string };
 
 /** Chooses a new password by a mailed link; every session of the account ends (decisions: `/reset-password`). */
 export function NewPassword({ token, onAskAgain, words }: NewPasswordProps) {
-  const queryClient = useQueryClient();
-  const router = useRouter();
-  const session = useSession();
+  const announce = useAnnounceReader();
   const [state, setState] = useState<'ready' | 'saving' | 'saved' | 'over'>('ready');
   const [errors, setErrors] = useState<Errors | null>(null);
   const [message, setMessage] = useState<FormMessage | null>(null);
@@ -50,11 +44,9 @@ export function NewPassword({ token, onAskAgain, words }: NewPasswordProps) {
     if (Object.keys(wrong).length > 0) return;
     setState('saving');
     try {
-      await (await accounts()).completeReset({ token, password: chosen });
+      const { isSignedOut } = await (await accounts()).completeReset({ token, password: chosen });
       setState('saved');
-      if (!session) return;
-      tellTabs({ memberId: null });
-      await changeReader({ queryClient, router }, null);
+      if (isSignedOut) await announce(null);
     } catch (error) {
       refuse(error);
     }

@@ -1,42 +1,63 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { onRefusedSession } from '#client/refused-session.ts';
 import { type SignedIn, sessionQuery } from '#client/session.ts';
 import { toast } from '#ui/toast.ts';
 import { changeReader } from './change-reader.ts';
-import { type SessionNews, sessionChannel, wasToldMeanwhile } from './session-channel.ts';
+import { accounts } from './queries.ts';
+import { isBackFromProvider, onNews, tellTabs, wasToldMeanwhile } from './session-news.ts';
 import { useSessionRefresh } from './use-session-refresh.ts';
 
-/** Keeps the session of this tab alive, and this tab in step with the others; shows nothing. */
-export default function SessionKeeper({ session }: { session: SignedIn }) {
+/**
+ * Keeps the session of this tab alive, and this tab in step with the others and with the server; shows nothing. A
+ * visitor's tab has it from the moment on at which somebody may have signed in elsewhere.
+ */
+export default function SessionKeeper({ session }: { session: SignedIn | null }) {
   const queryClient = useQueryClient();
   const router = useRouter();
 
-  const become = useEffectEvent((reader: SignedIn | null) => changeReader({ queryClient, router }, reader));
-  useSessionRefresh(session, () => {
+  const become = (reader: SignedIn | null) => changeReader({ queryClient, router }, reader);
+  const end = () => {
     toast.info('Your session has ended. Please sign in again.');
     void become(null);
-  });
+  };
+  useSessionRefresh(session, end);
 
-  const lookAgain = useEffectEvent(async () => {
-    const found = await queryClient.fetchQuery({ ...sessionQuery(), staleTime: 0 });
-    if (found?.id !== session.id) await become(found);
+  /** Asks who is signed in, whatever this tab thinks; what cannot be asked now stays as it was. */
+  const lookAgain = async (onOver: () => unknown = () => become(null)) => {
+    const { queryKey } = sessionQuery();
+    const found = await accounts()
+      .then((operations) => operations.session())
+      .catch(() => undefined);
+    const known = queryClient.getQueryData(queryKey) ?? null;
+    if (found === undefined) return;
+    if (found?.id === known?.id) queryClient.setQueryData(queryKey, found);
+    else if (found) await become(found);
+    else onOver();
+  };
+  const onMount = useEffectEvent(() => {
+    if (session && isBackFromProvider()) tellTabs(session.id);
+    else if (!session || wasToldMeanwhile()) void lookAgain();
   });
+  const hear = useEffectEvent((memberId: string | null) => {
+    if (memberId === session?.id) return;
+    if (memberId !== null) return void lookAgain();
+    if (!session) return;
+    toast.success('Signed out successfully');
+    void become(null);
+  });
+  const onRefused = useEffectEvent(() => session && void lookAgain(end));
+  // A page that was put away whole and taken out again heard nothing meanwhile.
+  const onShow = useEffectEvent(({ persisted }: PageTransitionEvent) => persisted && void lookAgain());
   useEffect(() => {
-    const channel = sessionChannel();
-    const onNews = ({ data }: MessageEvent<SessionNews>) => {
-      if (data.memberId !== null) return void lookAgain();
-      toast.success('Signed out successfully');
-      void become(null);
-    };
-    // A page that was put away whole and taken out again heard nothing meanwhile.
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void lookAgain();
-    if (wasToldMeanwhile()) void lookAgain();
-    channel.addEventListener('message', onNews);
-    window.addEventListener('pageshow', onShow);
+    onMount();
+    const show = (event: PageTransitionEvent) => void onShow(event);
+    const stops = [onNews((memberId) => hear(memberId)), onRefusedSession(() => onRefused())];
+    window.addEventListener('pageshow', show);
     return () => {
-      channel.removeEventListener('message', onNews);
-      window.removeEventListener('pageshow', onShow);
+      window.removeEventListener('pageshow', show);
+      for (const stop of stops) stop();
     };
   }, []);
   return null;

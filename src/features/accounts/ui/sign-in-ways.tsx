@@ -1,14 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useHydrated, useRouter } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { setSessionChange } from '#client/session.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PASSKEY_REFUSED } from '../rules/sign-in-words.ts';
 import type { FormMessage } from './account-form.tsx';
-import { changeReader } from './change-reader.ts';
+import { useAnnounceReader } from './announce-reader.ts';
 import { accounts, signInMethodsQuery } from './queries.ts';
-import { tellTabs } from './session-channel.ts';
+import { leaveForProvider } from './session-news.ts';
 
 type SignInWaysProps = {
   /** Where to go afterwards: an address of this site. */
@@ -23,8 +23,7 @@ type SignInWaysProps = {
 
 /** Ways to sign in without a password of this site. */
 export function SignInWays({ target, remember, isWorking, onWorking, onRefused, words }: SignInWaysProps) {
-  const queryClient = useQueryClient();
-  const router = useRouter();
+  const announce = useAnnounceReader();
   const isReady = useHydrated();
   const provider = useQuery(signInMethodsQuery()).data?.provider;
   const [isSigning, setIsSigning] = useState(false);
@@ -38,9 +37,7 @@ export function SignInWays({ target, remember, isWorking, onWorking, onRefused, 
       const answer = await signWithPasskey(await operations.passkeyRequest());
       onWorking(true);
       setSessionChange('signing-in');
-      const signedIn = await operations.signInWithPasskey({ answer, remember });
-      tellTabs({ memberId: signedIn.id });
-      await changeReader({ queryClient, router }, signedIn);
+      await announce(await operations.signInWithPasskey({ answer, remember }));
     } catch (error) {
       onRefused(refusalOf(error, words));
       onWorking(false);
@@ -66,6 +63,7 @@ export function SignInWays({ target, remember, isWorking, onWorking, onRefused, 
           size="large"
           className="w-full"
           href={`/auth/oidc/start?returnTo=${encodeURIComponent(target)}${remember ? '&remember=1' : ''}`}
+          onClick={leaveForProvider}
         >
           Continue with {provider.name}
         </LinkButton>

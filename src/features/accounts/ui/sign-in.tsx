@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { setSessionChange, useSession } from '#client/session.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -10,11 +9,10 @@ import { signInErrorKind } from '../rules/sign-in-error-kind.ts';
 import { EMAIL_NOT_VERIFIED, INVALID_CREDENTIALS } from '../rules/sign-in-words.ts';
 import { AccountForm, type FormMessage } from './account-form.tsx';
 import { AccountPage, textLinkClass } from './account-page.tsx';
-import { changeReader } from './change-reader.ts';
+import { useAnnounceReader } from './announce-reader.ts';
 import { PasswordField } from './password-field.tsx';
 import { accounts } from './queries.ts';
 import { ResendVerification } from './resend-verification.tsx';
-import { tellTabs } from './session-channel.ts';
 import { SignInWays } from './sign-in-ways.tsx';
 
 // Outlives the page, which a circle of redirects draws anew each time.
@@ -80,6 +78,8 @@ export function SignIn({ target, reason, email, words }: SignInProps) {
 function useRedirect(isSignedIn: boolean, target: string): void {
   const navigate = useNavigate();
   useEffect(() => {
+    // Who has to sign in begins anew, by whichever way they do it.
+    if (!isSignedIn) redirects = 0;
     if (!isSignedIn) return;
     redirects += 1;
     const { to, afterMs } = redirectFor(target, redirects);
@@ -95,8 +95,7 @@ type SignInFormProps = Pick<SignInProps, 'email' | 'target' | 'words'> & {
 };
 
 function SignInForm({ email, target, words, isDone, isWorking, onWorking }: SignInFormProps) {
-  const queryClient = useQueryClient();
-  const router = useRouter();
+  const announce = useAnnounceReader();
   const [message, setMessage] = useState<FormMessage | null>(null);
   const [remember, setRemember] = useState(false);
   const [missing, setMissing] = useState<{ email: boolean; password: boolean } | null>(null);
@@ -115,7 +114,7 @@ function SignInForm({ email, target, words, isDone, isWorking, onWorking }: Sign
     };
   };
 
-  const send = async (typed: (name: 'email' | 'password') => string) => {
+  const send = async (typed: (name: 'email' | 'password' | 'remember') => string) => {
     const given = { email: typed('email').trim(), password: typed('password') };
     if (!given.email || !given.password) {
       setMissing({ email: !given.email, password: !given.password });
@@ -125,11 +124,9 @@ function SignInForm({ email, target, words, isDone, isWorking, onWorking }: Sign
     setMessage(null);
     onWorking(true);
     setSessionChange('signing-in');
-    redirects = 0;
     try {
-      const signedIn = await (await accounts()).signIn({ ...given, remember });
-      tellTabs({ memberId: signedIn.id });
-      await changeReader({ queryClient, router }, signedIn);
+      const isRemembered = typed('remember') !== '';
+      await announce(await (await accounts()).signIn({ ...given, remember: isRemembered }));
     } catch (error) {
       setMessage(refused(error, given.email));
       onWorking(false);
@@ -172,7 +169,10 @@ function SignInForm({ email, target, words, isDone, isWorking, onWorking }: Sign
             <input
               type="checkbox"
               name="remember"
-              checked={remember}
+              // What was ticked before the script was there counts, too.
+              ref={(box) => {
+                if (box) setRemember(box.checked);
+              }}
               onChange={(event) => setRemember(event.target.checked)}
               className="size-5 accent-ink"
             />

@@ -6,18 +6,22 @@ import { accounts } from './queries.ts';
 
 /**
  * Refreshes the session 5 minutes before it ends (spec 1 §4), and looks again when somebody comes back to the tab:
- * timers stand still while a device sleeps.
+ * timers stand still while a device sleeps. A visitor's tab refreshes nothing.
  * @param onOver when the session turns out to be over
  */
-export function useSessionRefresh({ id, sessionExpiresAt }: SignedIn, onOver: () => void): void {
+export function useSessionRefresh(session: SignedIn | null, onOver: () => void): void {
   const queryClient = useQueryClient();
+  const sessionExpiresAt = session?.sessionExpiresAt;
   const triedAtMs = useRef<number>(undefined);
 
   const refresh = useEffectEvent(async (): Promise<boolean> => {
     triedAtMs.current = Date.now();
     try {
       const refreshed = await (await accounts()).refreshSession({});
-      if (refreshed.id === id) queryClient.setQueryData<SignedIn | null>(sessionQuery().queryKey, refreshed);
+      // Who signed out meanwhile stays signed out.
+      queryClient.setQueryData(sessionQuery().queryKey, (known) =>
+        known?.id === refreshed.id ? refreshed : known,
+      );
       return true;
     } catch (error) {
       const isOver = (Object(error) as { code?: unknown }).code === 'AUTH_ERROR';
@@ -27,6 +31,7 @@ export function useSessionRefresh({ id, sessionExpiresAt }: SignedIn, onOver: ()
   });
 
   useEffect(() => {
+    if (sessionExpiresAt === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
     const plan = () => {

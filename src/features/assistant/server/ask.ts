@@ -1,6 +1,6 @@
 import { memberIn, personOf, type RequestContext, visitorSession } from '#platform/procedure.ts';
 import type { LimitDecision } from '#platform/rate-limit.ts';
-import { hashSessionId } from '#platform/visitor-cookie.ts';
+import { hashToken } from '#platform/token.ts';
 import type { ChatEvent, ChatMessage, ChatRequest } from '../contract-chat.ts';
 import { answerFromTexts } from '../rules/built-in/answer-from-texts.ts';
 import { followUpQuestions } from '../rules/built-in/propose-questions.ts';
@@ -30,7 +30,7 @@ export type Asked =
 /** Who asks, as the conversation's record names them; a browser without a session is given one. */
 export function speakerOf(context: RequestContext): Speaker {
   if (context.member) return { userId: memberIn(context).id };
-  return { sessionHash: hashSessionId(visitorSession(context)) };
+  return { sessionHash: hashToken(visitorSession(context)) };
 }
 
 interface Question {

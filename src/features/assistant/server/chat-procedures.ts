@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { guard, type RequestContext, tellToWait } from '#platform/procedure.ts';
-import { hashSessionId } from '#platform/visitor-cookie.ts';
+import { hashToken } from '#platform/token.ts';
 import { type ChatAnswer, type ChatEvent, chatContract } from '../contract-chat.ts';
 import { chatError, mayRetryChat } from '../rules/chat-error.ts';
 import { mayAsk } from '../rules/who-may-ask.ts';
@@ -92,7 +92,7 @@ const stopAnswer = procedures.stopAnswer.handler(async ({ input, context }) => {
 /** Whose conversation may be read; null for a browser that has said nothing yet. */
 function existingSpeaker(context: RequestContext): Speaker | null {
   if (context.member) return { userId: context.member.id };
-  return context.visitor ? { sessionHash: hashSessionId(context.visitor.sessionId) } : null;
+  return context.visitor ? { sessionHash: hashToken(context.visitor.sessionId) } : null;
 }
 
 const conversation = procedures.conversation.handler(async ({ input, context, errors }) => {

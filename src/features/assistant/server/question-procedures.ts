@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { guard, type RequestContext, visitorSession } from '#platform/procedure.ts';
-import { hashSessionId } from '#platform/visitor-cookie.ts';
+import { hashToken } from '#platform/token.ts';
 import { questionsContract } from '../contract-questions.ts';
 import { effectiveness } from '../rules/effectiveness.ts';
 import { bestFirst } from '../rules/question-order.ts';
@@ -47,7 +47,7 @@ const sendFeedback = procedures.sendFeedback.handler(async ({ input, context, er
 
 function voterOf(context: RequestContext): Voter {
   const { member } = context;
-  return member ? { userId: member.id } : { sessionHash: hashSessionId(visitorSession(context)) };
+  return member ? { userId: member.id } : { sessionHash: hashToken(visitorSession(context)) };
 }
 
 const myFeedback = procedures.myFeedback.handler(async ({ input, context }) => {

@@ -70,7 +70,7 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
 function resultSlots({ id, title, summary, cue }: SearchResult, term: string): VideoCardSlots {
   return {
     title: <Highlight text={title} ranges={highlightRanges(title, term)} />,
-    summary: <Highlight text={summary} ranges={highlightRanges(summary, term)} />,
+    summary: summary && <Highlight text={summary} ranges={highlightRanges(summary, term)} />,
     note: cue && <FoundCue videoId={id} cue={cue} term={term} />,
   };
 }

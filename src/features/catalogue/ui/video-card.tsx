@@ -59,7 +59,7 @@ export function VideoCard({ video, isFirst = false, slots = {} }: VideoCardProps
             {title}
           </Link>
         </h3>
-        {video.summary && <p className="line-clamp-2 text-sm text-muted">{summary}</p>}
+        {summary && <p className="line-clamp-2 text-sm text-muted">{summary}</p>}
         <p className="truncate text-sm font-medium">{video.submitterName}</p>
       </div>
       {note && <div className="relative z-1">{note}</div>}

@@ -61,10 +61,10 @@ export async function removeViewing(
        where p.user_id = ${userId} and p.video_id = removed.video_id
          and not exists (select from user_view_history h
                           where h.user_id = ${userId} and h.video_id = removed.video_id and h.id <> ${id})
-      returning p.position_seconds, p.duration_seconds
+      returning p.position_seconds, p.duration_seconds, p.is_finished
     )
     select removed.video_id, removed.viewed_at, forgotten.position_seconds, forgotten.duration_seconds
-      from removed left join forgotten on true`);
+      from removed left join forgotten on not forgotten.is_finished`);
   const row = result.rows[0];
   return row
     ? {
@@ -79,29 +79,39 @@ export async function removeViewing(
 }
 
 /**
- * Puts a viewing back; a moment that is still to come becomes now.
- * @returns its new id, or null when its video is not there.
+ * Puts a viewing back, once however often it is asked for; a moment that is still to come becomes now.
+ * @returns its id, `paused` while nothing is recorded, or null when its video is not there
  */
 export async function restoreViewing(
   database: Database,
   userId: string,
   { videoId, viewedAt, position }: RemovedEntry,
-): Promise<string | null> {
+): Promise<{ id: string } | 'paused' | null> {
   return database.transaction(async (tx) => {
+    // Locked, so that of two at once the second finds what the first put back.
+    const profile = await tx.execute<{ history_paused: boolean }>(
+      sql`select history_paused from profiles where id = ${userId} for no key update`,
+    );
+    if (profile.rows[0]?.history_paused) return 'paused';
+    const moment = sql`least(${viewedAt}::timestamptz, now())::timestamptz(3)`;
     const result = await tx.execute<{ id: string }>(sql`
-      insert into user_view_history (user_id, video_id, viewed_at)
-      select p.id, v.id, least(${viewedAt}::timestamptz, now()) from profiles p, videos v
-       where p.id = ${userId} and v.id = ${videoId} and v.published
-      returning id`);
-    const id = result.rows[0]?.id ?? null;
-    if (id && position) {
+      with there as (
+        select id from user_view_history where user_id = ${userId} and video_id = ${videoId} and viewed_at = ${moment}
+      ), restored as (
+        insert into user_view_history (user_id, video_id, viewed_at)
+        select p.id, v.id, ${moment} from profiles p, videos v
+         where p.id = ${userId} and v.id = ${videoId} and v.published and not exists (select from there)
+        returning id
+      )
+      select id from there union all select id from restored limit 1`);
+    const entry = result.rows[0];
+    if (entry && position) {
       await tx.execute(sql`
         insert into playback_positions (user_id, video_id, position_seconds, duration_seconds, updated_at)
-        values (${userId}, ${videoId}, ${position.positionSeconds}, ${position.durationSeconds},
-                least(${viewedAt}::timestamptz, now()))
+        values (${userId}, ${videoId}, ${position.positionSeconds}, ${position.durationSeconds}, ${moment})
         on conflict do nothing`);
     }
-    return id;
+    return entry ?? null;
   });
 }
 

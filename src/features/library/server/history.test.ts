@@ -169,6 +169,34 @@ describe('an entry that is removed', () => {
     expect(await library.continueWatching()).toHaveLength(1);
   });
 
+  test('comes back once, however often and however many at once ask for it', async () => {
+    const { watch, library } = await createMember(database);
+    const video = await createVideo(database);
+    await watch.recordView({ id: video.id });
+    const [entry] = (await library.history({})).entries;
+    const removed = await library.removeHistoryEntry({ id: entry?.id ?? '' });
+    if (!removed) throw new Error('nothing was removed');
+    const restored = await Promise.all(Array.from({ length: 5 }, () => library.restoreHistoryEntry(removed)));
+    expect(new Set(restored.map(({ id }) => id)).size).toBe(1);
+    expect(await library.restoreHistoryEntry(removed)).toEqual(restored[0]);
+    expect((await library.history({})).entries).toMatchObject([restored[0]]);
+  });
+
+  test('does not come back while history is paused: nothing is recorded then', async () => {
+    const { library } = await createMember(database);
+    const video = await createVideo(database);
+    await library.pauseHistory({ isPaused: true });
+    await expect(
+      library.restoreHistoryEntry({
+        videoId: video.id,
+        viewedAt: '2026-01-01T00:00:00.000Z',
+        position: { positionSeconds: 60, durationSeconds: 600 },
+      }),
+    ).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    expect((await library.history({})).entries).toEqual([]);
+    expect(await library.position({ id: video.id })).toBeNull();
+  });
+
   test('comes back no later than now, and only for a video that is there', async () => {
     const { library } = await createMember(database);
     const video = await createVideo(database);
@@ -213,6 +241,31 @@ describe('a position', () => {
     expect(await library.savePosition({ id: video.id, ...at(2) })).toEqual({ position: at(300) });
     expect(await library.savePosition({ id: video.id, ...at(580) })).toEqual({ position: null });
     expect(await library.continueWatching()).toEqual([]);
+  });
+
+  test('saved earlier by the same page and arriving later changes nothing, even after the end', async () => {
+    const { library } = await createMember(database);
+    const { id } = await createVideo(database);
+    const save = (number: number, seconds: number, by = 'one page') =>
+      library.savePosition({ id, ...at(seconds), save: { by, number } });
+    await save(1, 100);
+    expect(await save(3, 300)).toEqual({ position: at(300) });
+    expect(await save(2, 200)).toEqual({ position: at(300) });
+    expect(await save(5, 599)).toEqual({ position: null });
+    expect(await save(4, 400)).toEqual({ position: null });
+    expect(await library.continueWatching()).toEqual([]);
+    // Another page counts for itself, and so does this one when the video is watched again.
+    expect(await save(1, 50, 'another page')).toEqual({ position: at(50) });
+    expect(await save(6, 70)).toEqual({ position: at(70) });
+    expect(await library.savePosition({ id, ...at(80) })).toEqual({ position: at(80) });
+  });
+
+  test('that finishes a video first and arrives before all others keeps them out', async () => {
+    const { library } = await createMember(database);
+    const { id } = await createVideo(database);
+    await library.savePosition({ id, ...at(599), save: { by: 'one page', number: 2 } });
+    const late = { id, ...at(300), save: { by: 'one page', number: 1 } };
+    expect(await library.savePosition(late)).toEqual({ position: null });
   });
 
   test('takes the length from the catalogue where the player cannot tell', async () => {
@@ -287,6 +340,32 @@ test('a summary tells how many, when last and the three latest', async () => {
   expect(history.recent.map(({ video }) => video.id)).toEqual(videos.slice(2).reverse());
 });
 
+test('what one keeps is one’s own, whatever a request says of whose it is', async () => {
+  const [ann, ben] = await Promise.all([createMember(database), createMember(database)]);
+  const video = await createVideo(database);
+  const bens = { user_id: ben.id, userId: ben.id, memberId: ben.id, member: { id: ben.id } };
+  const { library, watch } = ann;
+  await library.setFavorite({ id: video.id, isFavorite: true, ...bens });
+  await watch.recordView({ id: video.id, ...bens });
+  await library.savePosition({ id: video.id, positionSeconds: 60, durationSeconds: 600, ...bens });
+  const viewedAt = '2026-01-01T00:00:00.000Z';
+  await library.restoreHistoryEntry({ videoId: video.id, viewedAt, position: null, ...bens });
+  await library.pauseHistory({ isPaused: true, ...bens });
+  const { rows } = await pool.query(`
+    select 'favorite' as what, user_id from user_favorites union all
+    select 'viewing', user_id from user_view_history union all
+    select 'position', user_id from playback_positions union all
+    select 'pause', id from profiles where history_paused`);
+  expect(rows.map(({ what }) => what).sort()).toEqual([
+    'favorite',
+    'pause',
+    'position',
+    'viewing',
+    'viewing',
+  ]);
+  expect(new Set(rows.map(({ user_id }) => user_id))).toEqual(new Set([ann.id]));
+});
+
 test('a member gets everything that the library knows of them', async () => {
   const [ann, ben] = await Promise.all([createMember(database), createMember(database)]);
   const video = await createVideo(database);
@@ -309,6 +388,7 @@ test('a member gets everything that the library knows of them', async () => {
         title: video.title,
         positionSeconds: 60,
         durationSeconds: 600,
+        isFinished: false,
         updatedAt: expect.any(Date),
       },
     ],

@@ -37,6 +37,7 @@ export const personalData: PersonalData<Database>[] = [
           title,
           positionSeconds: playbackPositions.position_seconds,
           durationSeconds: playbackPositions.duration_seconds,
+          isFinished: playbackPositions.is_finished,
           updatedAt: playbackPositions.updated_at,
         })
         .from(playbackPositions)

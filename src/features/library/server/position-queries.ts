@@ -5,6 +5,9 @@ import type { PlaybackPosition } from '../contract.ts';
 interface Given extends PlaybackPosition {
   userId: string;
   videoId: string;
+  isFinished: boolean;
+  /** Which page saves, and for which time; undefined for what does not say so. */
+  save: { by: string; number: number } | undefined;
 }
 
 /** How long a published video is as the catalogue knows it, in seconds; undefined when there is no such video. */
@@ -16,19 +19,24 @@ export async function videoDuration(database: Database, videoId: string): Promis
 }
 
 /**
- * Keeps where a member is in a video.
- * @returns false when their history is paused.
+ * Keeps where a member is in a video, unless their history is paused, or the same page saved since. That they finished
+ * it is kept, too: what was saved before must not bring it back.
  */
-export async function keepPosition(database: Database, given: Given): Promise<boolean> {
-  const { userId, videoId, positionSeconds, durationSeconds } = given;
-  const result = await database.execute(sql`
-    insert into playback_positions (user_id, video_id, position_seconds, duration_seconds)
-    select p.id, v.id, ${positionSeconds}::float8, ${durationSeconds}::float8 from profiles p, videos v
+export async function keepPosition(database: Database, given: Given): Promise<void> {
+  const { userId, videoId, positionSeconds, durationSeconds, isFinished, save } = given;
+  await database.execute(sql`
+    insert into playback_positions as k
+           (user_id, video_id, position_seconds, duration_seconds, is_finished, saved_by, save_number)
+    select p.id, v.id, ${positionSeconds}::float8, ${durationSeconds}::float8, ${isFinished}::boolean,
+           ${save?.by ?? null}::text, ${save?.number ?? 0}::int
+      from profiles p, videos v
      where p.id = ${userId} and not p.history_paused and v.id = ${videoId} and v.published
     on conflict (user_id, video_id) do update
       set position_seconds = excluded.position_seconds, duration_seconds = excluded.duration_seconds,
-          updated_at = excluded.updated_at`);
-  return (result.rowCount ?? 0) > 0;
+          is_finished = excluded.is_finished, saved_by = excluded.saved_by, save_number = excluded.save_number,
+          updated_at = excluded.updated_at
+    where excluded.saved_by is null or k.saved_by is distinct from excluded.saved_by
+       or k.save_number < excluded.save_number`);
 }
 
 /** Forgets where a member stopped in a video. */
@@ -36,13 +44,6 @@ export async function forgetPosition(database: Database, userId: string, videoId
   await database.execute(
     sql`delete from playback_positions where user_id = ${userId} and video_id = ${videoId}`,
   );
-}
-
-/** The same for a video that was finished, which is not noted while their history is paused. */
-export async function finish(database: Database, userId: string, videoId: string): Promise<void> {
-  await database.execute(sql`
-    delete from playback_positions k using profiles p
-     where k.user_id = ${userId} and k.video_id = ${videoId} and p.id = k.user_id and not p.history_paused`);
 }
 
 /** Where a member stopped in a published video, or null. */
@@ -54,7 +55,7 @@ export async function positionIn(
   const result = await database.execute<{ position_seconds: number; duration_seconds: number | null }>(sql`
     select k.position_seconds, k.duration_seconds
       from playback_positions k join videos v on v.id = k.video_id and v.published
-     where k.user_id = ${userId} and k.video_id = ${videoId}`);
+     where k.user_id = ${userId} and k.video_id = ${videoId} and not k.is_finished`);
   const row = result.rows[0];
   return row ? { positionSeconds: row.position_seconds, durationSeconds: row.duration_seconds } : null;
 }
@@ -72,7 +73,7 @@ export async function latestPositions(
   }>(sql`
     select k.video_id, k.position_seconds, k.duration_seconds
       from playback_positions k join videos v on v.id = k.video_id and v.published
-     where k.user_id = ${userId}
+     where k.user_id = ${userId} and not k.is_finished
      order by k.updated_at desc, k.video_id desc
      limit ${limit}`);
   return result.rows.map((row) => ({

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { cardsById } from '#features/catalogue/server/public.ts';
 import type { Database } from '#platform/database.ts';
-import { guard, type RequestContext } from '#platform/procedure.ts';
+import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { type HistoryEntry, libraryContract, PAGE_SIZE } from '../contract.ts';
 import { decodePlace, encodePlace, type LibraryList, type Place } from '../rules/place.ts';
 import { positionFate } from '../rules/playback.ts';
@@ -23,7 +23,6 @@ import {
   viewings,
 } from './history-queries.ts';
 import {
-  finish,
   forgetPosition as forget,
   keepPosition,
   latestPositions,
@@ -34,18 +33,13 @@ import {
 const procedures = implement(libraryContract).$context<RequestContext>().use(guard);
 
 const VIDEO_NOT_FOUND = { message: 'Video not found' };
+const HISTORY_PAUSED = { message: 'Your history is paused: nothing is added to it.' };
 const BAD_CURSOR = { message: 'This place in the list is not known. Please start again from the top.' };
 
 /** Videos in 'Continue watching'. */
 const WATCHING = 12;
 /** Favorites and viewings that the profile shows (spec 2 §9: recent lists show 3 items). */
 const RECENT = 3;
-
-/** The member whose operation it is: the guard has let nobody else through. */
-function memberId({ member }: RequestContext): string {
-  if (!member) throw new Error('an operation for members was called without one');
-  return member.id;
-}
 
 /** A page of a list that was read one entry further, and where the next one begins. */
 function page<Entry extends Place>(list: LibraryList, found: Entry[]) {
@@ -82,8 +76,8 @@ const setFavorite = procedures.setFavorite.handler(async ({ input, context, erro
   const { database } = context.resources;
   const { id, isFavorite } = input;
   // What is no favorite any more may be gone from the catalogue; what becomes one must be there.
-  if (!isFavorite) await removeFavorite(database, memberId(context), id);
-  else if (!(await addFavorite(database, memberId(context), id)))
+  if (!isFavorite) await removeFavorite(database, memberIn(context).id, id);
+  else if (!(await addFavorite(database, memberIn(context).id, id)))
     throw errors.NOT_FOUND_ERROR(VIDEO_NOT_FOUND);
   return { isFavorite };
 });
@@ -92,81 +86,78 @@ const favorites = procedures.favorites.handler(async ({ input, context, errors }
   const { database } = context.resources;
   const after = input.cursor === undefined ? null : decodePlace('favorites', input.cursor);
   if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(BAD_CURSOR);
-  const found = await favoriteIds(database, memberId(context), after, PAGE_SIZE + 1);
+  const found = await favoriteIds(database, memberIn(context).id, after, PAGE_SIZE + 1);
   const { shown, nextCursor } = page('favorites', found);
   return { videos: await cardsOfFavorites(database, shown), nextCursor };
 });
 
 const favoritesAmong = procedures.favoritesAmong.handler(({ input, context }) =>
-  idsAmong(context.resources.database, memberId(context), input.ids),
+  idsAmong(context.resources.database, memberIn(context).id, input.ids),
 );
 
 const history = procedures.history.handler(async ({ input, context, errors }) => {
   const { database } = context.resources;
   const after = input.cursor === undefined ? null : decodePlace('history', input.cursor);
   if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(BAD_CURSOR);
-  const found = await viewings(database, memberId(context), after, PAGE_SIZE + 1);
+  const found = await viewings(database, memberIn(context).id, after, PAGE_SIZE + 1);
   const { shown, nextCursor } = page('history', found);
   return { entries: await entriesOf(database, shown), nextCursor };
 });
 
 const removeHistoryEntry = procedures.removeHistoryEntry.handler(({ input, context }) =>
-  removeViewing(context.resources.database, memberId(context), input.id),
+  removeViewing(context.resources.database, memberIn(context).id, input.id),
 );
 
 const restoreHistoryEntry = procedures.restoreHistoryEntry.handler(async ({ input, context, errors }) => {
-  const id = await restoreViewing(context.resources.database, memberId(context), input);
-  if (!id) throw errors.NOT_FOUND_ERROR(VIDEO_NOT_FOUND);
-  return { id };
+  const entry = await restoreViewing(context.resources.database, memberIn(context).id, input);
+  if (!entry) throw errors.NOT_FOUND_ERROR(VIDEO_NOT_FOUND);
+  if (entry === 'paused') throw errors.VALIDATION_ERROR(HISTORY_PAUSED);
+  return { id: entry.id };
 });
 
 const clearHistory = procedures.clearHistory.handler(async ({ context }) => {
-  await clearViewings(context.resources.database, memberId(context));
+  await clearViewings(context.resources.database, memberIn(context).id);
   return {};
 });
 
 const historySettings = procedures.historySettings.handler(async ({ context }) => ({
-  isPaused: await isHistoryPaused(context.resources.database, memberId(context)),
+  isPaused: await isHistoryPaused(context.resources.database, memberIn(context).id),
 }));
 
 const pauseHistory = procedures.pauseHistory.handler(async ({ input, context }) => {
-  await setHistoryPaused(context.resources.database, memberId(context), input.isPaused);
+  await setHistoryPaused(context.resources.database, memberIn(context).id, input.isPaused);
   return { isPaused: input.isPaused };
 });
 
 const savePosition = procedures.savePosition.handler(async ({ input, context, errors }) => {
   const { database } = context.resources;
   const { id: videoId, positionSeconds } = input;
-  const userId = memberId(context);
+  const userId = memberIn(context).id;
   const known = await videoDuration(database, videoId);
   if (known === undefined) throw errors.NOT_FOUND_ERROR(VIDEO_NOT_FOUND);
   // The player knows best; where it cannot tell, the catalogue may. Some rows say 0 for what nobody measured.
   const durationSeconds = input.durationSeconds ?? (known || null);
-  switch (positionFate(positionSeconds, durationSeconds)) {
-    case 'forget':
-      await finish(database, userId, videoId);
-      break;
-    case 'keep':
-      await keepPosition(database, { userId, videoId, positionSeconds, durationSeconds });
-      break;
-    case 'leave':
-      break;
+  const fate = positionFate(positionSeconds, durationSeconds);
+  if (fate !== 'leave') {
+    const isFinished = fate === 'forget';
+    const given = { userId, videoId, positionSeconds, durationSeconds, isFinished, save: input.save };
+    await keepPosition(database, given);
   }
   return { position: await positionIn(database, userId, videoId) };
 });
 
 const position = procedures.position.handler(({ input, context }) =>
-  positionIn(context.resources.database, memberId(context), input.id),
+  positionIn(context.resources.database, memberIn(context).id, input.id),
 );
 
 const forgetPosition = procedures.forgetPosition.handler(async ({ input, context }) => {
-  await forget(context.resources.database, memberId(context), input.id);
+  await forget(context.resources.database, memberIn(context).id, input.id);
   return {};
 });
 
 const continueWatching = procedures.continueWatching.handler(async ({ context }) => {
   const { database } = context.resources;
-  const found = await latestPositions(database, memberId(context), WATCHING);
+  const found = await latestPositions(database, memberIn(context).id, WATCHING);
   const cards = await cardsById(
     database,
     found.map(({ videoId }) => videoId),
@@ -179,7 +170,7 @@ const continueWatching = procedures.continueWatching.handler(async ({ context })
 
 const summary = procedures.summary.handler(async ({ context }) => {
   const { database } = context.resources;
-  const userId = memberId(context);
+  const userId = memberIn(context).id;
   const [favoritesInAll, newest, viewed, latest] = await Promise.all([
     favoriteCount(database, userId),
     favoriteIds(database, userId, null, RECENT),

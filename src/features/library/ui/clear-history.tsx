@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -9,6 +10,7 @@ import { library } from './operations.ts';
 /** Forgets everything that the member watched, once they said so twice (spec 2 §2 History). */
 export function ClearHistory() {
   const queryClient = useQueryClient();
+  const isReady = useHydrated();
   const [isAsked, setIsAsked] = useState(false);
   const [isClearing, setIsClearing] = useState(false);
   const clear = async () => {
@@ -28,7 +30,9 @@ export function ClearHistory() {
   };
   return (
     <>
-      <Button onClick={() => setIsAsked(true)}>Clear History</Button>
+      <Button disabled={!isReady} onClick={() => setIsAsked(true)} className="noscript:hidden">
+        Clear History
+      </Button>
       <Dialog
         open={isAsked}
         onOpenChange={setIsAsked}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useHydrated } from '@tanstack/react-router';
 import { X } from 'lucide';
 import { useRef, useState } from 'react';
 import { ScrollRow } from '#features/catalogue/ui/scroll-row.tsx';
@@ -60,6 +60,8 @@ type WatchingProps = { entry: WatchingEntry; onRemove: () => void };
 
 function Watching({ entry: { video, positionSeconds, durationSeconds }, onRemove }: WatchingProps) {
   const share = shareSeen(positionSeconds, durationSeconds);
+  // The row's script comes after the page: until then a press would be lost.
+  const isReady = useHydrated();
   const place =
     durationSeconds === null
       ? `Stopped at ${timeLabel(positionSeconds)}`
@@ -89,6 +91,7 @@ function Watching({ entry: { video, positionSeconds, durationSeconds }, onRemove
           ground="picture"
           label={`Remove ${video.title} from Continue watching`}
           icon={<Icon of={X} />}
+          disabled={!isReady}
           onClick={onRemove}
         />
       </div>

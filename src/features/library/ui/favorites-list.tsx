@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { EndlessList } from '#features/catalogue/ui/endless-list.tsx';
 import { VideoGrid, VideoGridSkeleton } from '#features/catalogue/ui/video-grid.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
+import { NoFavorites } from './empty-library.tsx';
 import { FavoriteHeart } from './favorite-heart.tsx';
 import { favoriteKey } from './favorite-key.ts';
 import { favoritesQuery } from './queries.ts';
@@ -19,7 +18,7 @@ export function FavoritesList({ from }: { from: string | undefined }) {
   const listed = pages?.flatMap((page) => page.videos) ?? [];
   const gone = useTakenAway(listed);
   const videos = listed.filter(({ id }) => !gone.includes(id));
-  const place = useFocusOfNext(videos.length);
+  const place = useFocusOfNext(videos.length, 'article', '[aria-pressed]');
 
   if (!pages) {
     return (
@@ -55,47 +54,4 @@ function useTakenAway(videos: readonly { id: string }[]): string {
       .map(({ id }) => id)
       .join(' ');
   return useSyncExternalStore(subscribe, read, read);
-}
-
-/**
- * Whose card goes with the focus in it goes on with the heart of the card that takes its place, or with the page when
- * it was the last.
- */
-function useFocusOfNext(count: number) {
-  const place = useRef<HTMLDivElement>(null);
-  const focused = useRef(-1);
-  const before = useRef(count);
-  useEffect(() => {
-    const isFewer = count < before.current;
-    before.current = count;
-    if (!isFewer || document.activeElement !== document.body || focused.current < 0) return;
-    const cards = place.current?.querySelectorAll('article') ?? [];
-    const next = cards[Math.min(focused.current, cards.length - 1)];
-    const heir = next?.querySelector<HTMLElement>('[aria-pressed]') ?? document.getElementById('main');
-    heir?.focus();
-  }, [count]);
-  useEffect(() => {
-    // Remembered, because the focus is gone by the time the card is.
-    const remember = ({ target }: Event) => {
-      const card = target instanceof Element ? target.closest('article') : null;
-      focused.current = card ? [...(place.current?.querySelectorAll('article') ?? [])].indexOf(card) : -1;
-    };
-    document.addEventListener('focusin', remember);
-    return () => document.removeEventListener('focusin', remember);
-  }, []);
-  return place;
-}
-
-function NoFavorites() {
-  return (
-    <EmptyState
-      title="No favorites yet"
-      hint="Press the heart on a video that you want to come back to, and it will be here."
-      action={
-        <Link to="/search" className={buttonClass({ variant: 'primary' })}>
-          Browse Videos
-        </Link>
-      }
-    />
-  );
 }

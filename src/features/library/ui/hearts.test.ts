@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { favoriteKey, showFavorite } from './favorite-key.ts';
 import { isFavorite, keepFavorite } from './hearts.ts';
@@ -63,6 +63,20 @@ describe('a press of a heart', () => {
     await done;
     expect(shown()).toBe(!wanted);
     expect(said()).toEqual([words]);
+  });
+
+  test('has what the profile shows of favorites read anew', async () => {
+    const queryFn = vi.fn(async () => 'summary');
+    const staleTime = Number.POSITIVE_INFINITY;
+    const summary = new QueryObserver(queryClient, { queryKey: ['library', 'summary'], queryFn, staleTime });
+    const stop = summary.subscribe(() => {});
+    await vi.waitFor(() => expect(summary.getCurrentResult().data).toBe('summary'));
+    const done = press(true);
+    await asked(1);
+    server.answers[0]?.resolve({});
+    await done;
+    await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+    stop();
   });
 
   test('that took a favorite away can be undone', async () => {

@@ -59,6 +59,7 @@ export async function keepFavorite(queryClient: QueryClient, id: string, isWante
     // Read anew when somebody turns to it; the list that is shown follows the hearts by itself.
     queryClient.removeQueries({ queryKey: ['library', 'favorites'], type: 'inactive' });
     queryClient.removeQueries({ queryKey: ['library', 'summary'], type: 'inactive' });
+    void queryClient.invalidateQueries({ queryKey: ['library', 'summary'] });
   }
 }
 

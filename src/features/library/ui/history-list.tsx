@@ -1,23 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useHydrated } from '@tanstack/react-router';
 import { X } from 'lucide';
 import { useRef } from 'react';
 import { EndlessList } from '#features/catalogue/ui/endless-list.tsx';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
 import { timeLabel } from '#lib/time-label.ts';
 import { Badge } from '#ui/badge.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { HistoryEntry } from '../contract.ts';
-import { watchedOn } from '../rules/watched-on.ts';
+import { Day } from './day.tsx';
+import { NoHistory } from './empty-library.tsx';
 import { historyQuery } from './queries.ts';
 import { useRemoveEntry } from './use-remove-entry.ts';
 
 const row =
-  'grid grid-cols-[8rem_1fr_auto] items-start gap-x-4 py-4 md:grid-cols-[14rem_1fr_auto] md:gap-x-6';
+  'grid grid-cols-[8rem_minmax(0,1fr)_auto] items-start gap-x-3 py-4 md:grid-cols-[14rem_minmax(0,1fr)_auto] md:gap-x-6';
 
 type HistoryListProps = {
   from: string | undefined;
@@ -62,6 +61,7 @@ export function HistoryList({ from, siteName }: HistoryListProps) {
 type EntryProps = { entry: HistoryEntry; siteName: string; onRemove: () => void };
 
 function Entry({ entry: { video, viewedAt }, siteName, onRemove }: EntryProps) {
+  const isReady = useHydrated();
   return (
     <article className={`group relative ${row}`}>
       <Thumbnail
@@ -74,8 +74,8 @@ function Entry({ entry: { video, viewedAt }, siteName, onRemove }: EntryProps) {
           )
         }
       />
-      <div className="grid gap-1.5">
-        <h3 className="line-clamp-2 text-lg">
+      <div className="grid min-w-0 gap-1.5 wrap-anywhere">
+        <h3 className="line-clamp-2 text-base md:text-lg">
           <Link
             to="/videos/$id"
             params={{ id: video.id }}
@@ -86,12 +86,13 @@ function Entry({ entry: { video, viewedAt }, siteName, onRemove }: EntryProps) {
         </h3>
         <p className="text-sm text-muted">{video.host ?? siteName}</p>
         <p className="text-sm text-muted">
-          <time dateTime={viewedAt}>{watchedOn(viewedAt)}</time>
+          Watched on <Day iso={viewedAt} />
         </p>
       </div>
       <IconButton
         label={`Remove ${video.title} from history`}
         icon={<Icon of={X} />}
+        disabled={!isReady}
         onClick={onRemove}
         className="z-1 noscript:hidden"
       />
@@ -114,19 +115,5 @@ function HistorySkeleton() {
         </div>
       ))}
     </div>
-  );
-}
-
-function NoHistory() {
-  return (
-    <EmptyState
-      title="No watch history yet"
-      hint="Videos that you watch will be here, so that you find them again."
-      action={
-        <Link to="/search" className={buttonClass({ variant: 'primary' })}>
-          Browse Videos
-        </Link>
-      }
-    />
   );
 }

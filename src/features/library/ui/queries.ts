@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listRead } from '#client/query-client.ts';
-import { showFavorite } from './favorite-key.ts';
+import { favoriteKey, showFavorite } from './favorite-key.ts';
 import { library } from './operations.ts';
 
 const onServer = typeof document === 'undefined';
@@ -61,10 +61,17 @@ export const continueWatchingQuery = () =>
     ...libraryRead,
   });
 
-/** What the profile says of favorites and history. */
+/** What the profile says of favorites and history. The hearts of the latest favorites are known with it. */
 export const librarySummaryQuery = () =>
   queryOptions({
     queryKey: ['library', 'summary'],
-    queryFn: async ({ signal }) => (await library()).summary(undefined, { signal }),
+    queryFn: async ({ signal, client }) => {
+      const summary = await (await library()).summary(undefined, { signal });
+      for (const { id } of summary.favorites.recent) {
+        // A heart that was pressed meanwhile shows what is wanted of it.
+        if (client.getQueryData(favoriteKey(id)) === undefined) showFavorite(client, id, true);
+      }
+      return summary;
+    },
     ...libraryRead,
   });

@@ -13,8 +13,11 @@ export type SavePosition = (place: PlaybackPosition & { id: string }) => void;
  */
 export async function positionSaving(queryClient: QueryClient): Promise<SavePosition> {
   const operations = await library();
+  // Two that are sent one after the other may arrive the other way round.
+  const save = { by: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`, number: 0 };
   return (place) => {
-    operations.savePosition(place, { context: { keepalive: true } }).then(
+    save.number += 1;
+    operations.savePosition({ ...place, save: { ...save } }, { context: { keepalive: true } }).then(
       ({ position }) => {
         queryClient.setQueryData(positionQuery(place.id).queryKey, position);
         forgetWatched(queryClient);

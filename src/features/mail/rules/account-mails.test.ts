@@ -4,6 +4,7 @@ import {
   addressChangedMail,
   choosePasswordMail,
   confirmAddressMail,
+  passkeyAddedMail,
   passwordChangedMail,
   verifyAddressMail,
 } from './account-mails.ts';
@@ -16,6 +17,7 @@ const GIVEN = {
   link: 'https://videos.example.org/verify?token=abc&from=%2Fhistory',
   minutesValid: 60,
   newEmail: 'anna.new@example.org',
+  hasPasskeys: true,
 };
 
 const MAILS: [what: string, make: (given: typeof GIVEN) => MailContent, subject: string, valid: number][] = [
@@ -23,6 +25,7 @@ const MAILS: [what: string, make: (given: typeof GIVEN) => MailContent, subject:
   ['choose a password', choosePasswordMail, 'Choose a new password for Our Videos', 60],
   ['confirm an address', confirmAddressMail, 'Confirm your new email address for Our Videos', 60],
   ['password changed', passwordChangedMail, 'Your password for Our Videos was changed', 1440],
+  ['passkey added', passkeyAddedMail, 'A passkey was added to your account at Our Videos', 1440],
   ['address changed', addressChangedMail, 'Your email address for Our Videos was changed', 1440],
 ];
 

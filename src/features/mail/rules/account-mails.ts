@@ -46,7 +46,7 @@ export function confirmAddressMail(given: LinkMail): MailContent {
   return layOutMail({
     ...given,
     subject: `Confirm your new email address for ${given.siteName}`,
-    opening: `You asked to use this address for your account at ${given.siteName}.`,
+    opening: `You asked to use this address for your account at ${given.siteName}. Open the link in a browser in which you are signed in.`,
     action: { label: 'Confirm email address', link: given.link },
     linkExpires: true,
     closing: 'If it was not you, you can ignore this mail: nothing changes without the link.',
@@ -54,15 +54,31 @@ export function confirmAddressMail(given: LinkMail): MailContent {
 }
 
 /** News that the password was changed; `link` leads to where a new one is asked for, and holds no secret. */
-export function passwordChangedMail(given: Recipient): MailContent {
+export function passwordChangedMail(given: Recipient & { hasPasskeys: boolean }): MailContent {
+  const passkeys = given.hasPasskeys
+    ? ' Your passkeys stay, and still sign in: if there is one that you do not know, remove it on your profile.'
+    : '';
   return layOutMail({
     ...given,
     minutesValid: NEWS_MINUTES,
     subject: `Your password for ${given.siteName} was changed`,
-    opening: `The password of your account at ${given.siteName} was changed. If it was you, there is nothing to do. If it was not, choose a new one at once.`,
+    opening: `The password of your account at ${given.siteName} was changed. If it was you, there is nothing to do. If it was not, choose a new one at once.${passkeys}`,
     action: { label: 'Choose a new password', link: given.link },
     linkExpires: false,
     closing: 'This mail was sent so that nobody can change your password without your knowing.',
+  });
+}
+
+/** News that a passkey was added; `link` leads to the profile, where it can be removed. */
+export function passkeyAddedMail(given: Recipient): MailContent {
+  return layOutMail({
+    ...given,
+    minutesValid: NEWS_MINUTES,
+    subject: `A passkey was added to your account at ${given.siteName}`,
+    opening: `A passkey was added to your account at ${given.siteName}: whoever has it can sign in. If it was you, there is nothing to do. If it was not, remove it on your profile and choose a new password at once.`,
+    action: { label: 'Go to your profile', link: given.link },
+    linkExpires: false,
+    closing: 'This mail was sent so that nobody can add a passkey without your knowing.',
   });
 }
 

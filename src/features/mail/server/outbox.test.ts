@@ -35,7 +35,7 @@ function outboxUnder(config: Config) {
 const resources = { database, limit: async () => ({ allowed: true }) };
 
 test('an admin reads what waits, so that a link can be passed on', async () => {
-  await queueMail(database, { ...content, recipient: ada.email }, ada.id);
+  await queueMail(database, withServer, { ...content, recipient: ada.email }, ada.id);
   const { mails: listed, nextCursor, sendsMail } = await outboxUnder(readConfig({}))({});
   expect({ nextCursor, sendsMail }).toEqual({ nextCursor: null, sendsMail: false });
   expect(listed).toMatchObject([
@@ -82,7 +82,9 @@ test('the outbox is read page by page, the newest first, each mail once', async 
 test('in a running instance a mail goes out as soon as it is asked for, and its words are gone', async () => {
   const { application, stop } = await startTestApplication(connectionString, { config: withServer });
   try {
-    await database.transaction((tx) => queueMail(tx, { ...content, recipient: ada.email }, ada.id));
+    await database.transaction((tx) =>
+      queueMail(tx, withServer, { ...content, recipient: ada.email }, ada.id),
+    );
     sendMailsSoon(application.resources);
     await arrival.promise;
     await expect
@@ -105,8 +107,8 @@ test('nothing is asked for without a mail server, and nobody waits for what cann
 
 test('a person is given what was mailed to them, without the links, and it goes with the account', async () => {
   const bob = await createProfile(database, { email: 'bob@example.org' });
-  await queueMail(database, { ...content, recipient: bob.email }, bob.id);
-  await queueMail(database, { ...content, recipient: ada.email }, ada.id);
+  await queueMail(database, withServer, { ...content, recipient: bob.email }, bob.id);
+  await queueMail(database, withServer, { ...content, recipient: ada.email }, ada.id);
   const given = await Promise.all(personalData.map(({ read }) => read(database, bob.id)));
   expect(given).toMatchObject([[{ recipient: 'bob@example.org', subject: content.subject }]]);
   expect(JSON.stringify(given)).not.toContain('secret-token');

@@ -73,8 +73,8 @@ export async function recordFailure(
 }
 
 /**
- * Gives up mails that are of no use any more; those whose last attempt died; and those that were never tried within
- * an hour: they waited for a server to be set up, and an admin may have passed them on.
+ * Gives up mails that are of no use any more; those whose last attempt died; and those that were written more than an
+ * hour before a server was set up: an admin may have passed them on.
  */
 export async function giveUpStaleMails(database: Database): Promise<void> {
   await database
@@ -82,7 +82,7 @@ export async function giveUpStaleMails(database: Database): Promise<void> {
     .set({ status: 'failed', error: sql`coalesce(${mails.error}, 'It was not sent in time.')` })
     .where(
       sql`${isDue} and (expires_at <= now() or attempts >= ${MAX_ATTEMPTS}
-        or (attempts = 0 and created_at < now() - interval '1 hour'))`,
+        or (attempts = 0 and not had_server and created_at < now() - interval '1 hour'))`,
     );
 }
 

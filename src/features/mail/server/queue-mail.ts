@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { mails } from '#database/mail.ts';
+import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
 import { isMailAddress } from '#platform/mail-settings.ts';
 import type { MailContent } from '../rules/mail-layout.ts';
@@ -15,7 +16,12 @@ export interface NewMail extends MailContent {
  * @param userId the account that the mail is about, with which it goes.
  * @throws Error when the recipient is not one plain address, or the subject not one line.
  */
-export async function queueMail(tx: Database, mail: NewMail, userId: string): Promise<void> {
+export async function queueMail(
+  tx: Database,
+  config: Pick<Config, 'mail'>,
+  mail: NewMail,
+  userId: string,
+): Promise<void> {
   const { recipient, subject, text, html, minutesValid } = mail;
   if (!isMailAddress(recipient)) throw new Error('a mail goes to one plain address');
   if (/\p{Cc}/u.test(subject)) throw new Error('the subject of a mail is one line');
@@ -25,6 +31,7 @@ export async function queueMail(tx: Database, mail: NewMail, userId: string): Pr
     subject,
     text,
     html,
+    had_server: config.mail !== undefined,
     expires_at: sql`now() + make_interval(mins => ${minutesValid})`,
   });
 }

@@ -46,10 +46,16 @@ function send(
   return sendWaitingMails(resourcesFor(port, given), signal);
 }
 
-async function queue(recipient = 'ada@example.org', firstName: string | null = 'Ada'): Promise<string> {
+const WITH_SERVER = readConfig({ SMTP_URL: 'smtp://127.0.0.1:9' });
+
+async function queue(
+  recipient = 'ada@example.org',
+  firstName: string | null = 'Ada',
+  config = WITH_SERVER,
+): Promise<string> {
   const link = 'https://videos.example.org/verify?token=secret-token';
   const content = verifyAddressMail({ siteName: 'Filme für alle', firstName, link, minutesValid: 60 });
-  await database.transaction((tx) => queueMail(tx, { ...content, recipient }, userId));
+  await database.transaction((tx) => queueMail(tx, config, { ...content, recipient }, userId));
   const [mail] = await database.select().from(mails).where(eq(mails.recipient, recipient));
   return mail?.id ?? '';
 }
@@ -136,7 +142,7 @@ describe('a mail', () => {
         link: 'https://x',
         minutesValid: 5,
       });
-      await queueMail(tx, { ...content, recipient: 'ada@example.org' }, userId);
+      await queueMail(tx, WITH_SERVER, { ...content, recipient: 'ada@example.org' }, userId);
       throw new Error('the address was taken');
     });
     await expect(rolledBack).rejects.toThrow('the address was taken');
@@ -182,6 +188,23 @@ describe('a mail server that fails', () => {
     await pass(1);
     await send(server.port, { SMTP_URL: `smtp://ann:right@127.0.0.1:${server.port}` });
     expect(server.mails).toHaveLength(3);
+  });
+
+  test('is away for hours: what was written meanwhile goes out, as long as it is of use', async () => {
+    const port = await closedPort();
+    for (const name of ['first', 'second', 'third']) await queue(`${name}@example.org`);
+    await database.update(mails).set({ expires_at: sql`now() + interval '1 day'` });
+    await send(port);
+    // Its first try was the only one: all others waited behind it.
+    expect((await outbox()).map(({ attempts }) => attempts).sort()).toEqual([0, 0, 1]);
+    await pass(3 * 60);
+    const server = await mailServer({ port });
+    await send(port);
+    expect(server.mails.flatMap(({ recipients }) => recipients).sort()).toEqual([
+      'first@example.org',
+      'second@example.org',
+      'third@example.org',
+    ]);
   });
 
   test('says "later": the mail is tried after growing delays, then given up with the reason', async () => {
@@ -333,10 +356,10 @@ describe('without a mail server', () => {
   });
 
   test('one that is set up later sends what was just written, no old links', async () => {
-    await queue('old@example.org');
+    await queue('old@example.org', null, readConfig({}));
     await database.update(mails).set({ expires_at: sql`now() + interval '1 day'` });
     await pass(61);
-    await queue('just-now@example.org');
+    await queue('just-now@example.org', null, readConfig({}));
     await pass(5);
     const server = await mailServer();
     await send(server.port);
@@ -382,7 +405,7 @@ describe('a hostile name or address', () => {
   test('as subject is refused before it is written', async () => {
     const content = verifyAddressMail({ siteName: 'X', firstName: null, link: 'https://x', minutesValid: 5 });
     const mail = { ...content, recipient: 'ada@example.org', subject: 'Hello\r\nBcc: eve@example.org' };
-    await expect(queueMail(database, mail, userId)).rejects.toThrow('one line');
+    await expect(queueMail(database, WITH_SERVER, mail, userId)).rejects.toThrow('one line');
   });
 
   test('that came into the table nevertheless makes no header and reaches nobody else', async () => {

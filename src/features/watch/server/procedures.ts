@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
 import { newestCards, publishedVideo } from '#features/catalogue/server/public.ts';
 import { recordViewing } from '#features/library/server/public.ts';
-import { guard, type RequestContext, visitorSession } from '#platform/procedure.ts';
-import { hashSessionId } from '#platform/visitor-cookie.ts';
+import { guard, memberKey, type RequestContext, visitorSession } from '#platform/procedure.ts';
+import { hashToken } from '#platform/token.ts';
 import { watchContract } from '../contract.ts';
 import { nextVideo as chooseNext } from '../rules/next-video.ts';
 import { recordView as countView } from './queries.ts';
@@ -19,7 +19,7 @@ const recordView = procedures.recordView.handler(async ({ input, context, errors
   if (!(await publishedVideo(database, input.id)))
     throw errors.NOT_FOUND_ERROR({ message: 'Video not found' });
   const { member } = context;
-  const person = member ? `member:${member.id}` : `visitor:${hashSessionId(visitorSession(context))}`;
+  const person = member ? memberKey(member.id) : `visitor:${hashToken(visitorSession(context))}`;
   const counted = await database.transaction(async (tx) => {
     const isCounted = await countView(tx, input.id, person);
     // A member's history has what was counted, no more and no less.

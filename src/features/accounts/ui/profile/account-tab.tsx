@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-
+import { profileFailureWords } from '../../rules/profile-words.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { ChangeAvatar } from './change-avatar.tsx';
 import { ChangeEmail } from './change-email.tsx';
@@ -11,7 +11,7 @@ import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { profileQuery, sessionsQuery } from './queries.ts';
+import { profileQuery } from './queries.ts';
 import { Sessions } from './sessions.tsx';
 
 type AccountTabProps = {
@@ -24,8 +24,8 @@ type AccountTabProps = {
 };
 
 /** Everything about one's own account (spec 2 §2 Profile). */
-export function AccountTab({ activity, historySettings, words }: AccountTabProps) {
-  const queryClient = useQueryClient();
+export function AccountTab({ activity, historySettings, words: otherWords }: AccountTabProps) {
+  const words = (error: unknown) => profileFailureWords(error) ?? otherWords(error);
   const profile = useQuery({
     ...profileQuery(),
     throwOnError: (_, { state }) => state.data === undefined,
@@ -47,11 +47,7 @@ export function AccountTab({ activity, historySettings, words }: AccountTabProps
         <ChangeEmail profile={profile} words={words} />
       </ProfileSection>
       <ProfileSection title="Password" hint="Changing it signs you out everywhere else.">
-        <ChangePassword
-          profile={profile}
-          words={words}
-          onChanged={() => void queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey })}
-        />
+        <ChangePassword profile={profile} words={words} />
       </ProfileSection>
       <ProfileSection
         title="Passkeys"

@@ -6,7 +6,6 @@ import { toast } from '#ui/toast.ts';
 import type { Profile } from '../../contract-profile.ts';
 import { avatarRefusal } from '../../rules/profile-words.ts';
 import { refusedFields } from '../../rules/refused-fields.ts';
-import { accounts } from '../queries.ts';
 import { Avatar } from './avatar.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 
@@ -20,14 +19,14 @@ export function ChangeAvatar({ profile, words }: ChangeAvatarProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
   const [working, setWorking] = useState<'saving' | 'removing' | null>(null);
-  const changed = useProfileChange();
+  const change = useProfileChange();
+  const chooseButton = useRef<HTMLButtonElement>(null);
 
-  const run = async (what: 'saving' | 'removing', send: () => Promise<unknown>, done: string) => {
+  const run = async (what: 'saving' | 'removing', send: Parameters<typeof change>[0], done: string) => {
     setError(null);
     setWorking(what);
     try {
-      await send();
-      await changed();
+      await change(send);
       toast.success(done);
     } catch (failure) {
       setError(refusedFields(failure).picture ?? words(failure));
@@ -37,8 +36,19 @@ export function ChangeAvatar({ profile, words }: ChangeAvatarProps) {
   };
   const choose = (picture: File) => {
     if (picture.size > MAX_PICTURE_BYTES) return setError(avatarRefusal['too-large']);
-    void run('saving', async () => (await accounts()).changeAvatar({ picture }), 'Picture saved');
+    void run('saving', (operations) => operations.changeAvatar({ picture }), 'Picture saved');
   };
+
+  const remove = () =>
+    run(
+      'removing',
+      async (operations) => {
+        await operations.removeAvatar();
+        // The pressed button goes with the picture.
+        chooseButton.current?.focus();
+      },
+      'Picture removed',
+    );
 
   return (
     <div className="grid gap-3">
@@ -46,6 +56,7 @@ export function ChangeAvatar({ profile, words }: ChangeAvatarProps) {
         <Avatar profile={profile} className="size-20" />
         <div className="flex flex-wrap gap-3">
           <Button
+            ref={chooseButton}
             disabled={!isReady}
             loading={working === 'saving'}
             aria-describedby={error ? 'picture-error' : undefined}
@@ -58,9 +69,7 @@ export function ChangeAvatar({ profile, words }: ChangeAvatarProps) {
               variant="quiet"
               disabled={!isReady}
               loading={working === 'removing'}
-              onClick={() =>
-                void run('removing', async () => (await accounts()).removeAvatar(), 'Picture removed')
-              }
+              onClick={() => void remove()}
             >
               {working === 'removing' ? 'Removing...' : 'Remove Picture'}
             </Button>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
@@ -7,9 +6,8 @@ import { PASSWORD_NEEDED } from '../../rules/profile-words.ts';
 import { emailError, errorsOf } from '../../rules/registration-form.ts';
 import { AccountForm } from '../account-form.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { accounts } from '../queries.ts';
+import { useSubmission } from '../use-submission.ts';
 import { useProfileChange } from './use-profile-change.ts';
-import { useSubmission } from './use-submission.ts';
 
 interface EmailForm {
   email: string;
@@ -20,10 +18,8 @@ type ChangeEmailProps = { profile: Profile; words: (error: unknown) => string };
 
 export function ChangeEmail({ profile, words }: ChangeEmailProps) {
   const { hasPassword, newEmail } = profile;
-  const { errors, message, isWorking, submit } = useSubmission<EmailForm>(['email', 'password'], words);
-  const changed = useProfileChange();
-  // Drawn anew, and so empty, once it was sent.
-  const [sent, setSent] = useState(0);
+  const { errors, message, isWorking, sent, submit } = useSubmission<EmailForm>(['email', 'password'], words);
+  const change = useProfileChange();
 
   const send = (email: string, password: string) =>
     submit(
@@ -32,9 +28,9 @@ export function ChangeEmail({ profile, words }: ChangeEmailProps) {
         password: hasPassword && !password ? PASSWORD_NEEDED : undefined,
       }),
       async () => {
-        const { status } = await (await accounts()).changeEmail({ email, ...(hasPassword && { password }) });
-        setSent(sent + 1);
-        await changed();
+        const { status } = await change((operations) =>
+          operations.changeEmail({ email, ...(hasPassword && { password }) }),
+        );
         if (status === 'changed') toast.success('Email changed');
         return status === 'changed'
           ? null
@@ -52,25 +48,24 @@ export function ChangeEmail({ profile, words }: ChangeEmailProps) {
       )}
       <AccountForm<keyof EmailForm>
         isPart
+        sent={sent}
         wrongFields={errors}
         message={message}
         submit="Change Email"
         working={isWorking ? 'Saving...' : null}
         onSend={(typed) => void send(typed('email').trim(), typed('password'))}
       >
-        <div key={sent} className="grid gap-5">
-          <Field label="New Email" error={errors?.email}>
-            {(control) => <Input {...control} type="email" name="email" autoComplete="email" required />}
-          </Field>
-          {hasPassword && (
-            <PasswordField
-              label="Current Password"
-              name="password"
-              autoComplete="current-password"
-              error={errors?.password}
-            />
-          )}
-        </div>
+        <Field label="New Email" error={errors?.email}>
+          {(control) => <Input {...control} type="email" name="email" autoComplete="email" required />}
+        </Field>
+        {hasPassword && (
+          <PasswordField
+            label="Current Password"
+            name="password"
+            autoComplete="current-password"
+            error={errors?.password}
+          />
+        )}
       </AccountForm>
     </div>
   );

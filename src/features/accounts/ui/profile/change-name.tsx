@@ -3,9 +3,8 @@ import { Input } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Profile } from '../../contract-profile.ts';
 import { AccountForm } from '../account-form.tsx';
-import { accounts } from '../queries.ts';
+import { useSubmission } from '../use-submission.ts';
 import { useProfileChange } from './use-profile-change.ts';
-import { useSubmission } from './use-submission.ts';
 
 interface NameForm {
   firstName: string;
@@ -16,7 +15,7 @@ type ChangeNameProps = { profile: Profile; words: (error: unknown) => string };
 
 export function ChangeName({ profile, words }: ChangeNameProps) {
   const { errors, message, isWorking, submit } = useSubmission<NameForm>(['firstName', 'lastName'], words);
-  const changed = useProfileChange();
+  const change = useProfileChange();
   return (
     <AccountForm<keyof NameForm>
       isPart
@@ -27,8 +26,7 @@ export function ChangeName({ profile, words }: ChangeNameProps) {
       onSend={(typed) =>
         void submit({}, async () => {
           const name = { firstName: typed('firstName'), lastName: typed('lastName') };
-          await (await accounts()).changeName(name);
-          await changed();
+          await change((operations) => operations.changeName(name));
           toast.success('Name saved');
           return null;
         })

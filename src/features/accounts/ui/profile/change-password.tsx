@@ -1,5 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { toast } from '#ui/toast.ts';
 import type { Profile } from '../../contract-profile.ts';
 import { PASSWORD_NEEDED } from '../../rules/profile-words.ts';
@@ -8,8 +8,9 @@ import { AccountForm } from '../account-form.tsx';
 import { textLinkClass } from '../account-page.tsx';
 import { ChosenPassword } from '../chosen-password.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { accounts } from '../queries.ts';
-import { useSubmission } from './use-submission.ts';
+import { useSubmission } from '../use-submission.ts';
+import { sessionsQuery } from './queries.ts';
+import { useProfileChange } from './use-profile-change.ts';
 
 interface PasswordForm {
   currentPassword: string;
@@ -17,11 +18,15 @@ interface PasswordForm {
   confirmPassword: string;
 }
 
-type ChangePasswordProps = { profile: Profile; words: (error: unknown) => string; onChanged: () => void };
+type ChangePasswordProps = { profile: Profile; words: (error: unknown) => string };
 
-export function ChangePassword({ profile, words, onChanged }: ChangePasswordProps) {
-  // Drawn anew, and so empty, once it was sent.
-  const [sent, setSent] = useState(0);
+export function ChangePassword({ profile, words }: ChangePasswordProps) {
+  const queryClient = useQueryClient();
+  const change = useProfileChange();
+  const { errors, message, isWorking, sent, submit } = useSubmission<PasswordForm>(
+    ['currentPassword', 'password', 'confirmPassword'],
+    words,
+  );
   if (!profile.hasPassword) {
     return (
       <p className="text-muted">
@@ -33,18 +38,6 @@ export function ChangePassword({ profile, words, onChanged }: ChangePasswordProp
       </p>
     );
   }
-  const onSent = () => {
-    setSent(sent + 1);
-    onChanged();
-  };
-  return <Form key={sent} words={words} onSent={onSent} />;
-}
-
-function Form({ words, onSent }: { words: ChangePasswordProps['words']; onSent: () => void }) {
-  const { errors, message, isWorking, submit } = useSubmission<PasswordForm>(
-    ['currentPassword', 'password', 'confirmPassword'],
-    words,
-  );
 
   const send = ({ currentPassword, password, confirmPassword }: PasswordForm) =>
     submit(
@@ -54,9 +47,10 @@ function Form({ words, onSent }: { words: ChangePasswordProps['words']; onSent: 
         confirmPassword: confirmationError(password, confirmPassword),
       }),
       async () => {
-        await (await accounts()).changePassword({ currentPassword, password });
+        await change((operations) => operations.changePassword({ currentPassword, password }));
+        // They ended everywhere else.
+        void queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
         toast.success('Password changed', { description: 'You were signed out everywhere else.' });
-        onSent();
         return null;
       },
     );
@@ -64,6 +58,7 @@ function Form({ words, onSent }: { words: ChangePasswordProps['words']; onSent: 
   return (
     <AccountForm<keyof PasswordForm>
       isPart
+      sent={sent}
       wrongFields={errors}
       message={message}
       submit="Change Password"

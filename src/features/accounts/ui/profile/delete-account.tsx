@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useHydrated, useRouter } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -10,11 +9,10 @@ import { toast } from '#ui/toast.ts';
 import type { Profile } from '../../contract-profile.ts';
 import { PASSWORD_NEEDED, WRONG_CONFIRMATION } from '../../rules/profile-words.ts';
 import { errorsOf } from '../../rules/registration-form.ts';
-import { changeReader } from '../change-reader.ts';
+import { useAnnounceReader } from '../announce-reader.ts';
 import { PasswordField } from '../password-field.tsx';
 import { accounts } from '../queries.ts';
-import { tellTabs } from '../session-channel.ts';
-import { useSubmission } from './use-submission.ts';
+import { useSubmission } from '../use-submission.ts';
 
 interface DeletionForm {
   email: string;
@@ -26,13 +24,19 @@ type DeleteAccountProps = { profile: Profile; words: (error: unknown) => string 
 /** Deletes the account for good, once its owner typed its address, and the password if there is one. */
 export function DeleteAccount({ profile, words }: DeleteAccountProps) {
   const [isAsked, setIsAsked] = useState(false);
+  const [times, setTimes] = useState(0);
   const isReady = useHydrated();
+  const ask = () => {
+    setIsAsked(true);
+    setTimes(times + 1);
+  };
   return (
     <>
-      <Button disabled={!isReady} onClick={() => setIsAsked(true)}>
+      <Button disabled={!isReady} onClick={ask}>
         Delete Account
       </Button>
-      <DeletionDialog profile={profile} words={words} open={isAsked} onOpenChange={setIsAsked} />
+      {/* A new one each time: nothing of the last attempt is left in it. */}
+      <DeletionDialog key={times} profile={profile} words={words} open={isAsked} onOpenChange={setIsAsked} />
     </>
   );
 }
@@ -40,11 +44,14 @@ export function DeleteAccount({ profile, words }: DeleteAccountProps) {
 type DeletionDialogProps = DeleteAccountProps & { open: boolean; onOpenChange: (open: boolean) => void };
 
 function DeletionDialog({ profile, words, open, onOpenChange }: DeletionDialogProps) {
-  const queryClient = useQueryClient();
-  const router = useRouter();
+  const announce = useAnnounceReader();
   const form = useId();
   const { errors, message, isWorking, submit } = useSubmission<DeletionForm>(['email', 'password'], words);
   const { hasPassword } = profile;
+  const fields = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (errors) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
 
   const send = (email: string, password: string) =>
     submit(
@@ -54,8 +61,7 @@ function DeletionDialog({ profile, words, open, onOpenChange }: DeletionDialogPr
       }),
       async () => {
         await (await accounts()).deleteAccount({ email, ...(hasPassword && { password }) });
-        tellTabs({ memberId: null });
-        await changeReader({ queryClient, router }, null);
+        await announce(null);
         toast.success('Your account was deleted');
         return null;
       },
@@ -76,6 +82,7 @@ function DeletionDialog({ profile, words, open, onOpenChange }: DeletionDialogPr
       }
     >
       <form
+        ref={fields}
         id={form}
         noValidate
         className="grid gap-5"

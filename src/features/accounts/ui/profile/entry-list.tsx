@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 /** Rows of what one has here, each with a way to take it away. */
 export function EntryList({ children }: { children: ReactNode }) {
@@ -16,5 +17,16 @@ export function Entry({ title, note, action }: EntryProps) {
       </div>
       {action}
     </li>
+  );
+}
+
+/** The shape of a list that is on its way. */
+export function EntrySkeleton() {
+  return (
+    <div className="grid min-h-16 content-center gap-2.5 border-y border-line py-2.5">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="w-1/3" />
+      <Skeleton className="w-2/5" />
+    </div>
   );
 }

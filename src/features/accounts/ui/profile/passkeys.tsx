@@ -1,13 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { toast } from '#ui/toast.ts';
+import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
+import { PASSWORD_NEEDED } from '../../rules/profile-words.ts';
+import { errorsOf } from '../../rules/registration-form.ts';
 import { PASSKEY_REFUSED } from '../../rules/sign-in-words.ts';
+import { AccountForm } from '../account-form.tsx';
+import { PasswordField } from '../password-field.tsx';
 import { accounts } from '../queries.ts';
-import { Entry, EntryList } from './entry-list.tsx';
+import { useSubmission } from '../use-submission.ts';
+import { Entry, EntryList, EntrySkeleton } from './entry-list.tsx';
 import { Moment } from './moment.tsx';
-import { passkeysQuery } from './queries.ts';
+import { passkeysQuery, profileQuery } from './queries.ts';
 
 /** What the browser says when somebody turns it down (WebAuthn Level 3 §5.1.3), and when it has a passkey already. */
 const BROWSER_WORDS: Record<string, string> = {
@@ -17,29 +23,36 @@ const BROWSER_WORDS: Record<string, string> = {
   InvalidStateError: 'This device has a passkey for your account already.',
 };
 
-/** The member's passkeys: added in this browser, used in place of a password. */
+interface PasskeyForm {
+  password: string;
+}
+
+/** The member's passkeys: added in this browser, used in place of a password, which has to be given to add one. */
 export function Passkeys({ words }: { words: (error: unknown) => string }) {
   const queryClient = useQueryClient();
   const isReady = useHydrated();
-  const passkeys = useQuery(passkeysQuery()).data ?? [];
-  const [isAdding, setIsAdding] = useState(false);
+  const passkeys = useQuery(passkeysQuery());
+  const list = useFocusOfNext(passkeys.data?.length ?? 0, 'li', 'button');
+  const hasPassword = useQuery(profileQuery()).data?.hasPassword ?? false;
+  const { errors, message, isWorking, sent, submit } = useSubmission<PasskeyForm>(['password'], (error) => {
+    const { name = '', code } = Object(error) as { name?: string; code?: unknown };
+    return BROWSER_WORDS[name] ?? (code === 'VALIDATION_ERROR' ? PASSKEY_REFUSED : words(error));
+  });
   const changed = () => queryClient.invalidateQueries({ queryKey: passkeysQuery().queryKey });
 
-  const add = async () => {
-    setIsAdding(true);
-    try {
-      const { makePasskey } = await import('../passkey-browser.ts');
-      const operations = await accounts();
-      await operations.addPasskey(await makePasskey(await operations.passkeyCreation()));
-      await changed();
-      toast.success('Passkey added');
-    } catch (error) {
-      const { name = '', code } = Object(error) as { name?: string; code?: unknown };
-      toast.error(BROWSER_WORDS[name] ?? (code === 'VALIDATION_ERROR' ? PASSKEY_REFUSED : words(error)));
-    } finally {
-      setIsAdding(false);
-    }
-  };
+  const add = (password: string) =>
+    submit(
+      errorsOf<PasskeyForm>({ password: hasPassword && !password ? PASSWORD_NEEDED : undefined }),
+      async () => {
+        const { makePasskey } = await import('../passkey-browser.ts');
+        const operations = await accounts();
+        const options = await operations.passkeyCreation(hasPassword ? { password } : {});
+        await operations.addPasskey(await makePasskey(options));
+        await changed();
+        toast.success('Passkey added');
+        return null;
+      },
+    );
   const remove = async (id: string) => {
     try {
       await (await accounts()).removePasskey({ id });
@@ -51,43 +64,62 @@ export function Passkeys({ words }: { words: (error: unknown) => string }) {
   };
 
   return (
-    <div className="grid justify-items-start gap-4">
-      {passkeys.length > 0 && (
-        <div className="w-full">
-          <EntryList>
-            {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-              <Entry
-                key={id}
-                title={name}
-                note={
-                  lastUsedAt ? (
-                    <>
-                      Last used <Moment iso={lastUsedAt} />
-                    </>
-                  ) : (
-                    <>
-                      Added <Moment iso={createdAt} />
-                    </>
-                  )
-                }
-                action={
-                  <Button
-                    variant="quiet"
-                    disabled={!isReady}
-                    aria-label={`Remove passkey ${name}`}
-                    onClick={() => void remove(id)}
-                  >
-                    Remove
-                  </Button>
-                }
-              />
-            ))}
-          </EntryList>
-        </div>
-      )}
-      <Button disabled={!isReady} loading={isAdding} onClick={() => void add()}>
-        {isAdding ? 'Adding...' : 'Add a Passkey'}
-      </Button>
+    <div className="grid gap-4">
+      <Loaded query={passkeys} skeleton={<EntrySkeleton />} failure="Your passkeys could not be loaded.">
+        {(entries) => (
+          <div ref={list} tabIndex={-1} className="outline-none">
+            {entries.length > 0 && (
+              <EntryList>
+                {entries.map(({ id, name, createdAt, lastUsedAt }) => (
+                  <Entry
+                    key={id}
+                    title={name}
+                    note={
+                      lastUsedAt ? (
+                        <>
+                          Last used <Moment iso={lastUsedAt} />
+                        </>
+                      ) : (
+                        <>
+                          Added <Moment iso={createdAt} />
+                        </>
+                      )
+                    }
+                    action={
+                      <Button
+                        variant="quiet"
+                        disabled={!isReady}
+                        aria-label={`Remove passkey ${name}`}
+                        onClick={() => void remove(id)}
+                      >
+                        Remove
+                      </Button>
+                    }
+                  />
+                ))}
+              </EntryList>
+            )}
+          </div>
+        )}
+      </Loaded>
+      <AccountForm<keyof PasskeyForm>
+        isPart
+        sent={sent}
+        wrongFields={errors}
+        message={message}
+        submit="Add a Passkey"
+        working={isWorking ? 'Adding...' : null}
+        onSend={(typed) => void add(typed('password'))}
+      >
+        {hasPassword && (
+          <PasswordField
+            label="Current Password"
+            name="password"
+            autoComplete="current-password"
+            error={errors?.password}
+          />
+        )}
+      </AccountForm>
     </div>
   );
 }

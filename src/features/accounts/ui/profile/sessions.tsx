@@ -1,22 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useHydrated, useRouter } from '@tanstack/react-router';
+import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { toast } from '#ui/toast.ts';
-import { changeReader } from '../change-reader.ts';
+import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
+import { useAnnounceReader } from '../announce-reader.ts';
+import { endSession } from '../end-session.ts';
 import { accounts } from '../queries.ts';
-import { tellTabs } from '../session-channel.ts';
-import { Entry, EntryList } from './entry-list.tsx';
+import { Entry, EntryList, EntrySkeleton } from './entry-list.tsx';
 import { Moment } from './moment.tsx';
 import { sessionsQuery } from './queries.ts';
 
 /** Where the member is signed in, with a way to end each and all. */
 export function Sessions({ words }: { words: (error: unknown) => string }) {
   const queryClient = useQueryClient();
-  const router = useRouter();
+  const announce = useAnnounceReader();
   const isReady = useHydrated();
-  const sessions = useQuery(sessionsQuery()).data ?? [];
+  const sessions = useQuery(sessionsQuery());
+  const list = useFocusOfNext(sessions.data?.length ?? 0, 'li', 'button');
   const [isEnding, setIsEnding] = useState(false);
 
   const revoke = async (id: string) => {
@@ -31,9 +34,8 @@ export function Sessions({ words }: { words: (error: unknown) => string }) {
   const endAll = async () => {
     setIsEnding(true);
     try {
-      await (await accounts()).signOutEverywhere();
-      tellTabs({ memberId: null });
-      await changeReader({ queryClient, router }, null);
+      await endSession('all');
+      await announce(null);
       toast.success('Signed out successfully');
     } catch {
       toast.error('Failed to sign out');
@@ -43,35 +45,44 @@ export function Sessions({ words }: { words: (error: unknown) => string }) {
 
   return (
     <div className="grid justify-items-start gap-4">
-      <div className="w-full">
-        <EntryList>
-          {sessions.map(({ id, browser, isCurrent, refreshedAt }) => (
-            <Entry
-              key={id}
-              title={browser}
-              note={
-                <>
-                  Last active <Moment iso={refreshedAt} />
-                </>
-              }
-              action={
-                isCurrent ? (
-                  <Badge variant="success">This browser</Badge>
-                ) : (
-                  <Button
-                    variant="quiet"
-                    disabled={!isReady}
-                    aria-label={`Sign out of ${browser}`}
-                    onClick={() => void revoke(id)}
-                  >
-                    Sign Out
-                  </Button>
-                )
-              }
-            />
-          ))}
-        </EntryList>
-      </div>
+      <Loaded
+        query={sessions}
+        skeleton={<EntrySkeleton />}
+        failure="Your sessions could not be loaded."
+        className="w-full"
+      >
+        {(entries) => (
+          <div ref={list} tabIndex={-1} className="outline-none">
+            <EntryList>
+              {entries.map(({ id, browser, isCurrent, refreshedAt }) => (
+                <Entry
+                  key={id}
+                  title={browser}
+                  note={
+                    <>
+                      Last active <Moment iso={refreshedAt} />
+                    </>
+                  }
+                  action={
+                    isCurrent ? (
+                      <Badge variant="success">This browser</Badge>
+                    ) : (
+                      <Button
+                        variant="quiet"
+                        disabled={!isReady}
+                        aria-label={`Sign out of ${browser}`}
+                        onClick={() => void revoke(id)}
+                      >
+                        Sign Out
+                      </Button>
+                    )
+                  }
+                />
+              ))}
+            </EntryList>
+          </div>
+        )}
+      </Loaded>
       <Button disabled={!isReady} loading={isEnding} onClick={() => void endAll()}>
         {isEnding ? 'Signing out...' : 'Sign out everywhere'}
       </Button>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { refusedFields } from '../../rules/refused-fields.ts';
-import type { FieldErrors } from '../../rules/registration-form.ts';
-import type { FormMessage } from '../account-form.tsx';
+import { toast } from '#ui/toast.ts';
+import { refusedFields } from '../rules/refused-fields.ts';
+import type { FieldErrors } from '../rules/registration-form.ts';
+import type { FormMessage } from './account-form.tsx';
 
 /**
- * What a form of the profile goes through: checked here, sent, and refused at its fields or as a whole.
+ * What a form goes through: checked here, sent, and refused at its fields or as a whole.
  * @param words what to say about an error that no field is to blame for
  */
 export function useSubmission<Form>(
@@ -14,12 +15,17 @@ export function useSubmission<Form>(
   const [errors, setErrors] = useState<FieldErrors<Form> | null>(null);
   const [message, setMessage] = useState<FormMessage | null>(null);
   const [isWorking, setIsWorking] = useState(false);
+  /** How often it was sent with success: see `AccountForm`. */
+  const [sent, setSent] = useState(0);
 
   const refuse = (error: unknown) => {
     const refused = refusedFields(error);
-    if (fields.some((field) => field in refused)) setErrors(refused as FieldErrors<Form>);
+    if (fields.some((field) => field in refused)) return setErrors(refused as FieldErrors<Form>);
     // What is wrong with no field of this form was still said by the server.
-    else setMessage({ tone: 'danger', words: Object.values(refused)[0] ?? words(error) });
+    const said = Object.values(refused)[0] ?? words(error);
+    // Whose session is over leaves the page.
+    if ((Object(error) as { code?: unknown }).code === 'AUTH_ERROR') toast.error(said);
+    else setMessage({ tone: 'danger', words: said });
   };
 
   /** Sends a form in which nothing is wrong; `send` gives what is said afterwards, if anything. */
@@ -30,6 +36,7 @@ export function useSubmission<Form>(
     setIsWorking(true);
     try {
       setMessage(await send());
+      setSent((times) => times + 1);
     } catch (error) {
       refuse(error);
     } finally {
@@ -37,5 +44,5 @@ export function useSubmission<Form>(
     }
   };
 
-  return { errors, message, isWorking, submit };
+  return { errors, message, isWorking, sent, submit };
 }

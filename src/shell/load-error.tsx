@@ -3,15 +3,15 @@ import { useReturnOfServer } from '#client/use-return-of-server.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 
-type LibraryErrorProps = {
+type LoadErrorProps = {
   title: string;
   message?: string;
   /** Whether it failed because the server or its database could not be reached: it then comes by itself. */
   isServerAway: boolean;
 };
 
-/** What stands in place of favorites or history that could not be loaded. */
-export function LibraryError({ title, message, isServerAway }: LibraryErrorProps) {
+/** What stands under the heading of a page in place of what could not be loaded. */
+export function LoadError({ title, message, isServerAway }: LoadErrorProps) {
   const { retry, retrying } = useRetry();
   useReturnOfServer(isServerAway, retry);
   return (

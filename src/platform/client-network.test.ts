@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { clientNetwork } from './client-network.ts';
 
-test('an IPv4 address is counted by itself', () => {
+test('an IPv4 address is counted by itself, also where IPv6 carries it', () => {
   expect(clientNetwork('192.0.2.7')).toBe('192.0.2.7');
+  expect(clientNetwork('::ffff:192.0.2.7')).toBe('192.0.2.7');
 });
 
 test('addresses of IPv6 are one as far as their first 64 bits agree, however they are written', () => {
@@ -14,11 +15,12 @@ test('addresses of IPv6 are one as far as their first 64 bits agree, however the
 });
 
 test.each([
-  ['::1', '0:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['2001:db8::', '2001:db8:0:0::/64'],
+  ['::1', '::/64'],
+  ['fe80::1%eth0', 'fe80::/64'],
+  ['2001:db8::', '2001:db8::/64'],
   ['1:2:3:4:5:6:7:8', '1:2:3:4::/64'],
   ['', ''],
+  ['unknown', 'unknown'],
 ])('%s is counted as %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
 });

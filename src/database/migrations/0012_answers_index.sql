@@ -1,0 +1,1 @@
+CREATE INDEX "answers_by_message" ON "chat_messages" USING btree ("answers_id");

@@ -1,0 +1,21 @@
+import { eq, sql } from 'drizzle-orm';
+import { profiles, userPasswords } from '#database/accounts.ts';
+import type { Database } from '#platform/database.ts';
+
+export type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
+
+/** The account of an address, whatever the case it is written in. */
+export async function accountOf(database: Database, email: string) {
+  const [found] = await database
+    .select({
+      id: profiles.id,
+      email: profiles.email,
+      firstName: profiles.first_name,
+      isActive: profiles.is_active,
+      hash: userPasswords.hash,
+    })
+    .from(profiles)
+    .leftJoin(userPasswords, eq(userPasswords.user_id, profiles.id))
+    .where(eq(sql`lower(${profiles.email})`, email.toLowerCase()));
+  return found ?? null;
+}

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
+import type { BrowserSession } from '../../../../tests/support/browser-session.ts';
+import { softwarePasskey } from '../../../../tests/support/software-passkey.ts';
+
+const ORIGIN = 'http://films.test';
+const { member, visit, pool } = await accountSite({ publicUrl: ORIGIN });
+
+const REFUSED = 'This passkey could not be used. Please try again or use another way to sign in.';
+
+const creation = async (browser: BrowserSession, password: string | undefined = PASSWORD) =>
+  browser.call('POST', '/passkey-creations', { password });
+const request = async (browser: BrowserSession) => (await browser.call('POST', '/passkey-requests')).body;
+const signIn = (browser: BrowserSession, answer: object) =>
+  browser.call('POST', '/passkey-sign-in', { answer, remember: false });
+const passkeysOf = async (browser: BrowserSession) => (await browser.call('GET', '/passkeys')).body;
+const mailsTo = async (email: string) =>
+  (
+    await pool.query<{ subject: string; text: string }>(
+      'select subject, text from mails where recipient = $1 order by created_at, id',
+      [email],
+    )
+  ).rows;
+
+/** A member with a passkey, and the authenticator that has it. */
+async function memberWithPasskey(counter = 0) {
+  const person = await member();
+  const passkey = softwarePasskey(ORIGIN);
+  const { body } = await creation(person.browser);
+  const added = await person.browser.call('POST', '/passkeys', passkey.create(body, { counter }));
+  expect(added.status).toBe(200);
+  return { ...person, passkey };
+}
+
+describe('a passkey is added', () => {
+  test('by whoever knows the password, who is told by mail, and signs in', async () => {
+    const { browser, email, id, passkey } = await memberWithPasskey();
+    expect(await passkeysOf(browser)).toMatchObject([{ id: passkey.id, name: 'Firefox on Linux' }]);
+    expect(await mailsTo(email)).toMatchObject([
+      { subject: 'A passkey was added to your account at Mindreel' },
+    ]);
+    const elsewhere = visit();
+    const signedIn = await signIn(elsewhere, passkey.sign(await request(elsewhere)));
+    expect(signedIn).toMatchObject({ status: 200, body: { id, email } });
+    expect((await elsewhere.call('GET', '/session')).body).toMatchObject({ id });
+  });
+
+  test.each([
+    ['without the password', undefined, 'Please enter your current password.'],
+    ['by a wrong password', 'wrong-lantern', 'This is not your current password.'],
+  ])('not %s', async (_how, password, words) => {
+    const { browser } = await member();
+    const asked = await browser.call('POST', '/passkey-creations', { password });
+    expect(asked).toMatchObject({ status: 400, body: { data: { fields: { password: words } } } });
+  });
+
+  test('without a password by an account that has none', async () => {
+    const { browser, id } = await member();
+    await pool.query('delete from user_passwords where user_id = $1', [id]);
+    const { status, body } = await browser.call('POST', '/passkey-creations', {});
+    expect(status).toBe(200);
+    expect((await browser.call('POST', '/passkeys', softwarePasskey(ORIGIN).create(body))).status).toBe(200);
+  });
+
+  test('not for what was asked of another member, of another kind or of another browser, nor at another site', async () => {
+    const [one, other] = [await member(), await member()];
+    const passkey = softwarePasskey(ORIGIN);
+    const { body: asked } = await creation(one.browser);
+
+    // In the browser that was asked, where somebody else signed in meanwhile.
+    const { email } = other;
+    const shared = one.browser;
+    const elsewhere = await other.browser.call('POST', '/passkeys', passkey.create(asked));
+    await shared.call('POST', '/sign-in', { email, password: PASSWORD, remember: false });
+    const swapped = await shared.call('POST', '/passkeys', passkey.create(asked));
+    const ofKind = await shared.call('POST', '/passkeys', passkey.create(await request(shared)));
+    const { body: again } = await creation(shared);
+    const atSite = await shared.call(
+      'POST',
+      '/passkeys',
+      passkey.create(again, { from: 'http://evil.test' }),
+    );
+    for (const refused of [elsewhere, swapped, ofKind, atSite])
+      expect(refused).toMatchObject({ status: 400, body: { message: REFUSED } });
+    expect((await pool.query('select from user_passkeys where id = $1', [passkey.id])).rowCount).toBe(0);
+  });
+
+  test('once by one answer, and not to a second account', async () => {
+    const { browser, passkey } = await memberWithPasskey();
+    const { body } = await creation(browser);
+    const replayed = softwarePasskey(ORIGIN);
+    expect((await browser.call('POST', '/passkeys', replayed.create(body))).status).toBe(200);
+    expect((await browser.call('POST', '/passkeys', replayed.create(body))).status).toBe(400);
+    const other = await member();
+    const { body: asked } = await creation(other.browser);
+    expect((await other.browser.call('POST', '/passkeys', passkey.create(asked))).status).toBe(400);
+    expect(await passkeysOf(other.browser)).toEqual([]);
+    expect(await passkeysOf(browser)).toHaveLength(2);
+  });
+
+  test('up to twenty of them', async () => {
+    const { browser, id } = await member();
+    await pool.query(
+      `insert into user_passkeys (id, user_id, name, public_key, counter)
+       select 'many-' || n, $1, 'Phone', '', 0 from generate_series(1, 19) n`,
+      [id],
+    );
+    const statuses: number[] = [];
+    for (let number = 20; number <= 21; number += 1) {
+      const { body } = await creation(browser);
+      statuses.push((await browser.call('POST', '/passkeys', softwarePasskey(ORIGIN).create(body))).status);
+    }
+    expect(statuses).toEqual([200, 400]);
+    expect(await passkeysOf(browser)).toHaveLength(20);
+  });
+});
+
+describe('nobody is signed in', () => {
+  const refused = { status: 401, body: { message: REFUSED } };
+
+  test('by an answer that is given again, in this browser or another', async () => {
+    const { passkey } = await memberWithPasskey();
+    const browser = visit();
+    const answer = passkey.sign(await request(browser));
+    expect((await signIn(browser, answer)).status).toBe(200);
+    await browser.call('POST', '/sign-out', {});
+    expect(await signIn(browser, answer)).toMatchObject(refused);
+    const other = visit();
+    await request(other);
+    expect(await signIn(other, answer)).toMatchObject(refused);
+  });
+
+  test('by an answer to what was asked to add a passkey', async () => {
+    const { browser, passkey } = await memberWithPasskey();
+    const { body } = await creation(browser);
+    expect(await signIn(browser, passkey.sign(body))).toMatchObject(refused);
+  });
+
+  test('at the word of another site', async () => {
+    const { passkey } = await memberWithPasskey();
+    const browser = visit();
+    const answer = passkey.sign(await request(browser), { from: 'http://evil.test' });
+    expect(await signIn(browser, answer)).toMatchObject(refused);
+  });
+
+  test('by a copy, whose counter is behind', async () => {
+    const { passkey } = await memberWithPasskey(5);
+    const browser = visit();
+    expect((await signIn(browser, passkey.sign(await request(browser), { counter: 7 }))).status).toBe(200);
+    for (const counter of [6, 7])
+      expect(await signIn(browser, passkey.sign(await request(browser), { counter }))).toMatchObject(refused);
+    expect((await signIn(browser, passkey.sign(await request(browser), { counter: 8 }))).status).toBe(200);
+  });
+
+  test('by a passkey that is not known, or was removed', async () => {
+    const { browser, passkey } = await memberWithPasskey();
+    const stranger = softwarePasskey(ORIGIN);
+    const elsewhere = visit();
+    expect(await signIn(elsewhere, stranger.sign(await request(elsewhere)))).toMatchObject(refused);
+    await browser.call('DELETE', `/passkeys/${passkey.id}`);
+    expect(await signIn(elsewhere, passkey.sign(await request(elsewhere)))).toMatchObject(refused);
+  });
+});
+
+test('a changed password leaves passkeys, and the mail about it says so', async () => {
+  const { browser, email } = await memberWithPasskey();
+  const plain = await member();
+  const input = { currentPassword: PASSWORD, password: 'harbour-violin-19' };
+  for (const one of [browser, plain.browser]) await one.call('PUT', '/profile/password', input);
+  expect(await passkeysOf(browser)).toHaveLength(1);
+  expect((await mailsTo(email)).at(-1)?.text).toContain('Your passkeys stay');
+  expect((await mailsTo(plain.email)).at(-1)?.text).not.toContain('passkeys');
+});

@@ -1,0 +1,53 @@
+import type { ORPCErrorConstructorMap } from '@orpc/server';
+import type { commonErrors } from '#lib/operation.ts';
+import { memberIn, type RequestContext } from '#platform/procedure.ts';
+import { PASSWORD_NEEDED, WRONG_PASSWORD } from '../rules/profile-words.ts';
+import { COMMON_PASSWORD } from '../rules/sign-in-words.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { confirmPassword } from './confirm-password.ts';
+
+type Errors = ORPCErrorConstructorMap<typeof commonErrors>;
+
+/** A refusal that one field is to blame for. */
+export const ofField = (field: string, message: string) => ({
+  message,
+  data: { fields: { [field]: message } },
+});
+
+/** The account was deleted while this was asked. */
+export const SIGNED_OUT = { message: 'Authentication required' };
+
+/** Of too many failed passwords, as of too many mailed links. */
+export function tooMany(context: RequestContext, operation: string, retryAfterSeconds: number) {
+  context.responseHeaders.set('retry-after', String(retryAfterSeconds));
+  return {
+    message: 'Too many requests. Please wait a moment before trying again.',
+    data: { operation, reason: 'Rate limit exceeded', retryAfterSeconds },
+  };
+}
+
+/** Refuses a chosen password that everybody uses. */
+export async function refuseCommonPassword(errors: Errors, password: string): Promise<void> {
+  if (await isCommonPassword(password)) throw errors.VALIDATION_ERROR(ofField('password', COMMON_PASSWORD));
+}
+
+/** The member's account, once the password confirmed that it is they who ask; refused at that field otherwise. */
+export async function confirmed(
+  context: RequestContext,
+  errors: Errors,
+  { password, field, operation }: { password: string | undefined; field: string; operation: string },
+) {
+  const result = await confirmPassword(context, memberIn(context).id, password);
+  switch (result.kind) {
+    case 'confirmed':
+      return result;
+    case 'too-many':
+      throw errors.RATE_LIMIT_ERROR(tooMany(context, operation, result.retryAfterSeconds));
+    case 'gone':
+      throw errors.AUTH_ERROR(SIGNED_OUT);
+    case 'missing':
+      throw errors.VALIDATION_ERROR(ofField(field, PASSWORD_NEEDED));
+    case 'wrong':
+      throw errors.VALIDATION_ERROR(ofField(field, WRONG_PASSWORD));
+  }
+}

@@ -1,0 +1,32 @@
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { emailError, errorsOf } from '../rules/registration-form.ts';
+import { AccountForm, type FormMessage } from './account-form.tsx';
+import { useSubmission } from './use-submission.ts';
+
+type EmailFormProps = {
+  submit: string;
+  /** Gives what is said in the form afterwards, if anything. */
+  send: (email: string) => Promise<FormMessage | null>;
+  words: (error: unknown) => string;
+};
+
+/** Asks for an address to send a link to. */
+export function EmailForm({ submit: label, send, words }: EmailFormProps) {
+  const { errors, message, isWorking, submit } = useSubmission<{ email: string }>(['email'], words);
+  const begin = (email: string) =>
+    submit(errorsOf<{ email: string }>({ email: emailError(email) }), () => send(email));
+  return (
+    <AccountForm<'email'>
+      wrongFields={errors}
+      message={message}
+      submit={label}
+      working={isWorking ? 'Sending...' : null}
+      onSend={(typed) => void begin(typed('email').trim())}
+    >
+      <Field label="Email" error={errors?.email}>
+        {(control) => <Input {...control} type="email" name="email" autoComplete="username" required />}
+      </Field>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { axeViolations } from '../../../../tests/support/axe-violations.ts';
+import {
+  ANNA,
+  accountPagesInChromium,
+  heading,
+  press,
+  refusal,
+} from '../../../../tests/support/shell-page/account-visitor.ts';
+
+const site = accountPagesInChromium();
+const { open, address } = site;
+
+describe('a lost password', () => {
+  test('is answered alike for every address', async () => {
+    const page = await open('/reset-password', {
+      answers: { signInMethods: () => ({ sendsMail: true, provider: null }) },
+    });
+    await press(page, 'Send Reset Link');
+    await page.getByText('Please enter a valid email address').waitFor();
+    await page.getByLabel('Email').fill('nobody@example.org');
+    await press(page, 'Send Reset Link');
+    await heading(page, 'Check Your Email');
+    await page.getByText('If there is an account for nobody@example.org').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('is replaced by a mailed link, whose secret leaves the address', async () => {
+    const page = await open('/reset-password?token=s3cret', {
+      signedIn: ANNA,
+      answers: {
+        signInMethods: () => ({ sendsMail: true, provider: null }),
+        completeReset: () => ({ isSignedOut: true }),
+      },
+    });
+    await heading(page, 'Choose a New Password');
+    await expect.poll(() => address(page)).toBe('/reset-password');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByLabel('New Password', { exact: true }).fill('Abcdefgh1!');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('Abcdefgh1');
+    await press(page, 'Set New Password');
+    await page.getByText('Passwords do not match').waitFor();
+    await page.getByLabel('Confirm Password', { exact: true }).fill('Abcdefgh1!');
+    await press(page, 'Set New Password');
+    await heading(page, 'Your Password Is Changed');
+    expect(site.asked().at(-1)).toEqual(['completeReset', { token: 's3cret', password: 'Abcdefgh1!' }]);
+    await page.getByRole('button', { name: 'Account menu', exact: true }).waitFor();
+  });
+
+  test('of another account is replaced without signing anybody out', async () => {
+    const page = await open('/reset-password?token=s3cret', {
+      signedIn: ANNA,
+      answers: { completeReset: () => ({ isSignedOut: false }) },
+    });
+    await page.getByLabel('New Password', { exact: true }).fill('Abcdefgh1!');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('Abcdefgh1!');
+    await press(page, 'Set New Password');
+    await heading(page, 'Your Password Is Changed');
+    await page.getByRole('button', { name: 'Account menu' }).getByText(/anna/i).waitFor();
+  });
+
+  test('by a link that is over leads to another', async () => {
+    const over = 'This link is not valid any more. Please ask for a new one.';
+    const page = await open('/reset-password?token=old', {
+      answers: {
+        signInMethods: () => ({ sendsMail: false, provider: null }),
+        completeReset: () => refusal('NOT_FOUND_ERROR', 404, over),
+      },
+    });
+    await page.getByLabel('New Password', { exact: true }).fill('Abcdefgh1!');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('Abcdefgh1!');
+    await press(page, 'Set New Password');
+    await page.getByText(over).waitFor();
+    await press(page, 'Ask for a New Link');
+    await page.getByLabel('Email').fill('anna@example.org');
+    await press(page, 'Send Reset Link');
+    await heading(page, 'Ask an Administrator');
+  });
+});
+
+describe('a verification link', () => {
+  test('that needs the member to be signed in says so, and still works', async () => {
+    const first = 'Please sign in to your account first, and then open the link again.';
+    const page = await open('/verify-email?token=s3cret', {
+      answers: { verifyEmail: () => refusal('AUTH_ERROR', 401, first) },
+    });
+    await page.getByRole('alert').getByText(first).waitFor();
+    site.answer({ verifyEmail: () => ({ email: 'anna@example.org' }) });
+    await press(page, 'Try Again');
+    await heading(page, 'Your Email Is Verified');
+  });
+
+  test('is used once, on arrival', async () => {
+    const page = await open('/verify-email?token=s3cret', {
+      answers: { verifyEmail: () => ({ email: 'anna@example.org' }) },
+    });
+    await heading(page, 'Your Email Is Verified');
+    expect(site.asked()).toEqual([['verifyEmail', { token: 's3cret' }]]);
+    expect(address(page)).toBe('/verify-email');
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('that is over can be replaced by another', async () => {
+    const page = await open('/verify-email?token=old', {
+      answers: { verifyEmail: () => refusal('NOT_FOUND_ERROR', 404, 'x') },
+    });
+    await page.getByText('This link is not valid any more. Please ask for a new one.').waitFor();
+    await page.getByLabel('Email').fill('anna@example.org');
+    await press(page, 'Resend email');
+    await page.getByText('a new link is on its way').waitFor();
+    expect(site.asked().at(-1)).toEqual(['resendVerification', { email: 'anna@example.org' }]);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('that could not be sent is tried again', async () => {
+    const page = await open('/verify-email?token=s3cret', { answers: { verifyEmail: () => 'offline' } });
+    await page.getByText('Network connection issue.').waitFor();
+    site.answer({ verifyEmail: () => ({ email: 'anna@example.org' }) });
+    await press(page, 'Try Again');
+    await heading(page, 'Your Email Is Verified');
+  });
+});

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeViolations } from '../../../../tests/support/axe-violations.ts';
+import {
+  ANNA,
+  accountPagesInChromium,
+  focusedName,
+  focusedText,
+  heading,
+  press,
+  refusal,
+} from '../../../../tests/support/shell-page/account-visitor.ts';
+
+const site = accountPagesInChromium();
+const { open, address } = site;
+
+async function register(page: Page): Promise<void> {
+  await page.getByLabel('First Name').fill('Anna');
+  await page.getByLabel('Email').fill('anna@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('Abcdefgh1!');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('Abcdefgh1!');
+  await page.keyboard.press('Enter');
+}
+
+describe('on the page to register', () => {
+  test('each field says what is wrong, and the first has the focus', async () => {
+    const page = await open('/register');
+    await page.getByLabel('Email').fill('anna');
+    await page.getByLabel('Password', { exact: true }).fill('12345');
+    await press(page, 'Create Account');
+    await page.getByText('Please enter a valid email address').waitFor();
+    await page.getByText('Password must be at least 6 characters').waitFor();
+    await page.getByText('Passwords do not match').waitFor();
+    await expect.poll(() => focusedName(page)).toBe('email');
+    expect(site.asked()).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('a bar and words say how strong the password is', async () => {
+    const page = await open('/register');
+    const bar = page.getByRole('progressbar', { name: 'Password strength' });
+    const field = page.getByLabel('Password', { exact: true });
+    for (const [password, words, thirds] of [
+      ['abc', 'Weak password - consider adding numbers, special characters, and mixed case', '1'],
+      ['Abcdefgh1', 'Medium strength password', '2'],
+      ['Abcdefgh1!', 'Strong password', '3'],
+    ] as const) {
+      await field.fill(password);
+      await page.getByText(words, { exact: true }).waitFor();
+      expect(await bar.getAttribute('aria-valuenow')).toBe(thirds);
+    }
+  });
+
+  test('with mail, one is asked to open the link, and may have another', async () => {
+    const page = await open('/register', { answers: { register: () => ({ status: 'check-mail' }) } });
+    await register(page);
+    await heading(page, 'Check Your Email');
+    expect(await focusedText(page)).toBe('Check Your Email');
+    expect(site.asked()).toEqual([
+      ['register', { email: 'anna@example.org', password: 'Abcdefgh1!', firstName: 'Anna', lastName: '' }],
+    ]);
+    await page.getByText('spam').waitFor();
+    await press(page, 'Resend email');
+    await page.getByText('a new link is on its way').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Return to login' }).click();
+    await heading(page, 'Sign In');
+    expect(await page.getByLabel('Email').inputValue()).toBe('anna@example.org');
+  });
+
+  test('without mail, the account is active at once', async () => {
+    const page = await open('/register', { answers: { register: () => ({ status: 'active' }) } });
+    await register(page);
+    await heading(page, 'Your Account Is Active');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    await heading(page, 'Sign In');
+  });
+
+  test('when too many come it waits 1, 2 and 4 seconds, says so, and then gives up', async () => {
+    const page = await open('/register', {
+      clock: 'running',
+      answers: { register: () => refusal('RATE_LIMIT_ERROR', 429, 'Rate limit exceeded for api.') },
+    });
+    await register(page);
+    for (const [retry, seconds] of [1, 2, 4].entries()) {
+      await page.getByRole('button', { name: `Retrying (${retry + 1}/3)...` }).waitFor();
+      await page.getByText(`Retrying registration (attempt ${retry + 1}/3)...`).waitFor();
+      for (let left = seconds; left > 0; left -= 1) {
+        await page.getByText(`Rate limit exceeded. Retrying in ${left} seconds...`).waitFor();
+        expect(site.asked()).toHaveLength(retry + 1);
+        await page.clock.runFor(1_000);
+      }
+      await expect.poll(() => site.asked().length).toBe(retry + 2);
+    }
+    await page
+      .getByRole('alert')
+      .getByText("We're experiencing high traffic. Please try again in a few minutes.")
+      .waitFor();
+    expect(site.asked()).toHaveLength(4);
+    await page.getByRole('button', { name: 'Create Account' }).waitFor();
+  });
+
+  test('a taken address is said at its field', async () => {
+    const taken = 'This email is already registered. Please try logging in instead.';
+    const page = await open('/register', {
+      answers: { register: () => refusal('VALIDATION_ERROR', 400, taken, { fields: { email: taken } }) },
+    });
+    await register(page);
+    await page.getByRole('alert').getByText(taken).waitFor();
+    await expect.poll(() => focusedName(page)).toBe('email');
+  });
+
+  test('a lost connection is said, and what was typed stays; it is not sent twice', async () => {
+    const page = await open('/register', { answers: { register: () => 'offline' } });
+    await register(page);
+    await page.getByText('Network error. Please check your internet connection and try again.').waitFor();
+    expect(await page.getByLabel('First Name').inputValue()).toBe('Anna');
+    expect(site.asked()).toHaveLength(1);
+  });
+
+  test('who is signed in is sent home', async () => {
+    const page = await open('/auth?tab=signup', { signedIn: ANNA });
+    await heading(page, 'Front');
+    expect(address(page)).toBe('/');
+  });
+
+  test('says what it is for, and leads those with an account back to where they came from', async () => {
+    const page = await open('/videos/x?t=5');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Register' }).click();
+    await heading(page, 'Create an Account');
+    await page.getByText('Enter your details to create your account', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Already have an account? Sign in', exact: true }).click();
+    await heading(page, 'Sign In');
+    expect(address(page)).toBe('/login?returnTo=%2Fvideos%2Fx%3Ft%3D5');
+  });
+
+  test('while it works the button says so; a mail that is late is told, for the account is there', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const page = await open('/register', { answers: { register: () => promise } });
+    await register(page);
+    await page.getByRole('button', { name: 'Creating account...' }).waitFor();
+    resolve(refusal('INTERNAL_SERVER_ERROR', 500, 'Error sending confirmation email'));
+    await heading(page, 'Check Your Email');
+    await page
+      .getByText('Account created successfully. Please check your email for verification', { exact: true })
+      .waitFor();
+    const told = page.locator('[data-sonner-toast][data-type="info"]');
+    expect(await told.textContent()).toBe('The verification email may be delayed.');
+  });
+});

@@ -1,0 +1,16 @@
+import { useHydrated } from '@tanstack/react-router';
+
+const UTC = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const LOCAL = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/**
+ * The day of a moment, such as 'Nov 3, 2026' (spec 2 §9: dates are shown in US English): the reader's own, which the
+ * server does not know and which therefore comes once the page is taken over.
+ */
+export function Day({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} className="whitespace-nowrap">
+      {(useHydrated() ? LOCAL : UTC).format(new Date(iso))}
+    </time>
+  );
+}
