@@ -74,7 +74,8 @@ export const Route = createFileRoute('/videos/$id')({
  * but the player. It goes once the chat has come, and is back at once: the focus may return to it.
  */
 const COVERED =
-  'group-has-[[data-chat][open]]/video:transition-[visibility] duration-(--duration-slow) ' +
+  'group-has-[[data-chat][open]]/video:transition-[visibility] ' +
+  'group-has-[[data-chat][open]]/video:duration-(--duration-slow) ' +
   'max-lg:group-has-[[data-chat][open]]/video:invisible';
 const COVERED_BESIDE = `${COVERED} lg:group-has-[[data-chat][open]]/video:invisible`;
 

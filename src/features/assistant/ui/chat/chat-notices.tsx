@@ -50,9 +50,7 @@ export function Closed({ closed, videoId }: { closed: NonNullable<ChatClosed>; v
   return (
     <Notice>
       <p className="font-medium">Please sign in to use the chat feature</p>
-      <p className="text-muted">
-        Your conversations are then kept for you. The questions beside the video stay open.
-      </p>
+      <p className="text-muted">Questions that were answered before still open.</p>
       <Link
         to="/login"
         search={{ returnTo: `/videos/${videoId}` }}

@@ -32,7 +32,9 @@ export function EmptyConversation({ videoId, conversation, onAsk }: EmptyConvers
       </p>
       {conversation.phase !== 'loading' && questions.length > 0 && (
         <div className="grid gap-2">
-          <h3 className="text-base">Or begin with one of these</h3>
+          <h3 className="text-base">
+            {conversation.closed === null ? 'Or begin with one of these' : 'Questions worth asking'}
+          </h3>
           <QuestionList
             questions={questions}
             onAsk={(question) => {

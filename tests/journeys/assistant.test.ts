@@ -1,0 +1,330 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect } from 'vitest';
+import { startBuiltApplication } from '../support/built-application.ts';
+import {
+  answers,
+  byHand,
+  dropsAfter,
+  type ProviderBehaviour,
+  type ProviderCall,
+  startFakeProvider,
+} from '../support/fake-provider.ts';
+import { journey, PHONE } from '../support/journey.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+/** One of our own clips, with a transcript whose line at 0:18 speaks of text made of sound. */
+const CLIP = '/videos/dc13303a-380c-43a5-8bb1-d2645e02f3d5';
+const OTHER_CLIP = '/videos/c3af56fc-d4de-4a0a-8751-a6a0800b3238';
+const QUESTION = 'How does a transcript turn sound into text?';
+
+const CURATED = 'What is a cue?';
+
+const UNREACHABLE = 'Cannot reach AI service. Please check your connection or try later.';
+
+const builtIn = await testDatabase();
+const withModel = await testDatabase();
+const provider = await startFakeProvider();
+const [builtInSite, modelSite] = await Promise.all([
+  startBuiltApplication(builtIn.connectionString),
+  startBuiltApplication(withModel.connectionString, {
+    AI_BASE_URL: provider.baseUrl,
+    AI_API_KEY: 'key',
+    AI_MODEL: 'reader-1',
+  }),
+]);
+await withModel.pool.query(
+  `insert into settings (key, value) values ('assistant', '{"whoMayAsk": "everyone"}')`,
+);
+// Which five of more are shown is chance.
+for (const { pool } of [builtIn, withModel])
+  await pool.query('delete from ai_clickable_questions where question_text <> $1', [CURATED]);
+afterAll(async () => {
+  await Promise.all([builtInSite.stop(), modelSite.stop()]);
+  await provider.close();
+});
+// Everybody here comes from one address, and asks more in a minute than one person may.
+beforeEach(() =>
+  Promise.all([builtIn, withModel].map(({ pool }) => pool.query('truncate rate_limits'))).then(
+    () => undefined,
+  ),
+);
+
+const asks = ({ messages }: ProviderCall, question: string) =>
+  messages.at(-1)?.content.includes(question) === true;
+const callsFor = (question: string) => provider.calls.filter((call) => asks(call, question));
+/** How a question is answered; whatever else is asked of the model, such as questions worth asking, gets nothing. */
+const whenAsked = (question: string, behaviour: ProviderBehaviour) =>
+  provider.behave((reply, call) => (asks(call, question) ? behaviour : answers('[]'))(reply, call));
+
+const chat = (page: Page) => page.getByRole('dialog', { name: 'Ask this video' });
+const log = (page: Page) => chat(page).getByRole('log');
+const box = (page: Page) => chat(page).getByRole('textbox', { name: 'Your question' });
+const openChat = (page: Page) => page.getByRole('button', { name: 'Open AI chat', exact: true }).click();
+async function ask(page: Page, question: string) {
+  await box(page).fill(question);
+  await box(page).press('Enter');
+}
+const seconds = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => (video.paused ? -1 : video.currentTime));
+
+describe.each([
+  ['the built-in assistant', builtInSite, 'Built-in assistant'],
+  ['a model', modelSite, 'AI assistant'],
+])('with %s', (_name, { origin }, name) => {
+  journey('a typed question is answered, and a press on the cited moment plays it', async ({ open }) => {
+    whenAsked(QUESTION, answers('Sound becomes text, ', 'says the video [c5]', ', and [c999] was made up.'));
+    const reader = await open({ origin });
+    const { page } = reader;
+    await reader.visit(CLIP);
+    await openChat(page);
+    await ask(page, QUESTION);
+    await log(page).getByText(name, { exact: true }).waitFor();
+    const chip = log(page)
+      .getByRole('button', { name: /^Play from \d/ })
+      .first();
+    await chip.waitFor();
+    await log(page).getByRole('button', { name: 'Copy' }).waitFor();
+    expect(await log(page).textContent()).not.toMatch(/\[c\d|c999/);
+    await reader.check();
+    const [, minutes, rest] = /(\d+):(\d+)/.exec((await chip.textContent()) ?? '') ?? [];
+    const from = Number(minutes) * 60 + Number(rest);
+    await chip.click();
+    await expect.poll(() => seconds(page), { timeout: 40_000 }).toBeGreaterThan(from);
+    expect(await seconds(page)).toBeLessThan(from + 30);
+    await chat(page).waitFor();
+  });
+
+  journey(
+    'a curated question is answered, found helpful, and stands among the insights',
+    async ({ open }) => {
+      whenAsked(CURATED, answers('A line with its time [c8].'));
+      const reader = await open({ origin });
+      const { page } = reader;
+      await reader.visit(CLIP);
+      await page
+        .getByRole('region', { name: 'Questions worth asking' })
+        .getByRole('button', { name: CURATED })
+        .click();
+      await log(page).getByText(CURATED).waitFor();
+      const kept = page.waitForResponse(/sendFeedback/);
+      await log(page).getByRole('button', { name: 'Helpful', exact: true }).click();
+      await kept;
+      await reader.check();
+      const calls = callsFor(CURATED).length;
+      await reader.visit('/insights');
+      await page.getByRole('article').getByRole('link', { name: CURATED }).click();
+      await expect.poll(() => box(page).inputValue()).toBe(CURATED);
+      await chat(page).getByRole('button', { name: 'Send' }).click();
+      await expect.poll(() => log(page).getByRole('button', { name: 'Copy' }).count()).toBe(2);
+      expect(callsFor(CURATED).length).toBe(calls);
+    },
+  );
+});
+
+journey('on a phone the player stays in sight above the chat, which Escape closes', async ({ open }) => {
+  for (const width of [360, 390]) {
+    const reader = await open({ origin: builtInSite.origin, ...PHONE, viewport: { width, height: 740 } });
+    const { page } = reader;
+    await reader.visit(CLIP);
+    await openChat(page);
+    await chat(page).waitFor();
+    const player = page.getByRole('region', { name: 'Video player' }).getByRole('group');
+    await expect
+      .poll(async () => {
+        const [above, sheet] = await Promise.all([player.boundingBox(), chat(page).boundingBox()]);
+        return above && sheet && above.y >= 0 && above.y + above.height <= sheet.y && sheet.height > 200;
+      })
+      .toBe(true);
+    await reader.check();
+    await page.keyboard.press('Escape');
+    await chat(page).waitFor({ state: 'hidden' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Open AI chat');
+  }
+});
+
+journey('on a wide screen the chat stands beside the player, which goes on', async ({ open }) => {
+  const reader = await open({ origin: builtInSite.origin });
+  const { page } = reader;
+  await reader.visit(CLIP);
+  await openChat(page);
+  await expect.poll(() => box(page).evaluate((it) => it === document.activeElement)).toBe(true);
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(async () => {
+        const player = await page.getByRole('region', { name: 'Video player' }).boundingBox();
+        const sheet = await chat(page).boundingBox();
+        return player && sheet && player.x + player.width <= sheet.x && sheet.x + sheet.width <= width;
+      })
+      .toBe(true);
+  }
+  await page.getByRole('button', { name: /^Play Why/ }).click();
+  await expect.poll(() => seconds(page), { timeout: 40_000 }).toBeGreaterThan(0);
+});
+
+journey('a question in the address waits in the box for a press', async ({ open }) => {
+  const reader = await open({ origin: builtInSite.origin });
+  const { page } = reader;
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('smartChat') && asked.push(request.url()));
+  await reader.visit(`${CLIP}?q=${encodeURIComponent(`${QUESTION} https://example.org`)}`);
+  await expect.poll(() => box(page).inputValue()).toBe(QUESTION);
+  expect(asked).toEqual([]);
+  await chat(page).getByRole('button', { name: 'Send' }).click();
+  await log(page).getByRole('button', { name: 'Copy' }).waitFor();
+  expect(asked).toHaveLength(1);
+  expect(reader.address()).toBe(CLIP);
+});
+
+journey('another video has another conversation, and each is there on return', async ({ open }) => {
+  const reader = await open({ origin: builtInSite.origin });
+  const { page } = reader;
+  await reader.visit(CLIP);
+  await openChat(page);
+  await ask(page, QUESTION);
+  await log(page).getByRole('button', { name: 'Copy' }).waitFor();
+  await reader.visit(OTHER_CLIP);
+  await openChat(page);
+  await box(page).waitFor();
+  await chat(page).getByText('Built-in assistant.').waitFor();
+  expect(await chat(page).getByText(QUESTION).count()).toBe(0);
+  await reader.visit(CLIP);
+  await openChat(page);
+  await log(page).getByText(QUESTION).waitFor();
+});
+
+journey('an answer grows as it is written, and Stop ends it and its call', async ({ open }) => {
+  const { behaviour, reply } = byHand();
+  whenAsked('What is written by hand?', behaviour);
+  const reader = await open({ origin: modelSite.origin });
+  const { page } = reader;
+  await reader.visit(CLIP);
+  await openChat(page);
+  await ask(page, 'What is written by hand?');
+  (await reply).text('The first words');
+  await log(page).getByText('The first words').waitFor();
+  (await reply).text(' and more.');
+  await log(page).getByText('The first words and more.').waitFor();
+  // Nothing else is taken meanwhile, and what was typed stays.
+  await ask(page, 'And another?');
+  expect(await box(page).inputValue()).toBe('And another?');
+  await chat(page).getByRole('button', { name: 'Stop' }).click();
+  await log(page).getByText('You stopped this answer.').waitFor();
+  await callsFor('What is written by hand?').at(-1)?.closed;
+  await reader.check();
+  whenAsked('What is written by hand?', answers('All of it.'));
+  await log(page).getByRole('button', { name: 'Retry' }).click();
+  await log(page).getByText('All of it.').waitFor();
+  expect(await log(page).getByText('The first words').count()).toBe(0);
+});
+
+journey(
+  'an answer that was being written when the page was reloaded is there on return',
+  async ({ open }) => {
+    const { behaviour, reply } = byHand();
+    whenAsked('What goes on without me?', behaviour);
+    const reader = await open({ origin: modelSite.origin });
+    const { page } = reader;
+    await reader.visit(CLIP);
+    await openChat(page);
+    await ask(page, 'What goes on without me?');
+    (await reply).text('It goes on');
+    await log(page).getByText('It goes on').waitFor();
+    await reader.visit(CLIP);
+    await openChat(page);
+    await log(page).getByText('It goes on').waitFor();
+    (await reply).text(' to its end.');
+    (await reply).finish();
+    await log(page).getByText('It goes on to its end.').waitFor();
+    await log(page).getByRole('button', { name: 'Regenerate' }).waitFor();
+  },
+);
+
+journey(
+  'a question that did not get through says so and is sent again, and answered once',
+  async ({ open }) => {
+    whenAsked('Does anybody hear me?', answers('Here at last.'));
+    const reader = await open({ origin: modelSite.origin });
+    const { page } = reader;
+    reader.expectComplaint(/smartChat/);
+    await reader.visit(CLIP);
+    await openChat(page);
+    await page.route('**/smartChat', (route) => route.abort('connectionreset'));
+    await ask(page, 'Does anybody hear me?');
+    await log(page).getByText(UNREACHABLE).waitFor();
+    await page
+      .getByRole('region', { name: /Notifications/ })
+      .getByText(UNREACHABLE)
+      .waitFor();
+    await reader.check();
+    await page.unroute('**/smartChat');
+    await log(page).getByRole('button', { name: 'Resend' }).click();
+    await log(page).getByText('Here at last.').waitFor();
+    expect(await log(page).getByText('Does anybody hear me?').count()).toBe(1);
+    expect(callsFor('Does anybody hear me?')).toHaveLength(1);
+  },
+);
+
+journey('an answer that breaks off is kept, marked, and can be had again', async ({ open }) => {
+  whenAsked('What breaks off?', dropsAfter('Half of ', 'the truth'));
+  const reader = await open({ origin: modelSite.origin });
+  const { page } = reader;
+  await reader.visit(CLIP);
+  await openChat(page);
+  await ask(page, 'What breaks off?');
+  await log(page).getByText('Half of the truth').waitFor();
+  await log(page).getByText(`This answer is not complete. ${UNREACHABLE}`).waitFor();
+  whenAsked('What breaks off?', answers('The whole truth.'));
+  await log(page).getByRole('button', { name: 'Retry' }).click();
+  await log(page).getByText('The whole truth.').waitFor();
+});
+
+journey('who reached the limit is told for what, and how long to wait', async ({ open }) => {
+  const reader = await open({ origin: builtInSite.origin });
+  const { page } = reader;
+  reader.expectComplaint(/429/);
+  await reader.visit(CLIP);
+  await openChat(page);
+  for (const number of [1, 2, 3, 4, 5]) {
+    await ask(page, `${QUESTION} (${number})`);
+    await expect.poll(() => log(page).getByRole('button', { name: 'Copy' }).count()).toBe(number);
+  }
+  await ask(page, QUESTION);
+  await page.getByText('Rate limit reached for ai', { exact: true }).waitFor();
+  await page.getByText(/^Please wait \d+ seconds before trying again\.$/).waitFor();
+});
+
+journey('an assistant that cannot answer says so, and the video plays on', async ({ open }) => {
+  const reader = await open({ origin: builtInSite.origin });
+  const { page } = reader;
+  reader.expectComplaint(/chatHealth/);
+  await page.route('**/chatHealth', (route) =>
+    route.fulfill({ json: { json: { ok: false, assistant: 'model' } } }),
+  );
+  await reader.visit(CLIP);
+  await page.keyboard.press('a');
+  await chat(page).getByText('Chat functionality temporarily unavailable', { exact: true }).waitFor();
+  await chat(page).getByText('Video will still work normally.', { exact: true }).waitFor();
+  await reader.check();
+});
+
+journey('the chat comes on demand, and is small', async ({ open }) => {
+  const reader = await open({ origin: builtInSite.origin });
+  const { page } = reader;
+  const scripts = () =>
+    page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+        .map(({ name, encodedBodySize }) => [name, encodedBodySize] as const),
+    );
+  const html = await (await fetch(builtInSite.origin + CLIP)).text();
+  expect(html).not.toMatch(/chat-sheet/);
+  await reader.visit(CLIP);
+  await openChat(page);
+  await box(page).waitFor();
+  const ofChat = (await scripts()).filter(([name]) => !html.includes(new URL(name).pathname));
+  expect(ofChat.map(([name]) => name).join()).toMatch(/chat-sheet/);
+  expect(ofChat.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThan(60_000);
+});
