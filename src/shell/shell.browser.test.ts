@@ -33,7 +33,12 @@ describe('the top bar', () => {
   test('on a desktop shows brand, navigation, search and account, and none of the icons of small screens', async () => {
     const page = await open();
     const bar = page.getByRole('banner');
-    expect(await bar.getByRole('link').allTextContents()).toEqual(['Reading Room', 'Home', 'Browse']);
+    expect(await bar.getByRole('link').allTextContents()).toEqual([
+      'Reading Room',
+      'Home',
+      'Browse',
+      'Insights',
+    ]);
     expect(await bar.getByRole('link', { name: 'Reading Room' }).getAttribute('href')).toBe('/');
     expect(await bar.getByRole('search').isVisible()).toBe(true);
     expect(
@@ -88,6 +93,7 @@ describe('on a phone', () => {
     expect(await sheet.getByRole('link').allTextContents()).toEqual([
       'Home',
       'Browse',
+      'Insights',
       'Sign In',
       'Register',
     ]);

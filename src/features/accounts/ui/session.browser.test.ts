@@ -123,6 +123,7 @@ describe('a session', () => {
     expect(await sheet.getByRole('link').allTextContents()).toEqual([
       'Home',
       'Browse',
+      'Insights',
       'Sign In',
       'Register',
     ]);

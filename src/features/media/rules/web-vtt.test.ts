@@ -29,7 +29,7 @@ test('what is written is read back as it was, whatever it says', () => {
     .map((text) => text.replace(/\s+/g, ' ').trim());
   const line = fc.record({
     startMs: fc.nat(400_000_000),
-    speaker: fc.option(words.filter((text) => /^[a-zé]/.test(text))),
+    speaker: fc.option(words.filter((text) => /^[a-zé]/.test(text) && !/\{\\/.test(text))),
     text: words.filter((text) => text !== '' && !/\{\\/.test(text)),
   });
   fc.assert(
