@@ -1,8 +1,15 @@
-import { describe, expect } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { webVtt } from '#features/media/rules/web-vtt.ts';
-import { videoRow } from '../support/factories.ts';
+import { startBuiltApplication } from '../support/built-application.ts';
+import { createVideo } from '../support/factories.ts';
 import { journey, PHONE, type Visitor } from '../support/journey.ts';
-import { inDatabase, newMember } from '../support/signed-in.ts';
+import { newMember } from '../support/signed-in.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+// Its own site: an admin and videos of theirs would change what other journeys find on the one of all.
+const { connectionString, database, pool } = await testDatabase();
+const { origin, stop } = await startBuiltApplication(connectionString, { DEMO_CATALOGUE: 'false' });
+afterAll(stop);
 
 const NARROW = { ...PHONE, viewport: { width: 360, height: 700 } };
 
@@ -16,18 +23,13 @@ const vtt = (...words: string[]) =>
 
 /** A video of this site's own, which plays without any host; without transcripts. */
 async function newVideo(title: string): Promise<string> {
-  const row = videoRow({ title, url: `/demo/timed-captions.webm?for=${encodeURIComponent(title)}` });
-  const names = Object.keys(row) as (keyof typeof row)[];
-  const [made] = await inDatabase<{ id: string }>(
-    `insert into videos (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning id`,
-    names.map((name) => row[name]),
-  );
-  return made?.id ?? '';
+  const url = `/demo/timed-captions.webm?for=${encodeURIComponent(title)}`;
+  return (await createVideo(database, { title, url })).id;
 }
 
 async function signInAdmin({ page }: Visitor): Promise<void> {
-  const member = await newMember();
-  await inDatabase(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.id]);
+  const member = await newMember({ origin, database: connectionString });
+  await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.id]);
   await member.signIn(page.context());
 }
 
@@ -39,7 +41,7 @@ describe('an admin on a phone', () => {
     async ({ open }) => {
       const title = 'Herons at the weir';
       const id = await newVideo(title);
-      const admin = await open(NARROW);
+      const admin = await open({ ...NARROW, origin });
       const { page } = admin;
       await signInAdmin(admin);
       await admin.visit('/admin');
@@ -83,15 +85,16 @@ describe('an admin on a phone', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
       await told(admin, 'Transcript deleted');
       await page.getByRole('button', { name: 'Delete French' }).waitFor({ state: 'detached' });
-      expect(
-        await inDatabase('select transcript, transcript_language from videos where id = $1', [id]),
-      ).toEqual([{ transcript: 'Herons wait.\nHerons leave.', transcript_language: 'en' }]);
+      const { rows } = await pool.query('select transcript, transcript_language from videos where id = $1', [
+        id,
+      ]);
+      expect(rows).toEqual([{ transcript: 'Herons wait.\nHerons leave.', transcript_language: 'en' }]);
     },
   );
 
   journey('asks a host that has none, and reads why', async ({ open }) => {
     const id = await newVideo('A film of this site');
-    const admin = await open(NARROW);
+    const admin = await open({ ...NARROW, origin });
     await signInAdmin(admin);
     await admin.visit(`/admin#transcripts-${id}`);
     await admin.page.getByRole('button', { name: 'Ask the host for captions' }).click();
@@ -110,7 +113,7 @@ describe('a reader', () => {
         ['en', true, vtt(...lines)],
         ['de', false, vtt('Erste Zeile.', 'Zweite Zeile.')],
       ] as const;
-      const admin = await open();
+      const admin = await open({ origin });
       await signInAdmin(admin);
       for (const [language, , text] of transcripts) {
         const answer = await admin.page.request.put(`/api/videos/${id}/transcripts/${language}`, {
@@ -119,7 +122,7 @@ describe('a reader', () => {
         expect(answer.status()).toBe(200);
       }
 
-      const reader = await open({ ...NARROW, permissions: ['clipboard-read', 'clipboard-write'] });
+      const reader = await open({ ...NARROW, origin, permissions: ['clipboard-read', 'clipboard-write'] });
       const { page } = reader;
       await reader.visit(`/videos/${id}`);
       const panel = page.getByRole('region', { name: 'Transcript' });
@@ -143,12 +146,12 @@ describe('a reader', () => {
 
   journey('reads a transcript without times', async ({ open }) => {
     const id = await newVideo('Without times');
-    const admin = await open();
+    const admin = await open({ origin });
     await signInAdmin(admin);
     await admin.page.request.put(`/api/videos/${id}/transcripts/en`, {
       data: { text: 'First paragraph.\n\nSecond paragraph.' },
     });
-    const reader = await open();
+    const reader = await open({ origin });
     await reader.visit(`/videos/${id}`);
     const panel = reader.page.getByRole('region', { name: 'Transcript' });
     await panel.getByText('Second paragraph.').waitFor();

@@ -3,12 +3,17 @@ import pg from 'pg';
 import type { BrowserContext } from 'playwright-core';
 import { inject } from 'vitest';
 
-/** Asks the database of the site that the journeys walk through. */
+/** Where a site is, and its database. */
+type Site = ReturnType<typeof siteOfAllJourneys>;
+const siteOfAllJourneys = () => inject('site');
+
+/** Asks the database of a site: the one of all journeys, unless told. */
 export async function inDatabase<Row extends object>(
   statement: string,
   values: unknown[] = [],
+  site: Site = siteOfAllJourneys(),
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: inject('site').database });
+  const client = new pg.Client({ connectionString: site.database });
   await client.connect();
   try {
     return (await client.query(statement, values)).rows;
@@ -19,12 +24,13 @@ export async function inDatabase<Row extends object>(
 
 let people = 0;
 
-/** A member of the site, who signs in by cookie in as many browsers as they like. */
-export async function newMember() {
+/** A member of a site, who signs in by cookie in as many browsers as they like. */
+export async function newMember(site: Site = siteOfAllJourneys()) {
   people += 1;
   const [profile] = await inDatabase<{ id: string }>(
     'insert into profiles (email, is_active, email_verified_at) values ($1, true, now()) returning id',
     [`reader-${people}-${randomBytes(4).toString('hex')}@example.org`],
+    site,
   );
   const id = profile?.id ?? '';
   return {
@@ -34,6 +40,7 @@ export async function newMember() {
       const videos = await inDatabase<{ id: string; title: string }>(
         'select id, title from videos where published order by created_at, id limit $1',
         [count],
+        site,
       );
       for (const [table, moment] of [
         ['user_favorites', 'created_at'],
@@ -44,6 +51,7 @@ export async function newMember() {
            select $1, id, now() - place * interval '1 minute'
            from unnest($2::uuid[]) with ordinality as kept (id, place)`,
           [id, videos.map((video) => video.id)],
+          site,
         );
       }
       return videos;
@@ -54,8 +62,9 @@ export async function newMember() {
         `insert into user_sessions (user_id, token_hash, is_persistent, expires_at)
          values ($1, $2, true, now() + interval '1 day')`,
         [id, createHash('sha256').update(token).digest('base64url')],
+        site,
       );
-      await context.addCookies([{ name: 'mindreel_session', value: token, url: inject('site').origin }]);
+      await context.addCookies([{ name: 'mindreel_session', value: token, url: site.origin }]);
     },
   };
 }
