@@ -55,6 +55,13 @@ describe('candidate phrases', () => {
     expect(textsOf('So it is up to go or AI or ML for us.')).toEqual([]);
   });
 
+  test('of words that never end are found in a time that grows with the text, not with its square', () => {
+    const endless = Array.from({ length: 3_000 }, (_, at) => `lamp${at.toString(36)}x`).join(' ');
+    const before = process.cpuUsage();
+    expect(candidatePhrases(endless)).toHaveLength(5);
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1);
+  });
+
   test('are five at most, each a piece of the text as it stands there', () => {
     const word = fc.constantFrom(
       'Rust',

@@ -197,8 +197,11 @@ function runsOf(words: readonly Word[], text: string): Word[][] {
   return runs;
 }
 
+/** A phrase and the words of its run that it takes: from the first to the last. */
+type PlacedPhrase = CandidatePhrase & { readonly from: number; readonly to: number };
+
 function partsOf(run: readonly Word[], text: string): CandidatePhrase[] {
-  const phrases: CandidatePhrase[] = [];
+  const phrases: PlacedPhrase[] = [];
   for (const [from, first] of run.entries()) {
     if (!first.isTelling) continue;
     for (let to = from; to < Math.min(run.length, from + MOST_WORDS); to += 1) {
@@ -218,21 +221,28 @@ function partsOf(run: readonly Word[], text: string): CandidatePhrase[] {
         words: part.length,
         tier,
         score: TIER_SCORES[tier] + 3 * Math.min(part.length, CONCEPT_WORDS),
+        from,
+        to,
       });
     }
   }
-  return withoutParts(phrases);
+  return withoutParts(phrases).map(({ from: _from, to: _to, ...phrase }) => phrase);
 }
 
 /** Of phrases of one tier the longest: a part of it is worth a search of its own only in another tier. */
-function withoutParts(phrases: readonly CandidatePhrase[]): CandidatePhrase[] {
-  return phrases.filter(
-    (phrase) =>
-      !phrases.some(
-        (other) =>
-          other.tier === phrase.tier && other.words > phrase.words && other.text.includes(phrase.text),
-      ),
-  );
+function withoutParts(phrases: readonly PlacedPhrase[]): PlacedPhrase[] {
+  const placeOf = (from: number, to: number) => from * MOST_WORDS + to - from;
+  const tiers = new Map(phrases.map(({ from, to, tier }) => [placeOf(from, to), tier]));
+  return phrases.filter(({ from, to, tier }) => {
+    // Longer ones begin and end a few words away, so that the work grows with the text, not with its square.
+    for (let start = from; start > to - MOST_WORDS; start -= 1) {
+      for (let end = to; end < start + MOST_WORDS; end += 1) {
+        const isLonger = start < from || end > to;
+        if (isLonger && tiers.get(placeOf(start, end)) === tier) return false;
+      }
+    }
+    return true;
+  });
 }
 
 /** Phrases and titles may be too short to tell their language: both are read as English. */
