@@ -11,6 +11,8 @@ test.each([
   ['', null],
   ['en/../..', null],
   [`en-${'x'.repeat(60)}`, null],
+  ['sh', 'sr-Latn'],
+  ['sh-x-abcdefgh-abcdefgh-abcdefgh-ab', null],
 ])('%j is %j', (given, tag) => {
   expect(canonicalLanguage(given)).toBe(tag);
 });

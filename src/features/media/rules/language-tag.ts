@@ -8,7 +8,9 @@ export function canonicalLanguage(text: string): string | null {
   const tag = text.trim().replaceAll('_', '-');
   if (tag === '' || tag.length > MAX_LENGTH) return null;
   try {
-    return Intl.getCanonicalLocales(tag)[0] ?? null;
+    const [canonical = ''] = Intl.getCanonicalLocales(tag);
+    // One may be longer than what was given: `sh` is `sr-Latn`.
+    return canonical !== '' && canonical.length <= MAX_LENGTH ? canonical : null;
   } catch {
     // How it says that a tag is malformed.
     return null;

@@ -31,6 +31,13 @@ test.each([
   expect(decodeText(bytes)).toEqual({ refused: expect.stringContaining('Please save it as UTF-8') });
 });
 
+test('UTF-32, whose mark begins like that of UTF-16, is no text rather than letters with nothing between', () => {
+  const bytes = new Uint8Array(
+    new Uint32Array(Array.from(`\uFEFF${TEXT}`, (letter) => letter.codePointAt(0) ?? 0)).buffer,
+  );
+  expect(decodeText(bytes)).toEqual({ refused: 'This is not a text file.' });
+});
+
 test('a picture is no text', () => {
   const bytes = Buffer.from(Array.from({ length: 4_000 }, (_, at) => (at * 7 + (at % 13)) % 32));
   expect(decodeText(bytes)).toEqual({ refused: 'This is not a text file.' });

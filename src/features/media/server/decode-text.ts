@@ -21,16 +21,15 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   const utf16 = withoutMark(bytes);
   if (utf16) return decoded(bytes, utf16);
   const utf8 = decoded(bytes, 'utf-8');
-  if ('text' in utf8) return isBinary(utf8.text) ? { refused: NO_TEXT } : utf8;
+  if ('text' in utf8 || utf8.refused === NO_TEXT) return utf8;
   const western = decoded(bytes, 'windows-1252');
-  if ('refused' in western) return western;
-  if (isBinary(western.text)) return { refused: NO_TEXT };
-  return isWestern(western.text) ? western : { refused: NOT_UTF8 };
+  return 'text' in western && !isWestern(western.text) ? { refused: NOT_UTF8 } : western;
 }
 
 function decoded(bytes: Uint8Array, encoding: string): DecodedText {
   try {
-    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return isBinary(text) ? { refused: NO_TEXT } : { text };
   } catch (error) {
     // How it says that the bytes are not of this encoding.
     if (error instanceof TypeError) return { refused: NOT_UTF8 };
