@@ -3,7 +3,7 @@ const WEBVTT_TIME = /^(?:(\d+):)?([0-5]\d):([0-5]\d)[.,](\d{3})$/;
 const SUBRIP_TIME = /^(?:(\d+):)?([0-5]?\d):([0-5]?\d)(?:[.,](\d{1,3}))?$/;
 
 /** Times are kept as 32-bit milliseconds: about 596 hours. */
-const MAX_MS = 2 ** 31 - 1;
+export const MAX_CAPTION_MS = 2 ** 31 - 1;
 
 /**
  * Milliseconds of a time such as `00:01:02.500`; null when it is none, or of more than 596 hours. A comma and a dot are
@@ -18,5 +18,5 @@ export function captionTimeMs(text: string, format: 'webvtt' | 'subrip'): number
     Number(minutes) * 60_000 +
     Number(seconds) * 1_000 +
     Number(fraction.padEnd(3, '0'));
-  return ms <= MAX_MS ? ms : null;
+  return ms <= MAX_CAPTION_MS ? ms : null;
 }

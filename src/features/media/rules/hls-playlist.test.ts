@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { segmentUrls, subtitleRenditions, timestampMapMs } from './hls-playlist.ts';
+import { segmentUrls, shiftMs, subtitleRenditions, timestampMapMs } from './hls-playlist.ts';
 
 test('a master playlist names its subtitles, and what only translates signs is left out', () => {
   const playlist = [
@@ -32,4 +32,12 @@ test.each([
   ['WEBVTT\n\n', 0],
 ])('a piece lies after its own times by what its header says (%#)', (text, ms) => {
   expect(timestampMapMs(text)).toBe(ms);
+});
+
+test('a piece lies after the first one also where the clock of the stream began anew between them', () => {
+  const dayMs = 24 * 3_600_000;
+  expect(shiftMs(10_000, 4_000)).toBe(6_000);
+  expect(shiftMs(4_000, 10_000)).toBe(-6_000);
+  expect(shiftMs(1_000, 2 ** 33 / 90 - 5_000)).toBe(6_000);
+  expect(shiftMs(dayMs / 2, 0)).toBe(dayMs / 2);
 });

@@ -44,6 +44,15 @@ export function timestampMapMs(webVtt: string): number {
   return Math.round(Number(ticks) / 90 - localMs);
 }
 
+/** The clock of MPEG-2 streams counts 33 bits at 90 kHz, and begins anew after 26.5 hours. */
+const CLOCK_MS = 2 ** 33 / 90;
+
+/** Milliseconds that a piece lies after the first one, by their maps; in between the clock may have begun anew. */
+export function shiftMs(mapMs: number, firstMapMs: number): number {
+  const shift = mapMs - firstMapMs;
+  return Math.round(shift - CLOCK_MS * Math.round(shift / CLOCK_MS));
+}
+
 function linesOf(playlist: string): string[] {
   return playlist.split(/\r\n|\r|\n/).map((line) => line.trim());
 }

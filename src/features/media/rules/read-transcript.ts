@@ -1,10 +1,13 @@
 import { captionFormat, readCaptionFile } from './caption-file.ts';
 import { readPlainTranscript } from './plain-transcript.ts';
-import { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE } from './transcript-limits.ts';
+import {
+  MAX_TRANSCRIPT_BYTES,
+  MAX_TRANSCRIPT_LINES,
+  TRANSCRIPT_TOO_LARGE,
+  TRANSCRIPT_TOO_LONG,
+} from './transcript-limits.ts';
 import type { ReadTranscript } from './transcript-line.ts';
 
-/** A line every two seconds for a day. */
-const MAX_LINES = 43_200;
 /** Characters of one line. Search reads words up to 1 MB a line. */
 const MAX_LINE_LENGTH = 5_000;
 
@@ -39,7 +42,7 @@ export function readTranscript(text: string, mustBeTimed = false): ReadTranscrip
   if ('refused' in read) return read;
   const { lines } = read;
   if (lines.length === 0) return { refused: format ? NOTHING_TIMED : 'There are no words in it.' };
-  if (lines.length > MAX_LINES) return { refused: 'A transcript may have at most 43,200 lines.' };
+  if (lines.length > MAX_TRANSCRIPT_LINES) return { refused: TRANSCRIPT_TOO_LONG };
   const long = lines.find((line) => line.text.length > MAX_LINE_LENGTH);
   if (long)
     return { refused: `A line may have at most 5,000 characters; one begins “${long.text.slice(0, 40)}”.` };

@@ -1,4 +1,9 @@
 /** Ten hours of speech are 0.6 MB, with the time of every word about 5. */
 export const MAX_TRANSCRIPT_BYTES = 5 * 1024 * 1024;
 
+/** A line every two seconds for a day. */
+export const MAX_TRANSCRIPT_LINES = 43_200;
+
+export const TRANSCRIPT_TOO_LONG = 'A transcript may have at most 43,200 lines.';
+
 export const TRANSCRIPT_TOO_LARGE = 'A transcript may have at most 5 MB.';

@@ -1,7 +1,11 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createVideo } from '../../../../tests/support/factories.ts';
-import { startFakeCaptionHosts } from '../../../../tests/support/fake-hosts/caption-hosts.ts';
+import {
+  type FakeAnswer,
+  startFakeCaptionHosts,
+} from '../../../../tests/support/fake-hosts/caption-hosts.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { webVtt } from '../rules/web-vtt.ts';
 import { fetchCaptions } from './fetch-captions.ts';
@@ -199,6 +203,36 @@ describe('an HLS playlist', () => {
     });
   });
 
+  const ENGLISH =
+    '#EXTM3U\n#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="E",LANGUAGE="en",URI="list.m3u8"\n';
+
+  test('of more lines than a transcript may have, or beyond the hours that can be kept, is refused with its reason', async () => {
+    answers.set(MASTER, playlist(ENGLISH));
+    answers.set('https://films.example/hls/list.m3u8', playlist('#EXTM3U\n1.vtt\n2.vtt\n'));
+    const many = (from: number) => vtt(...Array.from({ length: 22_000 }, (_, at) => `${from + at}`));
+    answers.set('https://films.example/hls/1.vtt', many(0));
+    answers.set('https://films.example/hls/2.vtt', many(22_000));
+    expect(await fetched(MASTER)).toMatchObject({
+      status: 'failed',
+      error: 'English: A transcript may have at most 43,200 lines.',
+      said: {},
+    });
+    const late = 'MPEGTS:2700000000,LOCAL:00:00:00.000';
+    answers.set(
+      'https://films.example/hls/1.vtt',
+      piece('MPEGTS:0,LOCAL:00:00:00.000', '00:01.000 --> 00:02.000\nIn time.\n'),
+    );
+    answers.set(
+      'https://films.example/hls/2.vtt',
+      piece(late, '595:00:00.000 --> 595:00:01.000\nToo late.\n'),
+    );
+    expect(await fetched(MASTER)).toMatchObject({
+      status: 'failed',
+      error: 'English: Its times reach beyond 596 hours.',
+      said: {},
+    });
+  });
+
   test('without subtitles has what lies beside it', async () => {
     answers.set(MASTER, playlist('#EXTM3U\n#EXTINF:6,\n1.ts\n'));
     answers.set('https://films.example/hls/master.vtt', vtt('Beside.'));
@@ -249,6 +283,56 @@ test('a host that tells nobody its captions is named', async () => {
     error: 'Vimeo gives its captions to nobody. Please upload or paste the transcript.',
   });
   expect(requests).toEqual([]);
+});
+
+describe('a host that means harm', () => {
+  const FILE = 'https://films.example/talk.mp4';
+  const TRACK = 'https://films.example/talk.vtt';
+  const MEGABYTE = 1024 * 1024;
+
+  test.each<[string, FakeAnswer, string]>([
+    [
+      'sends on into a private network',
+      (_request, response) => response.writeHead(302, { location: 'http://10.0.0.1/talk.vtt' }).end(),
+      'may not be asked from here (address-refused).',
+    ],
+    [
+      'sends on to a cloud’s own address',
+      (_request, response) => response.writeHead(307, { location: 'http://169.254.169.254/latest' }).end(),
+      'may not be asked from here (address-refused).',
+    ],
+    [
+      'sends more than a transcript may have',
+      { type: 'text/vtt', body: new Uint8Array(6 * MEGABYTE).fill(0x61) },
+      'sent is too large.',
+    ],
+    [
+      'packs a hundred megabytes into a few',
+      (_request, response) =>
+        response
+          .writeHead(200, { 'content-type': 'text/vtt', 'content-encoding': 'gzip' })
+          .end(gzipSync(new Uint8Array(100 * MEGABYTE))),
+      'sent is too large.',
+    ],
+    [
+      'sends a line and then nothing more',
+      (_request, response) => response.writeHead(200, { 'content-type': 'text/vtt' }).write('WEBVTT\n'),
+      'could not be reached.',
+    ],
+  ])('and %s is left, with the reason', async (_what, answer, reason) => {
+    answers.set(TRACK, answer);
+    // The limits are those that the fetcher gives, but for its patience.
+    const impatient: typeof read = (url, { timeoutMs, ...options }) => {
+      expect(timeoutMs).toBeLessThanOrEqual(15_000);
+      return read(url, { ...options, timeoutMs: 2_000 });
+    };
+    expect(await fetchCaptions(FILE, [], { read: impatient })).toEqual({
+      transcripts: [],
+      status: 'failed',
+      error: expect.stringMatching(reason.replace(/[().]/g, '\\$&')),
+    });
+    expect(requests).toEqual([TRACK]);
+  });
 });
 
 describe('what was fetched', () => {
@@ -306,5 +390,39 @@ describe('what was fetched', () => {
     await asking.media.fetchTranscripts({ videoId: id });
     expect(jobs).toEqual([['media.fetch-captions', { videoId: id }, id]]);
     expect(await statusOf(id)).toMatchObject({ status: 'fetching', error: null });
+  });
+
+  test('is told by the job, though it ends before whoever asked for it has heard', async () => {
+    const { id } = await video();
+    const enqueue = async () => keepFetched(database, id, found()).then(() => undefined);
+    await operationsAs('admin', database, {}, { enqueue }).media.fetchTranscripts({ videoId: id });
+    const other = await createVideo(database);
+    const none = { transcripts: [], status: 'unavailable' as const, error: 'There are none.' };
+    const toNothing = async () => keepFetched(database, other.id, none).then(() => undefined);
+    await operationsAs('admin', database, {}, { enqueue: toNothing }).media.fetchTranscripts({
+      videoId: other.id,
+    });
+    expect(await statusOf(id)).toMatchObject({ status: 'available' });
+    expect(await statusOf(other.id)).toMatchObject({ status: 'unavailable', error: 'There are none.' });
+  });
+
+  test('is not waited for where the job could not be asked for, or its instance is gone', async () => {
+    const { id } = await video();
+    const enqueue = async () => Promise.reject(new Error('no queue'));
+    const asking = operationsAs('admin', database, {}, { enqueue });
+    await expect(asking.media.fetchTranscripts({ videoId: id })).rejects.toThrow();
+    expect(await statusOf(id)).toMatchObject({
+      status: 'failed',
+      error: 'Something went wrong here. Please try again.',
+    });
+    await pool.query(
+      `update videos set transcript_status = 'fetching', transcript_error = null, last_transcript_check = now() - interval '14 minutes'`,
+    );
+    expect(await statusOf(id)).toMatchObject({ status: 'fetching', error: null });
+    await pool.query(`update videos set last_transcript_check = now() - interval '16 minutes'`);
+    expect(await statusOf(id)).toMatchObject({
+      status: 'failed',
+      error: 'Asking its host was broken off. Please try again.',
+    });
   });
 });

@@ -6,7 +6,7 @@ import { fetchThumbnail } from './fetch-thumbnail.ts';
 import { forgetPictures } from './forget-pictures.ts';
 import { keepFetched } from './keep-fetched.ts';
 import { pictureRecord, recordThumbnail } from './queries.ts';
-import { recordStatus, transcribedVideoById, transcriptsOf } from './transcript-queries.ts';
+import { recordFetching, recordStatus, transcribedVideoById, transcriptsOf } from './transcript-queries.ts';
 
 /**
  * Looks for the picture of a video that has none. What hosts do is written down with the video, not a failure of
@@ -28,6 +28,9 @@ export const fetchThumbnailJob = job<{ videoId: string }, Resources>({
   },
 });
 
+/** Of a fetch that failed through a fault of ours. */
+export const WENT_WRONG = 'Something went wrong here. Please try again.';
+
 /**
  * Asks a video's host for its captions. What hosts do is written down with the video, in plain words, and is no failure
  * of the job; a fault of ours is, and is written down, too, so that nobody waits for it.
@@ -41,6 +44,7 @@ export const fetchCaptionsJob = job<{ videoId: string }, Resources>({
   work: async ({ videoId }, { database, log, textsChanged }, signal) => {
     const video = await transcribedVideoById(database, videoId);
     if (!video) return;
+    await recordFetching(database, videoId);
     try {
       const known = await transcriptsOf(database, videoId);
       const given = known.filter(({ origin }) => origin !== 'host').map(({ language }) => language);
@@ -50,7 +54,7 @@ export const fetchCaptionsJob = job<{ videoId: string }, Resources>({
       log.info({ videoId, status, error, languages: transcripts.length }, 'looked for captions');
       if (hasChanged) await textsChanged(videoId);
     } catch (thrown) {
-      await recordStatus(database, videoId, 'failed', 'Something went wrong here. Please try again.');
+      await recordStatus(database, videoId, 'failed', WENT_WRONG);
       throw thrown;
     }
   },

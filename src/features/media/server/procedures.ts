@@ -6,10 +6,11 @@ import { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE } from '../rules/transcript-
 import type { ReadTranscript } from '../rules/transcript-line.ts';
 import { webVtt } from '../rules/web-vtt.ts';
 import { decodeText } from './decode-text.ts';
-import { fetchCaptionsJob } from './jobs.ts';
+import { fetchCaptionsJob, WENT_WRONG } from './jobs.ts';
 import {
   transcribedVideos as listVideos,
   recordFetching,
+  recordStatus,
   transcribedVideoById,
   transcriptLines,
   transcriptsOf,
@@ -120,8 +121,14 @@ const fetchTranscripts = procedures.fetchTranscripts.handler(async ({ input, con
   const { database, enqueue } = context.resources;
   const { videoId } = input;
   if (!(await transcribedVideoById(database, videoId))) throw errors.NOT_FOUND_ERROR(NO_VIDEO);
-  await enqueue(fetchCaptionsJob, { videoId }, videoId);
+  // Before the job is asked for, which may be done with it at once and then has the last word.
   await recordFetching(database, videoId);
+  try {
+    await enqueue(fetchCaptionsJob, { videoId }, videoId);
+  } catch (thrown) {
+    await recordStatus(database, videoId, 'failed', WENT_WRONG);
+    throw thrown;
+  }
   return {};
 });
 

@@ -7,13 +7,21 @@ import { linesOf } from './transcripts.ts';
 
 type VideoRow = Omit<TranscribedVideo, 'checkedAt'> & { checkedAt: Date | null };
 
+/** Minutes after which a look at a host that did not end has lost its instance; the job itself takes five at most. */
+const LOST_MINUTES = 15;
+const LOST = 'Asking its host was broken off. Please try again.';
+const isLost = sql`${videos.transcript_status} = 'fetching'
+  and ${videos.last_transcript_check} < now() - make_interval(mins => ${LOST_MINUTES})`;
+
 const transcribedVideo = {
   id: videos.id,
   title: videos.title,
   url: videos.url,
   isPublished: videos.published,
-  status: sql<TranscribedVideo['status']>`${videos.transcript_status}`,
-  error: videos.transcript_error,
+  status: sql<
+    TranscribedVideo['status']
+  >`case when ${isLost} then 'failed' else ${videos.transcript_status} end`,
+  error: sql<string | null>`case when ${isLost} then ${LOST} else ${videos.transcript_error} end`,
   checkedAt: videos.last_transcript_check,
   languages: sql<string[]>`array(
     select t.language from video_transcripts t where t.video_id = videos.id

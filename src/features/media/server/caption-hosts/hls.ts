@@ -1,7 +1,13 @@
 import pLimit from 'p-limit';
-import { segmentUrls, subtitleRenditions, timestampMapMs } from '../../rules/hls-playlist.ts';
+import { MAX_CAPTION_MS } from '../../rules/caption-time.ts';
+import { segmentUrls, shiftMs, subtitleRenditions, timestampMapMs } from '../../rules/hls-playlist.ts';
 import { readTranscript } from '../../rules/read-transcript.ts';
-import { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE } from '../../rules/transcript-limits.ts';
+import {
+  MAX_TRANSCRIPT_BYTES,
+  MAX_TRANSCRIPT_LINES,
+  TRANSCRIPT_TOO_LARGE,
+  TRANSCRIPT_TOO_LONG,
+} from '../../rules/transcript-limits.ts';
 import type { ReadTranscript, TranscriptLine } from '../../rules/transcript-line.ts';
 import { decodeText } from '../decode-text.ts';
 import type { CaptionHost, Read } from './caption-host.ts';
@@ -79,9 +85,11 @@ function joined(pieces: readonly Uint8Array[]): ReadTranscript {
     const read = readTranscript(decoded.text, true);
     if ('refused' in read) return read;
     for (const line of read.lines) {
-      const moved = movedBy(line, mapMs - firstMapMs);
+      const moved = movedBy(line, shiftMs(mapMs, firstMapMs));
+      if ((moved.endMs ?? 0) > MAX_CAPTION_MS) return { refused: 'Its times reach beyond 596 hours.' };
       lines.set(JSON.stringify(moved), moved);
     }
+    if (lines.size > MAX_TRANSCRIPT_LINES) return { refused: TRANSCRIPT_TOO_LONG };
   }
   const ordered = [...lines.values()].sort((one, other) => (one.startMs ?? 0) - (other.startMs ?? 0));
   return ordered.length > 0 ? { lines: ordered } : { refused: 'There are no lines with times in it.' };
