@@ -1,10 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   answers,
   byHand,
+  cutsOff,
   drips,
   dropsAfter,
   emptyStream,
+  endsAfter,
   garbage,
   html,
   PROVIDER_SECRET,
@@ -68,7 +70,7 @@ describe('an endpoint that fails', () => {
     ['refuses the key', refuses(401), 'auth', 1],
     ['forbids', refuses(403), 'auth', 1],
     ['knows no such model', refuses(404), 'refused', 1],
-    ['is asked too often', refuses(429), 'rate-limit', 2],
+    ['is asked too often', refuses(429), 'rate-limit', 1],
     ['breaks', refuses(500), 'unusable', 2],
     ['is a page', html, 'unusable', 2],
     ['talks garbage', garbage, 'unusable', 2],
@@ -106,11 +108,16 @@ describe('an endpoint that fails', () => {
     expect(provider.calls).toHaveLength(2);
   });
 
-  test('breaks off after some words: they are kept and it is not asked again', async () => {
-    provider.behave(dropsAfter('a', 'b', 'c', 'd', 'e'));
+  test.each<[string, ProviderBehaviour, string]>([
+    ['breaks off after some words', dropsAfter('a', 'b', 'c', 'd', 'e'), 'broken-off'],
+    ['ends after some words without a word that it did', endsAfter('a', 'b', 'c', 'd', 'e'), 'broken-off'],
+    ['cuts an answer off for its length', cutsOff('length', 'abc', 'de'), 'cut-off'],
+    ['cuts an answer off for what it says', cutsOff('content_filter', 'abc', 'de'), 'cut-off'],
+  ])('%s: they are kept and it is not asked again', async (_name, behaviour, failure) => {
+    provider.behave(behaviour);
     const { text, error } = await listen();
     expect(text).toBe('abcde');
-    expect(error).toMatchObject({ failure: 'broken-off' });
+    expect(error).toMatchObject({ failure });
     expect(provider.calls).toHaveLength(1);
   });
 
@@ -174,6 +181,79 @@ test('five failures in a row, and it is left alone for 30 seconds', async () => 
   expect(model.isAvailable()).toBe(false);
   now += 1;
   expect(await listen(model)).toMatchObject({ text: 'Hello.', error: null });
+});
+
+test('questions that it refuses or cuts off leave it open to others', async () => {
+  const model = connect();
+  for (const behaviour of [refuses(400), cutsOff('length', 'a')]) {
+    provider.behave(behaviour);
+    for (let times = 1; times <= 6; times += 1) await listen(model);
+  }
+  expect(provider.calls).toHaveLength(12);
+  expect(model.isAvailable()).toBe(true);
+});
+
+describe('its time', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  /** Settles when something is true of the endpoint; no clock but that of the machine. */
+  const until = async (holds: () => boolean) => {
+    while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+  };
+
+  test('is 30 seconds to the first word, a second attempt a second later included', async () => {
+    provider.behave((reply, call) => (provider.calls.length === 1 ? refuses(500) : stall)(reply, call));
+    const model = connectLanguageModel(SETTINGS);
+    let ended: Awaited<ReturnType<typeof listen>> | undefined;
+    const listening = listen(model).then((how) => {
+      ended = how;
+    });
+    await until(() => provider.calls.length === 1 && vi.getTimerCount() === 1 && provider.underWay() === 0);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(provider.calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await until(() => provider.calls.length === 2);
+    await vi.advanceTimersByTimeAsync(28_999);
+    expect(ended).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    await listening;
+    expect(ended).toMatchObject({ error: { failure: 'timeout', afterSeconds: 30 } });
+  });
+
+  test('is 15 seconds between one word and the next', async () => {
+    const { behaviour, reply } = byHand();
+    provider.behave(behaviour);
+    let heard = '';
+    const writing = connectLanguageModel(SETTINGS).write({
+      instructions: 'Be brief.',
+      messages: [{ role: 'user', content: 'Why?' }],
+      maxOutputTokens: 100,
+      signal: new AbortController().signal,
+    });
+    const next = async () => {
+      const { value } = await writing.next();
+      heard += value;
+    };
+    const first = next();
+    const { text } = await reply;
+    text('Well, ');
+    await first;
+    for (const word of ['it ', 'is ', 'so.']) {
+      const following = next();
+      await vi.advanceTimersByTimeAsync(14_999);
+      text(word);
+      await following;
+    }
+    expect(heard).toBe('Well, it is so.');
+    const last = writing.next();
+    const failed = expect(last).rejects.toMatchObject({ failure: 'timeout', afterSeconds: 15 });
+    await vi.advanceTimersByTimeAsync(15_000);
+    await failed;
+  });
 });
 
 test('cancelling is no failure', async () => {

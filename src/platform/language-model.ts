@@ -12,6 +12,8 @@ export type ModelFailure =
   | 'unreachable'
   | 'timeout'
   | 'broken-off'
+  /** It ended its answer before that was whole: too long, or nothing it may say. */
+  | 'cut-off'
   /** What came was no answer. */
   | 'unusable'
   /** It failed so often that it is not asked for a while. */
@@ -71,8 +73,12 @@ export interface ModelTimes {
 
 const TIMES: ModelTimes = { firstTokenMs: 30_000, nextTokenMs: 15_000, retryDelayMs: 1_000 };
 const ATTEMPTS = 2;
-/** Failures that another attempt may mend. */
-const PASSING: readonly ModelFailure[] = ['rate-limit', 'unreachable', 'unusable', 'broken-off'];
+/** Why an endpoint may say that it ended an answer that is not whole. */
+const CUT_OFF: readonly string[] = ['length', 'content-filter'];
+/** Failures that another attempt may mend; who asks too often is not helped by asking again (spec 2 §8 Chat). */
+const PASSING: readonly ModelFailure[] = ['unreachable', 'unusable'];
+/** The endpoint is well, and speaks of the one question: no reason to spare it, or anybody might close it for all. */
+const OF_THE_QUESTION: readonly ModelFailure[] = ['refused', 'cut-off'];
 
 /** The model that the configuration names. */
 export function connectLanguageModel(
@@ -106,6 +112,7 @@ export function connectLanguageModel(
     let timer = callTimeoutAfter(Math.max(0, deadline - Date.now()), times.firstTokenMs);
     let hasToken = false;
     let tokens: number | null = null;
+    let isCutOff = false;
     const heard = () => {
       if (hasToken) timer.refresh();
       else {
@@ -135,9 +142,13 @@ export function connectLanguageModel(
           told.hasText = true;
           yield part.delta;
         }
-        if (part.type === 'finish') tokens = tokensIn(part.usage);
+        if (part.type === 'finish') {
+          tokens = tokensIn(part.usage);
+          isCutOff = CUT_OFF.includes(part.finishReason.unified);
+        }
       }
       if (!told.hasText) throw new LanguageModelError('unusable');
+      if (isCutOff) throw new LanguageModelError('cut-off');
       return tokens;
     } catch (error) {
       if (signal.aborted) throw new LanguageModelError('cancelled');
@@ -171,7 +182,7 @@ export function connectLanguageModel(
           const delay = Math.min(times.retryDelayMs * 2 ** (made - 1), 3 * times.retryDelayMs);
           const isLast = made >= ATTEMPTS || told.hasText || Date.now() + delay >= deadline;
           if (isLast || !PASSING.includes(error.failure)) {
-            breaker.failed();
+            if (!OF_THE_QUESTION.includes(error.failure)) breaker.failed();
             throw error;
           }
           await waitFor(delay, request.signal);

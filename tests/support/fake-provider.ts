@@ -17,8 +17,8 @@ export type ProviderBehaviour = (reply: ProviderReply, call: ProviderCall) => vo
 export interface ProviderReply {
   /** Sends a piece of the answer; the headers with the first. */
   text(piece: string): void;
-  /** Says that the answer is whole, and what it took. */
-  finish(): void;
+  /** Says that the answer is whole, or why it is not, and what it took. */
+  finish(reason?: 'stop' | 'length' | 'content_filter'): void;
   /** The response itself, for whatever is not the protocol. */
   response: ServerResponse;
 }
@@ -90,6 +90,25 @@ export function dropsAfter(...pieces: readonly string[]): ProviderBehaviour {
   };
 }
 
+/** Some pieces, and then the end of the connection, in good order but without a word that the answer is whole. */
+export function endsAfter(...pieces: readonly string[]): ProviderBehaviour {
+  return ({ text, response }) => {
+    for (const piece of pieces) text(piece);
+    response.end();
+  };
+}
+
+/** Some pieces of an answer that the provider then cuts off: too long, or nothing that it may say. */
+export function cutsOff(
+  reason: 'length' | 'content_filter',
+  ...pieces: readonly string[]
+): ProviderBehaviour {
+  return ({ text, finish }) => {
+    for (const piece of pieces) text(piece);
+    finish(reason);
+  };
+}
+
 /** One piece after the other, each after a while, in milliseconds. */
 export function drips(everyMs: number, ...pieces: readonly string[]): ProviderBehaviour {
   return async ({ text, finish, response }) => {
@@ -134,8 +153,8 @@ export async function startFakeProvider(): Promise<FakeProvider> {
       response.write(`data: ${JSON.stringify({ id: 'chatcmpl-1', created: 1, model, ...data })}\n\n`);
     };
     const text = (content: string) => send({ choices: [{ index: 0, delta: { content } }] });
-    const finish = () => {
-      send({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] });
+    const finish: ProviderReply['finish'] = (reason = 'stop') => {
+      send({ choices: [{ index: 0, delta: {}, finish_reason: reason }] });
       send({ choices: [], usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 } });
       response.end('data: [DONE]\n\n');
     };

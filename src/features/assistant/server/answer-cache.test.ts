@@ -8,7 +8,13 @@ import {
   createQuestion,
   createVideo,
 } from '../../../../tests/support/factories.ts';
-import { answers, byHand, dropsAfter, startFakeProvider } from '../../../../tests/support/fake-provider.ts';
+import {
+  answers,
+  byHand,
+  cutsOff,
+  dropsAfter,
+  startFakeProvider,
+} from '../../../../tests/support/fake-provider.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 
 const { connectionString, database, pool } = await testDatabase();
@@ -108,6 +114,79 @@ describe('a curated question', () => {
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 200, 502]);
     expect(provider.calls).toHaveLength(2);
+  });
+
+  test('is shown as it grows to whoever waits for it; who leaves the line was counted for nothing', async () => {
+    const { clicked } = await lanterns();
+    const { behaviour, reply } = byHand();
+    provider.behave(behaviour);
+    const streams = [];
+    for (let place = 1; place <= 3; place += 1) {
+      const person = await member();
+      const stream = await person.stream(clicked);
+      const start = await stream.next();
+      streams.push({ person, stream, answerId: start?.type === 'start' ? start.answer.id : '' });
+    }
+    const [, second, third] = streams;
+    const { text, response } = await reply;
+    text('Because of [c1] ');
+    expect(await second?.stream.next()).toEqual({ type: 'text', text: 'Because of [0:05](#t=5)' });
+    await third?.person.fetch('POST', '/smart-chat/stop', { answerId: third.answerId });
+    expect((await third?.stream.rest())?.at(-1)).toMatchObject({ answer: { status: 'stopped' } });
+    response.socket?.destroySoon();
+    for (const one of [streams[0], second])
+      expect((await one?.stream.rest())?.at(-1)).toMatchObject({
+        answer: { status: 'partial', content: 'Because of [0:05](#t=5)' },
+        error: { code: 'FETCH_ERROR' },
+      });
+    expect(provider.calls).toHaveLength(1);
+    const { rows } = await pool.query('select sum(calls)::int as calls from ai_usage');
+    expect(rows).toEqual([{ calls: 1 }]);
+  });
+
+  test('whose first answer comes to nothing late is not waited for as long again', async () => {
+    const { clicked } = await lanterns();
+    const { behaviour, reply } = byHand();
+    provider.behave(behaviour);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const asked = [(await member()).ask(clicked), (await member()).ask(clicked)];
+      const { response } = await reply;
+      await vi.waitFor(async () => {
+        const { rows } = await pool.query(`select count(*) from chat_messages where status = 'writing'`);
+        expect(Number(rows[0].count)).toBe(2);
+      });
+      vi.setSystemTime(Date.now() + 6_000);
+      response.writeHead(401).end();
+      const told = await Promise.all(asked);
+      expect(
+        told.map(({ body }: { body: { data?: { code?: string } } }) => body.data?.code).toSorted(),
+      ).toEqual(['PROCESSING_ERROR', 'TIMEOUT_ERROR']);
+      expect(provider.calls).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('whose answer is cut off is answered for its reader alone', async () => {
+    const { video, clicked } = await lanterns();
+    provider.behave(cutsOff('length', 'Because of their'));
+    const { body } = await (await member()).ask(clicked);
+    expect(body).toMatchObject({ response: 'Because of their', message: { status: 'complete' } });
+    expect((await pool.query('select from ai_response_cache')).rowCount).toBe(0);
+    expect(await insightsOf(video.id)).toEqual({});
+  });
+
+  test('whose answer does not end is ended, for its reader alone', async () => {
+    const { clicked } = await lanterns();
+    provider.behave(({ text }) => {
+      for (let piece = 0; piece < 40; piece += 1) text('and so on '.repeat(100));
+    });
+    const { body } = await (await member()).ask(clicked);
+    expect(body).toMatchObject({ message: { status: 'complete' } });
+    expect((body as { response: string }).response.length).toBeLessThan(31_001);
+    await provider.calls[0]?.closed;
+    expect((await pool.query('select from ai_response_cache')).rowCount).toBe(0);
   });
 
   test('is answered from the question alone, whatever its reader said before', async () => {

@@ -62,7 +62,7 @@ export async function beginExchange(database: Database, exchange: NewExchange): 
       .where(and(inConversation, eq(chatMessages.status, 'writing')))
       .limit(1);
     if (writing) return { kind: 'busy' };
-    // Of those who click a question at once one is the first to have it answered: see `isWrittenAlready`.
+    // Of those who click a question at once one is the first to have it answered: see `answerBefore`.
     if (questionId && answer.status === 'writing') {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${videoId} ${questionId}`}, 0))`);
     }

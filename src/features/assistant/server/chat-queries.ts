@@ -72,20 +72,25 @@ export async function endSilentAnswers(database: Database): Promise<void> {
     .where(and(eq(chatMessages.status, 'writing'), isSilent));
 }
 
-/** Whether somebody else's answer to the same curated question was begun before this one and is being written. */
-export async function isWrittenAlready(
+/**
+ * What there is of somebody else's answer to the same curated question that was begun before this one and is being
+ * written, without blanks at its end; null when there is none.
+ */
+export async function answerBefore(
   database: Database,
   answer: MessageRow,
   videoId: string,
-): Promise<boolean> {
-  const { rows } = await database.execute<{ is_written: boolean }>(sql`
-    select exists (
-      select from chat_messages m join chat_conversations c on c.id = m.conversation_id
-       where m.question_id = ${answer.question_id} and c.video_id = ${videoId} and m.status = 'writing'
-         and (m.timestamp, m.id) < (${answer.timestamp.toISOString()}::timestamptz, ${answer.id}::uuid)
-         and m.updated_at >= clock_timestamp() - make_interval(secs => ${SILENT_SECONDS})
-    ) as is_written`);
-  return rows[0]?.is_written === true;
+): Promise<string | null> {
+  const { rows } = await database.execute<{ content: string }>(sql`
+    select m.content
+      from chat_messages m join chat_conversations c on c.id = m.conversation_id
+     where m.question_id = ${answer.question_id} and c.video_id = ${videoId} and m.status = 'writing'
+       and (m.timestamp, m.id) < (${answer.timestamp.toISOString()}::timestamptz, ${answer.id}::uuid)
+       and m.updated_at >= clock_timestamp() - make_interval(secs => ${SILENT_SECONDS})
+     order by m.timestamp, m.id
+     limit 1`);
+  // In its middle a blank may be its end, and half a character stands as a mark for one.
+  return rows[0]?.content.replace(/[\s\uFFFD]+$/, '') ?? null;
 }
 
 /**

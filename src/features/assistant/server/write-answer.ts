@@ -9,7 +9,7 @@ import { estimatedTokens } from '../rules/estimated-tokens.ts';
 import type { ModelPrompt } from '../rules/prompt.ts';
 import { cachedAnswer, keepAnswer } from './answer-cache.ts';
 import type { AnswerUnderWay } from './answers-under-way.ts';
-import { endAnswer, isWrittenAlready, type MessageRow, shownMessage } from './chat-queries.ts';
+import { answerBefore, endAnswer, type MessageRow, shownMessage } from './chat-queries.ts';
 import { linksFor } from './text-links.ts';
 import { type Reservation, releaseUsage, settleUsage } from './usage.ts';
 import { type AnswerableVideo, textsOf } from './video-texts.ts';
@@ -20,8 +20,13 @@ export const ANSWER_TOKENS = 1_500;
 export const FOLLOW_UPS = 3;
 /** Characters after which an answer that does not end is ended. */
 const LONGEST_ANSWER = 30_000;
-/** Milliseconds between two looks whether another's answer to the same question is there. */
+/** Milliseconds between two looks at another's answer to the same question. */
 const LOOK_EVERY_MS = 300;
+/**
+ * Milliseconds for which one may have waited for another's answer that comes to nothing, and have the model asked
+ * again: it has 30 seconds to begin, and a reader is told within 35.
+ */
+const LONGEST_WAIT_MS = 5_000;
 
 /** What is to be answered, and what it was counted as. */
 export interface AnswerPlan {
@@ -43,6 +48,7 @@ const CAUSES: Record<Exclude<ModelFailure, 'cancelled'>, ChatErrorCause> = {
   unreachable: 'unreachable',
   timeout: 'timeout',
   'broken-off': 'broken-off',
+  'cut-off': 'unusable',
   unusable: 'unusable',
 };
 
@@ -61,17 +67,12 @@ export async function writeAnswer(
   plan: AnswerPlan,
   answer: AnswerUnderWay,
 ): Promise<void> {
-  const { database, log } = resources;
+  const { log } = resources;
   let failure: Failure | null = null;
-  let isKept = false;
+  let isForAll = false;
   try {
-    const kept = plan.cache && (await othersAnswer(resources, row, plan, plan.cache, answer.signal));
-    if (kept === null) await askModel(resources, model, plan, answer);
-    else {
-      isKept = true;
-      answer.append(kept.content);
-      await releaseUsage(database, plan.reservation);
-    }
+    isForAll =
+      !(await wasTold(resources, row, plan, answer)) && (await askModel(resources, model, plan, answer));
     if (answer.text.trim() === '') failure = { cause: 'unusable' };
   } catch (error) {
     failure = failureOf(error, answer);
@@ -88,7 +89,7 @@ export async function writeAnswer(
     links: failure ? [] : await linksOf(resources, plan.video.id, content),
     follow_ups: failure ? [] : await followUpsOf(resources, plan),
   };
-  const last = await keep(resources, row, ended, failure || isKept ? null : plan);
+  const last = await keep(resources, row, ended, isForAll && !failure ? plan : null);
   answer.end({
     answer: shownMessage(last ?? { ...row, ...ended }),
     error: error && { code: error.code, message: error.message },
@@ -154,13 +155,13 @@ function failureOf(error: unknown, answer: AnswerUnderWay): Failure {
   return { cause: CAUSES[error.failure], afterSeconds: error.afterSeconds };
 }
 
-/** Asks the model, and counts what it took. */
+/** Asks the model, and counts what it took. Says whether the answer is whole: one that it cut off is not. */
 async function askModel(
   { database, log }: Resources,
   model: LanguageModel,
   { prompt, times, reservation }: AnswerPlan,
   answer: AnswerUnderWay,
-): Promise<void> {
+): Promise<boolean> {
   const citations = createCitationWriter(times);
   const writing = model.write({
     instructions: prompt.instructions,
@@ -173,14 +174,17 @@ async function askModel(
     for (let step = await writing.next(); ; step = await writing.next()) {
       if (step.done) {
         tokens = step.value;
-        break;
+        return true;
       }
       answer.append(citations.write(answer.text === '' ? step.value.trimStart() : step.value));
       if (answer.text.length > LONGEST_ANSWER) {
         await writing.return(null);
-        break;
+        return false;
       }
     }
+  } catch (error) {
+    if (error instanceof LanguageModelError && error.failure === 'cut-off') return false;
+    throw error;
   } finally {
     answer.append(citations.end().trimEnd());
     const taken = tokens ?? (answer.text === '' ? 0 : prompt.tokens + estimatedTokens(answer.text));
@@ -191,30 +195,56 @@ async function askModel(
 }
 
 /**
- * Waits while somebody else's answer to the same curated question is being written, on whichever instance, and gives
- * it; null when this one has to be written.
+ * Tells what somebody else's answer to the same curated question says, as it is written, on whichever instance; takes
+ * back then what was counted for this one. False when this one has to be written.
+ * @throws LanguageModelError when the other ends early and this one's reader cannot be made to wait for a new one.
  */
-async function othersAnswer(
-  { database }: Resources,
+async function wasTold(
+  { database, log }: Resources,
   row: MessageRow,
-  plan: AnswerPlan,
-  cache: NonNullable<AnswerPlan['cache']>,
-  signal: AbortSignal,
-): Promise<{ content: string } | null> {
-  for (;;) {
-    // In this order: what is not being written any more has been kept, if it became whole.
-    const isWritten = await isWrittenAlready(database, row, plan.video.id);
-    const kept = await cachedAnswer(database, cache);
-    if (kept !== null || !isWritten) return kept;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(go, LOOK_EVERY_MS);
-      function go() {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', go);
-        resolve();
+  { cache, video, reservation }: AnswerPlan,
+  answer: AnswerUnderWay,
+): Promise<boolean> {
+  if (!cache) return false;
+  const beganAt = Date.now();
+  let isToBeWritten = false;
+  try {
+    for (;;) {
+      // In this order: what is not being written any more has been kept, if it became whole.
+      const growing = await answerBefore(database, row, video.id);
+      const kept = await cachedAnswer(database, cache);
+      const text = kept?.content ?? growing;
+      if (text === null && answer.text === '') {
+        const waitedMs = Date.now() - beganAt;
+        if (waitedMs > LONGEST_WAIT_MS)
+          throw new LanguageModelError('timeout', { afterSeconds: Math.round(waitedMs / 1000) });
+        isToBeWritten = true;
+        return false;
       }
-      signal.addEventListener('abort', go);
-    });
-    signal.throwIfAborted();
+      if (!text?.startsWith(answer.text)) throw new LanguageModelError('broken-off');
+      answer.append(text.slice(answer.text.length));
+      if (kept) return true;
+      await pause(LOOK_EVERY_MS, answer.signal);
+      answer.signal.throwIfAborted();
+    }
+  } finally {
+    if (!isToBeWritten) {
+      await releaseUsage(database, reservation).catch((err: unknown) =>
+        log.warn({ err }, 'a call that was not made stays counted'),
+      );
+    }
   }
+}
+
+/** Lets some milliseconds pass, or fewer when the signal is given. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(go, milliseconds);
+    function go() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', go);
+      resolve();
+    }
+    signal.addEventListener('abort', go);
+  });
 }
