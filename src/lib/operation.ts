@@ -4,8 +4,11 @@ import { z } from 'zod';
 /** Who may call an operation: anyone; a visitor who came by a share link; a member; an admin. */
 export type Access = 'anyone' | 'share-visitor' | 'member' | 'admin';
 
-/** Which of the rate limits of spec 2 §9 an operation falls under; 'read' is the generous limit of reads. */
-export type LimitKind = 'read' | 'api' | 'ai' | 'thumbnail' | 'transcript' | 'default';
+/**
+ * Which of the rate limits of spec 2 §9 an operation falls under; 'read' is the generous limit of reads, 'ai-network'
+ * that of all visitors of one network together, whatever cookies they keep.
+ */
+export type LimitKind = 'read' | 'api' | 'ai' | 'ai-network' | 'thumbnail' | 'transcript' | 'default';
 
 export interface OperationMeta {
   access: Access;

@@ -73,6 +73,21 @@ describe('a limit of 2 in 10 seconds with a cooldown of 3', () => {
   });
 });
 
+test('a limit that strangers share makes nobody wait beyond its window, whoever goes on', () => {
+  const shared = { ...limit, cooldownSeconds: 0, isShared: true };
+  expect(decisionsAt([0, 1, 2, 3, 9.5, 9.9, 10, 11, 12], shared)).toEqual([
+    'ok',
+    'ok',
+    'Rate limit exceeded, 8 s',
+    'Rate limit exceeded, 7 s',
+    'Rate limit exceeded, 1 s',
+    'Rate limit exceeded, 1 s',
+    'ok',
+    'ok',
+    'Rate limit exceeded, 8 s',
+  ]);
+});
+
 test('a thousand refusals do not make the wait longer than 30 seconds', () => {
   const decisions = decisionsAt(Array.from({ length: 2_000 }, () => 0));
   expect(decisions.at(-1)).toBe('Exponential backoff applied, 30 s');

@@ -8,10 +8,14 @@ export interface Limit {
   maxRequests: number;
   windowSeconds: number;
   cooldownSeconds: number;
+  /** Counts people who know nothing of each other: none waits longer because another would not. */
+  isShared?: boolean;
 }
 
 export const LIMITS: Record<LimitKind, Limit> = {
   ai: { maxRequests: 5, windowSeconds: 60, cooldownSeconds: 10 },
+  // An office in which six ask as fast as one may.
+  'ai-network': { maxRequests: 30, windowSeconds: 60, cooldownSeconds: 0, isShared: true },
   thumbnail: { maxRequests: 3, windowSeconds: 30, cooldownSeconds: 15 },
   transcript: { maxRequests: 10, windowSeconds: 60, cooldownSeconds: 5 },
   api: { maxRequests: 20, windowSeconds: 10, cooldownSeconds: 2 },
@@ -57,6 +61,10 @@ export function decideLimit(
   }
   if (state.blockedUntil === null && state.used < limit.maxRequests) {
     return { decision: { allowed: true }, state: { ...state, used: state.used + 1 } };
+  }
+  if (limit.isShared) {
+    const retryAfterSeconds = Math.ceil((windowEndsAt - now) / 1000);
+    return { decision: { allowed: false, reason: 'Rate limit exceeded', retryAfterSeconds }, state };
   }
   const refuse = (reason: LimitReason, waitSeconds: number) => {
     const blockedUntil = Math.max(windowEndsAt, state.blockedUntil ?? 0, now + waitSeconds * 1000);

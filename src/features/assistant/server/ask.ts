@@ -1,3 +1,4 @@
+import { clientNetwork } from '#platform/client-network.ts';
 import { memberIn, personOf, type RequestContext, visitorSession } from '#platform/procedure.ts';
 import type { LimitDecision } from '#platform/rate-limit.ts';
 import { hashToken } from '#platform/token.ts';
@@ -148,9 +149,15 @@ async function* wholeAnswer(
   yield { type: 'end', answer, error: null };
 }
 
-function toldWhole(context: RequestContext, begun: BegunExchange, isKept: boolean): Asked {
+function toldWhole(
+  context: RequestContext,
+  begun: BegunExchange,
+  isKept: boolean,
+  signal?: AbortSignal,
+): Asked {
   if (begun.kind === 'busy') return begun;
-  if (begun.kind === 'known') return answering(followAnswer(context.resources, begun.question, begun.answer));
+  if (begun.kind === 'known')
+    return answering(followAnswer(context.resources, begun.question, begun.answer, signal));
   return answering(wholeAnswer(shownMessage(begun.question), shownMessage(begun.answer), isKept));
 }
 
@@ -171,11 +178,18 @@ async function answerKept(
   return toldWhole(context, await beginExchange(database, exchangeOf(question, answer)), true);
 }
 
-/** Counts a question that is about to be answered anew against the limit 'ai'. */
-async function countQuestion({ resources }: RequestContext, question: Question): Promise<Asked | null> {
+/**
+ * Counts a question that is about to be answered anew against the limit 'ai'. Where that costs something, visitors are
+ * counted by their network, too: a new cookie takes a moment.
+ */
+async function countQuestion(context: RequestContext, question: Question): Promise<Asked | null> {
+  const { resources, member, clientAddress } = context;
   const decisions = await Promise.all([...question.persons].map((person) => resources.limit('ai', person)));
-  const decision = decisions.find(({ allowed }) => !allowed);
-  return decision && !decision.allowed ? { kind: 'limited', decision } : null;
+  if (!member && resources.languageModel && decisions.every(({ allowed }) => allowed))
+    decisions.push(await resources.limit('ai-network', clientNetwork(clientAddress)));
+  const refusals = decisions.flatMap((decision) => (decision.allowed ? [] : decision));
+  const [longest] = refusals.toSorted((a, b) => b.retryAfterSeconds - a.retryAfterSeconds);
+  return longest ? { kind: 'limited', decision: longest } : null;
 }
 
 /** Has the built-in assistant answer, at once. */
@@ -262,7 +276,7 @@ async function answerByModel(
   const begun = await beginExchange(database, exchangeOf(question, answer));
   if (begun.kind !== 'begun') {
     await releaseUsage(database, reservation);
-    return toldWhole(context, begun, false);
+    return toldWhole(context, begun, false, signal);
   }
   const plan = {
     video: question.video,
