@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Resources } from '#platform/procedure.ts';
@@ -6,6 +7,11 @@ import { saveAnswers } from './chat-queries.ts';
 
 /** Milliseconds between two savings of what was written: what a crash can lose, and how late a stop is heard at most. */
 const SAVE_EVERY_MS = 1_000;
+/**
+ * Answers that are written down at once: when hundreds end together, whoever asks for a page must not wait for a
+ * connection behind all of them.
+ */
+const ENDINGS_AT_ONCE = 3;
 /** Milliseconds that answers may take to end by themselves once the instance stops. */
 const STOP_TIMEOUT_MS = 3_000;
 
@@ -104,7 +110,10 @@ export class AnswersUnderWay {
   readonly #database: Database;
   readonly #log: Log;
   readonly #answers = new Map<string, { answer: AnswerUnderWay; written: Promise<void> }>();
+  /** Takes what writes an answer's end down, when its turn comes. */
+  readonly ending = pLimit(ENDINGS_AT_ONCE);
   #timer: NodeJS.Timeout | undefined;
+  readonly #closing = new AbortController();
 
   constructor(database: Database, log: Log) {
     this.#database = database;
@@ -113,6 +122,11 @@ export class AnswersUnderWay {
 
   get size(): number {
     return this.#answers.size;
+  }
+
+  /** Aborted when the instance stops and waits no longer. */
+  get closing(): AbortSignal {
+    return this.#closing.signal;
   }
 
   get(id: string): AnswerUnderWay | undefined {
@@ -143,6 +157,7 @@ export class AnswersUnderWay {
   async close(timeLimitMs = STOP_TIMEOUT_MS): Promise<void> {
     const all = Promise.all([...this.#answers.values()].map(({ written }) => written));
     const timer = setTimeout(() => {
+      this.#closing.abort();
       for (const { answer } of this.#answers.values()) answer.stop('instance-stops');
     }, timeLimitMs);
     await all;

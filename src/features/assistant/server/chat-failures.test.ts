@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectLanguageModel } from '#platform/language-model.ts';
 import { startTestApplication } from '../../../../tests/support/application.ts';
 import { chatter, textOf } from '../../../../tests/support/chat.ts';
+import { startDatabaseProxy } from '../../../../tests/support/database-proxy.ts';
 import {
   createCues,
   createProfile,
@@ -11,6 +12,7 @@ import {
 } from '../../../../tests/support/factories.ts';
 import {
   answers,
+  byHand,
   drips,
   dropsAfter,
   emptyStream,
@@ -271,6 +273,36 @@ describe('an instance', () => {
       errorCode: 'PROCESSING_ERROR',
     });
     expect(await person.ask({ message: 'And now?', videoId: video.id })).toMatchObject({ status: 200 });
+  });
+
+  test('that loses the database for a while keeps the ends of its answers when it is back', async () => {
+    const proxy = await startDatabaseProxy(connectionString);
+    const third = await startTestApplication(proxy.connectionString, { config });
+    try {
+      const { behaviour, reply } = byHand();
+      provider.behave(behaviour);
+      const video = await lanterns();
+      const role = await member();
+      const stream = await chatter(third.origin, role).stream({ message: 'Why?', videoId: video.id });
+      await stream.next();
+      const { text, finish } = await reply;
+      text('Because of their light [c1].');
+      await stream.next();
+      await proxy.refuse();
+      finish();
+      expect((await stream.rest()).at(-1)).toMatchObject({ type: 'end', error: null });
+      // Meanwhile another instance took this one for dead.
+      await pool.query(`update chat_messages set status = 'partial' where status = 'writing'`);
+      await proxy.restore();
+      await expect.poll(() => answersOf(third.application.resources).size, { timeout: 10_000 }).toBe(0);
+      expect((await chatter(first.origin, role).conversation(video.id)).messages[1]).toMatchObject({
+        status: 'complete',
+        content: 'Because of their light [0:05](#t=5).',
+      });
+    } finally {
+      await third.stop();
+      await proxy.close();
+    }
   });
 
   test('that stops keeps what its answers have so far', async () => {

@@ -111,7 +111,11 @@ export async function saveAnswers(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The end of an answer: its whole text, and how it ended. One that its reader stopped stays stopped. */
+/**
+ * The end of an answer: its whole text, and how it ended. One that its reader stopped stays stopped; one whose instance
+ * was taken for dead, for the database was away, is whole after all.
+ * @returns null when it is gone, or ended before.
+ */
 export async function endAnswer(
   database: Database,
   answerId: string,
@@ -128,7 +132,9 @@ export async function endAnswer(
       error_code: sql`case when ${wasStopped} then ${chatMessages.error_code} else ${ended.error_code}::text end`,
       updated_at: now,
     })
-    .where(and(eq(chatMessages.id, answerId), inArray(chatMessages.status, ['writing', 'stopped'])))
+    .where(
+      and(eq(chatMessages.id, answerId), inArray(chatMessages.status, ['writing', 'stopped', 'partial'])),
+    )
     .returning();
   return row ?? null;
 }

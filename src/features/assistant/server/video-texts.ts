@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { aiClickableQuestions, transcriptCues, videos, videoTranscripts } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import type { VideoTexts } from '../rules/built-in/text-index.ts';
@@ -25,8 +27,46 @@ export async function answerableVideo(database: Database, id: string): Promise<A
   return row ? { ...row, textsVersion: row.changedAt?.toISOString() ?? '' } : null;
 }
 
-/** All that is written and said in a video, as its primary transcript has it. */
-export async function textsOf(database: Database, video: AnswerableVideo): Promise<VideoTexts> {
+/**
+ * Transcript lines that are kept for whoever asks next: about a dozen long videos, 30 MB with their index. Reading and
+ * indexing one takes the time of ten answers.
+ */
+const KEPT_LINES = 20_000;
+
+interface KeptTexts {
+  video: AnswerableVideo;
+  texts: Promise<VideoTexts>;
+}
+
+/** By database, for it is what they are read from. */
+const keptTexts = new WeakMap<Database, LRUCache<string, KeptTexts>>();
+
+function keptOf(database: Database): LRUCache<string, KeptTexts> {
+  const known = keptTexts.get(database);
+  if (known) return known;
+  const kept = new LRUCache<string, KeptTexts>({ maxSize: KEPT_LINES });
+  keptTexts.set(database, kept);
+  return kept;
+}
+
+/** All that is written and said in a video, as its primary transcript has it: as long as it stays so, the same object. */
+export function textsOf(database: Database, video: AnswerableVideo): Promise<VideoTexts> {
+  const kept = keptOf(database);
+  const known = kept.get(video.id);
+  if (known && isDeepStrictEqual(known.video, video)) return known.texts;
+  const texts = readTexts(database, video);
+  const entry = { video, texts };
+  // One is read at a time, however many ask; its size is known when it is there.
+  kept.set(video.id, entry, { size: 1 });
+  const isLatest = () => kept.peek(video.id) === entry;
+  texts.then(
+    ({ cues }) => isLatest() && kept.set(video.id, entry, { size: 1 + cues.length }),
+    () => isLatest() && kept.delete(video.id),
+  );
+  return texts;
+}
+
+async function readTexts(database: Database, video: AnswerableVideo): Promise<VideoTexts> {
   const cues = await database
     .select({
       position: transcriptCues.position,

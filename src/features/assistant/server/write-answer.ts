@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ModelFailure } from '#platform/language-model.ts';
 import { type LanguageModel, LanguageModelError } from '#platform/language-model.ts';
 import type { Resources } from '#platform/procedure.ts';
@@ -8,7 +9,7 @@ import { type CueTimes, createCitationWriter } from '../rules/citations.ts';
 import { estimatedTokens } from '../rules/estimated-tokens.ts';
 import type { ModelPrompt } from '../rules/prompt.ts';
 import { cachedAnswer, keepAnswer } from './answer-cache.ts';
-import type { AnswerUnderWay } from './answers-under-way.ts';
+import { type AnswerUnderWay, answersOf } from './answers-under-way.ts';
 import { answerBefore, endAnswer, type MessageRow, shownMessage } from './chat-queries.ts';
 import { linksFor } from './text-links.ts';
 import { type Reservation, releaseUsage, settleUsage } from './usage.ts';
@@ -27,6 +28,10 @@ const LOOK_EVERY_MS = 300;
  * again: it has 30 seconds to begin, and a reader is told within 35.
  */
 const LONGEST_WAIT_MS = 5_000;
+
+/** Milliseconds between two tries to write an answer's end down, and how many there are: an outage of ten minutes. */
+const KEEP_AGAIN_MS = 1_000;
+const KEEP_TRIES = 600;
 
 /** What is to be answered, and what it was counted as. */
 export interface AnswerPlan {
@@ -80,20 +85,42 @@ export async function writeAnswer(
     else log.warn({ answerId: answer.id, err: error }, 'an answer ended early');
   }
 
+  await endWriting(resources, row, plan, answer, { failure, isForAll: isForAll && !failure });
+}
+
+/** Tells the reader how an answer ended, and writes it down, if not at once then when the database is back. */
+async function endWriting(
+  resources: Resources,
+  row: MessageRow,
+  plan: AnswerPlan,
+  answer: AnswerUnderWay,
+  { failure, isForAll }: { failure: Failure | null; isForAll: boolean },
+): Promise<void> {
+  const answers = answersOf(resources);
   const content = answer.text.toWellFormed().trimEnd();
   const error = failure && chatError(failure.cause, failure.afterSeconds);
-  const ended = {
-    content,
-    status: statusOf(failure, content),
-    error_code: error?.code ?? null,
-    links: failure ? [] : await linksOf(resources, plan.video.id, content),
-    follow_ups: failure ? [] : await followUpsOf(resources, plan),
-  };
-  const last = await keep(resources, row, ended, isForAll && !failure ? plan : null);
-  answer.end({
-    answer: shownMessage(last ?? { ...row, ...ended }),
-    error: error && { code: error.code, message: error.message },
+  const keepIt = await answers.ending(async () => {
+    const ended = {
+      content,
+      status: statusOf(failure, content),
+      error_code: error?.code ?? null,
+      links: failure ? [] : await linksOf(resources, plan.video.id, content),
+      follow_ups: failure ? [] : await followUpsOf(resources, plan),
+    };
+    const keepOnce = () => keep(resources, row, ended, isForAll ? plan : null);
+    const last = await keepOnce();
+    answer.end({
+      answer: shownMessage(last || { ...row, ...ended }),
+      error: error && { code: error.code, message: error.message },
+    });
+    return last === false ? keepOnce : null;
   });
+  if (!keepIt) return;
+  // Until then it counts as being written, so that nobody takes its instance for dead.
+  for (let tries = 1; tries <= KEEP_TRIES; tries += 1) {
+    await sleep(KEEP_AGAIN_MS, undefined, { signal: answers.closing }).catch(() => undefined);
+    if ((await answers.ending(keepIt)) !== false || answers.closing.aborted) return;
+  }
 }
 
 /** An answer is worth reading without links: a database that is away costs them alone. */
@@ -106,13 +133,16 @@ async function linksOf({ database, log }: Resources, videoId: string, content: s
   }
 }
 
-/** Writes the end down; a database that is away costs the end of the record, not the reader's. */
+/**
+ * Writes the end down.
+ * @returns the answer as it stands now; null when it is gone or has ended already; false when it could not be written.
+ */
 async function keep(
   { database, log }: Resources,
   row: MessageRow,
   ended: Parameters<typeof endAnswer>[2],
   plan: AnswerPlan | null,
-): Promise<MessageRow | null> {
+): Promise<MessageRow | null | false> {
   try {
     return await database.transaction(async (tx) => {
       const last = await endAnswer(tx, row.id, ended);
@@ -125,15 +155,12 @@ async function keep(
       return last;
     });
   } catch (err) {
-    log.error({ err, answerId: row.id }, 'the end of an answer was not kept');
-    return null;
+    log.error({ err, answerId: row.id }, 'the end of an answer was not kept; it will be tried again');
+    return false;
   }
 }
 
-/**
- * What one might ask next. The texts are read again, for they would be the most of what an answer under way holds in
- * memory.
- */
+/** What one might ask next. The texts are asked for again: an answer under way does not hold them in memory. */
 async function followUpsOf({ database, log }: Resources, plan: AnswerPlan): Promise<string[]> {
   try {
     return followUpQuestions(plan.question, await textsOf(database, plan.video), FOLLOW_UPS);

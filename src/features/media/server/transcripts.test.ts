@@ -138,6 +138,19 @@ describe('several languages', () => {
     expect(await videoRow(id)).toMatchObject({ transcript: 'Good morning.', transcript_language: 'en' });
   });
 
+  test('that becomes the primary one changes the texts now, though it was written at the same moment', async () => {
+    const { id } = await createVideo(database);
+    await paste(id, vtt('Good morning.'));
+    await paste(id, 'Bonjour.', 'fr');
+    await pool.query(`update video_transcripts set updated_at = '2026-01-01'`);
+    await pool.query(`update videos set transcript_updated_at = '2026-01-01'`);
+    await media.preferTranscript({ videoId: id, language: 'fr' });
+    const { rows } = await pool.query(
+      "select transcript_updated_at > now() - interval '1 minute' as is_now from videos",
+    );
+    expect(rows).toEqual([{ is_now: true }]);
+  });
+
   test('another can be made the primary one, and the video tells of it', async () => {
     const { id } = await createVideo(database);
     await paste(id, vtt('Good morning.'));

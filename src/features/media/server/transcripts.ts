@@ -154,11 +154,11 @@ async function repeatPrimary(tx: Database, videoId: string): Promise<void> {
            transcript_status = case when p.id is null then 'pending' else 'available' end,
            transcript_error = null,
            transcript_language = p.language,
-           transcript_updated_at = coalesce(p.updated_at, now()),
+           transcript_updated_at = clock_timestamp(),
            captions_available = coalesce(p.is_timed, false)
       from (select ${videoId}::uuid as video_id) asked
       left join lateral (
-        select t.id, t.language, t.updated_at, t.is_timed,
+        select t.id, t.language, t.is_timed,
                (select string_agg(c.text, E'\\n' order by c.position)
                   from transcript_cues c where c.video_id = t.video_id and c.transcript_id = t.id) as text
           from video_transcripts t

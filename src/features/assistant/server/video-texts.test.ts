@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { operationsAs } from '../../../../tests/support/call-operations.ts';
+import { createVideo } from '../../../../tests/support/factories.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { answerableVideo, textsOf } from './video-texts.ts';
+
+const { database, pool } = await testDatabase();
+const { media } = operationsAs('admin', database);
+
+async function texts(id: string) {
+  const video = await answerableVideo(database, id);
+  if (!video) throw new Error('there is no such video');
+  return textsOf(database, video);
+}
+
+test('the texts of a video are read once, however many ask, until one of them changes', async () => {
+  const { id } = await createVideo(database, { title: 'Lanterns', description: 'A boat trip.' });
+  await media.pasteTranscript({ videoId: id, language: 'en', text: 'Jellyfish glow.' });
+  const [some, others] = await Promise.all([texts(id), texts(id)]);
+  expect(some).toMatchObject({ title: 'Lanterns', cues: [{ text: 'Jellyfish glow.' }] });
+  expect(others).toBe(some);
+  expect(await texts(id)).toBe(some);
+
+  await media.pasteTranscript({ videoId: id, language: 'en', text: 'Jellyfish sleep.' });
+  expect(await texts(id)).toMatchObject({ cues: [{ text: 'Jellyfish sleep.' }] });
+  await pool.query(`update videos set title = 'Lights' where id = $1`, [id]);
+  expect(await texts(id)).toMatchObject({ title: 'Lights', cues: [{ text: 'Jellyfish sleep.' }] });
+  await media.deleteTranscript({ videoId: id, language: 'en' });
+  expect(await texts(id)).toMatchObject({ title: 'Lights', cues: [] });
+});
+
+test('texts that could not be read are read again for the next who asks', async () => {
+  const { id } = await createVideo(database);
+  await pool.query('alter table transcript_cues rename to elsewhere');
+  await expect(texts(id)).rejects.toThrow();
+  await pool.query('alter table elsewhere rename to transcript_cues');
+  expect((await texts(id)).cues).toEqual([]);
+});
