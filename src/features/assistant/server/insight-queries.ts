@@ -10,13 +10,14 @@ const TAGS = 3;
 
 const DAYS: Record<TimeRange, number | null> = { week: 7, month: 30, all: null };
 const ORDERS = {
-  rating: sql`"positiveRate" desc, "totalFeedback" desc, latest desc`,
-  date: sql`latest desc, "positiveRate" desc`,
+  rating: sql`"positiveRate" desc, "totalFeedback" desc, latest desc, question_id, video_id`,
+  date: sql`latest desc, "positiveRate" desc, question_id, video_id`,
 };
 
 /**
  * The kept answers to curated questions that somebody found helpful in a period (spec 2 §7 Insights), each with its
- * voters in that period.
+ * voters in that period. The votes are put in order before any answer is looked at: all answers of a video lie in one
+ * value, and taking one out of each video would take ten times as long as counting.
  */
 export async function helpfulInsights(
   database: Database,
@@ -24,22 +25,26 @@ export async function helpfulInsights(
   sortBy: InsightSort,
 ): Promise<Insight[]> {
   const days = DAYS[timeRange];
+  const order = ORDERS[sortBy];
   const { rows } = await database.execute<Omit<Insight, 'id' | 'date'> & { latest: Date }>(sql`
-    select q.id as "questionId", v.id as "videoId", q.question_text as "questionText", v.title as "videoTitle",
-           v.ai_insights -> q.id::text ->> 'content' as content, v.tags[1:${TAGS}] as tags,
-           voted."positiveRate", voted."totalFeedback", voted.latest
+    select question_id as "questionId", video_id as "videoId", question_text as "questionText",
+           title as "videoTitle", content, tags, "positiveRate", "totalFeedback", latest
       from (
-        select question_id, video_id, avg(is_helpful::int)::float8 as "positiveRate",
+        select question_id, video_id, (count(*) filter (where is_helpful))::float8 / count(*) as "positiveRate",
                count(*)::int as "totalFeedback", max(created_at) filter (where is_helpful) as latest
           from answer_feedback
          ${days === null ? sql`` : sql`where created_at >= now() - make_interval(days => ${days})`}
          group by question_id, video_id
         having bool_or(is_helpful)
+         order by ${order}
       ) voted
-      join videos v on v.id = voted.video_id and v.published
-      join ai_clickable_questions q on q.id = voted.question_id
-     where btrim(v.ai_insights -> q.id::text ->> 'content') <> ''
-     order by ${ORDERS[sortBy]}, q.id, v.id
+     cross join lateral (
+       select v.title, v.tags[1:${TAGS}] as tags, v.ai_insights -> voted.question_id::text ->> 'content' as content
+         from videos v where v.id = voted.video_id and v.published
+     ) video
+     cross join lateral (select q.question_text from ai_clickable_questions q where q.id = voted.question_id) question
+     where btrim(content) <> ''
+     order by ${order}
      limit ${LIMIT}`);
   return rows.map(({ latest, ...insight }) => ({
     id: `${insight.questionId}:${insight.videoId}`,

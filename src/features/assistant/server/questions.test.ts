@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createProfile, createQuestion, createVideo } from '../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
@@ -383,6 +383,41 @@ describe('insights', () => {
     await voted(await answered('Two voters?'), '++', 3);
     expect(await found({ sortBy: 'rating' })).toEqual(['Two voters?', 'One voter?', 'Half?']);
     expect(await found({ sortBy: 'date' })).toEqual(['Half?', 'One voter?', 'Two voters?']);
+  });
+
+  test('take answers only out of the videos that are shown, however many have some', async () => {
+    const films = 300;
+    await pool.query(
+      `with film as (
+         insert into videos (title, url, link_key, published, ai_insights)
+         select 'Film ' || n, 'https://films.example/' || n, 'film ' || n, true, '{}' from generate_series(1, $1) n
+         returning id
+       ), question as (
+         insert into ai_clickable_questions (question_text, video_id) select 'Why?', id from film returning id, video_id
+       )
+       insert into answer_feedback (question_id, video_id, is_helpful, feedback_value, session_hash)
+       select id, video_id, true, 1, 'someone' from question`,
+      [films],
+    );
+    // Twenty kilobytes that cannot be packed, so that they lie in pages of their own.
+    await pool.query(
+      `update videos v set ai_insights = (
+         select jsonb_build_object(q.id, jsonb_build_object('content',
+                  (select string_agg(md5(v.id::text || n), '') from generate_series(1, 600) n)))
+           from ai_clickable_questions q where q.video_id = v.id)`,
+    );
+    await pool.query('analyze videos, ai_clickable_questions, answer_feedback');
+    const query = vi.spyOn(pool, 'query');
+    expect(await found({})).toHaveLength(12);
+    const [asked] = query.mock.calls as unknown as [{ text: string }, unknown[]][];
+    query.mockRestore();
+    const explained = await pool.query(
+      `explain (analyze, buffers, format json) ${asked?.[0].text}`,
+      asked?.[1],
+    );
+    const [{ Plan: plan }] = explained.rows[0]['QUERY PLAN'];
+    const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+    expect(pages).toBeLessThan(films * 5);
   });
 
   test('are a dozen at most', async () => {
