@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { videos } from '#database/schema.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createCues, createVideo, videoRow } from '../../../../tests/support/factories.ts';
@@ -56,6 +56,56 @@ describe('a line of a transcript', () => {
       await expect(catalogue.search({ term, sort: 'relevance' })).resolves.toBeDefined();
     },
   );
+});
+
+describe('a word that very many say', () => {
+  /** Videos that say it, each with much else that cannot be packed: what is said lies in pages of its own. */
+  const say = (count: number, times: number) =>
+    pool
+      .query(
+        `with film as (
+         insert into videos (title, url, link_key, published)
+         select 'Film', 'https://films.example/' || n, gen_random_uuid()::text, true from generate_series(1, $1) n
+         returning id
+       )
+       select id from film`,
+        [count],
+      )
+      .then(({ rows }) =>
+        pool.query(
+          `update video_search_documents d
+            set text = repeat('what a description says ', 40),
+                words = setweight(to_tsvector('public.mindreel', repeat('speech ', $2) || (
+                  select string_agg(md5(d.video_id::text || n), ' ') from generate_series(1, 600) n)), 'D')
+          where video_id = any($1::uuid[])`,
+          [rows.map(({ id }) => id), times],
+        ),
+      );
+  const search = () => catalogue.search({ term: 'speech', sort: 'relevance' });
+
+  test('is ranked in four hundred videos, the best of them first, and read in no others', async () => {
+    await say(399, 1);
+    await say(1, 9);
+    await pool.query('vacuum analyze videos, video_search_documents');
+    const { rows } = await pool.query(
+      `select video_id from video_search_documents where words::text like '%speech%:1,2,3%'`,
+    );
+    expect((await search()).matches[0]?.id).toBe(rows[0].video_id);
+
+    await say(300, 1);
+    await pool.query('vacuum analyze videos, video_search_documents');
+    const query = vi.spyOn(pool, 'query');
+    expect((await search()).matches).toHaveLength(24);
+    const [asked] = query.mock.calls as unknown as [{ text: string }, unknown[]][];
+    query.mockRestore();
+    const explained = await pool.query(
+      `explain (analyze, buffers, format json) ${asked?.[0].text}`,
+      asked?.[1],
+    );
+    const [{ Plan: plan }] = explained.rows[0]['QUERY PLAN'];
+    // Four hundred are read once, six pages each, and looked up in three indexes.
+    expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(6_000);
+  });
 });
 
 describe('search_videos_fulltext', () => {
