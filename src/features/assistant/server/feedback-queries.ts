@@ -1,14 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { answerFeedback } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 
-/** Who votes: a member, else a visitor by the hash of their session. */
-export type Voter = { userId: string } | { sessionHash: string };
-
-const columnsOf = (voter: Voter) =>
-  'userId' in voter
-    ? { user_id: voter.userId, session_hash: null }
-    : { user_id: null, session_hash: voter.sessionHash };
+/**
+ * Who votes: a member, else a visitor by the hash of their session. A member's browser may still hold the session that
+ * they had as a visitor: what they said then is theirs.
+ */
+export type Voter = { userId: string; sessionHash: string | null } | { userId: null; sessionHash: string };
 
 interface Asked {
   questionId: string;
@@ -28,21 +26,24 @@ export async function isAskedOf(database: Database, given: Asked): Promise<boole
 }
 
 /**
- * Keeps a vote, in place of the one before: one statement, so that of many at once one row is left. Saying the same
- * again changes nothing, its moment neither.
+ * Keeps a vote, in place of the one before, also of one that a member gave as a visitor: one statement, so that of many
+ * at once one row is left. Saying the same again changes nothing, its moment neither.
  * @returns false when there is no such question
  */
 export async function keepVote(
   database: Database,
-  voter: Voter,
+  { userId, sessionHash }: Voter,
   { isHelpful, ...given }: Asked & { isHelpful: boolean },
 ): Promise<boolean> {
-  const { user_id, session_hash } = columnsOf(voter);
-  const who = user_id === null ? sql`session_hash` : sql`user_id`;
+  const who = userId === null ? sql`session_hash` : sql`user_id`;
   const { rows } = await database.execute(sql`
-    with asked as (${asked(given)}), kept as (
+    with asked as (${asked(given)}), former as (
+      delete from answer_feedback f using asked
+       where f.video_id = asked.video_id and f.question_id = asked.id and f.session_hash = ${sessionHash}
+         and ${userId}::uuid is not null
+    ), kept as (
       insert into answer_feedback (question_id, video_id, is_helpful, feedback_value, user_id, session_hash)
-      select id, video_id, ${isHelpful}, ${isHelpful ? 1 : -1}, ${user_id}::uuid, ${session_hash}
+      select id, video_id, ${isHelpful}, ${isHelpful ? 1 : -1}, ${userId}::uuid, ${userId === null ? sessionHash : null}
         from asked
       on conflict (video_id, question_id, ${who}) do update
          set is_helpful = excluded.is_helpful, feedback_value = excluded.feedback_value, created_at = now()
@@ -55,19 +56,23 @@ export async function keepVote(
 /** What somebody said of a video's answers, by question id. */
 export async function votesOf(
   database: Database,
-  voter: Voter,
+  { userId, sessionHash }: Voter,
   videoId: string,
 ): Promise<Record<string, boolean>> {
+  const { user_id, session_hash, question_id, video_id, is_helpful } = answerFeedback;
   const rows = await database
-    .select({ questionId: answerFeedback.question_id, isHelpful: answerFeedback.is_helpful })
+    .select({ questionId: question_id, isHelpful: is_helpful })
     .from(answerFeedback)
     .where(
       and(
-        eq(answerFeedback.video_id, videoId),
-        'userId' in voter
-          ? eq(answerFeedback.user_id, voter.userId)
-          : eq(answerFeedback.session_hash, voter.sessionHash),
+        eq(video_id, videoId),
+        or(
+          userId === null ? undefined : eq(user_id, userId),
+          sessionHash === null ? undefined : eq(session_hash, sessionHash),
+        ),
       ),
-    );
+    )
+    // What they said as a member comes last, and counts.
+    .orderBy(sql`${user_id} nulls first`);
   return Object.fromEntries(rows.map(({ questionId, isHelpful }) => [questionId, isHelpful]));
 }

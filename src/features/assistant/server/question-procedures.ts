@@ -46,8 +46,9 @@ const sendFeedback = procedures.sendFeedback.handler(async ({ input, context, er
 });
 
 function voterOf(context: RequestContext): Voter {
-  const { member } = context;
-  return member ? { userId: member.id } : { sessionHash: hashToken(visitorSession(context)) };
+  const { member, visitor } = context;
+  if (!member) return { userId: null, sessionHash: hashToken(visitorSession(context)) };
+  return { userId: member.id, sessionHash: visitor && hashToken(visitor.sessionId) };
 }
 
 const myFeedback = procedures.myFeedback.handler(async ({ input, context }) => {

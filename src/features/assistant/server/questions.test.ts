@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { newSessionId } from '#platform/visitor-cookie.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createProfile, createQuestion, createVideo } from '../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
@@ -184,6 +185,31 @@ describe('a vote', () => {
     ]);
     expect(await reader.myFeedback({ id: film.id })).toEqual({ [question.id]: false });
     expect(await stranger.myFeedback({ id: film.id })).toEqual({ [question.id]: true });
+    expect(await visitor().myFeedback({ id: film.id })).toEqual({});
+  });
+
+  test('of somebody who signs up afterwards stays theirs, and is not a second one', async () => {
+    const film = await createVideo(database);
+    const [first, second] = [await createQuestion(database), await createQuestion(database)];
+    const browser = { visitor: { sessionId: newSessionId(), hasShareSession: false } };
+    const before = operationsAs('anyone', database, browser).assistant;
+    for (const { id } of [first, second]) {
+      await before.sendFeedback({ questionId: id, videoId: film.id, isHelpful: true });
+    }
+    const { id } = await createProfile(database);
+    const member = { id, isAdmin: false, sessionId: randomUUID() };
+    const after = operationsAs('member', database, { ...browser, member }).assistant;
+    expect(await after.myFeedback({ id: film.id })).toEqual({ [first.id]: true, [second.id]: true });
+    await after.sendFeedback({ questionId: first.id, videoId: film.id, isHelpful: false });
+    expect(await after.myFeedback({ id: film.id })).toEqual({ [first.id]: false, [second.id]: true });
+    const popularity = Object.fromEntries(
+      (await questions({ id: film.id })).map((question) => [question.id, question.popularity]),
+    );
+    expect(popularity).toMatchObject({
+      [first.id]: { helpfulVotes: 0, totalVotes: 1 },
+      [second.id]: { helpfulVotes: 1, totalVotes: 1 },
+    });
+    // Somebody else's browser has nothing to do with it.
     expect(await visitor().myFeedback({ id: film.id })).toEqual({});
   });
 
