@@ -3,7 +3,12 @@ import type { Resources } from '#platform/procedure.ts';
 
 type Hear = (videoId: string, resources: Resources) => Promise<void>;
 
-/** Who hears that what a video says has changed: its transcripts, its title or description. */
+/**
+ * Who hears that what is said in a video has changed. Of titles and descriptions, which videos are listed and rewritten
+ * with, nobody needs to hear: questions are drawn from transcripts, and the answers kept of a video's texts are
+ * forgotten by triggers. A transcript that came while its video was a draft, or past every operation, is found by
+ * `assistant.find-texts`.
+ */
 const LISTENERS: readonly Hear[] = [
   (videoId, { enqueue }) => enqueue(proposeQuestionsJob, { videoId }, videoId),
 ];

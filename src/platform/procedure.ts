@@ -23,7 +23,7 @@ export interface Resources {
   languageModel: LanguageModel | null;
   /** Asks for background work; see `Jobs.enqueue`. */
   enqueue: Jobs['enqueue'];
-  /** To be called once a change of what a video says is written: tells whoever works with its texts. */
+  /** To be called once a change of a video's transcripts is written: tells whoever works with them. */
   textsChanged(videoId: string): Promise<void>;
   /** All that is kept of a person, by the features that keep it. */
   personalData: readonly PersonalData<Database>[];

@@ -25,8 +25,10 @@ export async function isWithoutProposals(database: Database, videoId: string): P
 
 /**
  * Adds proposals to the questions of a video, behind the others, until it has as many of this source as it may have;
- * none in words that it or all videos are asked in already. Of two at once for a video one waits for the other.
+ * none in words that it or all videos are asked in already. Former proposals that its texts have no answer to any more
+ * make room, unless somebody voted on them. Of two at once for a video one waits for the other.
  * @param textsAt of which state of its texts they are
+ * @param isAnswered whether the texts have an answer to a question
  */
 export async function keepProposals(
   database: Database,
@@ -34,6 +36,7 @@ export async function keepProposals(
   textsAt: Date,
   proposals: readonly string[],
   most: number,
+  isAnswered: (question: string) => boolean,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const { rows: marked } = await tx.execute(sql`
@@ -42,17 +45,29 @@ export async function keepProposals(
       on conflict (video_id) do update set texts_at = excluded.texts_at
       returning video_id`);
     if (marked.length === 0) return;
-    const { rows: known } = await tx.execute<{
+    const { rows: found } = await tx.execute<{
+      id: string;
       text: string;
-      source: string;
       order: number;
       own: boolean;
+      proposed: boolean;
+      judged: boolean;
     }>(sql`
-      select question_text as text, question_source as source, order_index as order, video_id is not null as own
-        from ai_clickable_questions where video_id = ${videoId} or video_id is null`);
+      select id, question_text as text, order_index as order, video_id is not null as own,
+             video_id is not null and question_source = 'ai_response' as proposed,
+             exists (select from answer_feedback f where f.question_id = q.id) as judged
+        from ai_clickable_questions q where video_id = ${videoId} or video_id is null`);
+    const isOutdated = ({ proposed, judged, text }: (typeof found)[number]) =>
+      proposed && !judged && !isAnswered(text);
+    const outdated = found.filter(isOutdated).map(({ id }) => id);
+    await tx.execute(sql`
+      delete from ai_clickable_questions q
+       where id = any(${sql.param(outdated)}::uuid[])
+         and not exists (select from answer_feedback f where f.question_id = q.id)`);
+    const known = found.filter(({ id }) => !outdated.includes(id));
     const asked = new Set(known.map(({ text }) => questionKey(text)));
     const own = known.filter((question) => question.own);
-    const room = most - own.filter(({ source }) => source === 'ai_response').length;
+    const room = most - own.filter(({ proposed }) => proposed).length;
     const next = Math.max(-1, ...own.map(({ order }) => order)) + 1;
     const fresh = proposals.filter((text) => !asked.has(questionKey(text))).slice(0, Math.max(0, room));
     for (const [place, text] of fresh.entries()) {

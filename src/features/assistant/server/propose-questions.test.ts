@@ -98,6 +98,35 @@ describe('a video whose texts came', () => {
     expect(await videosWithoutProposals(database)).toEqual([]);
   });
 
+  test('that turn out to be of another video has none left about those, but for what somebody voted on', async () => {
+    const video = await film();
+    await proposeQuestions(video.id, builtIn, signal);
+    const [kept, ...others] = await textsOf(video.id);
+    expect(others.length).toBeGreaterThan(0);
+    await pool.query(
+      `insert into answer_feedback (question_id, video_id, is_helpful, feedback_value, session_hash)
+       select id, video_id, true, 1, 'someone' from ai_clickable_questions where question_text = $1`,
+      [kept],
+    );
+    await replaceTranscript(database, video.id, {
+      language: 'en',
+      origin: 'upload',
+      lines: [
+        'A sourdough starter is flour and water in which wild yeast lives.',
+        'The baker feeds the sourdough starter with rye flour every morning.',
+        'Rye flour holds more minerals than wheat flour, so the yeast grows faster.',
+        'A Dutch oven keeps the steam in, and the steam lets the crust rise.',
+        'Without steam the crust sets early, and the loaf bursts at its side.',
+      ].map((text, at) => ({ startMs: at * 5_000, endMs: (at + 1) * 5_000, speaker: null, text })),
+    });
+    await pool.query(`update videos set title = 'Bread'`);
+    await proposeQuestions(video.id, builtIn, signal);
+    const now = await textsOf(video.id);
+    expect(now).toContain(kept);
+    for (const text of others) expect(now).not.toContain(text);
+    expect(now.join(' ')).toMatch(/sourdough|flour|steam|crust|yeast/i);
+  });
+
   test('without anything to ask is looked at once', async () => {
     const video = await film(['Yes.', 'No.'], { title: 'Hm' });
     await proposeQuestions(video.id, builtIn, signal);

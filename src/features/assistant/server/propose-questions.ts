@@ -1,7 +1,8 @@
 import { type LanguageModel, LanguageModelError } from '#platform/language-model.ts';
 import type { Resources } from '#platform/procedure.ts';
+import { isCovered } from '../rules/built-in/coverage.ts';
 import { proposeQuestions as proposeFromTexts } from '../rules/built-in/propose-questions.ts';
-import type { VideoTexts } from '../rules/built-in/text-index.ts';
+import { indexTexts, type VideoTexts } from '../rules/built-in/text-index.ts';
 import { estimatedTokens } from '../rules/estimated-tokens.ts';
 import { modelPrompt } from '../rules/prompt.ts';
 import { ASK_FOR_QUESTIONS, PROPOSED_QUESTIONS, questionsIn } from '../rules/proposed-questions.ts';
@@ -29,7 +30,9 @@ export async function proposeQuestions(videoId: string, needed: Needed, signal: 
   const texts = await textsOf(database, video);
   const byModel = languageModel && (await askModel(languageModel, texts, needed, signal));
   const proposals = byModel?.length ? byModel : proposeFromTexts(texts, MADE);
-  await keepProposals(database, videoId, new Date(video.textsVersion), proposals, PROPOSED_QUESTIONS);
+  const isAnswered = (question: string) => isCovered(indexTexts(texts), question);
+  const textsAt = new Date(video.textsVersion);
+  await keepProposals(database, videoId, textsAt, proposals, PROPOSED_QUESTIONS, isAnswered);
 }
 
 /** What the model proposes; nothing when it may not or cannot be asked: the built-in assistant then does. */
