@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { type Application, createApplication } from '#app/application.ts';
 import type { RenderPage } from '#app/page.ts';
 import { requestContext } from '#app/request-context.ts';
@@ -21,6 +22,8 @@ export interface TestApplication {
   origin: string;
   /** What it logged; empty when the test brought a log of its own. */
   logLines: LogLine[];
+  /** How many connections are open to it. */
+  openConnections(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -59,6 +62,7 @@ export async function startTestApplication(
     application,
     origin: `http://127.0.0.1:${port}`,
     logLines: captured.lines,
+    openConnections: () => promisify(server.getConnections.bind(server))(),
     async stop() {
       await stopServer(server, 1_000);
       await application.close();

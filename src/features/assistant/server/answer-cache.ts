@@ -4,7 +4,7 @@ import { aiResponseCache, videos } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import type { AnswerableVideo } from './video-texts.ts';
 
-/** The built-in assistant's version, as a model is named: another one answers anew. */
+/** The built-in assistant's version, as a model is named: to be raised when its answers change; a test knows them. */
 export const BUILT_IN_MODEL = 'built-in-1';
 
 /** What an answer depends on. */

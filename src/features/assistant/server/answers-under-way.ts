@@ -46,6 +46,11 @@ export class AnswerUnderWay {
     return this.signal.aborted ? this.signal.reason : null;
   }
 
+  /** How many wait for more. */
+  get readers(): number {
+    return this.#readers.size;
+  }
+
   append(piece: string): void {
     // The database takes any character but this one.
     const text = piece.replaceAll('\0', '');
