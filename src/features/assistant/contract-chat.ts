@@ -43,7 +43,13 @@ export const chatMessage = z.object({
 const historyEntry = z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(20_000) });
 
 const request = z.object({
-  message: z.string().trim().min(1, 'A message is required').max(LONGEST_MESSAGE),
+  /** Without what no database takes: zero characters, and halves of characters. */
+  message: z
+    .string()
+    .overwrite((text) => text.replaceAll('\0', '').toWellFormed())
+    .trim()
+    .min(1, 'A message is required')
+    .max(LONGEST_MESSAGE),
   videoId,
   /** Accepted for callers that send it; the server's own record of the conversation counts (decisions). */
   history: z.array(historyEntry).max(200).optional(),

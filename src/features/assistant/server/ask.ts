@@ -113,8 +113,7 @@ async function questionAsked(
   const questionId = last ? last.question_id : (input.questionId ?? null);
   const curated = questionId ? await curatedQuestion(resources.database, questionId, asked.video.id) : null;
   if (questionId && !curated) return null;
-  const typed = input.message.replaceAll('\0', '').toWellFormed();
-  const text = curated?.text ?? last?.content ?? typed;
+  const text = curated?.text ?? last?.content ?? input.message;
   return {
     ...rest,
     text,

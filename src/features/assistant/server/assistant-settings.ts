@@ -21,9 +21,11 @@ const DEFAULT_BUDGET: Budget = {
   tokens: 8_000_000,
 };
 
+/** Each part for itself: a slip in one opens none of the others. */
 const stored = z.object({
-  instructions: z.string().trim().min(1).max(8_000).default(DEFAULT_INSTRUCTIONS),
-  whoMayAsk: z.enum(['nobody', 'share-visitors', 'everyone']).optional(),
+  instructions: z.string().trim().min(1).max(8_000).default(DEFAULT_INSTRUCTIONS).catch(DEFAULT_INSTRUCTIONS),
+  // What nobody can read was meant to be something else than the default.
+  whoMayAsk: z.enum(['nobody', 'share-visitors', 'everyone']).optional().catch('nobody'),
   budget: z
     .object({
       visitorCalls: amount.default(DEFAULT_BUDGET.visitorCalls),
@@ -31,7 +33,8 @@ const stored = z.object({
       calls: amount.default(DEFAULT_BUDGET.calls),
       tokens: amount.default(DEFAULT_BUDGET.tokens),
     })
-    .default(DEFAULT_BUDGET),
+    .default(DEFAULT_BUDGET)
+    .catch(DEFAULT_BUDGET),
 });
 
 /**

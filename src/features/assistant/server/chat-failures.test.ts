@@ -347,6 +347,17 @@ describe('who may ask', () => {
     expect(provider.calls).toEqual([]);
   });
 
+  test.each([
+    [{ whoMayAsk: 'nobody', budget: { calls: 'many' } }],
+    [{ whoMayAsk: 'nobody', instructions: '' }],
+    [{ whoMayAsk: 'only friends' }],
+  ])('is not everybody because of a slip in the settings: %j', async (slip) => {
+    await set(slip);
+    const video = await lanterns();
+    const person = chatter(first.origin, 'share-visitor');
+    expect((await person.ask({ message: 'Why?', videoId: video.id })).status).toBe(401);
+  });
+
   test('is, with an endpoint and nothing chosen, whoever came by a share link', async () => {
     await pool.query('delete from settings');
     const video = await lanterns();

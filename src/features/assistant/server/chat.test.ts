@@ -123,6 +123,31 @@ describe('a question', () => {
     expect(model.body).toMatchObject({ message: { links: [link('light', light)] } });
   });
 
+  test('is limited to five a minute and person, by either assistant', async () => {
+    const video = await lanterns();
+    for (const { origin } of [first, builtIn]) {
+      const person = chatter(origin, await member());
+      const statuses = [];
+      for (const nth of '123456') {
+        const { status } = await person.ask({ message: `Why, ${nth}?`, videoId: video.id });
+        statuses.push(status);
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    }
+  });
+
+  test('may hold any characters, and so may its answer', async () => {
+    provider.behave(answers('a\0b', 'c \ud83d', ' d'));
+    const video = await lanterns();
+    const visitor = chatter(first.origin);
+    const { body } = await visitor.ask({ message: 'Why\0 \ud83d?', videoId: video.id });
+    expect(body).toMatchObject({ response: 'abc \ufffd d', message: { status: 'complete' } });
+    expect((await visitor.conversation(video.id)).messages[0]).toMatchObject({ content: 'Why \ufffd?' });
+    for (const message of ['\0', ' \0 ', '', 'x'.repeat(4_001)])
+      expect((await visitor.ask({ message, videoId: video.id })).status).toBe(400);
+    expect(provider.calls).toHaveLength(1);
+  });
+
   test('about a video that is not there, or a draft, is not taken', async () => {
     const draft = await createVideo(database, { published: false });
     for (const videoId of [randomUUID(), draft.id]) {
@@ -145,10 +170,13 @@ describe('a conversation', () => {
     }
   });
 
-  test('is forgotten when its person says so', async () => {
+  test('is forgotten when its person says so, and nobody else’s with it', async () => {
     const video = await lanterns();
     const visitor = chatter(first.origin);
     await visitor.ask({ message: 'Why?', videoId: video.id });
+    for (const other of [chatter(first.origin, 'share-visitor'), chatter(first.origin, await member())])
+      await other.fetch('DELETE', `/videos/${video.id}/conversation`);
+    expect((await visitor.conversation(video.id)).messages).toHaveLength(2);
     await visitor.fetch('DELETE', `/videos/${video.id}/conversation`);
     expect((await visitor.conversation(video.id)).messages).toEqual([]);
   });
@@ -212,5 +240,40 @@ describe('an answer being written', () => {
       status: 'stopped',
       content: 'Because',
     });
+  });
+
+  test('is stopped by nobody but its person', async () => {
+    const video = await lanterns();
+    const { behaviour, reply } = byHand();
+    provider.behave(behaviour);
+    const role = await member();
+    const stream = await chatter(first.origin, role).stream({ message: 'Why?', videoId: video.id });
+    const start = await stream.next();
+    const answerId = start?.type === 'start' ? start.answer.id : '';
+    for (const other of [
+      chatter(first.origin),
+      chatter(first.origin, 'share-visitor'),
+      chatter(second.origin, await member()),
+    ])
+      await other.fetch('POST', '/smart-chat/stop', { answerId });
+    const { text, finish } = await reply;
+    text('Because.');
+    finish();
+    expect((await stream.rest()).at(-1)).toMatchObject({
+      answer: { status: 'complete', content: 'Because.' },
+    });
+  });
+
+  test('ends within two seconds though its instance misses that it was stopped', async () => {
+    const video = await lanterns();
+    const { behaviour, reply } = byHand();
+    provider.behave(behaviour);
+    const stream = await chatter(first.origin).stream({ message: 'Why?', videoId: video.id });
+    await reply;
+    const stoppedAt = performance.now();
+    await pool.query(`update chat_messages set status = 'stopped' where status = 'writing'`);
+    await provider.calls[0]?.closed;
+    expect(performance.now() - stoppedAt).toBeLessThan(2_000);
+    expect((await stream.rest()).at(-1)).toMatchObject({ answer: { status: 'stopped' } });
   });
 });
