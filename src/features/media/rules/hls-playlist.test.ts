@@ -17,6 +17,16 @@ test('a master playlist names its subtitles, and what only translates signs is l
   ]);
 });
 
+test.each(['A', '"', 'A=', 'A="', '#EXT-X-MEDIA:'])(
+  'a playlist of a hundred kilobytes of %s costs no more than its length',
+  (piece) => {
+    const before = process.cpuUsage();
+    subtitleRenditions(`#EXT-X-MEDIA:${piece.repeat(100_000 / piece.length)}`, 'https://films.example/');
+    // What reads a text again and again would take a quarter of a minute, and half an hour for a megabyte.
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(5);
+  },
+);
+
 test('the pieces of a playlist are found beside it', () => {
   const playlist = '#EXTM3U\n#EXTINF:6,\n1.vtt\n#EXTINF:6,\n/2.vtt\n#EXT-X-ENDLIST\n';
   expect(segmentUrls(playlist, 'https://films.example/subs/en.m3u8')).toEqual([

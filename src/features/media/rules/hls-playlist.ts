@@ -6,8 +6,11 @@ export interface SubtitleRendition {
   name: string;
 }
 
-/** `NAME="English, forced",LANGUAGE=en`: values may be quoted, and hold commas then. */
-const ATTRIBUTE = /([A-Z0-9-]+)=(?:"([^"]*)"|([^",]*))/g;
+/**
+ * `NAME="English, forced",LANGUAGE=en`: values may be quoted, and hold commas then. A name begins where none is under
+ * way: else each letter of one that never ends would be read as a beginning.
+ */
+const ATTRIBUTE = /(?<![A-Z0-9-])([A-Z0-9-]+)=(?:"([^"]*)"|([^",]*))/g;
 
 /** The subtitles of a master playlist, without those that only translate signs ('forced'). */
 export function subtitleRenditions(playlist: string, address: string): SubtitleRendition[] {

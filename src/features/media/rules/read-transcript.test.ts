@@ -145,6 +145,10 @@ describe('hostile markup', () => {
     ['brackets without end', `00:00.000 --> 00:01.000\n${'<'.repeat(3_000_000)} b`],
     ['blanks before an arrow', `00:00.000${' '.repeat(3_000_000)}x --> 00:01.000\nHi`],
     ['a million lines that roll', `00:00.000 --> 00:01.000\n<00:00:00.500>\n${'a\n'.repeat(1_000_000)}`],
+    [
+      'brackets that stay open in lines that roll',
+      `00:00.000 --> 00:01.000\n<00:00:00.500>${'<'.repeat(200_000)}`,
+    ],
     ['placings without end', `00:00.000 --> 00:01.000\n${'{\\'.repeat(1_000_000)}`],
   ])('%s cost no more than their length', (_what, block) => {
     const before = process.cpuUsage();

@@ -4,7 +4,8 @@ interface Cue {
   text: string;
 }
 
-const TAGS = /<[^>]*>/g;
+/** Ends at the next bracket of either kind: else each of a million that stay open would be read to the end. */
+const TAGS = /<[^<>]*>/g;
 const said = (line: string) => line.replace(TAGS, '').trim();
 
 /**
