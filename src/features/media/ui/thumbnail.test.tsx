@@ -27,3 +27,21 @@ test('what a person sees first is fetched at once, the rest when it comes near',
   expect(later).toMatch(/loading="lazy"/);
   expect(later).not.toMatch(/fetchPriority="high"/i);
 });
+
+test('what a person sees first is named in the head, before the scripts of the page', () => {
+  const page = (priority: boolean) =>
+    renderToStaticMarkup(
+      <html lang="en">
+        <head>
+          <link rel="modulepreload" href="/page.js" />
+        </head>
+        <body>
+          <Thumbnail video={VIDEO} sizes="100vw" alt="" priority={priority} />
+        </body>
+      </html>,
+    );
+  expect(page(true)).toMatch(
+    /<link rel="preload" as="image"[^>]* type="image\/avif"[^>]*imageSizes="100vw"[^>]*>.*modulepreload/,
+  );
+  expect(page(false)).not.toContain('as="image"');
+});
