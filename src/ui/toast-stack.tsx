@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { Icon } from './icon.tsx';
 import { connectToasts, toastDurationMs, visibleToasts } from './toast.ts';
+import { toastTop } from './toast-top.ts';
 
 const icons = {
   success: <Icon of={CircleCheck} className="size-5 text-success" />,
@@ -23,18 +24,35 @@ const looks = {
     'target shrink-0 self-center rounded-md border border-edge px-3 py-1 text-sm font-medium hover:bg-sunken',
 };
 
+/** Puts the stack where it leaves in sight what is marked `data-toasts-keep-off`: a player, the head of a sheet. */
+function place(): void {
+  const kept = [...document.querySelectorAll('[data-toasts-keep-off]')].map((it) =>
+    it.getBoundingClientRect(),
+  );
+  const { style, clientWidth: width } = document.documentElement;
+  style.setProperty('--toast-top', `${toastTop(kept, { width, height: innerHeight })}px`);
+}
+
 /** The stack of toasts itself, fetched on first use. */
 export default function ToastStack() {
-  useEffect(
-    () =>
-      connectToasts((tone, title, { description, durationMs, action }) => {
-        sonner[tone](title, { description, duration: durationMs, action });
-      }),
-    [],
-  );
+  useEffect(() => {
+    const disconnect = connectToasts((tone, title, { description, durationMs, action }) => {
+      place();
+      sonner[tone](title, { description, duration: durationMs, action });
+    });
+    addEventListener('scroll', place, { passive: true });
+    addEventListener('resize', place);
+    return () => {
+      disconnect();
+      removeEventListener('scroll', place);
+      removeEventListener('resize', place);
+    };
+  }, []);
   return (
     <Sonner
       position="top-center"
+      offset={{ top: 'var(--toast-top)' }}
+      mobileOffset={{ top: 'var(--toast-top)' }}
       duration={toastDurationMs}
       visibleToasts={visibleToasts}
       icons={icons}

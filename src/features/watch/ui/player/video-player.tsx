@@ -85,6 +85,7 @@ export function VideoPlayer({ poster, siteName }: VideoPlayerProps) {
         role="group"
         aria-label={video.title}
         tabIndex={-1}
+        data-toasts-keep-off
         className={clsx('relative isolate grid overflow-clip rounded-md bg-black', PLACES[shape])}
         aria-busy={state === 'loading' || undefined}
       >
