@@ -16,6 +16,7 @@ import { positionQuery } from '#features/library/ui/queries.ts';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
 import { playerVideo } from '#features/watch/rules/player-video.ts';
 import { NextVideo } from '#features/watch/ui/next-video.tsx';
+import { PLAYER_PLACE } from '#features/watch/ui/player/player-place.ts';
 import { PlayerProvider } from '#features/watch/ui/player/player-provider.tsx';
 import { VideoPlayer } from '#features/watch/ui/player/video-player.tsx';
 import { PositionKeeper } from '#features/watch/ui/position-keeper.tsx';
@@ -79,6 +80,15 @@ const COVERED =
   'max-lg:group-has-[[data-chat][open]]/video:invisible';
 const COVERED_BESIDE = `${COVERED} lg:group-has-[[data-chat][open]]/video:invisible`;
 
+/**
+ * On narrow screens that stand upright the player stays at the top. On those that lie on their side it would leave no
+ * room for anything else: there it goes with the page, and stands beside the chat while that is open.
+ */
+const PLAYER =
+  `${PLAYER_PLACE} max-lg:top-0 max-lg:z-10 max-lg:bg-paper max-lg:portrait:sticky lg:col-start-1 ` +
+  'beside:group-has-[[data-chat][open]]/video:sticky beside:group-has-[[data-chat][open]]/video:-ml-gutter ' +
+  'beside:group-has-[[data-chat][open]]/video:w-[calc(100%+2*var(--spacing-gutter)-var(--container-beside))]';
+
 const nextSlots = (video: VideoCardData) => ({ actions: <FavoriteHeart video={video} /> });
 
 function VideoPage() {
@@ -104,10 +114,7 @@ function VideoPage() {
       <ViewCounter videoId={video.id} />
       {session && <PositionKeeper videoId={video.id} />}
       <article className="group/video page grid gap-x-10 gap-y-6 pt-4 pb-16 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-8">
-        <div
-          ref={playerPlace}
-          className="max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:bg-paper lg:col-start-1"
-        >
+        <div ref={playerPlace} className={PLAYER}>
           <VideoPlayer
             siteName={siteName}
             poster={<Thumbnail video={video} alt="" sizes="(min-width: 1024px) 60rem, 100vw" priority />}

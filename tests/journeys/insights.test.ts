@@ -86,6 +86,13 @@ describe('insights', () => {
     await expect.poll(reader.address).toBe('/insights?timeRange=month&sortBy=rating');
     expect(await page.getByRole('tab', { name: 'Top Rated' }).getAttribute('aria-selected')).toBe('true');
     expect(await page.evaluate(() => history.length)).toBe(steps);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const ground = (it: Element) => getComputedStyle(it).backgroundColor;
+    const chosen = await page.getByRole('tab', { name: 'Top Rated' }).evaluate(ground);
+    expect(chosen, 'told from the other in any colours').not.toBe(
+      await page.locator('body').evaluate(ground),
+    );
+    await page.emulateMedia({ forcedColors: 'none' });
 
     await cards.getByRole('link', { name: short.text }).click();
     await page.getByRole('heading', { level: 1, name: QUESTION.title }).waitFor();

@@ -59,7 +59,7 @@ const TranscriptLine = memo(function TranscriptLine({
 }: TranscriptLineProps) {
   const { id, startMs, endMs, speaker, text } = line;
   const look = clsx(
-    'w-full items-baseline border-l-2 px-3 py-1.5 text-left focus-visible:-outline-offset-2',
+    'chosen w-full items-baseline border-l-2 px-3 py-1.5 text-left focus-visible:-outline-offset-2',
     startMs === null ? 'block' : 'grid grid-cols-[4rem_1fr]',
     isCurrent ? 'border-accent bg-accent-wash' : 'border-transparent',
   );

@@ -75,6 +75,19 @@ describe('following playback', () => {
   });
 });
 
+test('the spoken line is told from the others where the device’s own colours replace ours', async () => {
+  await watch.newPage({ forcedColors: 'active' });
+  await open(URL);
+  await line(5).click();
+  await currentReaches(5);
+  const [shown, page] = await Promise.all(
+    [current(), watch.page.locator('body')].map((it) =>
+      it.evaluate((found) => getComputedStyle(found).backgroundColor),
+    ),
+  );
+  expect(shown).not.toBe(page);
+});
+
 describe('filtering', () => {
   test('shows the lines that say it, marked, without regard to accents, and how many there are', async () => {
     await open(URL, { cues: '70' });

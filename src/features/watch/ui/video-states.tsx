@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { PLAYER_PLACE } from './player/player-place.ts';
 
 function GoHome() {
   return (
@@ -94,7 +95,7 @@ export function VideoSkeleton() {
       <p className="sr-only" role="status">
         Loading video...
       </p>
-      <div className="max-lg:-mx-[clamp(1rem,4vw,2.5rem)]">
+      <div className={PLAYER_PLACE}>
         <Skeleton shape="picture" />
       </div>
       <div className="grid gap-4 lg:col-start-1">

@@ -2,6 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 /** From this width on the sheet stands beside the video (spec 2 §9 Breakpoints). */
 const WIDE = '(width >= 1024px)';
+/** Narrow, but on its side: the `beside` of the styles. */
+const BESIDE = '(30rem <= width < 64rem) and (orientation: landscape)';
 /** Less room than this under the player, in pixels, is no room to read in. */
 const LEAST_ROOM = 200;
 /** Part of the screen that the sheet takes where the player leaves no room. */
@@ -9,7 +11,7 @@ const PART_WITHOUT_ROOM = 0.7;
 
 /**
  * On a narrow screen, puts the sheet between the player and the end of what can be seen, which is above the soft
- * keyboard while that is open. Wide screens place it by their styles.
+ * keyboard while that is open; where the screen lies on its side, from top to end. Wide ones place it by their styles.
  */
 export function useSheetPlace(
   sheet: RefObject<HTMLElement | null>,
@@ -19,6 +21,7 @@ export function useSheetPlace(
   useLayoutEffect(() => {
     if (!isOpen) return;
     const wide = matchMedia(WIDE);
+    const beside = matchMedia(BESIDE);
     // The bar over the player makes way; the player stays at the top.
     const above = player.current?.getBoundingClientRect().top ?? 0;
     if (!wide.matches && above > 0) scrollBy({ top: above, behavior: 'instant' });
@@ -27,7 +30,8 @@ export function useSheetPlace(
       const end = offsetTop + height;
       const playerEnd = player.current?.getBoundingClientRect().bottom ?? offsetTop;
       const hasRoom = end - playerEnd >= LEAST_ROOM;
-      const top = hasRoom ? Math.max(playerEnd, offsetTop) : end - height * PART_WITHOUT_ROOM;
+      const under = hasRoom ? Math.max(playerEnd, offsetTop) : end - height * PART_WITHOUT_ROOM;
+      const top = beside.matches ? offsetTop : under;
       sheet.current?.style.setProperty('--sheet-top', `${top}px`);
       sheet.current?.style.setProperty('--sheet-height', `${end - top}px`);
     };

@@ -104,7 +104,7 @@ function SortTabs({ choice, onSort }: SortTabsProps) {
             event.preventDefault();
             onSort(sort);
           }}
-          className="target -mb-px flex items-center border-b-2 border-transparent py-2.5 font-medium text-muted hover:text-ink aria-selected:border-ink aria-selected:text-ink"
+          className="chosen target -mb-px flex items-center border-b-2 border-transparent py-2.5 font-medium text-muted hover:text-ink aria-selected:border-ink aria-selected:text-ink"
         >
           {INSIGHT_SORT_LABELS[sort]}
         </Link>

@@ -1,0 +1,7 @@
+/**
+ * How wide the player's place is. On narrow screens that stand upright it goes from edge to edge; on those that lie on
+ * their side it is as high as they are, with the row under the player: a button, 3.5 rem with the space around it.
+ */
+export const PLAYER_PLACE =
+  'max-lg:portrait:-mx-gutter max-lg:landscape:mx-auto ' +
+  'max-lg:landscape:w-[min(100%,calc((100svh-3.5rem)*16/9))]';
