@@ -9,7 +9,7 @@ import {
   type ProviderCall,
   startFakeProvider,
 } from '../support/fake-provider.ts';
-import { journey, PHONE } from '../support/journey.ts';
+import { journey, PHONE, STILL } from '../support/journey.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 /** One of our own clips, with a transcript whose line at 0:18 speaks of text made of sound. */
@@ -20,6 +20,9 @@ const QUESTION = 'How does a transcript turn sound into text?';
 const CURATED = 'What is a cue?';
 
 const UNREACHABLE = 'Cannot reach AI service. Please check your connection or try later.';
+
+const SPENT =
+  'The assistant has answered all it can for today. Questions that already have an answer can still be opened; please come back tomorrow with new ones.';
 
 const builtIn = await testDatabase();
 const withModel = await testDatabase();
@@ -162,6 +165,178 @@ journey('on a wide screen the chat stands beside the player, which goes on', asy
   }
   await page.getByRole('button', { name: /^Play Why/ }).click();
   await expect.poll(() => seconds(page), { timeout: 40_000 }).toBeGreaterThan(0);
+});
+
+journey.for([
+  ['a phone that lies on its side', { width: 844, height: 390 }],
+  ['a window at twice its size', { width: 640, height: 400 }],
+] as const)(
+  'on %s what stands under the player is reached, and the chat stands beside it',
+  async ([, viewport], { open }) => {
+    const reader = await open({ origin: builtInSite.origin, viewport });
+    const { page } = reader;
+    await reader.visit(CLIP);
+    const player = page.getByRole('region', { name: 'Video player' }).getByRole('group');
+    expect((await player.boundingBox())?.height).toBeLessThanOrEqual(viewport.height);
+    const line = page.getByRole('region', { name: 'Transcript' }).locator('[data-cue]').first();
+    await line.evaluate((it) => it.scrollIntoView({ block: 'center' }));
+    expect(
+      await line.evaluate((it) => {
+        const { left, top, width, height } = it.getBoundingClientRect();
+        return it.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    ).toBe(true);
+    await page.keyboard.press('a');
+    await expect
+      .poll(async () => {
+        const [shown, sheet] = await Promise.all([player.boundingBox(), chat(page).boundingBox()]);
+        return (
+          shown &&
+          sheet &&
+          shown.x >= 0 &&
+          shown.y >= 0 &&
+          shown.x + shown.width <= sheet.x &&
+          shown.y + shown.height <= viewport.height &&
+          sheet.width >= 280 &&
+          sheet.x + sheet.width <= viewport.width &&
+          sheet.height >= viewport.height - 1
+        );
+      })
+      .toBe(true);
+    await reader.check();
+  },
+);
+
+journey('what is said in passing leaves the player in sight', async ({ open }) => {
+  for (const device of [PHONE, {}]) {
+    const reader = await open({ origin: builtInSite.origin, ...device, ...STILL });
+    const { page } = reader;
+    reader.expectComplaint(/429/);
+    const data = { operation: 'ai', reason: 'In cooldown period', retryAfterSeconds: 9 };
+    await page.route('**/smartChat', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { json: { defined: true, code: 'RATE_LIMIT_ERROR', status: 429, message: 'Wait.', data } },
+      }),
+    );
+    await reader.visit(CLIP);
+    await openChat(page);
+    await ask(page, QUESTION);
+    const toast = page.getByRole('listitem').filter({ hasText: 'Rate limit reached for ai' });
+    await toast.getByText('Please wait 9 seconds before trying again.').waitFor();
+    const close = chat(page).getByRole('button', { name: 'Close chat' });
+    const player = page.getByRole('region', { name: 'Video player' }).getByRole('group');
+    await expect
+      .poll(async () => {
+        const said = await toast.boundingBox();
+        const others = await Promise.all([player, close].map((it) => it.boundingBox()));
+        return others.map(
+          (it) =>
+            said &&
+            it &&
+            (said.y + said.height <= it.y || it.y + it.height <= said.y || it.x >= said.x + said.width),
+        );
+      })
+      .toEqual([true, true]);
+  }
+});
+
+journey('everything in the chat is done by keys, and the focus is never lost', async ({ open }) => {
+  whenAsked(QUESTION, answers('Sound becomes text [c5].'));
+  const reader = await open({ origin: modelSite.origin });
+  const { page } = reader;
+  await reader.visit(CLIP);
+  const bubble = page.getByRole('button', { name: 'Open AI chat', exact: true });
+  await bubble.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => box(page).evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.keyboard.type(QUESTION);
+  await page.keyboard.press('Enter');
+  const followUps = chat(page).getByRole('list', { name: 'Follow-up questions' }).getByRole('button');
+  await followUps.first().waitFor();
+  const next = (await followUps.first().textContent()) ?? '';
+  whenAsked(next, answers('Then it is searched [c8].'));
+  const chip = log(page).getByRole('button', { name: /^Play from / });
+  // Back over the follow-ups, what can be done with the answer, to its only moment.
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Shift+Tab');
+    if (await chip.evaluate((it) => it === document.activeElement)) break;
+  }
+  await page.keyboard.press('Enter');
+  await expect.poll(() => seconds(page), { timeout: 40_000 }).toBeGreaterThan(0);
+  await followUps.first().press('Enter');
+  await log(page).getByText('Then it is searched').waitFor();
+  // What was pressed is gone; who goes on from here comes to the new answer.
+  expect(await log(page).locator('[data-question]:focus').textContent()).toContain(next);
+  await page.keyboard.press('Escape');
+  await chat(page).waitFor({ state: 'hidden' });
+  await expect.poll(() => bubble.evaluate((it) => it === document.activeElement)).toBe(true);
+});
+
+journey('a conversation is cleared for good, and the answer under way with it', async ({ open }) => {
+  const { behaviour, reply } = byHand();
+  whenAsked('What is to be forgotten?', behaviour);
+  const reader = await open({ origin: modelSite.origin });
+  const { page } = reader;
+  await reader.visit(CLIP);
+  await openChat(page);
+  await ask(page, 'What is to be forgotten?');
+  (await reply).text('Something private');
+  await log(page).getByText('Something private').waitFor();
+  await chat(page).getByRole('button', { name: 'Clear conversation' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Clear this conversation?' });
+  await reader.check();
+  await question.getByRole('button', { name: 'Clear Conversation' }).click();
+  await page.getByText('Conversation cleared').waitFor();
+  await callsFor('What is to be forgotten?').at(-1)?.closed;
+  await reader.visit(CLIP);
+  await openChat(page);
+  await chat(page).getByText('AI assistant.').waitFor();
+  expect(
+    await chat(page)
+      .getByText(/forgotten|private/)
+      .count(),
+  ).toBe(0);
+});
+
+journey('without a network the chat says so until it is back', async ({ open }) => {
+  const reader = await open({ origin: builtInSite.origin });
+  const { page } = reader;
+  await reader.visit(CLIP);
+  await openChat(page);
+  await box(page).waitFor();
+  await page.context().setOffline(true);
+  await chat(page).getByText(UNREACHABLE, { exact: true }).waitFor();
+  await reader.check();
+  await page.context().setOffline(false);
+  await chat(page).getByText(UNREACHABLE, { exact: true }).waitFor({ state: 'detached' });
+});
+
+journey('when the day’s budget is used up the chat says so, and kept answers open', async ({ open }) => {
+  const settings = (value: object) =>
+    withModel.pool.query(`update settings set value = $1 where key = 'assistant'`, [JSON.stringify(value)]);
+  await withModel.pool.query('truncate ai_response_cache');
+  whenAsked(CURATED, answers('A line with its time [c8].'));
+  const before = await open({ origin: modelSite.origin });
+  await before.visit(CLIP);
+  const curated = (page: Page) =>
+    page.getByRole('region', { name: 'Questions worth asking' }).getByRole('button', { name: CURATED });
+  await curated(before.page).click();
+  await log(before.page).getByRole('button', { name: 'Regenerate' }).waitFor();
+  await settings({ whoMayAsk: 'everyone', budget: { calls: 0 } });
+  try {
+    const reader = await open({ origin: modelSite.origin });
+    const { page } = reader;
+    await reader.visit(CLIP);
+    await openChat(page);
+    await chat(page).getByText(SPENT, { exact: true }).waitFor();
+    expect(await box(page).count()).toBe(0);
+    await reader.check();
+    await chat(page).getByRole('button', { name: CURATED }).click();
+    await log(page).getByText('A line with its time').waitFor();
+  } finally {
+    await settings({ whoMayAsk: 'everyone' });
+  }
 });
 
 journey('a question in the address waits in the box for a press', async ({ open }) => {

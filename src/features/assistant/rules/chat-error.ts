@@ -37,7 +37,7 @@ const errors = {
   budget: {
     code: 'RATE_LIMIT_ERROR',
     message:
-      'The assistant has answered all it can for today. Questions that were answered before still open; please ask new ones tomorrow.',
+      'The assistant has answered all it can for today. Questions that already have an answer can still be opened; please come back tomorrow with new ones.',
     isRetryable: false,
   },
   // Also when the endpoint refuses our key: that is no business of the reader's.

@@ -49,7 +49,8 @@ export type Change =
   | { type: 'ended'; answer: Message; failure: ChatFailure | null }
   /** The question was not taken; without an id, the last one's second asking. */
   | { type: 'refused'; requestId: string | null; failure: ChatFailure }
-  | { type: 'connection-lost' };
+  | { type: 'connection-lost' }
+  | { type: 'cleared' };
 
 /** A conversation of which nothing is known yet: where each video begins (spec 2 §4 Chat). */
 export const UNREAD: Conversation = {
@@ -137,6 +138,10 @@ export function conversationAfter(before: Conversation, change: Change): Convers
     }
     case 'connection-lost':
       return { ...before, isConnectionLost: true };
+    case 'cleared': {
+      const { assistant, closed } = before;
+      return { ...UNREAD, phase: 'ready', assistant, closed };
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestApplication } from '../../../../tests/support/application.ts';
-import { chatter, textOf } from '../../../../tests/support/chat.ts';
+import { type Chatter, chatter, textOf } from '../../../../tests/support/chat.ts';
 import { createCues, createProfile, createVideo } from '../../../../tests/support/factories.ts';
 import { answers, byHand, startFakeProvider } from '../../../../tests/support/fake-provider.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
@@ -179,6 +179,28 @@ describe('a conversation', () => {
     expect((await visitor.conversation(video.id)).messages).toHaveLength(2);
     await visitor.fetch('DELETE', `/videos/${video.id}/conversation`);
     expect((await visitor.conversation(video.id)).messages).toEqual([]);
+  });
+
+  test('is forgotten with the answer under way, and nobody else’s nor about another video', async () => {
+    const [video, other] = [await lanterns(), await lanterns()];
+    const [role, stranger] = [await member(), chatter(first.origin)];
+    await chatter(first.origin, role).ask({ message: 'Why?', videoId: other.id });
+    await stranger.ask({ message: 'Why?', videoId: video.id });
+    const { behaviour, reply } = byHand();
+    provider.behave(behaviour);
+    const stream = await chatter(first.origin, role).stream({ message: 'Why?', videoId: video.id });
+    (await reply).text('Because ');
+    const clear = () => chatter(second.origin, role).fetch('DELETE', `/videos/${video.id}/conversation`);
+    // Twice at once, and on an instance that does not write the answer.
+    expect((await Promise.all([clear(), clear()])).map(({ status }) => status)).toEqual([200, 200]);
+    const clearedAt = performance.now();
+    await provider.calls.at(-1)?.closed;
+    expect(performance.now() - clearedAt).toBeLessThan(2_000);
+    expect((await stream.rest()).at(-1)).toMatchObject({ type: 'end', answer: { status: 'stopped' } });
+    const left = (who: Pick<Chatter, 'conversation'>, { id }: { id: string }) =>
+      who.conversation(id).then(({ messages }) => messages.length);
+    const own = chatter(first.origin, role);
+    expect([await left(own, video), await left(own, other), await left(stranger, video)]).toEqual([0, 2, 2]);
   });
 });
 

@@ -9,6 +9,7 @@ const drawn = (text: string, words?: (text: string) => string) =>
 
 test.each([
   ['a moment as whoever shows it wants it', 'At [1:02](#t=62).', '<b data-at="62">1:02</b>'],
+  ['words from the side where they begin', 'سؤال', '<div dir="auto" class="grid min-w-0 grid-cols-1"><p'],
   ['emphasis', '**a** *b* ~~c~~', '<strong class="font-semibold">a</strong> <em>b</em> <del>c</del>'],
   ['numbers from where they start', '4. x', '<ol start="4"'],
   ['code as it is', '`<b>`', '&lt;b&gt;</code>'],

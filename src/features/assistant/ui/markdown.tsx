@@ -23,7 +23,12 @@ export function Markdown({ text, className, ...slots }: MarkdownProps) {
   const blocks = useMemo(() => markdownBlocks(text), [text]);
   return (
     <div className={clsx('grid min-w-0 grid-cols-1 gap-3 wrap-break-word', className)}>
-      {inOrder(blocks, (block) => drawBlock(block, slots))}
+      {inOrder(blocks, (block) => (
+        // Each begins at the side where its words do; what stands in it follows.
+        <div dir="auto" className="grid min-w-0 grid-cols-1">
+          {drawBlock(block, slots)}
+        </div>
+      ))}
     </div>
   );
 }
@@ -45,12 +50,14 @@ function drawBlock(block: Block, slots: Slots): ReactNode {
     case 'code':
       return (
         <Scrolling label="Code">
-          <pre className="w-max min-w-full p-3 font-mono text-sm">{block.text}</pre>
+          <pre dir="ltr" className="w-max min-w-full p-3 font-mono text-sm">
+            {block.text}
+          </pre>
         </Scrolling>
       );
     case 'quote':
       return (
-        <blockquote className="grid grid-cols-1 gap-3 border-l-2 border-line pl-4 text-muted">
+        <blockquote className="grid grid-cols-1 gap-3 border-s-2 border-line ps-4 text-muted">
           {inOrder(block.blocks, (inner) => drawBlock(inner, slots))}
         </blockquote>
       );
@@ -65,21 +72,21 @@ function drawBlock(block: Block, slots: Slots): ReactNode {
 
 function drawList({ start, items }: Extract<Block, { kind: 'list' }>, slots: Slots): ReactNode {
   const drawn = inOrder(items, (item) => (
-    <li className="min-w-0 pl-1 marker:text-muted">
+    <li className="min-w-0 ps-1 marker:text-muted">
       <div className="grid grid-cols-1 gap-2">{inOrder(item, (block) => drawBlock(block, slots))}</div>
     </li>
   ));
   return start === null ? (
-    <ul className="grid list-disc grid-cols-1 gap-1.5 pl-5">{drawn}</ul>
+    <ul className="grid list-disc grid-cols-1 gap-1.5 ps-5">{drawn}</ul>
   ) : (
-    <ol start={start} className="grid list-decimal grid-cols-1 gap-1.5 pl-7">
+    <ol start={start} className="grid list-decimal grid-cols-1 gap-1.5 ps-7">
       {drawn}
     </ol>
   );
 }
 
 function drawTable({ head, rows }: Extract<Block, { kind: 'table' }>, slots: Slots): ReactNode {
-  const cell = 'border-b border-line px-3 py-1.5 text-left align-top';
+  const cell = 'border-b border-line px-3 py-1.5 text-start align-top';
   return (
     <Scrolling label="Table">
       <table className="w-max min-w-full border-collapse font-sans text-sm">

@@ -2,6 +2,7 @@ import { Copy, RefreshCw, RotateCcw } from 'lucide';
 import { memo, useDeferredValue } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { copiedText } from '../../rules/answer-text.ts';
 import { answerFailure, type ChatFailure } from '../../rules/chat-failure.ts';
@@ -80,14 +81,14 @@ export const ChatAnswer = memo(function ChatAnswer({ videoId, answer, failure, o
 /** Three lines that breathe until the first words come; then one that goes on. */
 function Writing({ hasBegun }: { hasBegun: boolean }) {
   return (
-    <div aria-hidden className="grid gap-2 py-1">
+    <div className="grid gap-2 py-1">
       {!hasBegun && (
         <>
-          <div className="h-3 w-11/12 animate-breathe rounded-sm bg-sunken" />
-          <div className="h-3 w-full animate-breathe rounded-sm bg-sunken" />
+          <Skeleton className="w-11/12" />
+          <Skeleton />
         </>
       )}
-      <div className="h-3 w-2/5 animate-breathe rounded-sm bg-sunken" />
+      <Skeleton className="w-2/5" />
     </div>
   );
 }

@@ -49,6 +49,7 @@ export const ChatComposer = memo(function ChatComposer({
         ref={box}
         aria-label="Your question"
         placeholder="Ask about this video"
+        dir="auto"
         rows={1}
         maxLength={LONGEST}
         enterKeyHint="send"
@@ -59,7 +60,8 @@ export const ChatComposer = memo(function ChatComposer({
         <IconButton
           label="Stop"
           icon={<Icon of={Square} className="fill-current" />}
-          onClick={onStop}
+          // It stands where Send stood: the second press of two in a row was meant for that.
+          onClick={({ detail }) => detail < 2 && onStop()}
           className="absolute right-0.5 bottom-0.5"
         />
       ) : (

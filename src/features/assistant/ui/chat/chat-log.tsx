@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { type Conversation, isBusy, type Message, type Unsent } from '../../rules/conversation.ts';
 import { ChatAnswer } from './chat-answer.tsx';
 import { FollowUps } from './follow-ups.tsx';
@@ -104,7 +105,12 @@ function Exchange({ isNewest, children }: { isNewest: boolean; children: React.R
 
 const Question = memo(function Question({ text }: { text: string }) {
   return (
-    <p data-question dir="auto" className="note pl-5 font-serif text-lg whitespace-pre-line wrap-break-word">
+    <p
+      data-question
+      tabIndex={-1}
+      dir="auto"
+      className="note pl-5 font-serif text-lg whitespace-pre-line wrap-break-word"
+    >
       <span className="sr-only">You asked: </span>
       {text}
     </p>
@@ -117,9 +123,9 @@ function UnsentState({ unsent, isBusy: busy, onResend }: UnsentStateProps) {
   const { failure, requestId } = unsent;
   if (!failure) {
     return (
-      <div aria-hidden className="grid gap-2 py-1">
-        <div className="h-3 w-11/12 animate-breathe rounded-sm bg-sunken" />
-        <div className="h-3 w-2/5 animate-breathe rounded-sm bg-sunken" />
+      <div className="grid gap-2 py-1">
+        <Skeleton className="w-11/12" />
+        <Skeleton className="w-2/5" />
       </div>
     );
   }

@@ -38,8 +38,15 @@ export function NoConnection({ onRetry }: { onRetry?: () => void }) {
   );
 }
 
+type ClosedProps = {
+  closed: NonNullable<ChatClosed>;
+  videoId: string;
+  /** A question of the address, which waits there until somebody has signed in. */
+  prefill: string | undefined;
+};
+
 /** In place of the box while no new question is taken. */
-export function Closed({ closed, videoId }: { closed: NonNullable<ChatClosed>; videoId: string }) {
+export function Closed({ closed, videoId, prefill }: ClosedProps) {
   if (closed === 'budget') {
     return (
       <Notice>
@@ -50,10 +57,10 @@ export function Closed({ closed, videoId }: { closed: NonNullable<ChatClosed>; v
   return (
     <Notice>
       <p className="font-medium">Please sign in to use the chat feature</p>
-      <p className="text-muted">Questions that were answered before still open.</p>
+      <p className="text-muted">Questions that already have an answer can still be opened.</p>
       <Link
         to="/login"
-        search={{ returnTo: `/videos/${videoId}` }}
+        search={{ returnTo: `/videos/${videoId}${prefill ? `?q=${encodeURIComponent(prefill)}` : ''}` }}
         className={buttonClass({ variant: 'primary', size: 'small', className: 'mt-1' })}
       >
         Sign In

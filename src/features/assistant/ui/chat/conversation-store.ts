@@ -42,7 +42,8 @@ export class ConversationStore {
   #leaving = new AbortController();
   /** Rises with each question: what was read of the conversation before is older than it. */
   #asked = 0;
-  #isFollowing = false;
+  /** The question whose answer is looked at, as `#asked` counts them. */
+  #followed: number | null = null;
   #isStopWanted = false;
 
   constructor(videoId: string, isMember: boolean) {
@@ -86,18 +87,21 @@ export class ConversationStore {
     return true;
   };
 
-  /** Sends a question again that was not taken. */
-  resend = (requestId: string): void => {
+  /** Sends a question again that was not taken; says whether it did. */
+  resend = (requestId: string): boolean => {
     const unsent = this.#state.unsent.find((one) => one.requestId === requestId);
-    if (unsent && maySend(this.#state, unsent.text)) void this.#send(unsent);
+    if (!unsent || !maySend(this.#state, unsent.text)) return false;
+    void this.#send(unsent);
+    return true;
   };
 
-  /** Has the last question answered anew. */
-  askAgain = (): void => {
+  /** Has the last question answered anew; says whether it did. */
+  askAgain = (): boolean => {
     const last = this.#state.messages.findLast(({ role }) => role === 'user');
-    if (!last || !maySend(this.#state, last.content)) return;
+    if (!last || !maySend(this.#state, last.content)) return false;
     this.#change({ type: 'asked-again' });
     void this.#request(null, { message: last.content, again: true });
+    return true;
   };
 
   /** Ends the answer that is being written; one that has not begun yet as soon as it does. */
@@ -110,6 +114,24 @@ export class ConversationStore {
     } catch (error) {
       tell(chatFailure(error));
     }
+  };
+
+  /** Forgets the conversation; an answer that is being written ends. Says whether it is forgotten. */
+  clear = async (): Promise<boolean> => {
+    try {
+      await (await chat()).clearConversation({ id: this.#videoId });
+    } catch (error) {
+      const failure = chatFailure(error);
+      const isLimit = failure.code === 'RATE_LIMIT_ERROR';
+      tell(isLimit ? failure : { ...failure, toast: { title: 'Failed to clear conversation' } });
+      return false;
+    }
+    // What is still heard of it is of what is gone.
+    this.#leaving.abort();
+    this.#leaving = new AbortController();
+    this.#asked += 1;
+    this.#change({ type: 'cleared' });
+    return true;
   };
 
   #change(change: Change): void {
@@ -210,9 +232,9 @@ export class ConversationStore {
 
   /** Looks every second at the answer that is being written, until it is there. */
   async #look(signal: AbortSignal): Promise<void> {
-    if (this.#isFollowing) return;
-    this.#isFollowing = true;
     const asked = this.#asked;
+    if (this.#followed === asked) return;
+    this.#followed = asked;
     try {
       while (!signal.aborted && asked === this.#asked && answerBeingWritten(this.#state)) {
         await wait(LOOK_EVERY_MS);
@@ -225,7 +247,7 @@ export class ConversationStore {
         }
       }
     } finally {
-      this.#isFollowing = false;
+      if (this.#followed === asked) this.#followed = null;
     }
   }
 }

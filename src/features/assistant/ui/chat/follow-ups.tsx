@@ -14,9 +14,9 @@ export function FollowUps({
           <button
             type="button"
             onClick={() => onAsk(question)}
-            className="target w-full rounded-sm py-1 text-left font-serif text-pretty wrap-break-word before:mr-2 before:text-accent before:content-['→'/''] hover:underline"
+            className="target flex w-full items-center gap-2 rounded-sm py-1 text-left font-serif text-pretty hover:underline before:self-start before:text-accent before:content-['→'/''] pointer-coarse:before:mt-1.5"
           >
-            {question}
+            <bdi className="min-w-0 wrap-break-word">{question}</bdi>
           </button>
         </li>
       ))}

@@ -39,7 +39,7 @@ export function InsightCard({ insight }: { insight: Insight }) {
         </Badge>
         <time dateTime={date}>{DAY.format(new Date(date))}</time>
       </div>
-      <h3 id={titleId} className="text-lg wrap-break-word">
+      <h3 id={titleId} dir="auto" className="text-lg wrap-break-word">
         <Link
           to="/videos/$id"
           params={{ id: videoId }}
@@ -53,7 +53,7 @@ export function InsightCard({ insight }: { insight: Insight }) {
       <div className="grid gap-2 pt-1 text-sm text-muted">
         <p>
           <Link to="/videos/$id" params={{ id: videoId }} className="prose-link">
-            {videoTitle}
+            <bdi>{videoTitle}</bdi>
           </Link>
         </p>
         <p>

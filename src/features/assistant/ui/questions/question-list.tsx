@@ -30,7 +30,7 @@ export function QuestionList({ questions, isHint = false, onAsk }: QuestionListP
             onClick={() => onAsk(question)}
             className="target w-full rounded-sm py-1.5 pl-5 text-left font-serif text-lg text-pretty wrap-break-word hover:underline"
           >
-            {question.text}{' '}
+            <bdi>{question.text}</bdi>{' '}
             {question.wasClicked && (
               <span className="ml-1 font-sans text-sm whitespace-nowrap text-muted">Asked</span>
             )}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { toast } from '#ui/toast.ts';
+import { answerBeingWritten, type Conversation, isBusy } from '../../rules/conversation.ts';
+import { questionsQuery } from '../questions/questions-query.ts';
+import { ChatComposer } from './chat-composer.tsx';
+import { ChatHead } from './chat-head.tsx';
+import { ChatLog } from './chat-log.tsx';
+import { Closed, NoConnection, Unavailable } from './chat-notices.tsx';
+import type { ChatSheetProps } from './chat-sheet.tsx';
+import { ClearConversation } from './clear-conversation.tsx';
+import { ConversationStore } from './conversation-store.ts';
+import { EmptyConversation } from './empty-conversation.tsx';
+import { healthQuery } from './health-query.ts';
+import { useFocusOfQuestion } from './use-focus-of-question.ts';
+import { useIsOnline } from './use-is-online.ts';
+
+type ChatBodyProps = ChatSheetProps & {
+  /** Of the sheet's heading, by which it is named. */
+  titleId: string;
+  box: RefObject<HTMLTextAreaElement | null>;
+  isMember: boolean;
+  /** Brings the focus to where the chat begins. */
+  takeFocus: () => void;
+};
+
+/** One person's conversation about one video, and the box for the next question. */
+export function ChatBody({ videoId, door, onPrefillSent, box, isMember, titleId, takeFocus }: ChatBodyProps) {
+  const [store] = useState(() => new ConversationStore(videoId, isMember));
+  const conversation = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const { data: questions } = useQuery(questionsQuery(videoId));
+  useEffect(() => store.open(), [store]);
+
+  const { chosen, taken, prefill } = door;
+  useEffect(() => {
+    if (chosen?.videoId !== videoId) return;
+    const isTaken = store.ask(chosen.text, chosen.questionId);
+    // While something is in progress it waits in the box.
+    if (!isTaken && box.current?.value === '') box.current.value = chosen.text;
+    taken();
+  }, [chosen, taken, store, videoId, box]);
+
+  const busy = isBusy(conversation);
+  const isEmpty = conversation.messages.length === 0 && conversation.unsent.length === 0;
+  const onSend = useCallback(
+    (text: string) => {
+      // Who sends a curated question as it stands gets the answer that is kept for it.
+      const curated = questions?.find((question) => question.text === text.trim());
+      const isTaken = store.ask(text, curated?.id);
+      if (isTaken && prefill !== undefined) onPrefillSent();
+      return isTaken;
+    },
+    [store, questions, prefill, onPrefillSent],
+  );
+  const onStop = useCallback(() => void store.stop(), [store]);
+
+  const place = useRef<HTMLDivElement>(null);
+  const focusQuestion = useFocusOfQuestion(place);
+  const onAsk = useCallback(
+    (text: string, questionId?: string) => focusQuestion(store.ask(text, questionId)),
+    [store, focusQuestion],
+  );
+  const onAgain = useCallback(() => focusQuestion(store.askAgain()), [store, focusQuestion]);
+  const onResend = useCallback(
+    (requestId: string) => focusQuestion(store.resend(requestId)),
+    [store, focusQuestion],
+  );
+  const onClear = useCallback(async () => {
+    const isCleared = await store.clear();
+    if (isCleared) toast.success('Conversation cleared');
+    return isCleared;
+  }, [store]);
+  return (
+    <>
+      <ChatHead titleId={titleId} onClose={door.close}>
+        <ClearConversation
+          isShown={!isEmpty}
+          // A question on its way is not there to be forgotten yet.
+          isWaiting={busy && !answerBeingWritten(conversation)}
+          onClear={onClear}
+          onCleared={takeFocus}
+        />
+      </ChatHead>
+      <div ref={place} className="flex min-h-0 flex-1 flex-col">
+        {isEmpty ? (
+          <EmptyConversation
+            videoId={videoId}
+            conversation={conversation}
+            onAsk={({ id, text }) => onAsk(text, id)}
+          />
+        ) : (
+          <ChatLog {...{ videoId, conversation, onAsk, onAgain, onResend }} />
+        )}
+      </div>
+      <footer className="grid gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <State conversation={conversation} onRetry={() => void store.read()} />
+        {conversation.closed === null || busy ? (
+          <ChatComposer {...{ box, prefill, onSend, onStop }} isBusy={busy} />
+        ) : (
+          <Closed closed={conversation.closed} videoId={videoId} prefill={prefill} />
+        )}
+      </footer>
+    </>
+  );
+}
+
+/** Why nothing can be heard or asked now, by what is nearest to the reader: their network, the server, the assistant. */
+function State({ conversation, onRetry }: { conversation: Conversation; onRetry: () => void }) {
+  const { data: health, isError: hasNoHealth } = useQuery(healthQuery());
+  const isOnline = useIsOnline();
+  if (!isOnline || conversation.isConnectionLost) return <NoConnection />;
+  if (conversation.phase === 'unreadable') return <NoConnection onRetry={onRetry} />;
+  return (hasNoHealth || health?.ok === false) && <Unavailable />;
+}

@@ -1,0 +1,364 @@
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeViolations } from '../../../../../tests/support/axe-violations.ts';
+import { builtPageInChromium } from '../../../../../tests/support/built-page-in-chromium.ts';
+import { PHONE, STILL } from '../../../../../tests/support/journey.ts';
+import type { ChatMessage } from '../../contract-chat.ts';
+
+const built = builtPageInChromium('chat-page');
+
+const QUESTION = 'Why do they glow?';
+const UNREACHABLE = 'Cannot reach AI service. Please check your connection or try later.';
+const LATE = 'Request timed out after 30 seconds. Please check your connection and try again.';
+
+function message(more: Partial<ChatMessage>): ChatMessage {
+  return {
+    id: crypto.randomUUID(),
+    role: 'assistant',
+    content: '',
+    timestamp: '2026-01-02T03:04:05.000Z',
+    status: 'complete',
+    errorCode: null,
+    questionId: null,
+    assistant: 'model',
+    links: [],
+    followUps: [],
+    ...more,
+  };
+}
+const asked = message({ role: 'user', content: QUESTION, assistant: null });
+/** A question, and an answer to it that stands like this. */
+const exchange = (answer: Partial<ChatMessage>) => [asked, message(answer)];
+
+interface Server {
+  messages: unknown;
+  closed?: 'sign-in' | 'budget';
+  /** How a call is answered, instead of as usual. */
+  answers?: Record<string, (route: Route) => Promise<void>>;
+}
+
+const json = (route: Route, value: unknown) =>
+  route.fulfill({ contentType: 'application/json', body: JSON.stringify({ json: value }) });
+const refusal =
+  (status: number, code: string, text: string, data: object = {}) =>
+  (route: Route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/json',
+      body: JSON.stringify({ json: { defined: true, code, status, message: text, data } }),
+    });
+const broken = (route: Route) => route.abort('connectionreset');
+/** A stream that says how an answer begins, and what came of it. */
+const stream =
+  (...events: object[]) =>
+  (route: Route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: events.map((event) => `event: message\ndata: ${JSON.stringify({ json: event })}\n\n`).join(''),
+    });
+
+/** Opens the chat. Gives the calls that come from then on, in their order. */
+async function open(server: Server, options: BrowserContextOptions = {}, address = '/') {
+  const page = await built.newPage({ ...STILL, ...options });
+  const calls: string[] = [];
+  await page.route('**/api/rpc/assistant/*', (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    calls.push(name);
+    const own = server.answers?.[name];
+    if (own) return own(route);
+    switch (name) {
+      case 'conversation': {
+        const { messages, closed = null } = server;
+        return json(route, { messages, assistant: 'model', closed });
+      }
+      case 'chatHealth':
+        return json(route, { ok: true, assistant: 'model' });
+      case 'questions':
+        return json(route, [{ id: 'q', text: 'What is a cue?', order: 0, videoId: null, source: 'admin' }]);
+      default:
+        return json(route, {});
+    }
+  });
+  await page.goto(address);
+  const bubble = page.getByRole('button', { name: 'Open AI chat', exact: true });
+  if (address === '/') await bubble.click();
+  await chat(page).waitFor();
+  return { page, calls };
+}
+
+const chat = (page: Page) => page.getByRole('dialog', { name: 'Ask this video' });
+const log = (page: Page) => chat(page).getByRole('log', { name: 'Conversation' });
+const box = (page: Page) => chat(page).getByRole('textbox', { name: 'Your question' });
+const button = (page: Page, name: string) => chat(page).getByRole('button', { name, exact: true });
+const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ });
+async function ask(page: Page, question = QUESTION) {
+  await box(page).fill(question);
+  await box(page).press('Enter');
+}
+const hasFocus = (it: Element) => it === document.activeElement;
+
+describe('an answer that', () => {
+  const WORDS = 'Because of their light [0:05](#t=5).';
+  test.each<[string, Partial<ChatMessage>, string | null, string[]]>([
+    ['is whole', { content: WORDS }, null, ['Copy', 'Regenerate']],
+    ['is whole, and would be the same', { content: WORDS, assistant: 'built-in' }, null, ['Copy']],
+    ['is being written', { content: 'Because', status: 'writing' }, null, ['Stop']],
+    ['has not begun', { status: 'writing' }, null, ['Stop']],
+    [
+      'broke off',
+      { content: WORDS, status: 'partial', errorCode: 'FETCH_ERROR' },
+      `This answer is not complete. ${UNREACHABLE}`,
+      ['Copy', 'Retry'],
+    ],
+    [
+      'was stopped',
+      { content: WORDS, status: 'stopped', errorCode: 'REQUEST_ERROR' },
+      'You stopped this answer.',
+      ['Copy', 'Retry'],
+    ],
+    ['came too late', { status: 'failed', errorCode: 'TIMEOUT_ERROR' }, LATE, ['Retry']],
+    [
+      'could not be had',
+      { status: 'failed', errorCode: 'PROCESSING_ERROR' },
+      'Unable to get AI response. Please try again.',
+      ['Retry'],
+    ],
+  ])('%s says how it stands, and what can be done', async (_what, answer, words, buttons) => {
+    const { page } = await open({ messages: exchange(answer) }, PHONE);
+    await log(page).getByText(QUESTION).waitFor();
+    if (words) await log(page).getByText(words, { exact: true }).waitFor();
+    const offered = ['Copy', 'Regenerate', 'Retry', 'Stop'];
+    const shown = await Promise.all(offered.map((name) => button(page, name).count()));
+    expect(offered.filter((_, index) => shown[index])).toEqual(buttons);
+    expect(await axeViolations(page)).toEqual([]);
+    // What a finger meets is 44 px high.
+    const sizes = await chat(page)
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all
+          .filter((it) => !it.textContent?.includes(':'))
+          .map((it) => it.getBoundingClientRect())
+          .map(({ width, height }) => Math.min(width, height)),
+      );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+  });
+
+  test('is read from the side where its words begin', async () => {
+    const { page } = await open({
+      messages: exchange({
+        content: 'السؤال يحدد ما تراه [0:12](#t=12).\n\n1. يضيق\n2. يجعلك',
+        followUps: ['هل؟'],
+      }),
+    });
+    const item = log(page).getByRole('listitem').first();
+    expect(await item.evaluate((it) => getComputedStyle(it).direction)).toBe('rtl');
+    expect(await log(page).evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+  });
+});
+
+describe('a question that is not taken says why, and can be sent again:', () => {
+  const wait = { operation: 'ai', reason: 'In cooldown period', retryAfterSeconds: 9 };
+  test.each<[string, (route: Route) => Promise<void>, string, string | null, boolean]>([
+    [
+      'the limit',
+      refusal(429, 'RATE_LIMIT_ERROR', 'Rate limit exceeded for ai. In cooldown period', wait),
+      'Rate limit reached for ai. Please wait 9 seconds before trying again.',
+      'Rate limit reached for ai',
+      true,
+    ],
+    [
+      'the assistant is away',
+      refusal(
+        502,
+        'CHAT_ERROR',
+        'Chat functionality temporarily unavailable, Video will still work normally.',
+        {
+          code: 'PROCESSING_ERROR',
+          isRetryable: true,
+        },
+      ),
+      'Chat functionality temporarily unavailable, Video will still work normally.',
+      'Unable to get AI response. Please try again.',
+      true,
+    ],
+    ['no network, twice', broken, UNREACHABLE, UNREACHABLE, true],
+    [
+      'a server in pieces',
+      (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' }),
+      '',
+      'Unable to get AI response. Please try again.',
+      true,
+    ],
+    [
+      'nobody is signed in',
+      refusal(401, 'AUTH_ERROR', 'Unable to process anonymous request. Please try refreshing the page.'),
+      'Unable to process anonymous request. Please try refreshing the page.',
+      'Please sign in to use the chat feature',
+      false,
+    ],
+  ])('%s', async (_why, smartChat, inline, toast, mayResend) => {
+    const { page, calls } = await open({ messages: [], answers: { smartChat } });
+    await ask(page);
+    if (toast) await toasts(page).getByText(toast, { exact: true }).waitFor();
+    if (inline) await log(page).getByText(inline, { exact: true }).waitFor();
+    expect(await button(page, 'Resend').count()).toBe(mayResend ? 1 : 0);
+    expect(calls.filter((name) => name === 'smartChat')).toHaveLength(smartChat === broken ? 2 : 1);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('the day’s budget, in place of the box and without a toast', async () => {
+    const spent = refusal(429, 'RATE_LIMIT_ERROR', 'Come back tomorrow.', {
+      operation: 'ai',
+      reason: 'Daily budget used up',
+      retryAfterSeconds: 60,
+    });
+    const { page } = await open({ messages: [], answers: { smartChat: spent } });
+    await ask(page);
+    await log(page).getByText('Come back tomorrow.').waitFor();
+    await chat(page)
+      .getByText(/^The assistant has answered all it can for today\./)
+      .waitFor();
+    expect(await box(page).count()).toBe(0);
+    expect(await toasts(page).getByRole('listitem').count()).toBe(0);
+  });
+});
+
+describe('a chat', () => {
+  test('that nobody may use without an account leads to signing in, and back to the question', async () => {
+    const { page } = await open({ messages: [], closed: 'sign-in' }, {}, '/?q=Why%3F');
+    await chat(page).getByText('Please sign in to use the chat feature', { exact: true }).waitFor();
+    expect(await box(page).count()).toBe(0);
+    const href = await chat(page).getByRole('link', { name: 'Sign In' }).getAttribute('href');
+    expect(new URL(href ?? '', 'http://here').searchParams.get('returnTo')).toBe(
+      '/videos/dc13303a-380c-43a5-8bb1-d2645e02f3d5?q=Why%3F',
+    );
+  });
+
+  test('that cannot be read says why, and is read when asked again', async () => {
+    const server: Server = { messages: exchange({ content: 'Light.' }), answers: { conversation: broken } };
+    const { page } = await open(server);
+    await chat(page).getByText(UNREACHABLE, { exact: true }).waitFor();
+    server.answers = {};
+    await button(page, 'Try Again').click();
+    await log(page).getByText('Light.').waitFor();
+    expect(await chat(page).getByText(UNREACHABLE).count()).toBe(0);
+  });
+
+  test('that breaks leaves the page as it is, and is tried three times', async () => {
+    const { page } = await open({ messages: null });
+    for (const _ of [1, 2, 3]) {
+      await chat(page).getByRole('heading', { name: 'Chat Error' }).waitFor();
+      await chat(page).getByText('Something went wrong with the chat service').waitFor();
+      await button(page, 'Try Again').click();
+    }
+    await chat(page).getByRole('link', { name: 'Go Home' }).waitFor();
+    await button(page, 'Try Again').waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: 'A film' }).waitFor();
+    built.forgive();
+    await button(page, 'Close chat').click();
+    await chat(page).waitFor({ state: 'hidden' });
+  });
+
+  test('takes two quick presses on Send for one', async () => {
+    const start = { type: 'start', question: asked, answer: message({ status: 'writing' }), isKept: false };
+    const server: Server = { messages: [] };
+    server.answers = {
+      smartChat: (route) => {
+        server.messages = [asked, start.answer];
+        return stream(start)(route);
+      },
+    };
+    const { page, calls } = await open(server);
+    await box(page).fill(QUESTION);
+    await button(page, 'Send').dblclick();
+    // The stream has begun and ended: had it been stopped, that would have been said before.
+    const isLookedAt = () => calls.includes('smartChat') && calls.at(-1) === 'conversation';
+    await expect.poll(isLookedAt, { timeout: 5_000 }).toBe(true);
+    expect(calls).not.toContain('stopAnswer');
+    await button(page, 'Stop').click();
+    await expect.poll(() => calls).toContain('stopAnswer');
+  });
+
+  test('keeps the focus with who presses what is gone by that', async () => {
+    const server: Server = { messages: [] };
+    const { page } = await open(server, { hasTouch: true });
+    const newest = () => log(page).locator('[data-question]').last().evaluate(hasFocus);
+    const answer = message({ content: 'A line.', followUps: ['And then?'] });
+    const question = message({ role: 'user', content: 'What is a cue?' });
+    server.answers = {
+      smartChat: stream(
+        { type: 'start', question, answer: { ...answer, content: '' }, isKept: true },
+        { type: 'text', text: 'A line.' },
+        { type: 'end', answer, error: null },
+      ),
+    };
+    await button(page, 'What is a cue?').press('Enter');
+    await log(page).getByText('A line.').waitFor();
+    expect(await newest()).toBe(true);
+    await button(page, 'Regenerate').press('Enter');
+    await expect.poll(newest).toBe(true);
+    server.answers = { smartChat: refusal(502, 'CHAT_ERROR', 'No.', { code: 'PROCESSING_ERROR' }) };
+    await button(page, 'And then?').press('Enter');
+    await button(page, 'Resend').waitFor();
+    expect(await newest()).toBe(true);
+    await button(page, 'Resend').press('Enter');
+    await expect.poll(newest).toBe(true);
+  });
+});
+
+describe('clearing a conversation', () => {
+  const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Clear this conversation?' });
+
+  test('is offered where there is one, asked for twice, and leads back to the box', async () => {
+    const server: Server = { messages: exchange({ content: 'Light.', followUps: ['And then?'] }) };
+    const { page, calls } = await open(server);
+    await button(page, 'Clear conversation').click();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect(await chat(page).isVisible()).toBe(true);
+    expect(calls).not.toContain('clearConversation');
+    expect(await button(page, 'Clear conversation').evaluate(hasFocus)).toBe(true);
+
+    await page.keyboard.press('Enter');
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await dialog(page).getByRole('button', { name: 'Cancel' }).evaluate(hasFocus)).toBe(true);
+    await dialog(page).getByRole('button', { name: 'Clear Conversation' }).press('Enter');
+    await button(page, 'What is a cue?').waitFor();
+    await toasts(page).getByText('Conversation cleared').waitFor();
+    expect(calls).toContain('clearConversation');
+    expect(await box(page).evaluate(hasFocus)).toBe(true);
+    expect(await button(page, 'Clear conversation').count()).toBe(0);
+  });
+
+  test('that fails leaves it as it is, and says so', async () => {
+    const { page } = await open({
+      messages: exchange({ content: 'Light.' }),
+      answers: { clearConversation: broken },
+    });
+    await button(page, 'Clear conversation').click();
+    await dialog(page).getByRole('button', { name: 'Clear Conversation' }).click();
+    await toasts(page).getByText('Failed to clear conversation').waitFor();
+    await log(page).getByText('Light.').waitFor();
+  });
+
+  test('hears nothing more of the answer that was being written', async () => {
+    const server: Server = { messages: exchange({ content: 'Half', status: 'writing' }) };
+    const { page, calls } = await open(server);
+    await log(page).getByText('Half').waitFor();
+    await button(page, 'Clear conversation').click();
+    await dialog(page).getByRole('button', { name: 'Clear Conversation' }).click();
+    await button(page, 'What is a cue?').waitFor();
+    const looked = calls.filter((name) => name === 'conversation').length;
+    const answer = message({ content: 'Whole.' });
+    server.answers = {
+      smartChat: stream(
+        { type: 'start', question: asked, answer: { ...answer, content: '' }, isKept: false },
+        { type: 'end', answer, error: null },
+      ),
+    };
+    await ask(page);
+    await log(page).getByText('Whole.').waitFor();
+    expect(await log(page).getByText('Half').count()).toBe(0);
+    expect(calls.filter((name) => name === 'conversation').length).toBe(looked);
+  });
+});
