@@ -99,8 +99,10 @@ export function connectLanguageModel(
     deadline: number,
     told: { hasText: boolean },
   ): AsyncGenerator<string, number | null> {
-    const connection = new AbortController();
     const { signal } = request;
+    // Nothing is heard of what was said before one listens.
+    if (signal.aborted) throw new LanguageModelError('cancelled');
+    const connection = new AbortController();
     const cancel = () => connection.abort();
     signal.addEventListener('abort', cancel, { once: true });
     let timedOutAfterMs: number | null = null;
@@ -201,7 +203,6 @@ async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void>
   await promise;
   clearTimeout(timer);
   signal.removeEventListener('abort', cancel);
-  if (signal.aborted) throw new LanguageModelError('cancelled');
 }
 
 type Total = { total: number | undefined };

@@ -33,6 +33,8 @@ test('the times of a transcript are those of its cues', () => {
   ]);
 });
 
+const both = '[0:00](#t=0) [0:57](#t=57)';
+
 describe('a citation', () => {
   test.each([
     ['of a cue that exists becomes its time', 'It glows [c12].', 'It glows [12:34](#t=754).'],
@@ -46,6 +48,12 @@ describe('a citation', () => {
     ['stays apart from the one before', '[c0][c3]', '[0:00](#t=0) [0:57](#t=57)'],
     ['after an exclamation mark is no picture', 'It glows![c3]', 'It glows! [0:57](#t=57)'],
     ['is read in capitals and with blanks', '[ C3 ]', '[0:57](#t=57)'],
+    [
+      'may name several in many ways',
+      '[c0 and 3], [c0c3], [c0–3], [c0,and c3 ]',
+      `${both}, ${both}, ${both}, ${both}`,
+    ],
+    ['is no citation with an id that no cue can have', 'a [c1234567890] b', 'a [c1234567890] b'],
     ['that is never closed is text', 'see [c3', 'see [c3'],
     ['is not any bracket', 'an [aside] and [1]', 'an [aside] and [1]'],
   ])('%s', (_name, given, expected) => {
@@ -153,6 +161,20 @@ describe('whatever a model writes', () => {
 
   test('does not cite without cues', () => {
     expect(written(['a [c0] b [0:00](#t=0)'], new Map())).toBe('a b 0:00');
+  });
+
+  test.each([
+    ['digits', `[c${'1'.repeat(25)}`],
+    ['digits after ids', `[c1, c2 ${'1 '.repeat(500)}${'1'.repeat(25)}`],
+    ['blanks', `[c1${' '.repeat(25_000)}`],
+    ['commas', `[c1${' ,'.repeat(12_500)}`],
+    ['brackets', '['.repeat(25_000)],
+    ['beginnings', '[c1 '.repeat(7_000)],
+    ['links', '[a](b '.repeat(4_500)],
+  ])('takes no time over %s without end', (_name, answer) => {
+    const startedAt = performance.now();
+    written([`${answer}x`]);
+    expect(performance.now() - startedAt).toBeLessThan(300);
   });
 
   test('a bracket that stays open is not waited for without end', () => {

@@ -26,8 +26,12 @@ export interface CitationWriter {
   end(): string;
 }
 
-/** Cue ids in brackets, one or more: `[c12]`, `[c12, c15]`, `[c12-c14]`. */
-const CITATION = /^\[\s*c\d{1,9}(?:\s*(?:[,;–-]|and)?\s*c?\d{1,9})*\s*\]/i;
+/**
+ * Cue ids in brackets, one or more: `[c12]`, `[c12, c15]`, `[c12-c14]`, `[c12c14]`. There is one way to read any text by
+ * it, or a long row of digits would take the time of all ways to cut it.
+ */
+const CITATION =
+  /^\[\s*c\d{1,9}(?!\d)(?:(?:[\s,;–-]|and)*c\d{1,9}(?!\d)|(?:[\s,;–-]|and)+\d{1,9}(?!\d))*\s*\]/i;
 /** What may yet become one when more arrives. */
 const CITATION_BEGUN = /^\[\s*(?:c[\d\s,;–\-cand]*)?$/i;
 const ID = /\d{1,9}/g;

@@ -55,6 +55,13 @@ describe('what a model is given', () => {
     expect(tokens).toBeLessThanOrEqual(4_500);
   });
 
+  test('is made at once, whatever the texts are made of', () => {
+    const startedAt = performance.now();
+    for (const part of ['<', '[', '[c', '</ '])
+      modelPrompt(asked({ texts: { ...texts, description: `${part}${' '.repeat(40_000)}x` } }));
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  });
+
   test('says that there is no transcript', () => {
     const { messages } = modelPrompt(asked({ texts: { ...texts, cues: [] } }));
     expect(messages[0]?.content).toContain('(there is no transcript)');

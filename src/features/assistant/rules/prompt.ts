@@ -50,7 +50,7 @@ const LEFT_OUT = '[...]\n';
 /** Words of strangers without what could pass for our own marks: the ends of the block, ids of lines. */
 function asData(text: string): string {
   return text
-    .replace(/<(?=\s*\/?\s*(?:video|title|description|transcript)\b)/gi, '‹')
+    .replace(/<(?=\s*(?:\/\s*)?(?:video|title|description|transcript)\b)/gi, '‹')
     .replace(/\[(?=\s*c\s*\d)/gi, '(');
 }
 

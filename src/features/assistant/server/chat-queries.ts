@@ -90,7 +90,12 @@ export async function answerBefore(
      order by m.timestamp, m.id
      limit 1`);
   // In its middle a blank may be its end, and half a character stands as a mark for one.
-  return rows[0]?.content.replace(/[\s\uFFFD]+$/, '') ?? null;
+  return (
+    rows[0]?.content
+      .trimEnd()
+      .replace(/\uFFFD$/, '')
+      .trimEnd() ?? null
+  );
 }
 
 /**
