@@ -49,6 +49,8 @@ export const fetchCaptionsJob = job<{ videoId: string }, Resources>({
       const known = await transcriptsOf(database, videoId);
       const given = known.filter(({ origin }) => origin !== 'host').map(({ language }) => language);
       const fetched = await fetchCaptions(video.url, given, { signal });
+      // What was broken off here is no fault of the host.
+      signal.throwIfAborted();
       const hasChanged = await keepFetched(database, videoId, fetched);
       const { status, error, transcripts } = fetched;
       log.info({ videoId, status, error, languages: transcripts.length }, 'looked for captions');

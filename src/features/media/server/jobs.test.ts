@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Resources } from '#platform/procedure.ts';
+import { createVideo } from '../../../../tests/support/factories.ts';
+import { startFakeCaptionHosts } from '../../../../tests/support/fake-hosts/caption-hosts.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { webVtt } from '../rules/web-vtt.ts';
+import { fetchCaptionsJob } from './jobs.ts';
+
+// The job reads foreign addresses by itself: here they lead to hosts on loopback.
+vi.mock('#platform/safe-fetch.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#platform/safe-fetch.ts')>();
+  const safeFetch: typeof original.safeFetch = (url, options) =>
+    (url.startsWith('https:') ? hosts.read : original.safeFetch)(url, options);
+  return { ...original, safeFetch };
+});
+
+const { database, pool } = await testDatabase();
+const hosts = await startFakeCaptionHosts();
+afterAll(hosts.close);
+
+const told: string[] = [];
+const log = { info: () => undefined };
+const resources = { database, log, textsChanged: async (id: string) => void told.push(id) };
+const run = (videoId: string, signal = new AbortController().signal, given: object = {}) =>
+  fetchCaptionsJob.run({ videoId }, { ...resources, ...given } as unknown as Resources, signal);
+
+const outcome = async (id: string) =>
+  (
+    await pool.query(
+      'select transcript, transcript_status as status, transcript_error as error from videos where id = $1',
+      [id],
+    )
+  ).rows[0];
+
+beforeEach(async () => {
+  hosts.answers.clear();
+  hosts.requests.length = 0;
+  told.length = 0;
+  await pool.query('truncate videos cascade');
+});
+
+const film = () => createVideo(database, { url: 'https://films.example/talk.mp4' });
+const offer = (text: string) =>
+  hosts.answers.set('https://films.example/talk.vtt', {
+    type: 'text/vtt',
+    body: webVtt([{ startMs: 0, endMs: 900, text }]),
+  });
+
+test('captions that a host gives are kept, and whoever works with texts is told once', async () => {
+  const { id } = await film();
+  offer('Good morning.');
+  await run(id);
+  expect(await outcome(id)).toEqual({ transcript: 'Good morning.', status: 'available', error: null });
+  await run(id);
+  expect(told).toEqual([id]);
+});
+
+test('a fault of ours is written down and fails the job, so that it is tried again', async () => {
+  const { id } = await film();
+  offer('Good morning.');
+  const textsChanged = async () => Promise.reject(new Error('deaf'));
+  await expect(run(id, undefined, { textsChanged })).rejects.toThrow('deaf');
+  expect(await outcome(id)).toMatchObject({ error: 'Something went wrong here. Please try again.' });
+});
+
+test('a job that is broken off does not say that the host was at fault, and is tried again', async () => {
+  const { id } = await film();
+  offer('Good morning.');
+  const stopping = AbortSignal.abort(new Error('the instance stops'));
+  await expect(run(id, stopping)).rejects.toThrow('the instance stops');
+  expect(await outcome(id)).toMatchObject({
+    status: 'failed',
+    error: 'Something went wrong here. Please try again.',
+  });
+});
+
+test('a video that is gone is let be', async () => {
+  await run(randomUUID());
+  expect(hosts.requests).toEqual([]);
+});
