@@ -53,6 +53,7 @@ describe('candidate phrases', () => {
   test('are none in a text of fewer than ten characters, and have no word of two alone', () => {
     expect(candidatePhrases('Kubernete')).toEqual([]);
     expect(textsOf('So it is up to go or AI or ML for us.')).toEqual([]);
+    expect(textsOf('The keeper says qz to the xj at night.').join(' ')).not.toMatch(/qz|xj/);
   });
 
   test('of words that never end are found in a time that grows with the text, not with its square', () => {
@@ -119,16 +120,12 @@ describe('how well a phrase fits a title', () => {
   });
 
   test('a phrase of four words has ten more', () => {
-    // Three telling words each, all of the title.
-    const three = matchScore(
-      'incremental garbage collection',
-      'Incremental garbage collection in browsers today',
-    ).score;
-    const four = matchScore(
-      'incremental and garbage collection',
-      'Incremental garbage collection in browsers today',
-    ).score;
+    // Three telling words each; a long title keeps both under a hundred.
+    const title = 'Incremental garbage collection for browsers, phones, tablets, watches and fridges';
+    const three = matchScore('incremental garbage collection', title).score;
+    const four = matchScore('incremental and garbage collection', title).score;
     expect(four - three).toBe(10);
+    expect(four).toBeLessThan(100);
   });
 
   test('is between 0 and 100', () => {
@@ -194,6 +191,25 @@ describe('links', () => {
         );
       }),
     );
+  });
+
+  test.each([
+    ['35 points are enough', 12, true, 1],
+    ['34 are not', 13, true, 0],
+    ['25 are enough for the longest phrase', 24, false, 1],
+    ['24 are not', 25, false, 0],
+  ])('%s', (_what, words, hasLonger, count) => {
+    // Three words of a title, in another order: the longer the title, the fewer points.
+    const title = Array.from({ length: words }, (_, at) => `zorb${'abcdefghijklmnopqrstuvwxyz'[at]}`).join(
+      ' ',
+    );
+    const phrase = { text: 'zorbc zorbb zorba', words: 3, tier: 'long', score: 500 } as const;
+    const longer = { ...phrase, text: 'four words never found', words: 4 };
+    const found = [
+      { phrase, videoId: 'a', title },
+      ...(hasLonger ? [{ phrase: longer, videoId: 'b', title: 'Unlike' }] : []),
+    ];
+    expect(chooseLinks(found)).toHaveLength(count);
   });
 
   test('that only resemble a title are made from 25 points on, but only for the longest phrase', () => {

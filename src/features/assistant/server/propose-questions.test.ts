@@ -2,9 +2,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { replaceTranscript } from '#features/media/server/public.ts';
 import { connectLanguageModel } from '#platform/language-model.ts';
 import { createLog } from '#platform/log.ts';
+import type { Resources } from '#platform/procedure.ts';
 import { createQuestion, createVideo } from '../../../../tests/support/factories.ts';
 import { answers, refuses, startFakeProvider } from '../../../../tests/support/fake-provider.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { findTextsJob } from './jobs.ts';
 import { videosWithoutProposals } from './proposal-queries.ts';
 import { proposeQuestions } from './propose-questions.ts';
 
@@ -142,6 +144,17 @@ describe('a video whose texts came', () => {
     await pool.query('delete from videos');
     await proposeQuestions(draft.id, builtIn, signal);
   });
+});
+
+test('the job that looks for texts asks for those whose news nobody heard, and for no others', async () => {
+  const [waiting, given] = [await film(), await film()];
+  await proposeQuestions(given.id, builtIn, signal);
+  await createVideo(database, { title: 'Without a transcript' });
+  const asked: unknown[] = [];
+  const enqueue = async ({ name }: { name: string }, data: unknown, key?: string) =>
+    void asked.push([name, data, key]);
+  await findTextsJob.run({}, { database, enqueue } as unknown as Resources, signal);
+  expect(asked).toEqual([['assistant.propose-questions', { videoId: waiting.id }, waiting.id]]);
 });
 
 describe('where a model is set up', () => {

@@ -327,6 +327,10 @@ test('what a member voted is in their data, and goes with them', async () => {
       votedAt: expect.any(Date),
     },
   ]);
+  // A title that was taken back is nobody's to read any more.
+  await pool.query('update videos set published = false');
+  expect(await votes?.read(database, id)).toMatchObject([{ videoId: film.id, title: null }]);
+  await pool.query('update videos set published = true');
   await pool.query('delete from profiles where id = $1', [id]);
   expect(await questions({ id: film.id })).toMatchObject([
     { popularity: { helpfulVotes: 0, totalVotes: 1 } },

@@ -22,6 +22,11 @@ test('a phrase of an answer leads to the published video that its title names', 
   ]);
 });
 
+test('an answer never leads to the video that it is about', async () => {
+  const own = await createVideo(database, { title: 'Garbage collection' });
+  expect(await linksFor(ANSWER, own.id, database)).toEqual([]);
+});
+
 test('a title that holds the phrase wins over many that share a word of it', async () => {
   const own = await createVideo(database, { title: 'Own' });
   for (let n = 0; n < 12; n += 1) await createVideo(database, { title: `Collection ${n}` });

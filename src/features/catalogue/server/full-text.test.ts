@@ -48,11 +48,11 @@ describe('a line of a transcript', () => {
     expect(more).toMatchObject([{ id, cue: { startMs: null, text: 'Untimed otters' } }]);
   });
 
-  test.each(["otter's", 'a\\b', "' | 'x", 'otters & hands', '!otters', 'hold:*'])(
+  test.each(["otter's", "otters.example/hold's", 'a\\b', "' | 'x", 'otters & hands', '!otters', 'hold:*'])(
     'is looked for by %s without a failure',
     async (term) => {
-      const { id } = await createVideo(database, { transcript: "The otter's own" });
-      await createCues(database, id, ["The otter's own"]);
+      const { id } = await createVideo(database, { transcript: `The otter's own ${term}` });
+      await createCues(database, id, [`The otter's own ${term}`]);
       await expect(catalogue.search({ term, sort: 'relevance' })).resolves.toBeDefined();
     },
   );

@@ -289,6 +289,7 @@ describe('a host that means harm', () => {
   const FILE = 'https://films.example/talk.mp4';
   const TRACK = 'https://films.example/talk.vtt';
   const MEGABYTE = 1024 * 1024;
+  const bomb = gzipSync(new Uint8Array(100 * MEGABYTE));
 
   test.each<[string, FakeAnswer, string]>([
     [
@@ -309,9 +310,7 @@ describe('a host that means harm', () => {
     [
       'packs a hundred megabytes into a few',
       (_request, response) =>
-        response
-          .writeHead(200, { 'content-type': 'text/vtt', 'content-encoding': 'gzip' })
-          .end(gzipSync(new Uint8Array(100 * MEGABYTE))),
+        response.writeHead(200, { 'content-type': 'text/vtt', 'content-encoding': 'gzip' }).end(bomb),
       'sent is too large.',
     ],
     [
@@ -321,12 +320,12 @@ describe('a host that means harm', () => {
     ],
   ])('and %s is left, with the reason', async (_what, answer, reason) => {
     answers.set(TRACK, answer);
-    // The limits are those that the fetcher gives, but for its patience.
-    const impatient: typeof read = (url, { timeoutMs, ...options }) => {
+    // Who waits for nothing waits as long as they are told to; here that is a second.
+    const limited: typeof read = (url, { timeoutMs, ...options }) => {
       expect(timeoutMs).toBeLessThanOrEqual(15_000);
-      return read(url, { ...options, timeoutMs: 2_000 });
+      return read(url, { ...options, timeoutMs: reason === 'could not be reached.' ? 1_000 : timeoutMs });
     };
-    expect(await fetchCaptions(FILE, [], { read: impatient })).toEqual({
+    expect(await fetchCaptions(FILE, [], { read: limited })).toEqual({
       transcripts: [],
       status: 'failed',
       error: expect.stringMatching(reason.replace(/[().]/g, '\\$&')),

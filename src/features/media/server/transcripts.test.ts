@@ -123,6 +123,30 @@ describe('a transcript', () => {
   });
 });
 
+test('only admins see to transcripts', async () => {
+  const { id } = await createVideo(database);
+  const one = { videoId: id, language: 'en' };
+  for (const [role, code] of [
+    ['anyone', 'AUTH_ERROR'],
+    ['share-visitor', 'AUTH_ERROR'],
+    ['member', 'PERMISSION_ERROR'],
+  ] as const) {
+    const { media } = operationsAs(role, database);
+    const calls: Record<keyof typeof media, () => Promise<unknown>> = {
+      transcribedVideos: () => media.transcribedVideos({}),
+      transcripts: () => media.transcripts({ videoId: id }),
+      transcriptText: () => media.transcriptText(one),
+      pasteTranscript: () => media.pasteTranscript({ ...one, text: vtt('Hi.') }),
+      uploadTranscript: () => media.uploadTranscript({ ...one, file: new File([vtt('Hi.')], 'a.vtt') }),
+      deleteTranscript: () => media.deleteTranscript(one),
+      preferTranscript: () => media.preferTranscript(one),
+      fetchTranscripts: () => media.fetchTranscripts({ videoId: id }),
+    };
+    for (const call of Object.values(calls)) await expect(call()).rejects.toMatchObject({ code });
+  }
+  expect(await videoRow(id)).toMatchObject({ transcript: null, transcript_status: 'pending' });
+});
+
 describe('several languages', () => {
   test('stand beside each other; the first is the primary one', async () => {
     const { id } = await createVideo(database);
@@ -306,6 +330,10 @@ describe('news of changed texts', () => {
     expect(told).toEqual([id]);
     await telling.deleteTranscript({ videoId: id, language: 'en' });
     expect(told).toEqual([id, id]);
+    await paste(id, vtt('Hi.'));
+    await paste(id, vtt('Hallo.'), 'de');
+    await telling.preferTranscript({ videoId: id, language: 'de' });
+    expect(told).toEqual([id, id, id]);
   });
 });
 
