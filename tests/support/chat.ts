@@ -15,6 +15,7 @@ export interface Chatter {
 
 export interface ChatStream {
   status: number;
+  headers: Headers;
   /** The next event; null after the last. */
   next(): Promise<ChatEvent | null>;
   /** All that are still to come. */
@@ -63,6 +64,7 @@ export function chatter(origins: string | readonly string[], role?: string): Cha
       const events = eventsOf(response);
       return {
         status: response.status,
+        headers: response.headers,
         next: async () => (await events.next()).value ?? null,
         async rest() {
           const all: ChatEvent[] = [];

@@ -203,18 +203,25 @@ describe('a curated question', () => {
   test('is answered anew when the video’s texts, the instructions or the model change', async () => {
     const { video, clicked } = await lanterns();
     const ask = async () => (await member()).ask(clicked);
-    await ask();
-    await pool.query(`update videos set transcript_updated_at = now() where id = $1`, [video.id]);
-    await ask();
-    await pool.query(
+    const changes = [
+      `update videos set transcript_updated_at = now()`,
+      `update videos set title = 'Lights at sea'`,
+      `update videos set description = 'By night.'`,
       `insert into settings (key, value) values ('assistant', '{"instructions": "Be brief."}')`,
-    );
+    ];
     await ask();
-    expect(provider.calls).toHaveLength(3);
+    for (const [place, change] of changes.entries()) {
+      await pool.query(change.startsWith('update') ? `${change} where id = '${video.id}'` : change);
+      await ask();
+      expect(provider.calls).toHaveLength(place + 2);
+    }
     await ask();
-    expect(provider.calls).toHaveLength(3);
+    expect(provider.calls).toHaveLength(changes.length + 1);
     const { body } = await chatter(builtIn.origin).ask(clicked);
-    expect(body).toMatchObject({ message: { assistant: 'built-in' } });
+    expect(body).toMatchObject({
+      response: expect.stringContaining('Jellyfish glow when touched.'),
+      message: { assistant: 'built-in' },
+    });
   });
 
   test('that is regenerated is answered anew for its reader alone', async () => {

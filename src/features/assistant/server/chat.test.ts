@@ -45,8 +45,12 @@ describe('a question', () => {
   test('is answered by the model, streamed, with the times of the cues it cites', async () => {
     const video = await lanterns();
     const visitor = chatter(first.origin);
-    const { status, rest } = await visitor.stream({ message: 'Why do they glow?', videoId: video.id });
+    const asked = { message: 'Why do they glow?', videoId: video.id };
+    const { status, headers, rest } = await visitor.stream(asked);
     expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^text\/event-stream/);
+    // Proxies that collect an answer before they pass it on are told not to.
+    expect(headers.get('x-accel-buffering')).toBe('no');
     const events = await rest();
     expect(events[0]).toMatchObject({
       type: 'start',

@@ -107,6 +107,13 @@ test('what texts hold stays text: no heading, link, tag, list or citation of the
   expect(markdown.match(/(?<!\\)\[c\d+\]/g)).toHaveLength(quotes.length);
 });
 
+test('a question with thousands of blanks takes no time', () => {
+  const startedAt = performance.now();
+  for (let times = 1; times <= 10; times += 1)
+    answerFromTexts(`Why do limpets ${' '.repeat(3_900)} glow?`, TIDE_POOLS);
+  expect(performance.now() - startedAt).toBeLessThan(400);
+});
+
 test('any question and any texts are answered, the same way each time', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 200 });
   const texts: fc.Arbitrary<VideoTexts> = fc.record({

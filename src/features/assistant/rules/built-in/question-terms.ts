@@ -29,9 +29,9 @@ const ASKING_WORDS = `
   transcript try type understand use various video view way whole word worry`;
 const ENGLISH = languageByCode('en');
 const ASKING_TERMS: ReadonlySet<string> = new Set(ASKING_WORDS.trim().split(/\s+/).map(ENGLISH.termOf));
-/** A clause that says at which part of the talk to look. */
+/** A clause that says at which part of the talk to look. One blank before it tells: many would be tried from each on. */
 const ASIDE =
-  /,?\s+(?:when|while)\s+(?:discuss|talk|reflect|present|speak|do|introduc|it comes)\p{L}*|,?\s+(?:in|during)\s+(?:the\s+)?discussions?\s+(?:of|about|on)\b/iu;
+  /\s(?:when|while)\s+(?:discuss|talk|reflect|present|speak|do|introduc|it comes)\p{L}*|\s(?:in|during)\s+(?:the\s+)?discussions?\s+(?:of|about|on)\b/iu;
 /** In a language without known frequencies every word that is no stop word counts alike. */
 const UNKNOWN_RARITY = 5;
 /** The list of English stop words is generous: `results` and `research` are in it. Rarer ones do tell. */
