@@ -18,17 +18,19 @@ export function readPlainTranscript(text: string): TranscriptLine[] {
   const paragraphs = clean.split(/\n[^\S\n]*\n/.test(clean) ? /\n(?:[^\S\n]*\n)+/ : '\n');
   return paragraphs
     .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
-    .flatMap((paragraph) => (paragraph.length > MAX_LENGTH ? inPieces(paragraph) : paragraph))
+    .flatMap((paragraph) => inPieces(paragraph, MAX_LENGTH))
     .filter((line) => line !== '')
     .map((line) => ({ startMs: null, endMs: null, speaker: null, text: line }));
 }
 
-function inPieces(paragraph: string): string[] {
+/** A paragraph in pieces of at most some characters: of whole sentences where there are any. */
+export function inPieces(paragraph: string, maxLength: number): string[] {
+  if (paragraph.length <= maxLength) return [paragraph];
   const pieces: string[] = [];
   let piece = '';
-  for (const sentence of paragraph.split(SENTENCE_END).flatMap(atWords)) {
+  for (const sentence of paragraph.split(SENTENCE_END).flatMap((one) => atWords(one, maxLength))) {
     const longer = piece === '' ? sentence : `${piece} ${sentence}`;
-    if (longer.length > MAX_LENGTH) {
+    if (longer.length > maxLength) {
       pieces.push(piece);
       piece = sentence;
     } else piece = longer;
@@ -37,11 +39,11 @@ function inPieces(paragraph: string): string[] {
 }
 
 /** A sentence that is too long by itself, cut at its words, and a word that is too long, anywhere. */
-function atWords(sentence: string): string[] {
-  if (sentence.length <= MAX_LENGTH) return [sentence];
+function atWords(sentence: string, maxLength: number): string[] {
+  if (sentence.length <= maxLength) return [sentence];
   return (
     sentence
-      .match(new RegExp(`.{1,${MAX_LENGTH}}(?=\\s|$)|.{1,${MAX_LENGTH}}`, 'gsu'))
+      .match(new RegExp(`.{1,${maxLength}}(?=\\s|$)|.{1,${maxLength}}`, 'gsu'))
       ?.map((part) => part.trim()) ?? []
   );
 }

@@ -215,6 +215,59 @@ describe('plain text', () => {
   });
 });
 
+describe('plain text with times in it', () => {
+  test('as a site shows it, a time above each line', () => {
+    expect(read('0:00\nGood morning.\n0:04\nWe begin\n1:00:02\nat last.')).toEqual([
+      '0-4000 Good morning.',
+      '4000-3602000 We begin',
+      '3602000-3602533 at last.',
+    ]);
+  });
+
+  test.each([
+    ['[00:00:05] Good morning.\n[00:00:09] We begin.\n[00:01:00] At last.', 'in brackets'],
+    ['00:05 - Good morning.\n00:09 - We begin.\n01:00 - At last.', 'before a dash'],
+    ['- 0:05.250 Good morning.\r\n- 0:09 We begin.\r\n- 1:00 At last.', 'in a list'],
+  ])('before what is said, %#', (text) => {
+    expect(read(text)).toEqual(['5000-9000 Good morning.', '9000-60000 We begin.', '60000-60533 At last.']);
+  });
+
+  test.each([
+    ['Ada Lovelace: 00:00:05\n\nGood morning.\n\nBen: 00:00:09\n\nYes.\n\nAda Lovelace: 00:01:00\n\nWell.'],
+    ['Ada Lovelace (00:05):\nGood morning.\n\nBen (00:09):\nYes.\n\nAda Lovelace (1:00):\nWell.'],
+    ['Ada Lovelace  0:05\nGood morning.\n\nBen  0:09\nYes.\n\nAda Lovelace  1:00\nWell.'],
+  ])('behind the name of who speaks, %#', (text) => {
+    expect(read(text)).toEqual([
+      '5000-9000 Ada Lovelace: Good morning.',
+      '9000-60000 Ben: Yes.',
+      '60000-60333 Ada Lovelace: Well.',
+    ]);
+  });
+
+  test('estimates the times between two by how much is said, and loses no word', () => {
+    const said = Array.from({ length: 40 }, (_, at) => `Sentence number ${at} says a little.`).join(' ');
+    const result = readTranscript(`A title\n0:10\n${said}\n\n0:50\nYes.\n0:55\nNo.`);
+    if ('refused' in result) throw new Error(result.refused);
+    expect(result.lines.map((line) => line.text).join(' ')).toBe(`A title ${said} Yes. No.`);
+    expect(result.lines[0]).toMatchObject({ startMs: 0, endMs: 10_000, text: 'A title' });
+    const within = result.lines.slice(1, -2);
+    expect(within.length).toBeGreaterThan(5);
+    for (const [at, line] of within.entries()) {
+      expect(line.startMs).toBe(at === 0 ? 10_000 : within[at - 1]?.endMs);
+      expect(line.text.length).toBeLessThanOrEqual(200);
+    }
+    expect(within.at(-1)?.endMs).toBe(50_000);
+  });
+
+  test.each([
+    ['We met at\n10:30 and left at\n11:00 sharp.', 'two times only'],
+    ['9:00 One.\n8:00 Two.\n10:00 Three.\n11:00 Four.', 'times that go back'],
+    ['At 9:00 one.\nAt 10:00 two.\nAt 11:00 three.', 'times within sentences'],
+  ])('but with %s it stays without times', (text) => {
+    expect(read(text)).toEqual(text.split('\n'));
+  });
+});
+
 describe('a text that cannot be taken', () => {
   test.each([
     ['', 'There are no words in it.'],

@@ -1,5 +1,6 @@
 import { captionFormat, readCaptionFile } from './caption-file.ts';
 import { readPlainTranscript } from './plain-transcript.ts';
+import { readStampedTranscript } from './stamped-transcript.ts';
 import {
   MAX_TRANSCRIPT_BYTES,
   MAX_TRANSCRIPT_LINES,
@@ -26,7 +27,8 @@ const TAKEN = 'WebVTT (.vtt), SubRip (.srt) and plain text can be read.';
 const NOTHING_TIMED = 'There are no lines with times in it.';
 
 /**
- * The lines of a text: WebVTT or SubRip when it says so by itself, else plain text. All or nothing.
+ * The lines of a text: WebVTT or SubRip when it says so by itself, else plain text, with times where some stand in it. All
+ * or nothing.
  * @param mustBeTimed refuses plain text, for a file that is named as captions.
  */
 export function readTranscript(text: string, mustBeTimed = false): ReadTranscript {
@@ -38,7 +40,9 @@ export function readTranscript(text: string, mustBeTimed = false): ReadTranscrip
   if (other) return { refused: `This is ${other[1]}. ${TAKEN}` };
   const format = captionFormat(wellFormed);
   if (!format && mustBeTimed && wellFormed.trim() !== '') return { refused: NOTHING_TIMED };
-  const read = format ? readCaptionFile(wellFormed, format) : { lines: readPlainTranscript(wellFormed) };
+  const read = format
+    ? readCaptionFile(wellFormed, format)
+    : { lines: readStampedTranscript(wellFormed) ?? readPlainTranscript(wellFormed) };
   if ('refused' in read) return read;
   const { lines } = read;
   if (lines.length === 0) return { refused: format ? NOTHING_TIMED : 'There are no words in it.' };
