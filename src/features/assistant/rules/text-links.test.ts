@@ -50,6 +50,10 @@ describe('candidate phrases', () => {
     expect(textsOf(markdown)[0]).toBe('Kubernetes Operator');
   });
 
+  test('are no parts of names in code', () => {
+    expect(candidatePhrases('It puts them behind OP_RETURN, or __init_subclass__.')).toEqual([]);
+  });
+
   test('are none in a text of fewer than ten characters, and have no word of two alone', () => {
     expect(candidatePhrases('Kubernete')).toEqual([]);
     expect(textsOf('So it is up to go or AI or ML for us.')).toEqual([]);

@@ -177,6 +177,9 @@ function phrasesOf(text: string, language: Language): CandidatePhrase[] {
       text: word,
       isTelling:
         word.length >= MIN_KEYWORD_LENGTH &&
+        // A part of a name in code, such as `OP_RETURN`.
+        text[term.start - 1] !== '_' &&
+        text[term.end] !== '_' &&
         !/^\p{N}+$/u.test(word) &&
         !language.isStopWord(word.toLowerCase()),
       isName: SPELT_AS_NAME.test(word) || (CAPITAL.test(word) && !opensSentence),

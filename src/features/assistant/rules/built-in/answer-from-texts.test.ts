@@ -77,6 +77,27 @@ describe('an answer from the texts', () => {
     expect(isCovered).toBe(true);
     expect(passages.length).toBeGreaterThan(0);
   });
+
+  test('about the video as a whole quotes what it is about, not what stands first', () => {
+    const told = `${'And so it went on for a while. '.repeat(18)}The lantern fish glows in the deep.`;
+    const cues = Array.from({ length: 40 }, (_, position) => ({
+      position,
+      startMs: position * 1_000,
+      text: position % 2 === 0 ? 'Right, take it away.' : told,
+      speaker: position % 2 === 0 ? 'Ada' : 'Ben',
+    }));
+    const { markdown } = answerFromTexts('summarize', { title: '', description: '', cues });
+    const quotes = markdown.split('\n').filter((line) => line.startsWith('> '));
+    expect(quotes.length).toBeGreaterThan(1);
+    for (const quote of quotes) expect(quote).toMatch(/lantern fish/);
+  });
+
+  test('to a question in another language misses none of its little words', () => {
+    expect(answerFromTexts('Was ist ein Limpet?', TIDE_POOLS)).toMatchObject({ isCovered: true });
+    expect(answerFromTexts('Was ist ein Zebra?', TIDE_POOLS).markdown).toContain(
+      'Nothing in it mentions “Zebra”.',
+    );
+  });
 });
 
 test('what texts hold stays text: no heading, link, tag, list or citation of theirs comes through', () => {

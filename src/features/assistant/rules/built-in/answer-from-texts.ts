@@ -1,7 +1,7 @@
 import { generateTags } from '#features/catalogue/rules/tags.ts';
 import { isCovered } from './coverage.ts';
 import { keyPhrases } from './key-phrases.ts';
-import { overview, type Passage, passagesIn } from './passages.ts';
+import { overview, type Passage, passagesIn, topicTerms } from './passages.ts';
 import { proposalsIn } from './propose-questions.ts';
 import { type QuestionTerm, questionTerms } from './question-terms.ts';
 import { type Quote, quoteOf } from './quote.ts';
@@ -38,7 +38,8 @@ export function answerFromTexts(question: string, texts: VideoTexts): TextAnswer
     ? overview(index, MOST_QUOTES)
     : worthQuoting(passagesIn(index, question, MOST_QUOTES));
   if (passages.length === 0) return notCovered(index, telling, question);
-  const quotes = passages.map((passage) => quoteOf(passage, terms, index));
+  const wanted = isGeneral ? topicTerms(index) : terms;
+  const quotes = passages.map((passage) => quoteOf(passage, wanted, index));
   return {
     isCovered: true,
     markdown: [opening(quotes, isGeneral), ...quotes.map(quoted)].join('\n\n'),

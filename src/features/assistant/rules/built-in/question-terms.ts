@@ -1,5 +1,5 @@
 import { rarity } from './rarity.ts';
-import { languageByCode } from './terms.ts';
+import { languageByCode, languageOf } from './terms.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** A word of a question that tells what it is about. */
@@ -47,6 +47,7 @@ export function questionTerms(question: string, index: TextIndex): QuestionTerm[
   const { language, positions } = index;
   const isEnglish = language.code === 'en';
   const speakers = new Set([...index.speakers.values()].flat());
+  const asked = languageOf(question);
   const aside = question.search(ASIDE);
   const found = new Map<string, QuestionTerm>();
   for (const { term, start, end } of language.termsOf(question)) {
@@ -56,6 +57,8 @@ export function questionTerms(question: string, index: TextIndex): QuestionTerm[
       .replace(/['’].*$/u, '')
       .replace(/[._]/g, '');
     if (/^[a-z\p{P}]?$/u.test(term)) continue;
+    // A question in another language than the texts: its little words say no more there.
+    if (asked.code !== language.code && asked.isStopWord(word) && !positions.has(term)) continue;
     const rare = isEnglish ? rarity(word) : UNKNOWN_RARITY;
     const isStop = language.isStopWord(word) && !(isEnglish && rare >= STOP_RARITY);
     if (isStop && !(isEnglish && rare >= FAINT_RARITY)) continue;
