@@ -24,11 +24,11 @@ export function withoutRepeats<Question extends { text: string }>(
   });
 }
 
-/** Equal for two questions that ask in the same words. */
+/** Equal for two questions that ask in the same words; `C++` and `C#`, `<` and `>` are others. */
 export function questionKey(text: string): string {
   const words = text
     .normalize('NFKC')
     .toLowerCase()
-    .match(/[\p{L}\p{N}\p{M}]+/gu);
+    .match(/[\p{L}\p{N}\p{M}\p{Sm}\p{Sc}#%&@]+/gu);
   return words ? words.join(' ') : text.trim();
 }

@@ -16,6 +16,11 @@ test.each([
   expect(decodeText(bytes)).toEqual({ text: TEXT });
 });
 
+test('signs that Western texts do have in and beside words are read', () => {
+  const text = 'Col·legi, don´t, 1º, 2ª, 5 µm, «bé», ¿qué?, 3½, m², ½l, £5, Größe.';
+  expect(decodeText(Buffer.from(text, 'latin1'))).toEqual({ text });
+});
+
 test('the signs that Windows has beyond Latin-1 are read', () => {
   expect(decodeText(Buffer.from([0x93, 0x48, 0x69, 0x94, 0x20, 0x80]))).toEqual({ text: '“Hi” €' });
 });
@@ -24,6 +29,16 @@ test.each([
   [
     'Russian in Windows-1251',
     Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x2c, 0x20, 0xec, 0xe8, 0xf0]),
+  ],
+  [
+    'Polish in Windows-1250',
+    Buffer.concat([
+      Buffer.from('By'),
+      Buffer.from([0xb3]),
+      Buffer.from('a tu '),
+      Buffer.from([0xb3, 0xb9]),
+      Buffer.from('ka.'),
+    ]),
   ],
   ['Japanese in Shift JIS', Buffer.from([0x82, 0xb1, 0x82, 0xf1, 0x82, 0xc9, 0x82, 0xbf, 0x82, 0xcd])],
   ['half a character of UTF-16', Buffer.concat([utf16('\uFEFFabc'), Buffer.from([0x41])])],

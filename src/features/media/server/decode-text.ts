@@ -57,9 +57,19 @@ function isBinary(text: string): boolean {
   return controls > 8 + looked.length / 100;
 }
 
+/**
+ * Signs that no Western text has between two letters. Letters of Polish and Romanian stand there in Windows-1250: `¹` is
+ * `ą`, `³` is `ł`, `º` is `ş`.
+ */
+const SIGN_IN_WORD = /\p{L}[¢£¤¥¦¨¯¸²³¹º¼½¾¿]\p{L}/u;
+
 function isWestern(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   const foreign = letters.filter((letter) => letter > '\u007f').length;
   // Five bytes that Windows-1252 does not use.
-  return foreign <= letters.length * MAX_WESTERN_SHARE && !/[\u0081\u008d\u008f\u0090\u009d]/.test(text);
+  return (
+    foreign <= letters.length * MAX_WESTERN_SHARE &&
+    !/[\u0081\u008d\u008f\u0090\u009d]/.test(text) &&
+    !SIGN_IN_WORD.test(text)
+  );
 }
