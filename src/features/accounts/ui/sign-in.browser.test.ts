@@ -49,9 +49,9 @@ describe('on the sign-in page', () => {
     const inBar = page.getByRole('banner').getByRole('button', { name: 'Signing in...' });
     await inForm.waitFor();
     expect(await inBar.isDisabled()).toBe(true);
-    expect(site.asked()).toEqual([
-      ['signIn', { email: 'anna@example.org', password: 'a good password', remember: true }],
-    ]);
+    await expect
+      .poll(() => site.asked())
+      .toEqual([['signIn', { email: 'anna@example.org', password: 'a good password', remember: true }]]);
     resolve(ANNA);
     await heading(page, 'Front');
     expect(address(page)).toBe('/');

@@ -117,6 +117,7 @@ describe('the questions of a video', () => {
     expect(await asked(page)).toBe(first);
 
     await page.reload();
+    await panel(page).waitFor();
     await expect.poll(() => texts(panel(page))).not.toContain(first);
     expect(await texts(panel(page))).toHaveLength(5);
     await page.evaluate(() => {
