@@ -175,7 +175,10 @@ describe('a curated question', () => {
     const { video, clicked } = await lanterns();
     provider.behave(cutsOff('length', 'Because of their'));
     const { body } = await (await member()).ask(clicked);
-    expect(body).toMatchObject({ response: 'Because of their', message: { status: 'complete' } });
+    expect(body).toMatchObject({
+      response: 'Because of their',
+      message: { status: 'partial', errorCode: null },
+    });
     expect((await pool.query('select from ai_response_cache')).rowCount).toBe(0);
     expect(await insightsOf(video.id)).toEqual({});
   });
@@ -186,7 +189,7 @@ describe('a curated question', () => {
       for (let piece = 0; piece < 40; piece += 1) text('and so on '.repeat(100));
     });
     const { body } = await (await member()).ask(clicked);
-    expect(body).toMatchObject({ message: { status: 'complete' } });
+    expect(body).toMatchObject({ message: { status: 'partial', errorCode: null } });
     expect((body as { response: string }).response.length).toBeLessThan(31_001);
     await provider.calls[0]?.closed;
     expect((await pool.query('select from ai_response_cache')).rowCount).toBe(0);

@@ -74,10 +74,13 @@ export async function writeAnswer(
 ): Promise<void> {
   const { log } = resources;
   let failure: Failure | null = null;
+  let isCutOff = false;
   let isForAll = false;
   try {
-    isForAll =
-      !(await wasTold(resources, row, plan, answer)) && (await askModel(resources, model, plan, answer));
+    if (!(await wasTold(resources, row, plan, answer))) {
+      isForAll = await askModel(resources, model, plan, answer);
+      isCutOff = !isForAll;
+    }
     if (answer.text.trim() === '') failure = { cause: 'unusable' };
   } catch (error) {
     failure = failureOf(error, answer);
@@ -85,7 +88,7 @@ export async function writeAnswer(
     else log.warn({ answerId: answer.id, err: error }, 'an answer ended early');
   }
 
-  await endWriting(resources, row, plan, answer, { failure, isForAll: isForAll && !failure });
+  await endWriting(resources, row, plan, answer, { failure, isCutOff, isForAll: isForAll && !failure });
 }
 
 /** Tells the reader how an answer ended, and writes it down, if not at once then when the database is back. */
@@ -94,7 +97,7 @@ async function endWriting(
   row: MessageRow,
   plan: AnswerPlan,
   answer: AnswerUnderWay,
-  { failure, isForAll }: { failure: Failure | null; isForAll: boolean },
+  { failure, isCutOff, isForAll }: { failure: Failure | null; isCutOff: boolean; isForAll: boolean },
 ): Promise<void> {
   const answers = answersOf(resources);
   const content = answer.text.toWellFormed().trimEnd();
@@ -102,7 +105,7 @@ async function endWriting(
   const keepIt = await answers.ending(async () => {
     const ended = {
       content,
-      status: statusOf(failure, content),
+      status: isCutOff && !failure ? ('partial' as const) : statusOf(failure, content),
       error_code: error?.code ?? null,
       links: failure ? [] : await linksOf(resources, plan.video.id, content),
       follow_ups: failure ? [] : await followUpsOf(resources, plan),
