@@ -386,7 +386,7 @@ journey('an answer grows as it is written, and Stop ends it and its call', async
   await ask(page, 'And another?');
   expect(await box(page).inputValue()).toBe('And another?');
   await chat(page).getByRole('button', { name: 'Stop' }).click();
-  await log(page).getByText('You stopped this answer.').waitFor();
+  await log(page).getByText('Request was cancelled').waitFor();
   await callsFor('What is written by hand?').at(-1)?.closed;
   await reader.check();
   whenAsked('What is written by hand?', answers('All of it.'));

@@ -65,6 +65,23 @@ export function chatError(cause: ChatErrorCause, afterSeconds = 30): ChatError {
   return { ...errors.timeout, message };
 }
 
+/** Seconds without a word after which an answer that had begun is given up (decisions: chat timeout). */
+const BETWEEN_TOKENS_SECONDS = 15;
+
+/** Why an answer ended early, by what is kept of it: its code, and whether some of it had come. */
+export function keptChatError(code: string, hasText: boolean): string {
+  switch (code) {
+    case 'TIMEOUT_ERROR':
+      return chatError('timeout', hasText ? BETWEEN_TOKENS_SECONDS : undefined).message;
+    case 'RATE_LIMIT_ERROR':
+      return chatError('provider-limit').message;
+    case 'REQUEST_ERROR':
+      return chatError('cancelled').message;
+    default:
+      return chatToast(code);
+  }
+}
+
 /** The toast in the end, when all tries failed (spec 2 §8 Final toasts), by code. */
 export function chatToast(code: string): string {
   switch (code) {

@@ -30,6 +30,16 @@ test.each([
     'Chat functionality temporarily unavailable, Video will still work normally.',
     NO_ANSWER,
   ],
+  ['a proxy without a server', { code: 'BAD_GATEWAY', message: 'Bad Gateway' }, UNREACHABLE, UNREACHABLE],
+  ['a server that is full', { code: 'SERVICE_UNAVAILABLE', message: 'x' }, UNREACHABLE, UNREACHABLE],
+  ['a server that is slow', { code: 'GATEWAY_TIMEOUT', message: 'x' }, UNREACHABLE, UNREACHABLE],
+  [
+    'a page in place of an answer',
+    { code: 'INTERNAL_SERVER_ERROR', message: 'Internal Server Error' },
+    'Chat service error',
+    NO_ANSWER,
+  ],
+  ['a fault of the page', new TypeError('x is not a function'), 'Chat service error', NO_ANSWER],
   ['an error with nothing to say', { message: '' }, 'Chat service error', NO_ANSWER],
   ['something that is no error', undefined, 'Chat service error', NO_ANSWER],
 ])('%s is told in the specified words', (_name, thrown, message, title) => {
@@ -68,10 +78,20 @@ test('only what may not have arrived is sent again by itself, and once', () => {
   }
 });
 
-test('an answer that ended while nobody looked says why by its code', () => {
-  expect(answerFailure('TIMEOUT_ERROR').message).toBe(
+test('an answer that ended while nobody looked says why by what was kept of it', () => {
+  expect(answerFailure('TIMEOUT_ERROR', false).message).toBe(
     'Request timed out after 30 seconds. Please check your connection and try again.',
   );
-  expect(answerFailure('NETWORK_ERROR').message).toBe(UNREACHABLE);
-  expect(answerFailure('REQUEST_ERROR')).toMatchObject({ message: 'Request was cancelled', toast: null });
+  expect(answerFailure('TIMEOUT_ERROR', true).message).toBe(
+    'Request timed out after 15 seconds. Please check your connection and try again.',
+  );
+  expect(answerFailure('RATE_LIMIT_ERROR', false).message).toBe(
+    'Too many requests. Please wait a moment before trying again.',
+  );
+  expect(answerFailure('NETWORK_ERROR', false).message).toBe(UNREACHABLE);
+  expect(answerFailure('NETWORK_ERROR', false, 'In its own words.').message).toBe('In its own words.');
+  expect(answerFailure('REQUEST_ERROR', true)).toMatchObject({
+    message: 'Request was cancelled',
+    toast: null,
+  });
 });

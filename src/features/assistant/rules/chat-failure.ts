@@ -1,4 +1,4 @@
-import { chatCodeOf, chatError, chatToast, mayRetryChat } from './chat-error.ts';
+import { chatCodeOf, chatError, chatToast, keptChatError, mayRetryChat } from './chat-error.ts';
 
 /** Why no new question is taken. */
 export type ChatClosed = 'sign-in' | 'budget' | null;
@@ -27,6 +27,13 @@ export const NO_CONNECTION = failure(UNREACHABLE.code, UNREACHABLE.message, { is
 
 /** What browsers say of a request that did not get through: Chrome, Firefox, Safari. */
 const NOT_THROUGH = /failed to fetch|networkerror|network error|network connection|load failed/i;
+/** Codes of a server, or of a proxy in front of it, that cannot answer now. */
+const NOT_REACHED: ReadonlySet<unknown> = new Set([
+  'CONNECTION_ERROR',
+  'BAD_GATEWAY',
+  'SERVICE_UNAVAILABLE',
+  'GATEWAY_TIMEOUT',
+]);
 /** The words of our own time limit (spec 2 §8 Rate limit). */
 const TOO_LATE = /^Request timeout for key/;
 
@@ -37,14 +44,15 @@ export function chatFailure(thrown: unknown): ChatFailure {
   if (code === 'RATE_LIMIT_ERROR') return limited(words, data);
   if (code === 'AUTH_ERROR') return failure('AUTH_ERROR', words, { closes: 'sign-in' });
   if (code === 'CHAT_BUSY_ERROR') return failure('CHAT_BUSY_ERROR', words, { toast: null });
-  if (code === 'CONNECTION_ERROR' || NOT_THROUGH.test(words)) return NO_CONNECTION;
+  if (NOT_REACHED.has(code) || NOT_THROUGH.test(words)) return NO_CONNECTION;
   if (TOO_LATE.test(words)) return failure('TIMEOUT_ERROR', chatError('timeout').message);
   if (code === 'CHAT_ERROR') {
     const own = (Object(data) as { code?: unknown }).code;
     return failure(typeof own === 'string' ? own : 'PROCESSING_ERROR', words);
   }
-  const known = typeof code === 'string' && code.endsWith('_ERROR') ? code : chatCodeOf(words).code;
-  return failure(known, words || 'Chat service error');
+  // What the server knows nothing of was said by something on the way, or by the browser: not for readers.
+  const isOurs = typeof code === 'string' && code.endsWith('_ERROR') && code !== 'INTERNAL_SERVER_ERROR';
+  return failure(isOurs ? code : chatCodeOf(words).code, (isOurs && words) || 'Chat service error');
 }
 
 /** A limit of the person, with the time to wait (spec 2 §8 Rate limit), or the day's budget. */
@@ -59,13 +67,11 @@ function limited(message: string, data: unknown): ChatFailure {
   return failure('RATE_LIMIT_ERROR', `${title}. ${wait}`, { toast: { title, description: wait } });
 }
 
-/** What to tell of an answer that ended early: in the words that came with its end, else by the code that was kept. */
-export function answerFailure(code: string, message?: string): ChatFailure {
-  // Who stops an answer knows why it stopped.
-  if (code === 'REQUEST_ERROR')
-    return failure(code, message ?? chatError('cancelled').message, { toast: null });
-  const words = code === 'TIMEOUT_ERROR' ? chatError('timeout').message : chatToast(code);
-  return failure(code, message || words);
+/** What to tell of an answer that ended early: in the words that came with its end, else by what was kept of it. */
+export function answerFailure(code: string, hasText: boolean, message?: string): ChatFailure {
+  // Who stops an answer knows that it stopped.
+  const toast = code === 'REQUEST_ERROR' ? { toast: null } : {};
+  return failure(code, message || keptChatError(code, hasText), toast);
 }
 
 /** Whether a request that failed is sent once more by itself (spec 2 §7 Chat: two attempts). */

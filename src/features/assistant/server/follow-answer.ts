@@ -1,6 +1,6 @@
 import type { Resources } from '#platform/procedure.ts';
 import type { ChatEvent } from '../contract-chat.ts';
-import { chatError, chatToast } from '../rules/chat-error.ts';
+import { keptChatError } from '../rules/chat-error.ts';
 import { answersOf } from './answers-under-way.ts';
 import { endSilentAnswers, type MessageRow, messageById, shownMessage } from './chat-queries.ts';
 
@@ -8,9 +8,14 @@ import { endSilentAnswers, type MessageRow, messageById, shownMessage } from './
 const LOOK_EVERY_MS = 500;
 
 /** Why an answer ended early, as its row tells it. */
-function errorOf({ status, error_code: code }: MessageRow): { code: string; message: string } | null {
-  if (status === 'complete' || code === null) return null;
-  return { code, message: status === 'stopped' ? chatError('cancelled').message : chatToast(code) };
+function errorOf({
+  status,
+  error_code: code,
+  content,
+}: MessageRow): { code: string; message: string } | null {
+  return status === 'complete' || code === null
+    ? null
+    : { code, message: keptChatError(code, content !== '') };
 }
 
 /** Tells of an answer that was begun by an earlier request, on whichever instance, to its end. */

@@ -19,19 +19,14 @@ type ChatAnswerProps = {
   onAgain: (() => void) | undefined;
 };
 
-/** What its status says beside its words; null for a whole one. */
-const ENDINGS: Partial<Record<Message['status'], string>> = {
-  partial: 'This answer is not complete.',
-  stopped: 'You stopped this answer.',
-};
-
 /** One answer, with what can be done with it. */
 export const ChatAnswer = memo(function ChatAnswer({ videoId, answer, failure, onAgain }: ChatAnswerProps) {
   // Typing comes before drawing.
   const content = useDeferredValue(answer.content);
   const isWriting = answer.status === 'writing';
   const isWhole = answer.status === 'complete';
-  const why = failure ?? (answer.errorCode && !isWhole ? answerFailure(answer.errorCode) : undefined);
+  const { errorCode, status } = answer;
+  const why = failure ?? (errorCode && !isWhole ? answerFailure(errorCode, content !== '') : undefined);
   return (
     <article
       aria-label="Answer"
@@ -47,9 +42,7 @@ export const ChatAnswer = memo(function ChatAnswer({ videoId, answer, failure, o
       {isWriting && <Writing hasBegun={content !== ''} />}
       {!isWriting && !isWhole && (
         <p role="status" className="border-l-2 border-warning pl-3 text-sm text-muted">
-          {[ENDINGS[answer.status], answer.status === 'stopped' ? undefined : why?.message]
-            .filter(Boolean)
-            .join(' ')}
+          {[status === 'partial' && 'This answer is not complete.', why?.message].filter(Boolean).join(' ')}
         </p>
       )}
       {isWhole && failure && (

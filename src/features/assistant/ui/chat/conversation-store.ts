@@ -14,6 +14,7 @@ import {
   UNREAD,
 } from '../../rules/conversation.ts';
 import { newRequestId } from './new-request-id.ts';
+import { untilSilent } from './until-silent.ts';
 
 /** Milliseconds until a question that did not get through is sent again (spec 2 §7 Chat). */
 const RETRY_DELAY_MS = 1_000;
@@ -21,6 +22,14 @@ const RETRY_DELAY_MS = 1_000;
 const LOOK_EVERY_MS = 1_000;
 /** Milliseconds for which text is gathered before it is drawn: a page that draws every word stutters. */
 const GATHER_MS = 80;
+
+/**
+ * Milliseconds without a word after which a stream counts as lost: the server would have said by then that the
+ * assistant is too slow.
+ */
+const SILENT_MS = 35_000;
+/** What is thrown when a page of somebody else's comes in place of an answer. */
+const NO_SERVER = { code: 'BAD_GATEWAY' };
 
 const chat = clientOf<ContractRouterClient<typeof assistantContract, CallContext>>('assistant');
 
@@ -161,6 +170,8 @@ export class ConversationStore {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const answer = await (await chat()).smartChat(input, { signal, context: { isStream: true } });
+        // Something on the way answered in the server's place.
+        if (typeof answer !== 'object' || answer === null) throw NO_SERVER;
         if (Symbol.asyncIterator in answer) await this.#listen(requestId, answer, signal);
         // Something on the way makes streams into one piece.
         else await this.read();
@@ -196,7 +207,7 @@ export class ConversationStore {
       gathered = '';
     };
     try {
-      for await (const event of events) {
+      for await (const event of untilSilent(events, SILENT_MS)) {
         switch (event.type) {
           case 'start':
             hasBegun = true;
@@ -215,8 +226,9 @@ export class ConversationStore {
             break;
           case 'end': {
             draw();
-            const failure = event.error && answerFailure(event.error.code, event.error.message);
-            this.#change({ type: 'ended', answer: event.answer, failure });
+            const { answer, error } = event;
+            const failure = error && answerFailure(error.code, answer.content !== '', error.message);
+            this.#change({ type: 'ended', answer, failure });
             if (failure) tell(failure);
             return;
           }
