@@ -27,6 +27,9 @@ function VideoPage() {
     <main>
       <h1>A film</h1>
       <div ref={player} style={{ height: 160 }} />
+      <button type="button" onClick={() => door.ask({ id: 'chosen', text: 'What is chosen?' })}>
+        Choose a question
+      </button>
       <PlayerProvider video={{ link, title: 'A film' }}>
         <Chat videoId={VIDEO} door={door} player={player} onPrefillSent={() => undefined} />
       </PlayerProvider>

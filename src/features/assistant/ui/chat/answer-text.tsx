@@ -11,7 +11,7 @@ type TextLink = Message['links'][number];
 /** The line under a link says how well the other video matches (spec 2 §9 Link insertion: 80, 60 and 40). */
 function decoration(score: number): string {
   if (score >= 80) return 'decoration-accent decoration-2';
-  if (score >= 60) return 'decoration-accent';
+  if (score >= 60) return 'decoration-muted';
   if (score >= 40) return 'decoration-edge';
   return 'decoration-line';
 }

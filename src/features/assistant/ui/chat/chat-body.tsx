@@ -35,8 +35,9 @@ export function ChatBody({ videoId, door, onPrefillSent, box, isMember, titleId,
   useEffect(() => {
     if (chosen?.videoId !== videoId) return;
     const isTaken = store.ask(chosen.text, chosen.questionId);
-    // While something is in progress it waits in the box.
+    // While something is in progress it waits in the box, unless something else does.
     if (!isTaken && box.current?.value === '') box.current.value = chosen.text;
+    else if (!isTaken) toast.error('Failed to submit question');
     taken();
   }, [chosen, taken, store, videoId, box]);
 

@@ -82,7 +82,7 @@ async function open(server: Server, options: BrowserContextOptions = {}, address
   await page.goto(address);
   const bubble = page.getByRole('button', { name: 'Open AI chat', exact: true });
   if (address === '/') await bubble.click();
-  await chat(page).waitFor();
+  await (address === '/?closed' ? bubble : chat(page)).waitFor();
   return { page, calls };
 }
 
@@ -113,7 +113,7 @@ describe('an answer that', () => {
     [
       'was stopped',
       { content: WORDS, status: 'stopped', errorCode: 'REQUEST_ERROR' },
-      'You stopped this answer.',
+      'Request was cancelled',
       ['Copy', 'Retry'],
     ],
     ['came too late', { status: 'failed', errorCode: 'TIMEOUT_ERROR' }, LATE, ['Retry']],
@@ -185,8 +185,22 @@ describe('a question that is not taken says why, and can be sent again:', () => 
     [
       'a server in pieces',
       (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' }),
-      '',
+      'Chat service error',
       'Unable to get AI response. Please try again.',
+      true,
+    ],
+    [
+      'a proxy without a server, twice',
+      (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+      UNREACHABLE,
+      UNREACHABLE,
+      true,
+    ],
+    [
+      'a network that wants a sign-in first, twice',
+      (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' }),
+      UNREACHABLE,
+      UNREACHABLE,
       true,
     ],
     [
@@ -202,7 +216,7 @@ describe('a question that is not taken says why, and can be sent again:', () => 
     if (toast) await toasts(page).getByText(toast, { exact: true }).waitFor();
     if (inline) await log(page).getByText(inline, { exact: true }).waitFor();
     expect(await button(page, 'Resend').count()).toBe(mayResend ? 1 : 0);
-    expect(calls.filter((name) => name === 'smartChat')).toHaveLength(smartChat === broken ? 2 : 1);
+    expect(calls.filter((name) => name === 'smartChat')).toHaveLength(inline === UNREACHABLE ? 2 : 1);
     expect(await axeViolations(page)).toEqual([]);
   });
 
@@ -220,6 +234,37 @@ describe('a question that is not taken says why, and can be sent again:', () => 
       .waitFor();
     expect(await box(page).count()).toBe(0);
     expect(await toasts(page).getByRole('listitem').count()).toBe(0);
+  });
+});
+
+describe('a question that was chosen beside the video', () => {
+  const choose = (page: Page) =>
+    page.getByRole('button', { name: 'Choose a question' }).evaluate((it: HTMLElement) => it.click());
+
+  test('waits in the box while an answer is being written, and says so when something else waits there', async () => {
+    const { page, calls } = await open({ messages: exchange({ content: 'Half', status: 'writing' }) });
+    await log(page).getByText('Half').waitFor();
+    await choose(page);
+    await expect.poll(() => box(page).inputValue()).toBe('What is chosen?');
+    expect(await toasts(page).getByText('Failed to submit question').count()).toBe(0);
+    await box(page).fill('Something else');
+    await choose(page);
+    await toasts(page).getByText('Failed to submit question').waitFor();
+    expect(await box(page).inputValue()).toBe('Something else');
+    expect(calls).not.toContain('smartChat');
+  });
+
+  test('is not asked later by itself when the chat cannot be fetched', async () => {
+    const { page, calls } = await open({ messages: [] }, {}, '/?closed');
+    const sheet = /chat-sheet/;
+    await page.route(sheet, (route) => route.abort());
+    await choose(page);
+    await toasts(page).getByText('Failed to submit question').waitFor();
+    await toasts(page).getByText(UNREACHABLE).waitFor();
+    await page.unroute(sheet);
+    await page.getByRole('button', { name: 'Open AI chat', exact: true }).click();
+    await box(page).waitFor();
+    expect(calls).not.toContain('smartChat');
   });
 });
 

@@ -24,7 +24,7 @@ type ChatProps = {
 
 /** The floating bubble, and the sheet that it opens; all of the chat but the bubble is fetched on demand. */
 export function Chat({ videoId, door, player, onPrefillSent }: ChatProps) {
-  const { isOpen, open, close } = door;
+  const { isOpen, open, close, chosen, taken } = door;
   const [Sheet, setSheet] = useState<ComponentType<ChatSheetProps>>();
   useEffect(() => preloadWhenIdle(loadSheet, PRELOAD_MS), []);
   useEffect(() => {
@@ -32,11 +32,15 @@ export function Chat({ videoId, door, player, onPrefillSent }: ChatProps) {
     loadSheet().then(
       (loaded) => setSheet(() => loaded.default),
       () => {
-        toast.error('Cannot reach AI service. Please check your connection or try later.');
+        const description = 'Cannot reach AI service. Please check your connection or try later.';
+        if (chosen) toast.error('Failed to submit question', { description });
+        else toast.error(description);
+        // What was not asked now is not asked by itself at the next opening.
+        taken();
         close();
       },
     );
-  }, [isOpen, Sheet, close]);
+  }, [isOpen, Sheet, close, chosen, taken]);
   return (
     <>
       <Button

@@ -13,6 +13,8 @@ export const questionsQuery = (videoId: string) =>
     queryFn: async ({ signal }) =>
       arrangeQuestions(await (await assistant()).questions({ id: videoId }, { signal }), Math.random),
     staleTime: FRESH_MS,
+    // Whoever comes back to the video later meets the questions as they are by then.
+    refetchOnMount: true,
     // A video's page is not worse without: nothing stands in their place.
     meta: { silent: true },
   });
