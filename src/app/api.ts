@@ -6,7 +6,7 @@ import { procedures } from './procedures.ts';
 
 /** A plain JSON error in the form that the operations' own errors have. */
 function refuse(status: number, code: string, message: string): Response {
-  return Response.json({ defined: false, code, status, message }, { status });
+  return Response.json({ defined: false, code, status, message, error: { code, message } }, { status });
 }
 
 /**
@@ -31,7 +31,13 @@ function isReadable({ headers }: Request): boolean {
 /** Answers for a set of operations: `/api/rpc` for our own pages, the named paths for other programs. */
 export function createApi(operations: AnyRouter) {
   const rpc = new RPCHandler<RequestContext>(operations);
-  const openApi = new OpenAPIHandler<RequestContext>(operations);
+  const openApi = new OpenAPIHandler<RequestContext>(operations, {
+    // Callers of the chat read `error.message` (spec 2 §7 Chat); one form for all of them.
+    customErrorResponseBodyEncoder: (error) => {
+      const { code, message } = error;
+      return { ...error.toJSON(), error: { code, message } };
+    },
+  });
 
   async function answer(request: Request, context: RequestContext): Promise<Response> {
     const isRpc = new URL(request.url).pathname.startsWith('/api/rpc/');

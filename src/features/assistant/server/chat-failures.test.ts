@@ -105,7 +105,7 @@ describe('a provider that', () => {
       const inOnePiece = await chatter(second.origin).ask(asked);
       expect(inOnePiece).toMatchObject({
         status: 502,
-        body: { code: 'CHAT_ERROR', message, data: { code } },
+        body: { code: 'CHAT_ERROR', message, data: { code }, error: { message } },
       });
       const conversation = await visitor.conversation(video.id);
       expect(conversation.messages[1]).toMatchObject({ status: 'failed', errorCode: code });

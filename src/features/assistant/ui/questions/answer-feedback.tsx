@@ -3,6 +3,7 @@ import { ThumbsDown, ThumbsUp } from 'lucide';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.ts';
+import { chatFailure } from '../../rules/chat-failure.ts';
 import { assistant } from '../operations.ts';
 import { feedbackQuery } from './feedback-query.ts';
 
@@ -27,8 +28,10 @@ export function AnswerFeedback({ videoId, questionId }: AnswerFeedbackProps) {
       await queryClient.cancelQueries(query);
       queryClient.setQueryData(query.queryKey, (known) => ({ ...known, [questionId]: isHelpful }));
     },
-    onError: () => {
-      toast.error('Failed to submit feedback');
+    onError: (error) => {
+      const { code, toast: words } = chatFailure(error);
+      if (code === 'RATE_LIMIT_ERROR' && words) toast.error(words.title, words);
+      else toast.error('Failed to submit feedback');
       return queryClient.invalidateQueries(query);
     },
     // What others see of votes is read anew when somebody turns to it.

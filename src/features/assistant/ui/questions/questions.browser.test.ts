@@ -20,8 +20,8 @@ const answer = (route: Route, json: unknown) =>
 interface Server {
   /** Votes in the order in which they came. */
   votes: unknown[];
-  /** Whether votes can be kept. */
-  keepsVotes: boolean;
+  /** Why votes are not kept: the status and the body of the answer. */
+  refusal: { status: number; body: string } | null;
 }
 
 async function open(
@@ -29,7 +29,7 @@ async function open(
   questions = QUESTIONS,
 ): Promise<{ page: Page; server: Server }> {
   const page = await built.newPage(options);
-  const server: Server = { votes: [], keepsVotes: true };
+  const server: Server = { votes: [], refusal: null };
   const said: Record<string, boolean> = {};
   await page.route('**/api/rpc/assistant/*', (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1);
@@ -37,7 +37,7 @@ async function open(
     if (name === 'myFeedback') return answer(route, said);
     const { json } = route.request().postDataJSON() as { json: { questionId: string; isHelpful: boolean } };
     server.votes.push(json);
-    if (!server.keepsVotes) return route.fulfill({ status: 403, body: '{}' });
+    if (server.refusal) return route.fulfill({ contentType: 'application/json', ...server.refusal });
     said[json.questionId] = json.isHelpful;
     return answer(route, { isHelpful: json.isHelpful });
   });
@@ -185,10 +185,22 @@ describe('whether an answer helped', () => {
     const { page, server } = await open({});
     await button(page, 'Not helpful').click();
     await expect.poll(() => server.votes).toHaveLength(1);
-    server.keepsVotes = false;
+    server.refusal = { status: 403, body: '{}' };
     await button(page, 'Helpful').click();
     await page.getByText('Failed to submit feedback').waitFor();
     await expect.poll(() => pressed(page)).toEqual([false, true]);
+    built.forgive();
+  });
+
+  test('that was said too often says how long to wait', async () => {
+    const { page, server } = await open({});
+    const data = { operation: 'api', reason: 'In cooldown period', retryAfterSeconds: 7 };
+    const json = { defined: true, code: 'RATE_LIMIT_ERROR', status: 429, message: 'No.', data };
+    server.refusal = { status: 429, body: JSON.stringify({ json }) };
+    await button(page, 'Helpful').click();
+    await page.getByText('Rate limit reached for api').waitFor();
+    await page.getByText('Please wait 7 seconds before trying again.').waitFor();
+    await expect.poll(() => pressed(page)).toEqual([false, false]);
     built.forgive();
   });
 });
