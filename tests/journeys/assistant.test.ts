@@ -360,9 +360,20 @@ journey('another video has another conversation, and each is there on return', a
   await openChat(page);
   await ask(page, QUESTION);
   await log(page).getByRole('button', { name: 'Copy' }).waitFor();
+  // Within the application, where the page of the next video is the same page.
+  const next = page
+    .getByRole('region', { name: 'What curious minds explored next' })
+    .getByRole('link')
+    .first();
+  await next.scrollIntoViewIfNeeded();
+  await next.click();
+  await page.waitForURL((url) => url.pathname !== CLIP);
+  await chat(page).getByText('Built-in assistant.').waitFor();
+  expect(await chat(page).getByText(QUESTION).count()).toBe(0);
+  await page.goBack();
+  await log(page).getByText(QUESTION).waitFor();
   await reader.visit(OTHER_CLIP);
   await openChat(page);
-  await box(page).waitFor();
   await chat(page).getByText('Built-in assistant.').waitFor();
   expect(await chat(page).getByText(QUESTION).count()).toBe(0);
   await reader.visit(CLIP);

@@ -102,6 +102,21 @@ describe('insights', () => {
     await page.getByRole('button', { name: 'Play from 0:12' }).waitFor();
   });
 
+  journey('are asked for once somebody has chosen for 300 ms', async ({ open }) => {
+    const { page, visit, address } = await open();
+    await page.clock.install();
+    await visit('/insights');
+    const tab = page.getByRole('tab', { name: 'Most Recent' });
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await tab.click();
+    await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
+    await page.clock.runFor(299);
+    expect(address()).toBe('/insights');
+    await page.clock.runFor(1);
+    await expect.poll(address).toBe('/insights?timeRange=week&sortBy=date');
+    await page.clock.resume();
+  });
+
   journey('that are long unfold, and hold nothing that runs or loads', async ({ open }) => {
     const reader = await open(PHONE);
     const { page } = reader;

@@ -269,6 +269,38 @@ describe('a question that was chosen beside the video', () => {
 });
 
 describe('a chat', () => {
+  test('is fetched ahead once the page has rested for two seconds', async () => {
+    const page = await built.newPage(STILL);
+    await page.clock.install();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    let isFetched = false;
+    page.on('request', (request) => {
+      isFetched ||= request.url().includes('chat-sheet');
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open AI chat', exact: true }).waitFor();
+    await page.clock.runFor(1_999);
+    expect(isFetched).toBe(false);
+    await page.clock.runFor(200);
+    await expect.poll(() => isFetched).toBe(true);
+  });
+
+  test('asks as who has no account, and a second after it did not get through', async () => {
+    const { page, calls } = await open({ messages: [], answers: { smartChat: broken } });
+    await box(page).waitFor();
+    await page.clock.install();
+    const request = page.waitForRequest(/smartChat/);
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await ask(page);
+    const { json: asked } = (await request).postDataJSON();
+    expect(asked).toMatchObject({ message: QUESTION, allowAnonymous: true });
+    const tries = () => calls.filter((name) => name === 'smartChat').length;
+    await page.clock.runFor(999);
+    expect(tries()).toBe(1);
+    await page.clock.runFor(1);
+    await expect.poll(tries).toBe(2);
+  });
+
   test('that nobody may use without an account leads to signing in, and back to the question', async () => {
     const { page } = await open({ messages: [], closed: 'sign-in' }, {}, '/?q=Why%3F');
     await chat(page).getByText('Please sign in to use the chat feature', { exact: true }).waitFor();
