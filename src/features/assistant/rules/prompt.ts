@@ -85,8 +85,10 @@ function fittingHistory(history: readonly ModelTurn[], tokens: number): ModelTur
 function givenLines(question: string, texts: VideoTexts, tokens: number): string {
   const line = ({ position, text, speaker }: Cue) =>
     `[c${position}] ${speaker ? `${asData(speaker)}: ` : ''}${asData(text)}\n`;
-  const whole = texts.cues.map(line).join('');
-  if (estimatedTokens(whole) <= tokens) return whole;
+  // A character is a third of a token at least: what is much too long is not put together to be found so.
+  const least = texts.cues.reduce((sum, { text }) => sum + text.length + '[c0] \n'.length, 0) / 3.5;
+  const whole = least <= tokens ? texts.cues.map(line).join('') : null;
+  if (whole !== null && estimatedTokens(whole) <= tokens) return whole;
   const chosen = new Set<number>();
   let left = tokens;
   for (const passage of bestPassages(question, texts, PASSAGES)) {

@@ -60,7 +60,7 @@ export function textsOf(database: Database, video: AnswerableVideo): Promise<Vid
   kept.set(video.id, entry, { size: 1 });
   const isLatest = () => kept.peek(video.id) === entry;
   texts.then(
-    ({ cues }) => isLatest() && kept.set(video.id, entry, { size: 1 + cues.length }),
+    ({ cues }) => isLatest() && kept.set(video.id, entry, { size: Math.min(KEPT_LINES, 1 + cues.length) }),
     () => isLatest() && kept.delete(video.id),
   );
   return texts;

@@ -174,11 +174,18 @@ function choose(windows: readonly ScoredWindow[], count: number): ScoredWindow[]
     const window = highest > 0 ? windows[scores.indexOf(highest)] : undefined;
     if (window === undefined) break;
     chosen.push(window);
-    for (const [at, { from, to }] of windows.entries()) {
-      const distance = Math.max(from - window.to, window.from - to);
-      const nearness = Math.max(0, 1 - distance / NEAR_TERMS);
-      scores[at] = distance < 0 ? 0 : (scores[at] ?? 0) * (1 - NEAR_LOSS * nearness);
-    }
+    const weaken = (at: number): boolean => {
+      const other = windows[at];
+      if (other === undefined) return false;
+      const distance = Math.max(other.from - window.to, window.from - other.to);
+      scores[at] =
+        distance < 0 ? 0 : (scores[at] ?? 0) * (1 - NEAR_LOSS * Math.max(0, 1 - distance / NEAR_TERMS));
+      return distance < NEAR_TERMS;
+    };
+    // They begin, and end, one after the other: beyond the first that is not near none is.
+    const place = windows.indexOf(window);
+    for (let at = place; weaken(at); at += 1);
+    for (let at = place - 1; weaken(at); at -= 1);
   }
   return chosen;
 }

@@ -86,13 +86,12 @@ function questionAbout(phrase: KeyPhrase, index: TextIndex, place: number): stri
   const ways = ASKING_ABOUT[index.language.code] ?? ASKING_ABOUT.en ?? [];
   if (index.language.code === 'en') {
     const said = escaped(phrase.text);
-    const isExplained = index.units.some(({ text }) =>
-      new RegExp(
-        `\\b(?:what (?:a |an |the )?${said} is|${said} (?:is (?:a|an|the|when)|means))\\b`,
-        'iu',
-      ).test(text),
+    const explained = new RegExp(
+      `\\b(?:what (?:a |an |the )?${said} is|${said} (?:is (?:a|an|the|when)|means))\\b`,
+      'iu',
     );
-    if (isExplained && phrase.isRare && !/s$/.test(phrase.text)) {
+    const mayBeExplained = phrase.isRare && !/s$/.test(phrase.text);
+    if (mayBeExplained && index.units.some(({ text }) => explained.test(text))) {
       return /^\p{Lu}/u.test(phrase.text) ? `What is ${phrase.text}?` : `What does “${phrase.text}” mean?`;
     }
     const speaker = speakerOf(phrase, index);
@@ -106,12 +105,24 @@ function speakerOf(phrase: KeyPhrase, index: TextIndex): string | null {
   if (index.speakers.size < 2) return null;
   const counts = new Map<string, number>();
   for (const { speaker, from, to } of index.units) {
-    const said = phrase.terms.every((term) => index.positions.get(term)?.some((at) => at >= from && at < to));
+    const said = phrase.terms.every((term) => isSaidIn(index.positions.get(term) ?? [], from, to));
     if (said) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
   }
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
   return most !== undefined && PERSON.test(most[0]) && most[1] >= 2 && most[1] > all / 2 ? most[0] : null;
+}
+
+/** Whether one of these positions, which rise, is in a range. */
+function isSaidIn(positions: readonly number[], from: number, to: number): boolean {
+  let low = 0;
+  let high = positions.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((positions[middle] ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  return (positions[low] ?? to) < to;
 }
 
 /** Questions that are put in the video and stand by themselves: no `it` or `this` that only a listener could resolve. */

@@ -38,6 +38,8 @@ const UNKNOWN_RARITY = 5;
 const STOP_RARITY = 3;
 /** And these tell a little, as `home` in `the way home`. */
 const FAINT_RARITY = 1.25;
+/** Words of a question that are looked for. */
+const MOST_TERMS = 30;
 
 /**
  * What a question is about: its words without those that say nothing, each once. English words of asking are known
@@ -74,5 +76,12 @@ export function questionTerms(question: string, index: TextIndex): QuestionTerm[
       isAside: aside > 0 && start > aside && (known?.isAside ?? true),
     });
   }
-  return [...found.values()];
+  return mostTelling([...found.values()]);
+}
+
+/** Each word is looked for all over the texts: of a question that is a text of its own the words that tell most. */
+function mostTelling(terms: QuestionTerm[]): QuestionTerm[] {
+  if (terms.length <= MOST_TERMS) return terms;
+  const kept = new Set(terms.toSorted((a, b) => b.rarity - a.rarity).slice(0, MOST_TERMS));
+  return terms.filter((term) => kept.has(term));
 }
