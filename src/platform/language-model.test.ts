@@ -25,7 +25,7 @@ beforeEach(() => {
   provider.calls.length = 0;
 });
 
-const PATIENT = { firstTokenMs: 20_000, nextTokenMs: 20_000, retryDelayMs: 5 };
+const PATIENT = { firstTokenMs: 20_000, nextTokenMs: 20_000, wholeMs: 60_000, retryDelayMs: 5 };
 const SETTINGS = { baseUrl: provider.baseUrl, apiKey: 'sk-test', model: 'wise-1', contextTokens: 8_000 };
 const connect = ({ breaker = createCircuitBreaker(), times = {}, baseUrl = provider.baseUrl } = {}) =>
   connectLanguageModel({ ...SETTINGS, baseUrl }, { ...PATIENT, ...times }, breaker);
@@ -254,6 +254,21 @@ describe('its time', () => {
     await vi.advanceTimersByTimeAsync(15_000);
     await failed;
   });
+});
+
+test.each<[string, object, number]>([
+  ['that sends nothing but blanks has not begun', { content: ' \n' }, 0.3],
+  ['that thinks without end is ended', { reasoning_content: 'Hm. ' }, 0.6],
+])('an endpoint %s', async (_name, delta, afterSeconds) => {
+  const chunk = { id: 'x', created: 1, model: 'm', choices: [{ index: 0, delta }] };
+  provider.behave(({ response }) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const sending = setInterval(() => response.write(`data: ${JSON.stringify(chunk)}\n\n`), 20);
+    response.on('close', () => clearInterval(sending));
+  });
+  const model = connect({ times: { firstTokenMs: 300, nextTokenMs: 300, wholeMs: 600 } });
+  expect(await listen(model)).toMatchObject({ text: '', error: { failure: 'timeout', afterSeconds } });
+  await provider.calls.at(-1)?.closed;
 });
 
 test('cancelling is no failure', async () => {

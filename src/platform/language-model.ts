@@ -67,11 +67,18 @@ export interface ModelTimes {
   firstTokenMs: number;
   /** Between one token and the next. */
   nextTokenMs: number;
+  /** For a whole answer, thinking included: a slow one goes on, one that never ends is ended. */
+  wholeMs: number;
   /** Before the second attempt (spec 2 §7: min(1 s doubled, 3 s)). */
   retryDelayMs: number;
 }
 
-const TIMES: ModelTimes = { firstTokenMs: 30_000, nextTokenMs: 15_000, retryDelayMs: 1_000 };
+const TIMES: ModelTimes = {
+  firstTokenMs: 30_000,
+  nextTokenMs: 15_000,
+  wholeMs: 1_200_000,
+  retryDelayMs: 1_000,
+};
 const ATTEMPTS = 2;
 /** Why an endpoint may say that it ended an answer that is not whole. */
 const CUT_OFF: readonly string[] = ['length', 'content-filter'];
@@ -112,6 +119,7 @@ export function connectLanguageModel(
         connection.abort();
       }, ms);
     let timer = callTimeoutAfter(Math.max(0, deadline - Date.now()), times.firstTokenMs);
+    const whole = callTimeoutAfter(times.wholeMs, times.wholeMs);
     let hasToken = false;
     let tokens: number | null = null;
     let isCutOff = false;
@@ -139,7 +147,8 @@ export function connectLanguageModel(
         if (part.type === 'error') throw part.error;
         // Thinking is a sign of life, but no answer.
         if (part.type === 'reasoning-delta') heard();
-        if (part.type === 'text-delta' && part.delta !== '') {
+        // Blanks before the first word are neither.
+        if (part.type === 'text-delta' && (told.hasText ? part.delta !== '' : part.delta.trim() !== '')) {
           heard();
           told.hasText = true;
           yield part.delta;
@@ -159,6 +168,7 @@ export function connectLanguageModel(
       throw failureOf(error, told.hasText);
     } finally {
       clearTimeout(timer);
+      clearTimeout(whole);
       signal.removeEventListener('abort', cancel);
       // Whoever stops listening closes the connection too.
       connection.abort();

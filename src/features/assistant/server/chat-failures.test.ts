@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 /** Long enough for a busy machine, and yet no test waits for them. */
-const PATIENT = { firstTokenMs: 20_000, nextTokenMs: 20_000, retryDelayMs: 5 };
+const PATIENT = { firstTokenMs: 20_000, nextTokenMs: 20_000, wholeMs: 60_000, retryDelayMs: 5 };
 
 function limits(times: Partial<typeof PATIENT> = {}) {
   for (const { application } of [first, second])
