@@ -149,6 +149,8 @@ export const chatMessages = pgTable(
     answers_id: uuid(),
     /** What the caller named its request by, so that it may ask again whether it arrived. */
     request_id: uuid(),
+    /** Of an answer that is written for everybody: under which key it will be kept. */
+    cache_key: text(),
     /** Which assistant wrote it. */
     assistant: text(),
     links: jsonb().$type<TextLink[]>().notNull().default([]),
@@ -165,6 +167,9 @@ export const chatMessages = pgTable(
     // A second question waits for the first one's answer, whatever instance it came to.
     uniqueIndex('one_answer_under_way').on(t.conversation_id).where(sql`status = 'writing'`),
     index('answers_under_way').on(t.updated_at).where(sql`status = 'writing'`),
+    index('answers_under_way_by_key')
+      .on(t.cache_key)
+      .where(sql`status = 'writing' and cache_key is not null`),
     foreignKey({ columns: [t.answers_id], foreignColumns: [t.id] }).onDelete('cascade'),
     check('known_message_role', sql`${t.role} in ('user', 'assistant')`),
     check(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { aiResponseCache, videos } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import type { AnswerableVideo } from './video-texts.ts';
@@ -43,31 +43,56 @@ export async function cachedAnswer(
   return { content, followUps: insight?.content === content ? (insight.followUps ?? []) : [] };
 }
 
-/** Keeps a whole answer to a curated question: for whoever clicks it next, and as the video's insight. */
+/** For who is about to write what hangs on a video: waits for whoever deletes it while holding nothing else. */
+export async function lockVideo(tx: Database, videoId: string): Promise<void> {
+  await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('key share');
+}
+
+/**
+ * Keeps a whole answer to a curated question: for whoever clicks it next and, if it is one, as the video's insight.
+ * Nothing of an answer to texts that have changed meanwhile.
+ */
 export async function keepAnswer(
   tx: Database,
   answer: {
     key: string;
     question: string;
     questionId: string;
-    videoId: string;
+    video: AnswerableVideo;
     content: string;
     followUps: string[];
+    isInsight?: boolean;
   },
 ): Promise<void> {
+  const { video } = answer;
+  // Locked: who changes the texts waits, or has been.
+  const [current] = await tx
+    .select({ id: videos.id })
+    .from(videos)
+    .where(
+      and(
+        eq(videos.id, video.id),
+        eq(videos.title, video.title),
+        eq(videos.description, video.description),
+        sql`${videos.transcript_updated_at} is not distinct from ${video.textsVersion || null}::timestamptz`,
+      ),
+    )
+    .for('no key update');
+  if (!current) return;
   await tx
     .insert(aiResponseCache)
     .values({
       cache_key: answer.key,
       prompt: answer.question,
       response: answer.content,
-      video_id: answer.videoId,
+      video_id: video.id,
     })
     .onConflictDoNothing();
-  const { content, followUps } = answer;
+  const { content, followUps, isInsight = true } = answer;
+  if (!isInsight) return;
   const insight = JSON.stringify({ [answer.questionId]: { content, followUps } });
   await tx
     .update(videos)
     .set({ ai_insights: sql`${videos.ai_insights} || ${insight}::jsonb` })
-    .where(eq(videos.id, answer.videoId));
+    .where(eq(videos.id, video.id));
 }

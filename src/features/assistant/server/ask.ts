@@ -62,8 +62,9 @@ export async function ask(context: RequestContext, input: ChatRequest, signal?: 
   if (!video) return { kind: 'not-found', what: 'video' };
   const speaker = speakerOf(context);
   // Without a session the limit is that of the address: a new session with each request would be none. What is asked
-  // then counts for the session that it is given, too.
+  // then counts for the session that it is given, too, and for that in whatever network it comes from.
   const persons = new Set([personAsCame, personOf(context)]);
+  if (!context.member) persons.add(`visitor:${visitorSession(context)}`);
   const [messages, settings] = await Promise.all([
     messagesOf(database, video.id, speaker),
     readAssistantSettings(database, languageModel !== null),
@@ -213,10 +214,11 @@ async function answerBuiltIn(
   };
   const begun = await database.transaction(async (tx) => {
     const exchange = await beginExchange(tx, exchangeOf(question, answer));
-    if (cache && isCovered && exchange.kind === 'begun') {
+    if (cache && exchange.kind === 'begun') {
       const { prompt, video } = question;
       const followUps = answer.follow_ups;
-      await keepAnswer(tx, { ...cache, question: prompt, videoId: video.id, content, followUps });
+      // What the texts do not cover is no insight, but need not be looked for again at every click.
+      await keepAnswer(tx, { ...cache, question: prompt, video, content, followUps, isInsight: isCovered });
     }
     return exchange;
   });
@@ -247,11 +249,9 @@ async function answerByModel(
   const { database, languageModel } = resources;
   if (!languageModel) throw new Error('there is no model to ask');
   if (!languageModel.isAvailable()) return { kind: 'refused', cause: 'unavailable' };
-  const [texts, refusal] = await Promise.all([
-    textsOf(database, question.video),
-    countQuestion(context, question),
-  ]);
+  const refusal = await countQuestion(context, question);
   if (refusal) return refusal;
+  const texts = await textsOf(database, question.video);
   const prompt = modelPrompt({
     instructions: settings.instructions,
     texts,
@@ -268,11 +268,18 @@ async function answerByModel(
   const answer = {
     content: '',
     status: 'writing' as const,
+    cache_key: cache?.key ?? null,
     assistant: 'model',
     links: [],
     follow_ups: [],
   };
-  const begun = await beginExchange(database, exchangeOf(question, answer));
+  const begun = await beginExchange(database, exchangeOf(question, answer)).catch(async (error: unknown) => {
+    // The first error is the one to tell; what cannot be given back now stays counted until midnight.
+    await releaseUsage(database, reservation).catch((err: unknown) =>
+      context.log.warn({ err }, 'a call that was not made stays counted'),
+    );
+    throw error;
+  });
   if (begun.kind !== 'begun') {
     await releaseUsage(database, reservation);
     return toldWhole(context, begun, false, signal);

@@ -30,6 +30,8 @@ export interface NewExchange {
   questionId: string | null;
   /** The answer: whole already, or to be written. */
   answer: Pick<MessageRow, 'content' | 'assistant' | 'links' | 'follow_ups'> & {
+    /** Of one that is written for everybody. */
+    cache_key?: string | null;
     status: 'writing' | 'complete';
   };
 }
@@ -63,8 +65,8 @@ export async function beginExchange(database: Database, exchange: NewExchange): 
       .limit(1);
     if (writing) return { kind: 'busy' };
     // Of those who click a question at once one is the first to have it answered: see `answerBefore`.
-    if (questionId && answer.status === 'writing') {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${videoId} ${questionId}`}, 0))`);
+    if (answer.cache_key) {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${answer.cache_key}, 0))`);
     }
     let asked: MessageRow | undefined;
     if ('id' in question) {

@@ -76,15 +76,11 @@ export async function endSilentAnswers(database: Database): Promise<void> {
  * What there is of somebody else's answer to the same curated question that was begun before this one and is being
  * written, without blanks at its end; null when there is none.
  */
-export async function answerBefore(
-  database: Database,
-  answer: MessageRow,
-  videoId: string,
-): Promise<string | null> {
+export async function answerBefore(database: Database, answer: MessageRow): Promise<string | null> {
   const { rows } = await database.execute<{ content: string }>(sql`
     select m.content
-      from chat_messages m join chat_conversations c on c.id = m.conversation_id
-     where m.question_id = ${answer.question_id} and c.video_id = ${videoId} and m.status = 'writing'
+      from chat_messages m
+     where m.cache_key = ${answer.cache_key} and m.status = 'writing'
        and (m.timestamp, m.id) < (${answer.timestamp.toISOString()}::timestamptz, ${answer.id}::uuid)
        and m.updated_at >= clock_timestamp() - make_interval(secs => ${SILENT_SECONDS})
      order by m.timestamp, m.id
@@ -111,7 +107,7 @@ export async function saveAnswers(
        set content = saved.content, updated_at = clock_timestamp()
       from jsonb_to_recordset(${JSON.stringify([...texts].map(([id, content]) => ({ id, content })))}::jsonb)
            as saved(id uuid, content text)
-     where m.id = saved.id and m.status = 'writing'
+     where m.id = saved.id and m.status in ('writing', 'partial')
     returning m.id`);
   return new Set(rows.map(({ id }) => id));
 }

@@ -8,7 +8,7 @@ import { type ChatErrorCause, chatError } from '../rules/chat-error.ts';
 import { type CueTimes, createCitationWriter } from '../rules/citations.ts';
 import { estimatedTokens } from '../rules/estimated-tokens.ts';
 import type { ModelPrompt } from '../rules/prompt.ts';
-import { cachedAnswer, keepAnswer } from './answer-cache.ts';
+import { cachedAnswer, keepAnswer, lockVideo } from './answer-cache.ts';
 import { type AnswerUnderWay, answersOf } from './answers-under-way.ts';
 import { answerBefore, endAnswer, type MessageRow, shownMessage } from './chat-queries.ts';
 import { linksFor } from './text-links.ts';
@@ -148,12 +148,14 @@ async function keep(
 ): Promise<MessageRow | null | false> {
   try {
     return await database.transaction(async (tx) => {
+      // Before the answer: whoever deletes the video takes the same way.
+      if (plan?.cache) await lockVideo(tx, plan.video.id);
       const last = await endAnswer(tx, row.id, ended);
       // In one transaction: who waits for this answer finds it kept as soon as it is no longer being written.
       if (plan?.cache && last?.status === 'complete') {
         const { video, question, cache } = plan;
         const { content, follow_ups: followUps } = ended;
-        await keepAnswer(tx, { ...cache, question, videoId: video.id, content, followUps });
+        await keepAnswer(tx, { ...cache, question, video, content, followUps });
       }
       return last;
     });
@@ -232,7 +234,7 @@ async function askModel(
 async function wasTold(
   { database, log }: Resources,
   row: MessageRow,
-  { cache, video, reservation }: AnswerPlan,
+  { cache, reservation }: AnswerPlan,
   answer: AnswerUnderWay,
 ): Promise<boolean> {
   if (!cache) return false;
@@ -241,7 +243,7 @@ async function wasTold(
   try {
     for (;;) {
       // In this order: what is not being written any more has been kept, if it became whole.
-      const growing = await answerBefore(database, row, video.id);
+      const growing = await answerBefore(database, row);
       const kept = await cachedAnswer(database, cache);
       const text = kept?.content ?? growing;
       if (text === null && answer.text === '') {

@@ -1,0 +1,2 @@
+ALTER TABLE "chat_messages" ADD COLUMN "cache_key" text;--> statement-breakpoint
+CREATE INDEX "answers_under_way_by_key" ON "chat_messages" USING btree ("cache_key") WHERE status = 'writing' and cache_key is not null;
