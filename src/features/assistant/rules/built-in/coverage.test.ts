@@ -14,6 +14,7 @@ describe('a question', () => {
     'What does the speaker say about anemones?',
     'Summarize the discussion about quadrats.',
     'What is this video about?',
+    'Who is speaking?',
     'Who is Marit Solheim?',
   ])('that the video speaks about is covered: %s', (question) => {
     expect(isCovered(index, question)).toBe(true);
@@ -40,6 +41,21 @@ describe('a question', () => {
     const bridges = indexTexts({ title: '', description: '', cues });
     expect(isCovered(bridges, 'Which paint does the bridge need?')).toBe(true);
     expect(isCovered(bridges, 'Does the bridge have an elevator for wheelchairs?')).toBe(false);
+  });
+
+  test('is not covered because the video says one of its words all the time', () => {
+    const cues = Array.from({ length: 120 }, (_, position) => ({
+      position,
+      startMs: null,
+      text:
+        position % 40 < 20
+          ? `the narwhal swims, and narwhals sing under the ice, day ${position} of the voyage`
+          : `we mend the nets and count the days until the ice breaks, day ${position}`,
+    }));
+    const narwhals = indexTexts({ title: '', description: '', cues });
+    expect(isCovered(narwhals, 'Where do narwhals sing?')).toBe(true);
+    expect(isCovered(narwhals, 'How do I cook spaghetti with a narwhal?')).toBe(false);
+    expect(isCovered(narwhals, 'Which programming language does a narwhal prefer?')).toBe(false);
   });
 
   test('is never covered where there are no texts', () => {

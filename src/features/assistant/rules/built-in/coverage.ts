@@ -11,8 +11,10 @@ const ASIDE_WEIGHT = 0.3;
 const SPEAKER_WEIGHT = 0.7;
 /** What a speaker's name and a word of the title count for, which hold for the whole video: about as much as said once. */
 const NAMED_MATCH = 0.7;
+/** What a word can count for at most, as if said seven times in a stretch: what is said all the time does not make up for what nobody says. */
+const MOST_SAID = Math.log1p(7);
 /** From here on a question counts as covered; chosen so that of questions about a talk few are refused. */
-const COVERED_FROM = 0.54;
+const COVERED_FROM = 0.65;
 
 /**
  * Whether a video's texts say something about what a question asks: whether the words that tell what it is about,
@@ -31,14 +33,17 @@ export function coverage(index: TextIndex, question: string): number {
     index,
   ).map((match) => {
     const { asked, rarityHere } = match;
-    const weight = asked.isSpeaker ? SPEAKER_WEIGHT : asked.rarity * Math.sqrt(rarityHere / highest);
+    // Its root: a rare word tells more than a common one, but one rare word must not outweigh all others.
+    const weight = asked.isSpeaker
+      ? SPEAKER_WEIGHT
+      : Math.sqrt(asked.rarity * Math.sqrt(rarityHere / highest));
     return { match, weight: weight * (asked.isAside ? ASIDE_WEIGHT : 1) };
   });
   const total = matches.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return 1;
   const saidIn = ({ asked, countIn }: TermMatch, from: number, to: number) => {
     if (asked.isSpeaker) return NAMED_MATCH;
-    const said = Math.log1p(countIn(from, to));
+    const said = Math.min(MOST_SAID, Math.log1p(countIn(from, to)));
     return index.titleTerms.has(asked.term) ? Math.max(NAMED_MATCH, said) : said;
   };
   let best = 0;

@@ -24,7 +24,7 @@ const ASKING_WORDS = `
   introduce introduction issue justify key learn main major make mean meeting member mention necessary necessity
   opinion overall overview own part participant people plan point prefer preference present presentation previous
   problem process progress pros cons propose proposal purpose question raise reach reason recommend reflect
-  reflection regard relate respond response review role say section situation solution solve speaker specific
+  reflection regard relate respond response review role say section situation solution solve speak speaker specific
   speech state suggest suggestion summarize summary support talk team tell thing think thought topic towards
   transcript try type understand use various video view way whole word worry`;
 const ENGLISH = languageByCode('en');
