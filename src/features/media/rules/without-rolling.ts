@@ -4,25 +4,77 @@ interface Cue {
   text: string;
 }
 
+interface ShownLine {
+  /** As the file has it, with its tags. */
+  text: string;
+  words: string;
+  /** Whether times inside the line say when its words are spoken: it is said here, not shown again. */
+  isMarked: boolean;
+}
+
+interface Shown {
+  cue: Cue;
+  lines: readonly ShownLine[];
+}
+
 /** Ends at the next bracket of either kind: else each of a million that stay open would be read to the end. */
 const TAGS = /<[^<>]*>/g;
-const said = (line: string) => line.replace(TAGS, '').trim();
+const TIME_MARK = /<\d+:\d/;
+/** Lines that roll up together. Programs show two or three. */
+const MAX_OVERLAP = 4;
+/** Between two cues that roll there is no pause. */
+const MAX_PAUSE_MS = 100;
+/** YouTube shows what it repeats for 10 ms. */
+const MAX_MOMENT_MS = 50;
+
+const linesOf = ({ text }: Cue): ShownLine[] =>
+  text
+    .split('\n')
+    .map((line) => ({ text: line, words: line.replace(TAGS, '').trim(), isMarked: TIME_MARK.test(line) }))
+    .filter(({ words }) => words !== '');
+
+/** How many of the lines that were shown last a cue begins with; lines with times inside are new. */
+function overlap(shown: readonly ShownLine[], lines: readonly ShownLine[]): number {
+  for (let count = Math.min(MAX_OVERLAP, shown.length, lines.length); count > 0; count -= 1) {
+    const end = shown.slice(-count);
+    if (end.every(({ words }, at) => lines[at]?.words === words && !lines[at].isMarked)) return count;
+  }
+  return 0;
+}
+
+/** What of a cue was shown by the one before it, where it follows without a pause. */
+function repeatOf({ cue, lines }: Shown, before: Shown | undefined) {
+  const isFollowing = before && Math.abs(cue.startMs - before.cue.endMs) <= MAX_PAUSE_MS;
+  const count = isFollowing ? overlap(before.lines, lines) : 0;
+  const isOfMarked = count > 0 && before?.lines.slice(-count).some(({ isMarked }) => isMarked);
+  const isMoment = cue.endMs - cue.startMs <= MAX_MOMENT_MS;
+  return {
+    /** Lines at its beginning. */
+    count,
+    isRolling: isOfMarked || (isMoment && count === lines.length),
+  };
+}
 
 /**
- * Cues of live captions that roll, each said once. They repeat the last line above the new one, and once more while
- * nothing is said; recognised by the times inside their lines (as YouTube's automatic captions have them).
+ * Cues of live captions that roll, each said once. Such a cue begins with what the one before it ended with, and without
+ * a pause; a file rolls if lines that were spoken by times inside them are shown again so, or lines for a moment that
+ * nobody could read (as YouTube's automatic captions are). Elsewhere who repeats a line says it again.
  */
-export function withoutRolling(cues: readonly Cue[]): Cue[] {
+export function withoutRolling(cues: readonly Cue[]): readonly Cue[] {
+  if (!cues.some(({ text }) => TIME_MARK.test(text))) return cues;
+  const shown = cues.map((cue) => ({ cue, lines: linesOf(cue) })).filter(({ lines }) => lines.length > 0);
+  const repeats = shown.map((one, at) => repeatOf(one, shown[at - 1]));
+  if (!repeats.some(({ isRolling }) => isRolling)) return cues;
   const kept: Cue[] = [];
-  let shown: ReadonlySet<string> = new Set();
-  for (const cue of cues) {
-    const lines = cue.text.split('\n').filter((line) => said(line) !== '');
-    const first = lines.findIndex((line) => !shown.has(said(line)));
-    const fresh = first < 0 ? [] : lines.slice(first);
-    if (lines.length > 0) shown = new Set(lines.map(said));
+  for (const [at, { cue, lines }] of shown.entries()) {
+    const { count = 0, isRolling = false } = repeats[at] ?? {};
     const last = kept.at(-1);
-    if (fresh.length > 0) kept.push({ ...cue, text: fresh.join('\n') });
-    else if (last) last.endMs = Math.max(last.endMs, cue.endMs);
+    // A whole cue that repeats another is either shown a moment longer, or said again.
+    if (last && count === lines.length && isRolling) last.endMs = Math.max(last.endMs, cue.endMs);
+    else {
+      const fresh = count < lines.length ? lines.slice(count) : lines;
+      kept.push({ ...cue, text: fresh.map(({ text }) => text).join('\n') });
+    }
   }
   return kept;
 }
