@@ -227,7 +227,7 @@ describe('plain text with times in it', () => {
   test.each([
     ['[00:00:05] Good morning.\n[00:00:09] We begin.\n[00:01:00] At last.', 'in brackets'],
     ['00:05 - Good morning.\n00:09 - We begin.\n01:00 - At last.', 'before a dash'],
-    ['- 0:05.250 Good morning.\r\n- 0:09 We begin.\r\n- 1:00 At last.', 'in a list'],
+    ['- 0:05 Good morning.\r\n- 0:09 We begin.\r\n- 1:00 At last.', 'in a list'],
   ])('before what is said, %#', (text) => {
     expect(read(text)).toEqual(['5000-9000 Good morning.', '9000-60000 We begin.', '60000-60533 At last.']);
   });
