@@ -62,19 +62,22 @@ export function readCaptionFile(text: string, format: Format): ReadTranscript {
     }
     const time = timesIn(block.timing.text, format);
     if (time) cues.push({ ...time, text: words });
-    else if (spokenParts(words).length > 0) {
+    else if (spokenParts(words, format).length > 0) {
       return {
         refused: `Line ${block.timing.line} is no time that can be read: ${quoted(block.timing.text)}`,
       };
     }
   }
   const said = cues.some((cue) => /<\d+:\d/.test(cue.text)) ? withoutRolling(cues) : cues;
-  return { lines: said.flatMap(linesOf).sort((one, other) => one.startMs - other.startMs) };
+  return { lines: said.flatMap((cue) => linesOf(cue, format)).sort((one, other) => one.startMs - other.startMs) };
 }
 
 /** A cue that ends before it begins is kept as a moment: its words, and where they begin, are known. */
-function linesOf({ startMs, endMs, text }: { startMs: number; endMs: number; text: string }): TimedLine[] {
-  return spokenParts(text).map((part) => ({ ...part, startMs, endMs: Math.max(startMs, endMs) }));
+function linesOf(
+  { startMs, endMs, text }: { startMs: number; endMs: number; text: string },
+  format: Format,
+): TimedLine[] {
+  return spokenParts(text, format).map((part) => ({ ...part, startMs, endMs: Math.max(startMs, endMs) }));
 }
 
 function timesIn(line: string, format: Format): { startMs: number; endMs: number } | null {
