@@ -14,7 +14,7 @@ const language = z.string().transform((text, context) => {
   if (tag) return tag;
   context.addIssue({
     code: 'custom',
-    message: 'This is no language tag. Write it like “en”, “pt-BR”, or “und” when unknown.',
+    message: 'Please name the language by its tag, such as “en” or “pt-BR”; “und” when it is unknown.',
   });
   return z.NEVER;
 });

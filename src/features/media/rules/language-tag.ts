@@ -2,11 +2,13 @@
 export const UNKNOWN_LANGUAGE = 'und';
 
 const MAX_LENGTH = 35;
+/** Of two letters, or of three. The standard keeps longer ones for later, and would take any name: `english`. */
+const LANGUAGE = /^[a-z]{2,3}(?:-|$)/i;
 
 /** A BCP 47 tag in its canonical form (`en-us` → `en-US`, `pt_BR` → `pt-BR`); null for what is none. */
 export function canonicalLanguage(text: string): string | null {
   const tag = text.trim().replaceAll('_', '-');
-  if (tag === '' || tag.length > MAX_LENGTH) return null;
+  if (!LANGUAGE.test(tag) || tag.length > MAX_LENGTH) return null;
   try {
     const [canonical = ''] = Intl.getCanonicalLocales(tag);
     // One may be longer than what was given: `sh` is `sr-Latn`.
