@@ -46,6 +46,32 @@ test.each([
   expect(decodeText(bytes)).toEqual({ refused: expect.stringContaining('Please save it as UTF-8') });
 });
 
+test('a language that is written otherwise makes letters beyond ASCII uncertain', () => {
+  const bytes = Buffer.from('Jó napot.', 'latin1');
+  expect(decodeText(bytes)).toEqual({ text: 'Jó napot.' });
+  expect(decodeText(bytes, 'hu')).toEqual({ refused: expect.stringContaining('Please save it as UTF-8') });
+});
+
+test.each([
+  ['cut inside its last letter', Buffer.from(`${TEXT}’`).subarray(0, -1), 5],
+  [
+    'broken by one byte',
+    Buffer.concat([Buffer.from(`${TEXT}a\n`), Buffer.from([0xff]), Buffer.from(TEXT)]),
+    6,
+  ],
+  ['broken behind its mark', Buffer.concat([Buffer.from('\uFEFFab'), Buffer.from([0xe9])]), 1],
+])('UTF-8 %s is refused with the line rather than garbled whole', (_what, bytes, line) => {
+  expect(decodeText(bytes)).toEqual({
+    refused: expect.stringMatching(new RegExp(`^Line ${line} is not UTF-8`)),
+  });
+});
+
+test('WebVTT with many zeros is text, and as much of anything else is none', () => {
+  const zeros = 'a\0b c'.repeat(21);
+  expect(decodeText(Buffer.from(`${TEXT}${zeros}`))).toEqual({ text: `${TEXT}${zeros}` });
+  expect(decodeText(Buffer.from(`GIF89a${zeros}`))).toEqual({ refused: 'This is not a text file.' });
+});
+
 test('UTF-32, whose mark begins like that of UTF-16, is no text rather than letters with nothing between', () => {
   const bytes = new Uint8Array(
     new Uint32Array(Array.from(`\uFEFF${TEXT}`, (letter) => letter.codePointAt(0) ?? 0)).buffer,

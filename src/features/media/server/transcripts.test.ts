@@ -63,6 +63,14 @@ describe('a transcript', () => {
     expect(await textsOf(id)).toEqual(['Ça ira.']);
   });
 
+  test('that is uploaded in a language that Latin-1 does not write is refused in anything like it', async () => {
+    const { id } = await createVideo(database);
+    const file = new File([Buffer.from('Jó napot.', 'latin1')], 'talk.txt');
+    await expect(media.uploadTranscript({ videoId: id, language: 'hu', file })).rejects.toMatchObject({
+      message: expect.stringContaining('Please save it as UTF-8'),
+    });
+  });
+
   test('without times has no captions, and stands in its paragraphs', async () => {
     const { id } = await createVideo(database);
     expect(await paste(id, 'First thought.\n\nSecond thought.')).toMatchObject({ isTimed: false });
