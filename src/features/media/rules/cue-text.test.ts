@@ -39,6 +39,9 @@ describe('in WebVTT', () => {
     ['I <3 Python\nand you', 'I <3 Python and you'],
     ['when x<y we stop', 'when x<y we stop'],
     ['a < b', 'a < b'],
+    ['I <3', 'I <3'],
+    ['when x<y', 'when x<y'],
+    ['I <3 Python, <i>you</i> know', 'I <3 Python, you know'],
   ])('a bracket that is never closed hides no words, as it would in a player: %j', (written, words) => {
     expect(said(written, 'webvtt')).toBe(words);
   });

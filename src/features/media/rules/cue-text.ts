@@ -7,8 +7,10 @@ const MAX_SPEAKER_LENGTH = 100;
 // Each of these reads a text once, whatever it holds: no part of one can begin again inside itself.
 /** `<v.loud Fred>`: from here on Fred speaks (WebVTT §6.4). */
 const VOICE = /<v(?:\.[^\s<>]*)?(?:[\s\f]([^<>]*))?>/;
-/** What WebVTT reads as a tag: any name, class or time, also one that is never closed. In `a < b` is none. */
-const STANDARD_TAG = /(?<!<)<+(?:\/[^>]*|[a-z\d.][^>]*)?(?:>|$)/gi;
+/** What WebVTT reads as a tag: any name, class or time. To the standard one goes on to the next `>`, over others. */
+const STANDARD_TAG = /(?<!<)<+(?:\/[^<>]*|[a-z\d.][^<>]*)?>/gi;
+/** A tag or a time that breaks off where the cue ends, and hides no word. In `a < b` and `I <3` is none. */
+const CUT_OFF_TAG = /(?<!<)<+(?:\/?(?:[bciuv]|ruby|rt|lang)?(?:\.[\w.-]*)?|\d+[:.][\d:.]*)$/i;
 /** SubRip has no standard: only what programs write is a tag, and `List<String>` is said. */
 const KNOWN_TAG =
   /<\/?(?:[bius]|ruby|rt)\s*>|<(?:font|lang|v)\s[^<>]*>|<\/?(?:font|lang|[cv])(?:\.[^\s<>]*)?>/gi;
@@ -17,15 +19,12 @@ const LINE_BREAK = /<br\s{0,9}\/?>/gi;
 /** `{\an8}`: where players of SubRip files put a line. */
 const PLACING = /\{\\[^{}]*\}/g;
 
-/** Whether what looks like a tag is never closed and has words behind a blank: a player hides what was said. */
-const hidesWords = (tag: string) => !tag.endsWith('>') && /\s\S/.test(tag);
-
 /** Text without tags and references, on one line. */
 function plain(markedUp: string, format: CaptionFormat): string {
   const text = markedUp.trim().replace(PLACING, '').replace(LINE_BREAK, ' ');
   const untagged =
     format === 'webvtt'
-      ? text.replace(STANDARD_TAG, (tag) => (hidesWords(tag) ? tag : ''))
+      ? text.replace(STANDARD_TAG, '').replace(CUT_OFF_TAG, '')
       : text.replace(KNOWN_TAG, '').replace(TIME_MARK, '');
   return decodeHTML(untagged)
     .replace(/[\s\u00a0]+/g, ' ')
