@@ -30,14 +30,23 @@ function begun(blocks: CaptionBlock[], block: CaptionBlock): CaptionBlock {
   return block;
 }
 
+/** The place behind the header, which goes to the first empty line, or to the first arrow. */
+function headerEnd(lines: readonly string[]): number {
+  const end = lines.findIndex((line, at) => at > 0 && (line === '' || line.includes(ARROW)));
+  return end < 0 ? lines.length : end;
+}
+
+/** The lines below `WEBVTT` without a name that stands above the first time. */
+export function webVttHeader(lines: readonly string[]): readonly string[] {
+  const end = headerEnd(lines);
+  return lines.slice(1, lines[end]?.includes(ARROW) ? Math.max(1, end - 1) : end);
+}
+
 /** Cut as WebVTT §6.1 cuts: an arrow begins a cue, with at most one line, its name, before it. */
 export function webVttBlocks(lines: readonly string[]): CaptionBlock[] {
   const blocks: CaptionBlock[] = [];
-  // The header goes to the first empty line, or to the first arrow.
-  let at = 1;
-  while (at < lines.length && lines[at] !== '' && !lines[at]?.includes(ARROW)) at += 1;
   let open: CaptionBlock | undefined;
-  for (; at < lines.length; at += 1) {
+  for (let at = headerEnd(lines); at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     if (line === '') open = undefined;
     else if (line.includes(ARROW)) {

@@ -37,6 +37,25 @@ describe('before the first line of WebVTT', () => {
   });
 });
 
+describe('in the header of WebVTT', () => {
+  test.each([
+    'Kind: captions\nLanguage: en',
+    'Author=Ann Lee',
+    'foobar',
+    'Style:\n::cue(c.a) { color: red;\n }\n##',
+    ' ',
+  ])('%j is left out', (header) => {
+    expect(said(`WEBVTT - A talk\n${header}\n\n${END}`)).toEqual(['The end.']);
+    expect(said(`WEBVTT\n${header}\nThe first line\n${END}`)).toEqual(['The end.']);
+  });
+
+  test('a sentence has words without a time', () => {
+    expect(said(`WEBVTT\nKind: captions\nHello this is the first line\n\n${END}`)).toBe(
+      'Line 3 has words without a time: “Hello this is the first line”',
+    );
+  });
+});
+
 describe('words that begin like something else', () => {
   test.each([
     ['STYLE guide of the company\nand more', 6],

@@ -1,7 +1,14 @@
-import { ARROW, type CaptionBlock, isNumber, subRipBlocks, webVttBlocks } from './caption-blocks.ts';
+import {
+  ARROW,
+  type CaptionBlock,
+  isNumber,
+  subRipBlocks,
+  webVttBlocks,
+  webVttHeader,
+} from './caption-blocks.ts';
 import { isSettings } from './caption-settings.ts';
 import { type CaptionFormat, captionTimeMs } from './caption-time.ts';
-import { isCutOff, isPreamble, isTimeCutOff, isUnsaid } from './caption-unsaid.ts';
+import { isCutOff, isHeader, isPreamble, isTimeCutOff, isUnsaid } from './caption-unsaid.ts';
 import { spokenParts } from './cue-text.ts';
 import type { ReadTranscript, TimedLine } from './transcript-line.ts';
 import { withoutRolling } from './without-rolling.ts';
@@ -19,6 +26,10 @@ const QUOTE_LENGTH = 60;
 
 const quoted = (text: string) => `“${text.trim().slice(0, QUOTE_LENGTH).trim()}”`;
 
+const withoutTime = (line: number, words: string) => ({
+  refused: `Line ${line} has words without a time: ${quoted(words)}`,
+});
+
 /** Whether a text is a WebVTT or SubRip file, by what it says; null for any other. */
 export function captionFormat(text: string): CaptionFormat | null {
   if (/^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(text)) return 'webvtt';
@@ -35,6 +46,8 @@ export function readCaptionFile(text: string, format: CaptionFormat): ReadTransc
     .replace(/^\uFEFF/, '')
     .replaceAll('\0', '\uFFFD')
     .split(/\r\n|\r|\n/);
+  const stray = format === 'webvtt' ? webVttHeader(lines).findIndex((line) => !isHeader(line)) : -1;
+  if (stray >= 0) return withoutTime(stray + 2, lines[stray + 1] ?? '');
   const blocks = format === 'webvtt' ? webVttBlocks(lines) : subRipBlocks(lines);
   const cues: Cue[] = [];
   let name: string | null = null;
@@ -87,7 +100,7 @@ function strayWords(
     previous.text += `\n${words}`;
     return null;
   }
-  return { refused: `Line ${firstLine} has words without a time: ${quoted(words)}` };
+  return withoutTime(firstLine, words);
 }
 
 /** A cue that ends before it begins is kept as a moment: its words, and where they begin, are known. */

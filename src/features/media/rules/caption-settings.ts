@@ -1,7 +1,7 @@
 /** Where on the picture a line stands (WebVTT §4.4). */
 const KNOWN = /^(?:line|position|size|align|vertical|region):/i;
-/** SubRip's `X1:40`, and what standards may add. */
-const ANY = /^\w+:\S+$/;
+/** SubRip's `X1:40`, and what standards may add; zeros are read as U+FFFD. */
+const ANY = /^[\w\uFFFD]+:\S+$/;
 const SAID = /[\p{L}\p{N}]/u;
 
 /** Whether what stands behind a time is no more than settings; blanks around their signs are forgiven. */

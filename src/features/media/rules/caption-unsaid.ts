@@ -14,6 +14,12 @@ export function isPreamble(words: string): boolean {
   return isUnsaid(words) || lines.every((line) => line === '' || METADATA.test(line) || STYLING.test(line));
 }
 
+/** Whether a line of the header may stand there; a sentence is one whose time was lost. */
+export function isHeader(line: string): boolean {
+  const text = line.trim();
+  return !/\s/.test(text) || /^[\w-]+\s?[:=]/.test(text) || STYLING.test(text);
+}
+
 const NUMBER = /^\d+$/;
 /** Behind minutes and seconds goes the fraction or the arrow: `10:30` alone may be said. */
 const TIME_CUT_OFF = /^\d+(?::\d\d){1,2}(?:[.,]\d+)?(?:[ \t]*-(?:-(?:>[\d:., \t]*)?)?)?$/;
