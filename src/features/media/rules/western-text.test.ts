@@ -47,7 +47,7 @@ describe('a Western text is one', () => {
     'So today we talk to José and Søren about the résumé of Zoë, in Malmö and São Paulo. It was great.',
     'Voilà: a crème brûlée, a crêpe, a jalapeño, façade, cliché, Genève, the Encyclopædia and an hors d’œuvre.',
     'It is 20° and 5 µm © 2020. £5, 3½ miles, 12 m³ and 5 km², 1½ ft.',
-    'A man from Škoda met a man from Háskóli.',
+    'A man from Škoda met Miloš and Žižek at Háskóli.',
     '“Hi” €',
   ])('in English with what it has borrowed: %s', (text) => {
     expect(isWesternText(text)).toBe(true);
@@ -98,6 +98,7 @@ const FOREIGN = [
   ['de', 'dos', 'Heute sprechen wir von der Größe. Das ist schön.'],
   ['es', 'dos', 'La sesión será mañana, aquí está.'],
   ['fr', 'macintosh', 'Le café crème était très bon, à côté de l’hôtel où ça se passe.'],
+  ['de', 'macintosh', 'Das ist zu fördern.'],
   ['en', 'macintosh', 'I don’t know what this is, but it’s “fine” and that is all.'],
   [
     'el',
