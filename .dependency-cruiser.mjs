@@ -22,6 +22,8 @@ const PURE_LIBRARIES = [
   'entities',
   'marked',
   'stopwords-iso',
+  'wink-eng-lite-web-model',
+  'wink-nlp',
 ];
 const CONTRACT_LIBRARIES = ['zod', '@orpc/contract'];
 /** Libraries that belong to a server, and must not come near a browser. */

@@ -37,6 +37,32 @@ describe('questions that are proposed', () => {
     for (const question of questions) expect(answerFromTexts(question, texts).isCovered).toBe(true);
   });
 
+  test('name nothing but nouns, in words that one would use', () => {
+    const cues = [
+      'So a reactive store is a value that tells who reads it when it changes.',
+      'People publish a robust row of numbers and quote it, and then they publish it again.',
+      'The row is robust, the quote is robust, and a reactive store has many subscribers.',
+      'Subscribers read the store, and new subscribers come in every row.',
+      'Ruth Malan proposed the lazy signal, and everybody quoted Ruth Malan.',
+      'When subscribers leave, the lazy signal sleeps.',
+    ].map((text, position) => ({ position, startMs: null, text }));
+    const questions = proposeQuestions({ title: 'State', description: '', cues }, 8);
+    expect(questions).toContain('What is a reactive store?');
+    expect(questions).toContain('What did Ruth Malan propose?');
+    expect(questions.join(' ')).toMatch(/(?:about|learn about) (?:subscribers|the lazy signal)\?/);
+    expect(questions.join(' ')).not.toMatch(/row|robust|quote|publish/i);
+  });
+
+  test('do not ask for what the title says alone', () => {
+    const cues = [
+      'Compilers read Svelte.',
+      'Svelte compilers are small.',
+      'Compilers forget. Svelte stays.',
+    ].map((text, position) => ({ position, startMs: null, text }));
+    const questions = proposeQuestions({ title: 'Svelte', description: '', cues }, 5);
+    expect(questions.join(' ')).not.toMatch(/about Svelte\?/);
+  });
+
   test('are none where there is nothing to ask about', () => {
     expect(proposeQuestions({ title: '', description: '', cues: [] }, 5)).toEqual([]);
   });
@@ -51,6 +77,11 @@ describe('questions that follow an answer', () => {
       expect(question).not.toMatch(/limpet/i);
       expect(answerFromTexts(question, TIDE_POOLS), question).toMatchObject({ isCovered: true });
     }
+  });
+
+  test('are none where a description is all there is, for it was quoted whole', () => {
+    const texts = { ...TIDE_POOLS, cues: [] };
+    expect(followUpQuestions('How do limpets live?', texts, 3)).toEqual([]);
   });
 
   test('begin with what is said near the answer', () => {
