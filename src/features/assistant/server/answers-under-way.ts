@@ -28,6 +28,8 @@ export interface AnswerOutcome {
 export class AnswerUnderWay {
   readonly id: string;
   text = '';
+  /** What its writer proposes to ask next. */
+  followUps: readonly string[] = [];
   outcome: AnswerOutcome | null = null;
   readonly #ending = new AbortController();
   /** Wakes each reader when there is more to read. */

@@ -4,21 +4,22 @@ import type { LimitDecision } from '#platform/rate-limit.ts';
 import { hashToken } from '#platform/token.ts';
 import type { ChatEvent, ChatMessage, ChatRequest } from '../contract-chat.ts';
 import { answerFromTexts } from '../rules/built-in/answer-from-texts.ts';
-import { followUpQuestions } from '../rules/built-in/propose-questions.ts';
 import type { ChatErrorCause } from '../rules/chat-error.ts';
 import { createCitationWriter, cueTimes } from '../rules/citations.ts';
-import { type ModelTurn, modelPrompt } from '../rules/prompt.ts';
+import { modelPrompt } from '../rules/prompt.ts';
 import { mayAsk } from '../rules/who-may-ask.ts';
 import { BUILT_IN_MODEL, cachedAnswer, cacheKey, keepAnswer } from './answer-cache.ts';
 import { answersOf } from './answers-under-way.ts';
 import { type AssistantSettings, readAssistantSettings } from './assistant-settings.ts';
 import { type BegunExchange, beginExchange, type NewExchange } from './begin-exchange.ts';
 import { type MessageRow, messagesOf, type Speaker, shownMessage } from './chat-queries.ts';
+import { askedIn, historyOf } from './conversation-so-far.ts';
 import { followAnswer } from './follow-answer.ts';
+import { followUpsOf } from './follow-ups.ts';
 import { linksFor } from './text-links.ts';
 import { releaseUsage, reserveUsage } from './usage.ts';
 import { type AnswerableVideo, answerableVideo, curatedQuestion, textsOf } from './video-texts.ts';
-import { ANSWER_TOKENS, FOLLOW_UPS, writeAnswer } from './write-answer.ts';
+import { ANSWER_TOKENS, writeAnswer } from './write-answer.ts';
 
 /** What came of a question: what its reader is told, or why it was not taken. */
 export type Asked =
@@ -161,6 +162,11 @@ function toldWhole(
   return answering(wholeAnswer(shownMessage(begun.question), shownMessage(begun.answer), isKept));
 }
 
+function answeredBy(question: Question, content: string, proposed: readonly string[]) {
+  const { video, prompt, text } = question;
+  return { video, prompt, question: text, content, asked: askedIn(question.before), proposed };
+}
+
 /** Gives the kept answer to a curated question; it costs nothing and counts nothing. */
 async function answerKept(
   context: RequestContext,
@@ -168,12 +174,16 @@ async function answerKept(
   { content, followUps }: { content: string; followUps: string[] },
 ): Promise<Asked> {
   const { database, languageModel } = context.resources;
+  const [links, { shown }] = await Promise.all([
+    linksFor(content, question.video.id, database),
+    followUpsOf(context.resources, answeredBy(question, content, followUps)),
+  ]);
   const answer = {
     content,
     status: 'complete' as const,
     assistant: languageModel ? 'model' : 'built-in',
-    links: await linksFor(content, question.video.id, database),
-    follow_ups: followUps,
+    links,
+    follow_ups: shown,
   };
   return toldWhole(context, await beginExchange(database, exchangeOf(question, answer)), true);
 }
@@ -205,36 +215,28 @@ async function answerBuiltIn(
   const { isCovered, markdown } = answerFromTexts(question.prompt, texts);
   const citations = createCitationWriter(cueTimes(texts.cues));
   const content = citations.write(markdown) + citations.end();
+  const [links, followUps] = await Promise.all([
+    linksFor(content, question.video.id, database),
+    followUpsOf(context.resources, answeredBy(question, content, [])),
+  ]);
   const answer = {
     content,
     status: 'complete' as const,
     assistant: 'built-in',
-    links: await linksFor(content, question.video.id, database),
-    follow_ups: followUpQuestions(question.prompt, texts, FOLLOW_UPS),
+    links,
+    follow_ups: followUps.shown,
   };
   const begun = await database.transaction(async (tx) => {
     const exchange = await beginExchange(tx, exchangeOf(question, answer));
     if (cache && exchange.kind === 'begun') {
       const { prompt, video } = question;
-      const followUps = answer.follow_ups;
       // What the texts do not cover is no insight, but need not be looked for again at every click.
-      await keepAnswer(tx, { ...cache, question: prompt, video, content, followUps, isInsight: isCovered });
+      const kept = { ...cache, question: prompt, video, content, followUps: followUps.kept };
+      await keepAnswer(tx, { ...kept, isInsight: isCovered });
     }
     return exchange;
   });
   return toldWhole(context, begun, false);
-}
-
-/** The conversation so far, in turns; answers that came to nothing are left out with their questions. */
-function historyOf(messages: readonly MessageRow[]): ModelTurn[] {
-  return messages.flatMap((asked) => {
-    const answer = messages.find(({ answers_id }) => answers_id === asked.id);
-    if (!answer?.content) return [];
-    return [
-      { role: 'user' as const, content: asked.content },
-      { role: 'assistant' as const, content: answer.content },
-    ];
-  });
 }
 
 /** Has the model answer, whoever listens. */
@@ -287,6 +289,8 @@ async function answerByModel(
   const plan = {
     video: question.video,
     question: question.prompt,
+    shownQuestion: question.text,
+    asked: askedIn(question.before),
     times: cueTimes(texts.cues),
     prompt,
     reservation,

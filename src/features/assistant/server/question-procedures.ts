@@ -2,13 +2,9 @@ import { implement } from '@orpc/server';
 import { guard, type RequestContext, visitorSession } from '#platform/procedure.ts';
 import { hashToken } from '#platform/token.ts';
 import { questionsContract } from '../contract-questions.ts';
-import { effectiveness } from '../rules/effectiveness.ts';
-import { bestFirst } from '../rules/question-order.ts';
-import { isRetired } from '../rules/retirement.ts';
 import { isAskedOf, keepVote, type Voter, votesOf } from './feedback-queries.ts';
 import { helpfulInsights } from './insight-queries.ts';
-import { questionsAbout } from './question-queries.ts';
-import { overriddenQuestions, retirementOf } from './question-settings.ts';
+import { judgedQuestions } from './question-queries.ts';
 
 const procedures = implement(questionsContract).$context<RequestContext>().use(guard);
 
@@ -16,16 +12,8 @@ const procedures = implement(questionsContract).$context<RequestContext>().use(g
 const LONGEST_LIST = 20;
 
 const questions = procedures.questions.handler(async ({ input, context }) => {
-  const { database } = context.resources;
-  const [found, retirement, overridden] = await Promise.all([
-    questionsAbout(database, input.id),
-    retirementOf(database),
-    overriddenQuestions(database),
-  ]);
-  const active = found
-    .filter((one) => overridden.has(one.id) || !isRetired(one, one, retirement))
-    .map((one) => ({ ...one, effectiveness: effectiveness(one) }));
-  return bestFirst(active)
+  const { active } = await judgedQuestions(context.resources.database, input.id);
+  return active
     .slice(0, LONGEST_LIST)
     .map(({ id, text, order, videoId, source, helpful, total, effectiveness }) => ({
       id,

@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import type { ClickableQuestion } from '../contract-questions.ts';
+import { effectiveness } from '../rules/effectiveness.ts';
+import { bestFirst } from '../rules/question-order.ts';
+import { isRetired } from '../rules/retirement.ts';
+import { overriddenQuestions, retirementOf } from './question-settings.ts';
 
-export type QuestionRow = Omit<ClickableQuestion, 'popularity'> & { helpful: number; total: number };
+type QuestionRow = Omit<ClickableQuestion, 'popularity'> & { helpful: number; total: number };
 
 /**
  * The questions about a published video, its own and the global ones, in the order in which they were put, each with
  * its voters, whom a trigger counts (`count_question_votes`).
  */
-export async function questionsAbout(database: Database, videoId: string): Promise<QuestionRow[]> {
+async function questionsAbout(database: Database, videoId: string): Promise<QuestionRow[]> {
   const { rows } = await database.execute<QuestionRow & Record<string, unknown>>(sql`
     select q.id, q.question_text as text, q.order_index as "order", q.video_id as "videoId",
            q.question_source as source, votes.helpful, votes.helpful + votes.unhelpful as total
@@ -21,4 +25,21 @@ export async function questionsAbout(database: Database, videoId: string): Promi
        and exists (select from videos v where v.id = ${videoId} and v.published)
      order by q.order_index, q.created_at, q.id`);
   return rows;
+}
+
+type JudgedQuestion = QuestionRow & { effectiveness: number };
+
+/** The questions about a published video, by whether they are shown, the best first. */
+export async function judgedQuestions(
+  database: Database,
+  videoId: string,
+): Promise<{ active: JudgedQuestion[]; retired: QuestionRow[] }> {
+  const [found, retirement, overridden] = await Promise.all([
+    questionsAbout(database, videoId),
+    retirementOf(database),
+    overriddenQuestions(database),
+  ]);
+  const isShown = (one: QuestionRow) => overridden.has(one.id) || !isRetired(one, one, retirement);
+  const active = found.filter(isShown).map((one) => ({ ...one, effectiveness: effectiveness(one) }));
+  return { active: bestFirst(active), retired: found.filter((one) => !isShown(one)) };
 }

@@ -3,7 +3,6 @@ import type { ModelFailure } from '#platform/language-model.ts';
 import { type LanguageModel, LanguageModelError } from '#platform/language-model.ts';
 import type { Resources } from '#platform/procedure.ts';
 import type { TextLink } from '../contract-chat.ts';
-import { followUpQuestions } from '../rules/built-in/propose-questions.ts';
 import { type ChatErrorCause, chatError } from '../rules/chat-error.ts';
 import { type CueTimes, createCitationWriter } from '../rules/citations.ts';
 import { estimatedTokens } from '../rules/estimated-tokens.ts';
@@ -11,14 +10,13 @@ import type { ModelPrompt } from '../rules/prompt.ts';
 import { cachedAnswer, keepAnswer, lockVideo } from './answer-cache.ts';
 import { type AnswerUnderWay, answersOf } from './answers-under-way.ts';
 import { answerBefore, endAnswer, type MessageRow, shownMessage } from './chat-queries.ts';
+import { followUpsOf } from './follow-ups.ts';
 import { linksFor } from './text-links.ts';
 import { type Reservation, releaseUsage, settleUsage } from './usage.ts';
-import { type AnswerableVideo, textsOf } from './video-texts.ts';
+import type { AnswerableVideo } from './video-texts.ts';
 
 /** Tokens that an answer may have. */
 export const ANSWER_TOKENS = 1_500;
-/** Follow-up questions under an answer. */
-export const FOLLOW_UPS = 3;
 /** Characters after which an answer that does not end is ended. */
 const LONGEST_ANSWER = 30_000;
 /** Milliseconds between two looks at another's answer to the same question. */
@@ -37,6 +35,9 @@ const KEEP_TRIES = 600;
 export interface AnswerPlan {
   video: AnswerableVideo;
   question: string;
+  /** The question as it is shown, and what was asked in this conversation before it. */
+  shownQuestion: string;
+  asked: readonly string[];
   /** Of the cues that the answer may cite. */
   times: CueTimes;
   prompt: ModelPrompt;
@@ -103,14 +104,20 @@ async function endWriting(
   const content = answer.text.toWellFormed().trimEnd();
   const error = failure && chatError(failure.cause, failure.afterSeconds);
   const keepIt = await answers.ending(async () => {
+    const { question: prompt, shownQuestion: question } = plan;
+    const hasText = content !== '' && failure?.cause !== 'lost';
+    const followUps = hasText
+      ? await followUpsOf(resources, { ...plan, prompt, question, content, proposed: answer.followUps })
+      : { shown: [], kept: [] };
     const ended = {
       content,
       status: isCutOff && !failure ? ('partial' as const) : statusOf(failure, content),
       error_code: error?.code ?? null,
       links: failure ? [] : await linksOf(resources, plan.video.id, content),
-      follow_ups: failure ? [] : await followUpsOf(resources, plan),
+      follow_ups: followUps.shown,
     };
-    const keepOnce = () => keep(resources, row, ended, isForAll ? plan : null);
+    const keepOnce = () =>
+      keep(resources, row, ended, isForAll ? { ...plan, followUps: followUps.kept } : null);
     const last = await keepOnce();
     answer.end({
       answer: shownMessage(last || { ...row, ...ended }),
@@ -144,7 +151,7 @@ async function keep(
   { database, log }: Resources,
   row: MessageRow,
   ended: Parameters<typeof endAnswer>[2],
-  plan: AnswerPlan | null,
+  plan: (AnswerPlan & { followUps: string[] }) | null,
 ): Promise<MessageRow | null | false> {
   try {
     return await database.transaction(async (tx) => {
@@ -153,25 +160,14 @@ async function keep(
       const last = await endAnswer(tx, row.id, ended);
       // In one transaction: who waits for this answer finds it kept as soon as it is no longer being written.
       if (plan?.cache && last?.status === 'complete') {
-        const { video, question, cache } = plan;
-        const { content, follow_ups: followUps } = ended;
-        await keepAnswer(tx, { ...cache, question, video, content, followUps });
+        const { video, question, cache, followUps } = plan;
+        await keepAnswer(tx, { ...cache, question, video, content: ended.content, followUps });
       }
       return last;
     });
   } catch (err) {
     log.error({ err, answerId: row.id }, 'the end of an answer was not kept; it will be tried again');
     return false;
-  }
-}
-
-/** What one might ask next. The texts are asked for again: an answer under way does not hold them in memory. */
-async function followUpsOf({ database, log }: Resources, plan: AnswerPlan): Promise<string[]> {
-  try {
-    return followUpQuestions(plan.question, await textsOf(database, plan.video), FOLLOW_UPS);
-  } catch (err) {
-    log.warn({ err }, 'an answer has no follow-up questions');
-    return [];
   }
 }
 
@@ -255,7 +251,10 @@ async function wasTold(
       }
       if (!text?.startsWith(answer.text)) throw new LanguageModelError('broken-off');
       answer.append(text.slice(answer.text.length));
-      if (kept) return true;
+      if (kept) {
+        answer.followUps = kept.followUps;
+        return true;
+      }
       await pause(LOOK_EVERY_MS, answer.signal);
       answer.signal.throwIfAborted();
     }

@@ -43,24 +43,24 @@ export function ChatBody({ videoId, door, onPrefillSent, box, isMember, titleId,
 
   const busy = isBusy(conversation);
   const isEmpty = conversation.messages.length === 0 && conversation.unsent.length === 0;
+  // Who asks a curated question as it stands, by whatever way, gets the answer that is kept for it.
+  const ask = useCallback(
+    (text: string) => store.ask(text, questions?.find((question) => question.text === text.trim())?.id),
+    [store, questions],
+  );
   const onSend = useCallback(
     (text: string) => {
-      // Who sends a curated question as it stands gets the answer that is kept for it.
-      const curated = questions?.find((question) => question.text === text.trim());
-      const isTaken = store.ask(text, curated?.id);
+      const isTaken = ask(text);
       if (isTaken && prefill !== undefined) onPrefillSent();
       return isTaken;
     },
-    [store, questions, prefill, onPrefillSent],
+    [ask, prefill, onPrefillSent],
   );
   const onStop = useCallback(() => void store.stop(), [store]);
 
   const place = useRef<HTMLDivElement>(null);
   const focusQuestion = useFocusOfQuestion(place);
-  const onAsk = useCallback(
-    (text: string, questionId?: string) => focusQuestion(store.ask(text, questionId)),
-    [store, focusQuestion],
-  );
+  const onAsk = useCallback((text: string) => focusQuestion(ask(text)), [ask, focusQuestion]);
   const onAgain = useCallback(() => focusQuestion(store.askAgain()), [store, focusQuestion]);
   const onResend = useCallback(
     (requestId: string) => focusQuestion(store.resend(requestId)),
@@ -87,7 +87,7 @@ export function ChatBody({ videoId, door, onPrefillSent, box, isMember, titleId,
           <EmptyConversation
             videoId={videoId}
             conversation={conversation}
-            onAsk={({ id, text }) => onAsk(text, id)}
+            onAsk={({ id, text }) => focusQuestion(store.ask(text, id))}
           />
         ) : (
           <ChatLog {...{ videoId, conversation, onAsk, onAgain, onResend }} />

@@ -356,6 +356,18 @@ describe('a chat', () => {
     await expect.poll(() => calls).toContain('stopAnswer');
   });
 
+  test.each([
+    ['as the curated question that it is', 'What is a cue?', 'q'],
+    ['in its words where it is none', 'And then?', undefined],
+  ])('asks what follows an answer %s', async (_, text, questionId) => {
+    const { page, calls } = await open({ messages: exchange({ content: 'Light.', followUps: [text] }) });
+    await expect.poll(() => calls).toContain('questions');
+    const sent = page.waitForRequest('**/api/rpc/assistant/smartChat');
+    await log(page).getByRole('button', { name: text }).click();
+    expect((await sent).postDataJSON().json).toMatchObject({ message: text });
+    expect((await sent).postDataJSON().json.questionId).toBe(questionId);
+  });
+
   test('keeps the focus with who presses what is gone by that', async () => {
     const server: Server = { messages: [] };
     const { page } = await open(server, { hasTouch: true });

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startTestApplication } from '../../../../tests/support/application.ts';
+import { type Chatter, chatter } from '../../../../tests/support/chat.ts';
+import {
+  createCues,
+  createProfile,
+  createQuestion,
+  createVideo,
+} from '../../../../tests/support/factories.ts';
+import { answers, startFakeProvider } from '../../../../tests/support/fake-provider.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { TIDE_POOLS } from '../rules/built-in/sample-talk.ts';
+
+const { connectionString, database, pool } = await testDatabase();
+const provider = await startFakeProvider();
+const settings = { baseUrl: provider.baseUrl, apiKey: 'sk-test', model: 'wise-1', contextTokens: 16_000 };
+const modelled = await startTestApplication(connectionString, { config: { languageModel: settings } });
+const builtIn = await startTestApplication(connectionString);
+afterAll(async () => {
+  await provider.close();
+  await Promise.all([modelled.stop(), builtIn.stop()]);
+});
+
+beforeEach(async () => {
+  provider.calls.length = 0;
+  provider.behave(answers('Limpets follow their slime [c12].'));
+  await pool.query(
+    'truncate rate_limits, ai_usage, settings, ai_response_cache, ai_clickable_questions cascade',
+  );
+});
+
+const LIMPETS = 'How does a limpet find its way home?';
+
+/** A video with these curated questions, in this order. */
+async function tidePools(...texts: readonly string[]) {
+  const { title, description, cues } = TIDE_POOLS;
+  const video = await createVideo(database, { title, description });
+  await createCues(
+    database,
+    video.id,
+    cues.map(({ text }) => text),
+  );
+  const curated = [];
+  for (const [order, text] of texts.entries())
+    curated.push(
+      await createQuestion(database, { question_text: text, video_id: video.id, order_index: order }),
+    );
+  return { video, curated };
+}
+
+async function member(origin = builtIn.origin) {
+  const { id } = await createProfile(database);
+  return chatter(origin, `member/${id}/${randomUUID()}`);
+}
+
+async function followUps(person: Chatter, body: object): Promise<string[]> {
+  const { body: answered } = await person.ask(body);
+  return (answered as { message: { followUps: string[] } }).message.followUps;
+}
+
+const ANEMONE = 'Why does an anemone close like a fist?';
+const QUADRAT = 'What is a quadrat?';
+const BOOTS = 'What should I bring to the lighthouse?';
+
+test('curated questions that fit the answer best are offered first, then what is drawn from the texts', async () => {
+  const { video } = await tidePools(BOOTS, QUADRAT, 'How does slime show the limpet its way to the rock?');
+  await createQuestion(database, { question_text: 'Where is the slime of a limpet?' });
+  const offered = await followUps(await member(), { message: LIMPETS, videoId: video.id });
+  expect(offered).toHaveLength(3);
+  expect(offered[0]).toBe('How does slime show the limpet its way to the rock?');
+  expect([BOOTS, QUADRAT]).toContain(offered[1]);
+  expect([BOOTS, QUADRAT]).not.toContain(offered[2]);
+});
+
+test('what was asked in the conversation, or is not shown any more, is not offered', async () => {
+  const { video, curated } = await tidePools(ANEMONE, QUADRAT, BOOTS);
+  await pool.query(
+    `update ai_clickable_questions set effectiveness_scores = '{"all":{"helpful":0,"unhelpful":40}}' where id = $1`,
+    [curated[1]?.id],
+  );
+  const person = await member();
+  await person.ask({ message: ANEMONE, videoId: video.id, questionId: curated[0]?.id });
+  const offered = await followUps(person, { message: LIMPETS, videoId: video.id });
+  expect(offered[0]).toBe(BOOTS);
+  expect(offered).not.toContain(ANEMONE);
+  expect(offered).not.toContain(QUADRAT);
+});
+
+test('what is kept with an answer tells nothing of who asked first', async () => {
+  const { video, curated } = await tidePools(LIMPETS, ANEMONE, QUADRAT);
+  const clicked = { message: 'x', videoId: video.id, questionId: curated[0]?.id };
+  const first = await member();
+  await first.ask({ message: ANEMONE, videoId: video.id });
+  const offeredFirst = await followUps(first, clicked);
+  const offeredNext = await followUps(await member(), clicked);
+  expect(offeredFirst).not.toContain(ANEMONE);
+  expect(offeredNext).toContain(ANEMONE);
+  expect(offeredNext).toContain(QUADRAT);
+});
+
+test('an answer of a model that proposes nothing has the same', async () => {
+  const { video } = await tidePools(ANEMONE, QUADRAT);
+  const offered = await followUps(await member(modelled.origin), { message: LIMPETS, videoId: video.id });
+  expect(offered.slice(0, 2).toSorted()).toEqual([QUADRAT, ANEMONE].toSorted());
+  expect(offered).toHaveLength(3);
+});

@@ -1,0 +1,54 @@
+import type { Resources } from '#platform/procedure.ts';
+import { followUpQuestions } from '../rules/built-in/propose-questions.ts';
+import { chooseFollowUps, FOLLOW_UPS } from '../rules/follow-ups.ts';
+import { judgedQuestions } from './question-queries.ts';
+import { type AnswerableVideo, textsOf } from './video-texts.ts';
+
+/** An answer that is there, and what is proposed to be asked after it. */
+interface Answered {
+  video: AnswerableVideo;
+  /** As the assistant was asked, and as it is shown. */
+  prompt: string;
+  question: string;
+  content: string;
+  /** What was asked in this conversation before. */
+  asked: readonly string[];
+  /** What the model proposes, or what was kept with the answer; where it is empty the texts are looked at. */
+  proposed: readonly string[];
+}
+
+/** What one might ask next, for whoever asked, and for all who get this answer when it is kept. */
+export interface FollowUps {
+  shown: string[];
+  kept: string[];
+}
+
+/** What one might ask next. An answer is worth reading without: what fails costs them alone. */
+export async function followUpsOf({ database, log }: Resources, answered: Answered): Promise<FollowUps> {
+  const { video, prompt, question, content, asked } = answered;
+  try {
+    const isOfAnswer = answered.proposed.length > 0;
+    const [{ active, retired }, proposed] = await Promise.all([
+      judgedQuestions(database, video.id),
+      isOfAnswer
+        ? answered.proposed
+        : textsOf(database, video).then((texts) => followUpQuestions(prompt, texts, FOLLOW_UPS)),
+    ]);
+    const choice = {
+      question,
+      answer: content,
+      curated: active.filter(({ videoId }) => videoId !== null).map(({ text }) => text),
+      retired: retired.map(({ text }) => text),
+      proposed,
+      isOfAnswer,
+    };
+    // What is kept is for everybody: it tells nothing of this conversation.
+    return {
+      shown: chooseFollowUps({ ...choice, asked }),
+      kept: chooseFollowUps({ ...choice, asked: [] }),
+    };
+  } catch (err) {
+    log.warn({ err }, 'an answer has no follow-up questions');
+    return { shown: [], kept: [] };
+  }
+}
