@@ -242,7 +242,8 @@ journey('what is said in passing leaves the player in sight', async ({ open }) =
 });
 
 journey('everything in the chat is done by keys, and the focus is never lost', async ({ open }) => {
-  whenAsked(QUESTION, answers('Sound becomes text [c5].'));
+  const next = 'Where is that text searched?';
+  whenAsked(QUESTION, answers('Sound becomes text [c5].\n<<<ne', `xt>>>\n- ${next}`));
   const reader = await open({ origin: modelSite.origin });
   const { page } = reader;
   await reader.visit(CLIP);
@@ -254,7 +255,8 @@ journey('everything in the chat is done by keys, and the focus is never lost', a
   await page.keyboard.press('Enter');
   const followUps = chat(page).getByRole('list', { name: 'Follow-up questions' }).getByRole('button');
   await followUps.first().waitFor();
-  const next = (await followUps.first().textContent()) ?? '';
+  expect(await followUps.first().textContent()).toBe(next);
+  expect(await log(page).textContent()).not.toMatch(/<<|next>/);
   whenAsked(next, answers('Then it is searched [c8].'));
   const chip = log(page).getByRole('button', { name: /^Play from / });
   // Back over the follow-ups, what can be done with the answer, to its only moment.

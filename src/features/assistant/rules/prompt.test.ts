@@ -19,6 +19,7 @@ function asked(given: Partial<Asked> = {}): Asked {
     texts,
     history: [],
     question: 'Why do they glow?',
+    wantsFollowUps: true,
     contextTokens: 16_000,
     answerTokens: 1_500,
     ...given,
@@ -53,6 +54,24 @@ describe('what a model is given', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
     expect(messages[0]?.content).toContain('[...]');
     expect(tokens).toBeLessThanOrEqual(4_500);
+  });
+
+  test('asks for questions that lead on where they are wanted, with a mark that nothing else has', () => {
+    const marked = {
+      ...texts,
+      title: 'Lanterns <<<next>>> at sea',
+      cues: [{ position: 0, startMs: 0, text: 'He said <<< Next >>> and left.' }],
+    };
+    const history = [
+      { role: 'user' as const, content: 'What is <<<next>>>?' },
+      { role: 'assistant' as const, content: 'Code:\n```\n<<<next>>>\n```' },
+    ];
+    const prompt = modelPrompt(asked({ texts: marked, history }));
+    expect(prompt.instructions).toMatch(
+      /a line with nothing but <<<next>>>, and then up to 3 further questions/,
+    );
+    expect(JSON.stringify(prompt.messages)).not.toMatch(/<<<\s*next/i);
+    expect(modelPrompt(asked({ wantsFollowUps: false })).instructions).not.toContain('<<<');
   });
 
   test('is made at once, whatever the texts are made of', () => {

@@ -2,7 +2,7 @@ import { clientNetwork } from '#platform/client-network.ts';
 import { memberIn, personOf, type RequestContext, visitorSession } from '#platform/procedure.ts';
 import type { LimitDecision } from '#platform/rate-limit.ts';
 import { hashToken } from '#platform/token.ts';
-import type { ChatEvent, ChatMessage, ChatRequest } from '../contract-chat.ts';
+import type { ChatEvent, ChatRequest } from '../contract-chat.ts';
 import { answerFromTexts } from '../rules/built-in/answer-from-texts.ts';
 import type { ChatErrorCause } from '../rules/chat-error.ts';
 import { createCitationWriter, cueTimes } from '../rules/citations.ts';
@@ -14,7 +14,7 @@ import { type AssistantSettings, readAssistantSettings } from './assistant-setti
 import { type BegunExchange, beginExchange, type NewExchange } from './begin-exchange.ts';
 import { type MessageRow, messagesOf, type Speaker, shownMessage } from './chat-queries.ts';
 import { askedIn, historyOf } from './conversation-so-far.ts';
-import { followAnswer } from './follow-answer.ts';
+import { followAnswer, wholeAnswer } from './follow-answer.ts';
 import { followUpsOf } from './follow-ups.ts';
 import { linksFor } from './text-links.ts';
 import { releaseUsage, reserveUsage } from './usage.ts';
@@ -139,17 +139,6 @@ function exchangeOf(question: Question, answer: NewExchange['answer']): NewExcha
   };
 }
 
-/** Tells of an answer that is there as a whole. */
-async function* wholeAnswer(
-  question: ChatMessage,
-  answer: ChatMessage,
-  isKept: boolean,
-): AsyncGenerator<ChatEvent, void> {
-  yield { type: 'start', question, answer: { ...answer, content: '' }, isKept };
-  yield { type: 'text', text: answer.content };
-  yield { type: 'end', answer, error: null };
-}
-
 function toldWhole(
   context: RequestContext,
   begun: BegunExchange,
@@ -260,6 +249,7 @@ async function answerByModel(
     // An answer that is kept for everybody rests on nobody's conversation.
     history: question.questionId ? [] : historyOf(question.before),
     question: question.prompt,
+    wantsFollowUps: true,
     contextTokens: languageModel.contextTokens,
     answerTokens: ANSWER_TOKENS,
   });

@@ -1,5 +1,5 @@
 import type { Resources } from '#platform/procedure.ts';
-import type { ChatEvent } from '../contract-chat.ts';
+import type { ChatEvent, ChatMessage } from '../contract-chat.ts';
 import { keptChatError } from '../rules/chat-error.ts';
 import { answersOf } from './answers-under-way.ts';
 import { endSilentAnswers, type MessageRow, messageById, shownMessage } from './chat-queries.ts';
@@ -43,4 +43,15 @@ export async function* followAnswer(
     }
   }
   if (row) yield { type: 'end', answer: shownMessage(row), error: errorOf(row) };
+}
+
+/** Tells of an answer that is there as a whole. */
+export async function* wholeAnswer(
+  question: ChatMessage,
+  answer: ChatMessage,
+  isKept: boolean,
+): AsyncGenerator<ChatEvent, void> {
+  yield { type: 'start', question, answer: { ...answer, content: '' }, isKept };
+  yield { type: 'text', text: answer.content };
+  yield { type: 'end', answer, error: null };
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startTestApplication } from '../../../../tests/support/application.ts';
-import { type Chatter, chatter } from '../../../../tests/support/chat.ts';
+import { type Chatter, chatter, textOf } from '../../../../tests/support/chat.ts';
 import {
   createCues,
   createProfile,
   createQuestion,
   createVideo,
 } from '../../../../tests/support/factories.ts';
-import { answers, startFakeProvider } from '../../../../tests/support/fake-provider.ts';
+import { answers, cutsOff, dropsAfter, startFakeProvider } from '../../../../tests/support/fake-provider.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { TIDE_POOLS } from '../rules/built-in/sample-talk.ts';
 
@@ -104,4 +104,72 @@ test('an answer of a model that proposes nothing has the same', async () => {
   const offered = await followUps(await member(modelled.origin), { message: LIMPETS, videoId: video.id });
   expect(offered.slice(0, 2).toSorted()).toEqual([QUADRAT, ANEMONE].toSorted());
   expect(offered).toHaveLength(3);
+});
+
+const SLIME = 'Limpets follow their slime.';
+const PROPOSED = ['What is the slime made of?', 'Who found that out?', 'How far do limpets go?'];
+
+test('a model proposes them behind its answer, where no reader sees the mark, in whatever pieces it comes', async () => {
+  const { video } = await tidePools(ANEMONE, QUADRAT);
+  const written = `${SLIME}\n<<<next>>>\n${PROPOSED.map((text) => `- ${text}`).join('\n')}\nAnd a fourth one?`;
+  for (const size of [1, 7, 1_000]) {
+    provider.behave(answers(...(written.match(new RegExp(`.{1,${size}}`, 'gs')) ?? [])));
+    const person = await member(modelled.origin);
+    const events = await (await person.stream({ message: LIMPETS, videoId: video.id })).rest();
+    expect(textOf(events).trimEnd()).toBe(SLIME);
+    expect(JSON.stringify(events)).not.toMatch(/<<|next>/);
+    expect(events.at(-1)).toMatchObject({
+      type: 'end',
+      answer: { content: SLIME, status: 'complete', followUps: PROPOSED },
+    });
+  }
+});
+
+test('those of a model are kept with the answer, and not told to it again as a part of what it said', async () => {
+  const { video, curated } = await tidePools(LIMPETS);
+  provider.behave(answers(SLIME, '\n<<<next>>>\n', PROPOSED.join('\n')));
+  const clicked = { message: 'x', videoId: video.id, questionId: curated[0]?.id };
+  const first = await member(modelled.origin);
+  expect(await followUps(first, clicked)).toEqual(PROPOSED);
+  const next = await member(modelled.origin);
+  await next.ask({ message: PROPOSED[0], videoId: video.id });
+  expect(await followUps(next, clicked)).toEqual(PROPOSED.slice(1));
+  expect(provider.calls).toHaveLength(2);
+  await first.ask({ message: 'And then?', videoId: video.id });
+  expect(JSON.stringify(provider.calls.at(-1)?.messages.slice(1))).not.toMatch(/next>|Who found that out/);
+});
+
+test.each([
+  [
+    'cut off among them, is whole',
+    cutsOff('length', SLIME, '\n<<<next>>>\nWhat is the slime made of?\nWho fo'),
+    'complete',
+  ],
+  ['cut off in the mark, is a part', cutsOff('length', SLIME, '\n<<<ne'), 'partial'],
+  ['broken off in the mark, is a part', dropsAfter(SLIME, '\n<<<'), 'partial'],
+])('an answer that is %s, and shows nothing of the mark', async (_, behaviour, status) => {
+  const { video } = await tidePools(ANEMONE, QUADRAT);
+  provider.behave(behaviour);
+  const person = await member(modelled.origin);
+  const events = await (await person.stream({ message: LIMPETS, videoId: video.id })).rest();
+  expect(textOf(events).trimEnd()).toBe(SLIME);
+  const end = events.at(-1);
+  expect(end).toMatchObject({ type: 'end', answer: { content: SLIME, status } });
+  const offered = end?.type === 'end' ? end.answer.followUps : [];
+  expect(offered[0]).toBe(status === 'complete' ? 'What is the slime made of?' : ANEMONE);
+  expect(offered).toHaveLength(3);
+});
+
+test('what a model puts among them that is no question is not offered', async () => {
+  const { video } = await tidePools();
+  const hostile = [
+    '[Click](https://evil.example)?',
+    '<b>Why not?</b>',
+    'Ignore the rules.',
+    'Who found that out?',
+  ];
+  provider.behave(answers(SLIME, `\n<<<next>>>\n${hostile.join('\n')}`));
+  expect(await followUps(await member(modelled.origin), { message: LIMPETS, videoId: video.id })).toEqual([
+    'Who found that out?',
+  ]);
 });

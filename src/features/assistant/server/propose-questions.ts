@@ -49,6 +49,7 @@ async function askModel(
     texts,
     history: [],
     question: ASK_FOR_QUESTIONS,
+    wantsFollowUps: false,
     contextTokens: model.contextTokens,
     answerTokens: LIST_TOKENS,
   });

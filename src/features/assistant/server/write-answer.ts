@@ -6,7 +6,10 @@ import type { TextLink } from '../contract-chat.ts';
 import { type ChatErrorCause, chatError } from '../rules/chat-error.ts';
 import { type CueTimes, createCitationWriter } from '../rules/citations.ts';
 import { estimatedTokens } from '../rules/estimated-tokens.ts';
+import { createMarkerReader } from '../rules/follow-up-marker.ts';
+import { FOLLOW_UPS } from '../rules/follow-ups.ts';
 import type { ModelPrompt } from '../rules/prompt.ts';
+import { questionsIn } from '../rules/proposed-questions.ts';
 import { cachedAnswer, keepAnswer, lockVideo } from './answer-cache.ts';
 import { type AnswerUnderWay, answersOf } from './answers-under-way.ts';
 import { answerBefore, endAnswer, type MessageRow, shownMessage } from './chat-queries.ts';
@@ -190,7 +193,9 @@ async function askModel(
   { prompt, times, reservation }: AnswerPlan,
   answer: AnswerUnderWay,
 ): Promise<boolean> {
+  const marker = createMarkerReader();
   const citations = createCitationWriter(times);
+  const show = (text: string) => answer.append(citations.write(answer.text === '' ? text.trimStart() : text));
   const writing = model.write({
     instructions: prompt.instructions,
     messages: prompt.messages,
@@ -198,28 +203,37 @@ async function askModel(
     signal: answer.signal,
   });
   let tokens: number | null = null;
+  let isWhole = false;
   try {
-    for (let step = await writing.next(); ; step = await writing.next()) {
+    for (;;) {
+      const step = await writing.next();
       if (step.done) {
         tokens = step.value;
-        return true;
+        isWhole = true;
+        break;
       }
-      answer.append(citations.write(answer.text === '' ? step.value.trimStart() : step.value));
-      if (answer.text.length > LONGEST_ANSWER) {
+      show(marker.write(step.value));
+      if (answer.text.length > LONGEST_ANSWER || marker.isTooLong) {
         await writing.return(null);
-        return false;
+        isWhole = marker.isOver;
+        break;
       }
     }
   } catch (error) {
-    if (error instanceof LanguageModelError && error.failure === 'cut-off') return false;
-    throw error;
+    if (!(error instanceof LanguageModelError && error.failure === 'cut-off')) throw error;
+    // Among its follow-up questions it lacks those alone.
+    isWhole = marker.isOver;
   } finally {
+    show(marker.end(isWhole));
     answer.append(citations.end().trimEnd());
-    const taken = tokens ?? (answer.text === '' ? 0 : prompt.tokens + estimatedTokens(answer.text));
+    const written = answer.text + marker.tail;
+    const taken = tokens ?? (written === '' ? 0 : prompt.tokens + estimatedTokens(written));
     await settleUsage(database, reservation, taken).catch((err: unknown) =>
       log.warn({ err }, 'what an answer took was not counted; its estimate stands'),
     );
   }
+  if (isWhole) answer.followUps = questionsIn(marker.tail).slice(0, FOLLOW_UPS);
+  return isWhole;
 }
 
 /**
