@@ -20,7 +20,7 @@ import { PLAYER_PLACE } from '#features/watch/ui/player/player-place.ts';
 import { PlayerProvider } from '#features/watch/ui/player/player-provider.tsx';
 import { VideoPlayer } from '#features/watch/ui/player/video-player.tsx';
 import { PositionKeeper } from '#features/watch/ui/position-keeper.tsx';
-import { StartAt } from '#features/watch/ui/start-at.tsx';
+import { ResumeAt } from '#features/watch/ui/resume-at.tsx';
 import { VideoDescription } from '#features/watch/ui/video-description.tsx';
 import { VideoFacts } from '#features/watch/ui/video-facts.tsx';
 import { VideoLoadError, VideoMissing, VideoSkeleton } from '#features/watch/ui/video-states.tsx';
@@ -110,7 +110,7 @@ function VideoPage() {
   if (!video || !player) return <VideoMissing reason="Invalid video data" />;
   const siteName = site?.name ?? '';
   return (
-    <PlayerProvider video={player}>
+    <PlayerProvider video={player} startSeconds={t}>
       <ViewCounter videoId={video.id} />
       {session && <PositionKeeper videoId={video.id} />}
       <article className="group/video page grid gap-x-10 gap-y-6 pt-4 pb-16 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-8">
@@ -121,10 +121,9 @@ function VideoPage() {
           />
         </div>
         <div className={`grid grid-cols-1 content-start gap-5 lg:col-start-1 ${COVERED}`}>
-          {(t !== undefined || position) && (
-            <div className="flex flex-wrap gap-3 empty:hidden">
-              {position && <StartAt seconds={position.positionSeconds} label="Resume at" />}
-              {t !== undefined && <StartAt seconds={t} />}
+          {position && (
+            <div className="empty:hidden">
+              <ResumeAt seconds={position.positionSeconds} />
             </div>
           )}
           <h1 className="text-xl">{video.title}</h1>

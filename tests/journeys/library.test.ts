@@ -307,6 +307,14 @@ journey('who stops in a video goes on there, in another browser', async ({ open 
     .poll(() => second.page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(31);
 
+  // A link to a moment leads there all the same, and the saved place stays on offer.
+  await second.visit(`${addressOf(CAPTIONS)}?t=50`);
+  await resume.waitFor();
+  await second.page.getByRole('button', { name: 'Play from 0:50' }).click();
+  await expect
+    .poll(() => second.page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(50);
+
   // Taken out of the row, once it can be.
   await second.visit('/');
   const out = row.getByRole('button', { name: `Remove ${CAPTIONS.title} from Continue watching` });

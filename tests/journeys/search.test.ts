@@ -48,7 +48,15 @@ journey('words said in a video are quoted with their time, which leads to that m
   await card.getByRole('link', { name: 'Watch from 0:05' }).click();
   await page.getByRole('heading', { level: 1, name: CAPTIONS }).waitFor();
   expect(reader.address()).toMatch(/^\/videos\/[0-9a-f-]{36}\?t=5$/);
-  await page.getByRole('button', { name: 'Play from 0:05' }).waitFor();
+  const said = page.getByRole('region', { name: 'Transcript' }).locator('[aria-current]');
+  expect(await said.textContent()).toContain('recorded speech is a row of numbers');
+  expect(await page.locator('video').count(), 'nothing starts by itself').toBe(0);
+  await page.getByRole('button', { name: `Play from 0:05: ${CAPTIONS}`, exact: true }).click();
+  const played = () =>
+    page
+      .locator('video')
+      .evaluate(({ played }: HTMLVideoElement) => (played.length > 0 ? played.start(0) : null));
+  await expect.poll(played, { timeout: 40_000 }).toBeCloseTo(5, 0);
 });
 
 journey('a pasted link of a video finds that video', async ({ open }) => {

@@ -11,11 +11,13 @@ import { PictureSlot } from '#ui/picture-slot.tsx';
 const PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='16' height='9'%3E%3Crect width='16' height='9' fill='%23786'/%3E%3C/svg%3E";
 
-/** What the page shows, from its address: `?url=&cues=&description=`. */
+/** What the page shows, from its address: `?url=&cues=&description=&t=`. */
 export interface WatchPageOptions {
   readonly url: string;
   readonly cues: number;
   readonly description: string;
+  /** Where the first play begins, if that is given. */
+  readonly t: number | undefined;
 }
 
 export function watchPageOptions(search: string): WatchPageOptions {
@@ -24,6 +26,7 @@ export function watchPageOptions(search: string): WatchPageOptions {
     url: query.get('url') ?? 'https://www.youtube.com/watch?v=plays______',
     cues: Number(query.get('cues') ?? 12),
     description: query.get('description') ?? 'A talk about reading rooms.\nSecond line.',
+    t: query.has('t') ? Number(query.get('t')) : undefined,
   };
 }
 
@@ -39,13 +42,13 @@ export function WatchPage(options: WatchPageOptions) {
   );
 }
 
-function Content({ url, cues, description }: WatchPageOptions) {
+function Content({ url, cues, description, t }: WatchPageOptions) {
   const [lines] = useState(() => cuesEverySecond(cues));
   const link = parseVideoLink(url);
   return (
     <main style={{ maxWidth: 960, margin: 'auto', padding: 16 }}>
       <h1>Reading rooms</h1>
-      <PlayerProvider video={{ link, title: 'Reading rooms' }}>
+      <PlayerProvider video={{ link, title: 'Reading rooms' }} startSeconds={t}>
         <VideoPlayer
           siteName="Reading Room"
           poster={

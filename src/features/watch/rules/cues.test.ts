@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Cue,
   cueIndexAt,
+  cueIndexWithin,
   linesMatching,
   matchesIn,
   timedCues,
@@ -43,6 +44,21 @@ describe('the current cue', () => {
         expect(cueIndexAt(ordered, timeMs)).toBe(ordered.findLastIndex(({ startMs }) => startMs <= timeMs));
       }),
     );
+  });
+});
+
+describe('the cue that a link to a second means', () => {
+  const cues = [cue(1_200, 2_000), cue(2_000, 2_900), cue(2_900, 3_100), cue(5_800, 6_000)];
+  test.each([
+    [0, -1],
+    [1, 0],
+    [2, 1],
+    [3, 2],
+    [4, 2],
+    [5, 3],
+    [99, 3],
+  ])('at %i s is number %i', (seconds, index) => {
+    expect(cueIndexWithin(cues, seconds)).toBe(index);
   });
 });
 

@@ -31,6 +31,13 @@ export function cueIndexAt(cues: readonly Cue[], timeMs: number): number {
   return low - 1;
 }
 
+/** Index of the cue that a link to a second means: the first that begins within that second, else the current one. */
+export function cueIndexWithin(cues: readonly Cue[], seconds: number): number {
+  const fromMs = Math.floor(seconds) * 1_000;
+  const next = cueIndexAt(cues, fromMs - 1) + 1;
+  return (cues[next]?.startMs ?? Number.POSITIVE_INFINITY) < fromMs + 1_000 ? next : next - 1;
+}
+
 /** Text without case and accents, for comparing; one character stays one character, so that places stay the same. */
 function folded(text: string): string {
   if (isAscii(text)) return text.toLowerCase();

@@ -47,6 +47,20 @@ describe('following playback', () => {
     await timeReaches(9);
   });
 
+  test.each(['12', '500', '5000'])(
+    'of %s lines the one at the moment of the address is marked and in sight before anything plays',
+    async (cues) => {
+      const at = Math.min(Number(cues) - 2, 4_000);
+      await open(URL, { cues, t: String(at) });
+      await watch.page.locator(`[data-cue="cue-${at}"][aria-current=true]`).waitFor({ state: 'attached' });
+      await currentIsInSight();
+      expect(await current().count()).toBe(1);
+      expect(await watch.page.evaluate(() => window.scrollY)).toBe(0);
+      await becomes('poster');
+      expect(watch.hosts.requests).toEqual([]);
+    },
+  );
+
   test('the list keeps the current line in sight and never scrolls the page', async () => {
     await open(URL, { cues: '500' });
     await press('Jump to 0:07');

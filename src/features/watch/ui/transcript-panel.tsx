@@ -58,7 +58,7 @@ export function TranscriptPanel({
 
   const current = useCurrentCue(cues);
   const list = useRef<HTMLDivElement>(null);
-  const { isFollowing, follow, readerEvents } = useFollowing(list, current?.id);
+  const { isFollowing, follow, readerEvents } = useFollowing(list, current?.id, areAllShown);
   const [focusedId, setFocusedId] = useState<string>();
   const tabStop =
     matching.find((line) => line.id === focusedId) ??

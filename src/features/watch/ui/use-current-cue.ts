@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { type Cue, cueIndexAt } from '../rules/cues.ts';
+import { type Cue, cueIndexAt, cueIndexWithin } from '../rules/cues.ts';
 import { useCurrentPlayer, usePlayerValue } from './player/player-provider.tsx';
 
 /** Lines may be shorter than the second in which the player reports its progress. */
 const LOOK_EVERY_MS = 250;
 
-/** The cue at the player's time; none before anything has been played. */
+/** The cue at the player's time; none before anything has been played, unless that begins inside the video. */
 export function useCurrentCue(cues: readonly Cue[]): Cue | undefined {
   const { session } = useCurrentPlayer();
   const isPlaying = usePlayerValue(({ state }) => state === 'playing');
@@ -14,9 +14,10 @@ export function useCurrentCue(cues: readonly Cue[]): Cue | undefined {
   useEffect(() => {
     const look = () => {
       const { state } = session.getSnapshot();
-      const timeMs = session.currentTimeSeconds() * 1_000;
-      const isUnderWay = state === 'playing' || state === 'paused' || state === 'ended' || timeMs > 0;
-      setIndex(isUnderWay ? cueIndexAt(cues, timeMs) : -1);
+      const seconds = session.currentTimeSeconds();
+      const isUnderWay = state === 'playing' || state === 'paused' || state === 'ended' || seconds > 0;
+      const found = state === 'poster' ? cueIndexWithin(cues, seconds) : cueIndexAt(cues, seconds * 1_000);
+      setIndex(isUnderWay ? found : -1);
     };
     look();
     const unsubscribe = session.subscribe(look);

@@ -19,12 +19,18 @@ const SCROLL_KEYS = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'
  *
  * @param list holds elements with `data-cue`
  * @param currentId the `data-cue` of the current line
+ * @param areAllThere false while the current line may still be on its way into the list
  */
-export function useFollowing(list: RefObject<HTMLElement | null>, currentId: string | undefined) {
+export function useFollowing(
+  list: RefObject<HTMLElement | null>,
+  currentId: string | undefined,
+  areAllThere: boolean,
+) {
   const [isFollowing, setIsFollowing] = useState(true);
   const follow = useCallback(() => setIsFollowing(true), []);
   const leave = () => setIsFollowing(false);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a line that was not there yet is looked for again
   useEffect(() => {
     if (!isFollowing || currentId === undefined || !list.current) return;
     const scroller = list.current;
@@ -37,7 +43,7 @@ export function useFollowing(list: RefObject<HTMLElement | null>, currentId: str
     return () => {
       if (frame !== undefined) cancelAnimationFrame(frame);
     };
-  }, [list, currentId, isFollowing]);
+  }, [list, currentId, isFollowing, areAllThere]);
 
   /** What a reader does to scroll; scrolling by `bringIntoSight` causes none of these. */
   const readerEvents = {

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { PlayerVideo } from '../../rules/player-video.ts';
 import { loadAdapter } from './load-adapter.ts';
 import {
@@ -15,17 +15,21 @@ interface CurrentPlayer {
 
 const PlayerContext = createContext<CurrentPlayer | undefined>(undefined);
 
+type PlayerProviderProps = {
+  video: PlayerVideo;
+  /** Where the first play begins, instead of where the video's own link says. */
+  startSeconds?: number;
+  children: ReactNode;
+};
+
 /** Lets everything inside it follow and move one video's player; another video begins with a new player. */
-export function PlayerProvider({ video, children }: { video: PlayerVideo; children: ReactNode }) {
-  return (
-    <OnePlayer key={video.link.originalUrl} video={video}>
-      {children}
-    </OnePlayer>
-  );
+export function PlayerProvider(props: PlayerProviderProps) {
+  return <OnePlayer key={props.video.link.originalUrl} {...props} />;
 }
 
-function OnePlayer({ video, children }: { video: PlayerVideo; children: ReactNode }) {
-  const [session] = useState(() => createPlayerSession(video, loadAdapter));
+function OnePlayer({ video, startSeconds, children }: PlayerProviderProps) {
+  const [session] = useState(() => createPlayerSession(video, loadAdapter, startSeconds));
+  useEffect(() => session.startAt(startSeconds), [session, startSeconds]);
   return <PlayerContext value={{ video, session }}>{children}</PlayerContext>;
 }
 

@@ -37,9 +37,9 @@ function fakeHost() {
   return host;
 }
 
-function session(url = 'https://www.youtube.com/watch?v=abcdefghijk') {
+function session(url = 'https://www.youtube.com/watch?v=abcdefghijk', startSeconds?: number) {
   const host = fakeHost();
-  const player = createPlayerSession({ link: parseVideoLink(url), title: 'A talk' }, host.load);
+  const player = createPlayerSession({ link: parseVideoLink(url), title: 'A talk' }, host.load, startSeconds);
   const detach = player.attach({} as HTMLElement);
   const press = async () => {
     player.play();
@@ -98,6 +98,59 @@ describe('from poster to end', () => {
     await press();
     host.player.onState('ready');
     expect(host.commands).toEqual(['seekTo 65', 'play']);
+  });
+
+  test('a moment of the page’s address is where the video stands before it starts, and starts', async () => {
+    const { host, player, press } = session('https://youtu.be/abcdefghijk?t=1m5s', 42);
+    expect(player.getSnapshot()).toMatchObject({ state: 'poster', currentTimeSeconds: 42 });
+    expect(host.load).not.toHaveBeenCalled();
+    await press();
+    host.player.onState('ready');
+    expect(host.commands).toEqual(['seekTo 42', 'play']);
+    // The host has not got there yet.
+    host.player.onState('playing');
+    host.player.onProgress(0.1);
+    expect(player.getSnapshot().currentTimeSeconds).toBe(42);
+  });
+
+  test('the beginning can be that moment, too', async () => {
+    const { host, player, press } = session('https://youtu.be/abcdefghijk?t=1m5s', 0);
+    expect(player.getSnapshot().currentTimeSeconds).toBe(0);
+    await press();
+    host.player.onState('ready');
+    expect(host.commands).toEqual(['play']);
+  });
+
+  test('another moment takes its place until somebody pressed play, and none after', async () => {
+    const { host, player, press } = session(undefined, 42);
+    player.startAt(7);
+    expect(player.getSnapshot().currentTimeSeconds).toBe(7);
+    player.startAt(undefined);
+    expect(player.getSnapshot().currentTimeSeconds).toBe(0);
+    player.startAt(9);
+    expect(host.load).not.toHaveBeenCalled();
+    await press();
+    player.startAt(100);
+    host.player.onState('ready');
+    host.player.onState('playing');
+    player.startAt(200);
+    expect(host.commands).toEqual(['seekTo 9', 'play']);
+  });
+
+  test('a saved place that is gone to wins over the moment', async () => {
+    const { host, player } = session(undefined, 42);
+    player.seekTo(30);
+    await vi.advanceTimersByTimeAsync(0);
+    host.player.onState('ready');
+    expect(host.commands).toEqual(['seekTo 30', 'play']);
+  });
+
+  test('a host that nobody can move starts at its beginning', async () => {
+    const { host, player, press } = session('https://www.instagram.com/reel/CxYz123AbC_/', 42);
+    expect(player.getSnapshot().currentTimeSeconds).toBe(0);
+    await press();
+    host.player.onState('ready');
+    expect(host.commands).toEqual(['play']);
   });
 
   test('a seek while loading is kept for when the host is ready', async () => {

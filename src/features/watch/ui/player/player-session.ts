@@ -19,6 +19,7 @@ export type PlayerState = 'poster' | 'loading' | HostState | 'error';
 
 export interface PlayerSnapshot {
   readonly state: PlayerState;
+  /** Before the first play: where that begins. */
   readonly currentTimeSeconds: number;
   readonly error: PlayerErrorCode | undefined;
   readonly recovery: Recovery;
@@ -41,6 +42,8 @@ export interface PlayerSession {
   durationSeconds(): number | null;
   /** Moves to a time; before the first play it starts the video there. */
   seekTo(seconds: number): void;
+  /** Where the first play is to begin, undefined for where the link says; starts nothing. Nothing after the press. */
+  startAt(seconds: number | undefined): void;
   toggleMuted(): void;
   /** 'Try Again'. */
   retry(): void;
@@ -51,15 +54,19 @@ export interface PlayerSession {
 /**
  * @param video what to play
  * @param loadAdapter fetches a host's adapter
+ * @param givenSeconds where the first play begins, instead of where the link says
  */
 export function createPlayerSession(
   { link, title, tracks = [] }: PlayerVideo,
   loadAdapter: (platform: VideoPlatform) => Promise<PlayerAdapter>,
+  givenSeconds?: number,
 ): PlayerSession {
   const initialError = linkError(link);
+  const isMovable = canSeek(link.platform) && link.isValid;
+  const firstSeconds = (seconds = startSeconds(link.originalUrl) ?? 0) => (isMovable ? seconds : 0);
   const initial: PlayerSnapshot = {
     state: initialError ? 'error' : 'poster',
-    currentTimeSeconds: 0,
+    currentTimeSeconds: firstSeconds(givenSeconds),
     error: initialError,
     recovery: NO_RECOVERY,
   };
@@ -69,7 +76,7 @@ export function createPlayerSession(
   let stage: HTMLElement | undefined;
   let player: MountedPlayer | undefined;
   /** Where the next start begins. */
-  let resumeAtSeconds = startSeconds(link.originalUrl) ?? 0;
+  let resumeAtSeconds = initial.currentTimeSeconds;
   let hasPlayed = false;
   let sought: { toSeconds: number; atMs: number } | undefined;
   /** Rises with every start and stop, so that what an earlier player still says is not heard. */
@@ -130,7 +137,7 @@ export function createPlayerSession(
       clearTimeout(readyTimer);
       settleTimer = setTimeout(succeeded, SETTLED_MS);
       publish({ state });
-      if (resumeAtSeconds > 0) player?.seekTo(resumeAtSeconds);
+      if (resumeAtSeconds > 0) moveTo(resumeAtSeconds);
       player?.play();
       return;
     }
@@ -140,6 +147,12 @@ export function createPlayerSession(
     if (state !== 'playing') return;
     hasPlayed = true;
     if (snapshot.recovery.phase === 'recovering') succeeded();
+  };
+
+  const moveTo = (seconds: number) => {
+    player?.seekTo(seconds);
+    sought = { toSeconds: seconds, atMs: performance.now() };
+    publish({ currentTimeSeconds: seconds });
   };
 
   /** A time the host reports, unless it is still that from before the last seek. */
@@ -173,7 +186,7 @@ export function createPlayerSession(
   };
 
   const session: PlayerSession = {
-    canSeek: canSeek(link.platform) && link.isValid,
+    canSeek: isMovable,
     getSnapshot: () => snapshot,
     subscribe: (listener) => {
       listeners.add(listener);
@@ -184,7 +197,7 @@ export function createPlayerSession(
       return () => {
         stop();
         stage = undefined;
-        publish(initial);
+        publish({ ...initial, currentTimeSeconds: resumeAtSeconds });
       };
     },
     prepare: () => {
@@ -209,13 +222,17 @@ export function createPlayerSession(
       const toSeconds = Math.max(0, seconds);
       if (snapshot.state === 'poster' || snapshot.state === 'loading' || snapshot.state === 'error') {
         resumeAtSeconds = toSeconds;
+        publish({ currentTimeSeconds: toSeconds });
         if (snapshot.state === 'poster') void start();
         return;
       }
-      player?.seekTo(toSeconds);
-      sought = { toSeconds, atMs: performance.now() };
-      publish({ currentTimeSeconds: toSeconds });
+      moveTo(toSeconds);
       if (snapshot.state !== 'paused' && snapshot.state !== 'playing') player?.play();
+    },
+    startAt: (seconds) => {
+      if (snapshot.state !== 'poster') return;
+      resumeAtSeconds = firstSeconds(seconds);
+      if (resumeAtSeconds !== snapshot.currentTimeSeconds) publish({ currentTimeSeconds: resumeAtSeconds });
     },
     toggleMuted: () => {
       if (snapshot.state !== 'loading') player?.toggleMuted?.();

@@ -78,6 +78,60 @@ describe.each([
   });
 });
 
+describe('a moment of the page’s address', () => {
+  const from7 = () => watch.page.getByRole('button', { name: 'Play from 0:07: Reading rooms', exact: true });
+
+  test('is said on the play button by the server, and no host hears of it before the press', async () => {
+    const html = await (
+      await fetch(`${watch.site.origin}/?url=${encodeURIComponent(`${YOUTUBE}plays______`)}&t=7`)
+    ).text();
+    expect(html).toContain('aria-label="Play from 0:07: Reading rooms"');
+    await open(`${YOUTUBE}plays______`, { t: '7' });
+    await from7().getByText('Play from 0:07', { exact: true }).waitFor();
+    await watch.page.waitForLoadState('networkidle');
+    expect(watch.hosts.requests).toEqual([]);
+    expect(watch.complaints).toEqual([]);
+  });
+
+  test.each([
+    ['YouTube', `${YOUTUBE}plays______`, 'seekTo'],
+    ['Vimeo', 'https://vimeo.com/123456', 'setCurrentTime'],
+    ['TikTok', 'https://www.tiktok.com/@someone/video/7106594312292453675', 'seekTo'],
+  ])('is where %s starts', async (_host, url, seek) => {
+    await open(url, { t: '7' });
+    await from7().click();
+    await becomes('playing');
+    await timeReaches(8);
+    expect((await commands())[0]).toBe(seek);
+  });
+
+  test.each([
+    ['a direct file', 'https://media.example/clip.mp4', false],
+    ['a playlist that the browser plays', 'https://media.example/stream.m3u8', false],
+    ['a playlist that hls.js plays', 'https://media.example/stream.m3u8', true],
+  ])('is where %s starts', async (_what, url, needsHelp) => {
+    if (needsHelp) {
+      await watch.page.addInitScript(() => {
+        HTMLMediaElement.prototype.canPlayType = () => '';
+      });
+    }
+    await open(url, { t: '7' });
+    await from7().click();
+    await becomes('playing');
+    await timeReaches(8);
+    const played = await watch.page
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) => video.played.start(0));
+    expect(played).toBeGreaterThanOrEqual(6.5);
+  });
+
+  test('is not promised where a host lets nobody move its player', async () => {
+    await open('https://www.instagram.com/reel/CxYz123AbC_/', { t: '7' });
+    await play();
+    await becomes('ready');
+  });
+});
+
 test('YouTube learns who embeds it, on the host without cookies', async () => {
   await open(`${YOUTUBE}plays______`);
   await play();

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ExternalLink, Play } from 'lucide';
 import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react';
+import { timeLabel } from '#lib/time-label.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { type PlayerShape, playerShape, wayOut } from '../../rules/host-player.ts';
@@ -130,19 +131,31 @@ export function VideoPlayer({ poster, siteName }: VideoPlayerProps) {
 
 type PlayButtonProps = { title: string; onPlay: () => void; onNear: () => void };
 
-/** The whole poster is the button. Without scripts it would do nothing, so it is not there. */
+/**
+ * The whole poster is the button, and says where it begins if that is not the beginning. Without scripts it would do
+ * nothing, so it is not there.
+ */
 function PlayButton({ title, onPlay, onNear }: PlayButtonProps) {
+  const fromSeconds = usePlayerValue((snapshot) => snapshot.currentTimeSeconds);
+  const from = fromSeconds > 0 && `Play from ${timeLabel(fromSeconds)}`;
   return (
     <button
       type="button"
-      aria-label={`Play ${title}`}
+      aria-label={from ? `${from}: ${title}` : `Play ${title}`}
       onClick={onPlay}
       onPointerEnter={onNear}
       onFocus={onNear}
       className="group absolute inset-0 grid place-items-center focus-visible:-outline-offset-4 noscript:hidden"
     >
-      <span className="grid size-20 place-items-center rounded-full border border-on-label/40 bg-label text-on-label transition-transform group-hover:scale-105 max-md:size-16">
-        <Icon of={Play} className="ml-1 size-8 fill-current max-md:size-6" />
+      <span
+        className={clsx(
+          'flex items-center justify-center gap-2 rounded-full border border-on-label/40 bg-label font-medium',
+          'text-on-label tabular-nums transition-transform group-hover:scale-105',
+          from ? 'h-16 px-6 max-md:h-12 max-md:px-4' : 'size-20 max-md:size-16',
+        )}
+      >
+        <Icon of={Play} className={clsx('fill-current max-md:size-6', from ? 'size-6' : 'ml-1 size-8')} />
+        {from}
       </span>
     </button>
   );
