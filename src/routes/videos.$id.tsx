@@ -81,12 +81,12 @@ const COVERED =
 const COVERED_BESIDE = `${COVERED} lg:group-has-[[data-chat][open]]/video:invisible`;
 
 /**
- * On narrow screens that stand upright the player stays at the top. On those that lie on their side it would leave no
- * room for anything else: there it goes with the page, and stands beside the chat while that is open.
+ * On narrow screens that stand upright the player stays at the top of what can be seen. On those that lie on their side
+ * it would leave no room for anything else: there it goes with the page, and stands beside the chat while that is open.
  */
 const PLAYER =
-  `${PLAYER_PLACE} max-lg:top-0 max-lg:z-10 max-lg:bg-paper max-lg:portrait:sticky lg:col-start-1 ` +
-  'beside:group-has-[[data-chat][open]]/video:sticky beside:group-has-[[data-chat][open]]/video:-ml-gutter ' +
+  `${PLAYER_PLACE} max-lg:top-[var(--view-top,0px)] max-lg:z-10 max-lg:bg-paper max-lg:portrait:sticky lg:col-start-1 ` +
+  'max-lg:group-has-[[data-chat][open]]/video:sticky beside:group-has-[[data-chat][open]]/video:-ml-gutter ' +
   'beside:group-has-[[data-chat][open]]/video:w-[calc(100%+2*var(--spacing-gutter)-var(--container-beside))]';
 
 const nextSlots = (video: VideoCardData) => ({ actions: <FavoriteHeart video={video} /> });

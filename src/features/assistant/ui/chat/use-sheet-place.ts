@@ -1,52 +1,84 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { pictureOf } from '#features/watch/ui/player/player-place.ts';
+import { LEAST_SHEET, mostOfPicture, sheetPlace, type View } from '../../rules/sheet-place.ts';
 
-/** From this width on the sheet stands beside the video (spec 2 §9 Breakpoints). */
+/** From this width on the chat stands beside the video (spec 2 §9 Breakpoints). */
 const WIDE = '(width >= 1024px)';
 /** Narrow, but on its side: the `beside` of the styles. */
 const BESIDE = '(30rem <= width < 64rem) and (orientation: landscape)';
-/** Less room than this under the player, in pixels, is no room to read in. */
-const LEAST_ROOM = 200;
-/** Part of the screen that the sheet takes where the player leaves no room. */
-const PART_WITHOUT_ROOM = 0.7;
 
 /**
- * On a narrow screen, puts the sheet between the player and the end of what can be seen, which is above the soft
- * keyboard while that is open; where the screen lies on its side, from top to end. Wide ones place it by their styles.
+ * On a narrow screen, puts a sheet between the player and the end of what can be seen, which is above the soft
+ * keyboard while that is open; where the screen lies on its side, the chat from top to end. The player comes to the
+ * top, and is lower where too little would be left. Wide screens place the chat by their styles.
+ * @param sheet gets `--sheet-top`, `--sheet-height` and `--picture-end`
+ * @param part of what can be seen that the sheet takes where it can; without it, all that the player leaves
  */
 export function useSheetPlace(
   sheet: RefObject<HTMLElement | null>,
   player: RefObject<HTMLElement | null>,
   isOpen: boolean,
+  part?: number,
 ): void {
   useLayoutEffect(() => {
-    if (!isOpen) return;
+    const place = player.current;
+    if (!isOpen || !place) return;
     const wide = matchMedia(WIDE);
     const beside = matchMedia(BESIDE);
-    // The bar over the player makes way; the player stays at the top.
-    const above = player.current?.getBoundingClientRect().top ?? 0;
-    if (!wide.matches && above > 0) scrollBy({ top: above, behavior: 'instant' });
-    const place = () => {
-      const { offsetTop = 0, height = innerHeight } = visualViewport ?? {};
-      const end = offsetTop + height;
-      const playerEnd = player.current?.getBoundingClientRect().bottom ?? offsetTop;
-      const hasRoom = end - playerEnd >= LEAST_ROOM;
-      const under = hasRoom ? Math.max(playerEnd, offsetTop) : end - height * PART_WITHOUT_ROOM;
-      const top = beside.matches ? offsetTop : under;
-      sheet.current?.style.setProperty('--sheet-top', `${top}px`);
-      sheet.current?.style.setProperty('--sheet-height', `${end - top}px`);
+    const picture = pictureOf(place);
+    /** The bar over the player makes way, and who reads far below comes to it. */
+    const bring = (view: View) => {
+      const away = place.getBoundingClientRect().top - view.top;
+      if (Math.abs(away) >= 1) scrollBy({ top: away, behavior: 'instant' });
     };
-    place();
-    const changed = new ResizeObserver(place);
-    if (player.current) changed.observe(player.current);
+    const under = (view: View) =>
+      sheetPlace(
+        view,
+        { pictureEnd: picture.getBoundingClientRect().bottom, rowEnd: place.getBoundingClientRect().bottom },
+        part,
+      );
+    const put = (isFirst = false) => {
+      if (wide.matches) return letGo(place);
+      const view = viewNow();
+      const isBeside = beside.matches && part === undefined;
+      place.style.setProperty('--view-top', `${view.top}px`);
+      place.style.setProperty('--picture-most', `${isBeside ? view.height : mostOfPicture(view)}px`);
+      if (isFirst || (!isBeside && under(view).height < LEAST_SHEET)) bring(view);
+      const { top, height, coversRow } = isBeside ? { ...view, coversRow: false } : under(view);
+      // Nobody comes by keys to what the chat covers.
+      const isHidden = coversRow && part === undefined;
+      place.style.setProperty('--row-visibility', isHidden ? 'hidden' : 'inherit');
+      for (const [name, pixels] of Object.entries({
+        '--sheet-top': top,
+        '--sheet-height': height,
+        '--picture-end': picture.getBoundingClientRect().bottom,
+      }))
+        sheet.current?.style.setProperty(name, `${pixels}px`);
+    };
+    put(true);
+    const again = () => put();
+    const changed = new ResizeObserver(again);
+    changed.observe(place);
     const listening = new AbortController();
     const { signal } = listening;
-    addEventListener('scroll', place, { signal, passive: true });
-    addEventListener('resize', place, { signal });
-    visualViewport?.addEventListener('resize', place, { signal });
-    visualViewport?.addEventListener('scroll', place, { signal });
+    addEventListener('scroll', again, { signal, passive: true });
+    addEventListener('resize', again, { signal });
+    visualViewport?.addEventListener('resize', again, { signal });
+    visualViewport?.addEventListener('scroll', again, { signal });
     return () => {
       listening.abort();
       changed.disconnect();
+      letGo(place);
     };
-  }, [isOpen, player, sheet]);
+  }, [isOpen, player, sheet, part]);
+}
+
+function letGo({ style }: HTMLElement): void {
+  for (const name of ['--view-top', '--picture-most', '--row-visibility']) style.removeProperty(name);
+}
+
+function viewNow(): View {
+  const { offsetTop = 0, height = innerHeight, scale = 1 } = visualViewport ?? {};
+  // Who zooms in with two fingers looks at a part of the page, which stays as it is.
+  return scale > 1.01 ? { top: 0, height: height * scale } : { top: offsetTop, height };
 }

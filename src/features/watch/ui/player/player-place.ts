@@ -5,3 +5,8 @@
 export const PLAYER_PLACE =
   'max-lg:portrait:-mx-gutter max-lg:landscape:mx-auto ' +
   'max-lg:landscape:w-[min(100%,calc((100svh-3.5rem)*16/9))]';
+
+/** The player's picture in its place, without the row of buttons under it; the place itself before that is there. */
+export function pictureOf(place: HTMLElement): Element {
+  return place.querySelector('[data-picture]') ?? place;
+}

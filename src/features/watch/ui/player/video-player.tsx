@@ -10,14 +10,17 @@ import { PlayerErrorBox } from './player-error-box.tsx';
 import { useCurrentPlayer, usePlayerValue } from './player-provider.tsx';
 import { RecoveryBanner } from './recovery-banner.tsx';
 
+/** What is opened under the player may ask for room, by `--picture-most`. */
+const LANDSCAPE = 'aspect-video max-h-(--picture-most)';
 /**
  * A portrait video on a narrow screen would be a stripe inside 16:9; the place is taller there from the start, but
  * leaves room for what is read beside it.
  */
+const PORTRAIT = `${LANDSCAPE} max-md:aspect-4/5 max-md:max-h-[min(60svh,var(--picture-most,60svh))]`;
 const PLACES: Readonly<Record<PlayerShape, string>> = {
-  landscape: 'aspect-video',
-  portrait: 'aspect-video max-md:aspect-4/5 max-md:max-h-[60svh]',
-  post: 'aspect-video max-md:aspect-4/5 max-md:max-h-[60svh]',
+  landscape: LANDSCAPE,
+  portrait: PORTRAIT,
+  post: PORTRAIT,
 };
 const STAGES: Readonly<Record<PlayerShape, string>> = {
   landscape: 'inset-0',
@@ -86,6 +89,7 @@ export function VideoPlayer({ poster, siteName }: VideoPlayerProps) {
         role="group"
         aria-label={video.title}
         tabIndex={-1}
+        data-picture
         data-toasts-keep-off
         className={clsx('relative isolate grid overflow-clip rounded-md bg-black', PLACES[shape])}
         aria-busy={state === 'loading' || undefined}
@@ -116,7 +120,7 @@ export function VideoPlayer({ poster, siteName }: VideoPlayerProps) {
         )}
         {isErrorShown && <PlayerErrorBox onPress={keepFocus} />}
       </div>
-      <div className="mt-2 flex min-h-10 flex-wrap items-center justify-end gap-x-2 gap-y-2">
+      <div className="mt-2 flex min-h-10 flex-wrap items-center justify-end gap-x-2 gap-y-2 [visibility:var(--row-visibility,inherit)]">
         <RecoveryBanner />
         {out && (
           <LinkButton variant="quiet" size="small" href={out.href} target="_blank" rel="noopener">
