@@ -113,7 +113,7 @@ function VideoPage() {
     <PlayerProvider video={player} startSeconds={t}>
       <ViewCounter videoId={video.id} />
       {session && <PositionKeeper videoId={video.id} />}
-      <article className="group/video page grid gap-x-10 gap-y-6 pt-4 pb-16 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-8">
+      <article className="group/video page grid gap-x-10 gap-y-6 pt-4 pb-[calc(5rem+env(safe-area-inset-bottom))] grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-8">
         <div ref={playerPlace} className={PLAYER}>
           <VideoPlayer
             siteName={siteName}
@@ -154,7 +154,7 @@ function VideoPage() {
           <NextVideo videoId={video.id} slots={nextSlots} />
         </div>
       </article>
-      <QuestionsButton videoId={video.id} onAsk={chat.ask} isHidden={chat.isOpen} />
+      <QuestionsButton videoId={video.id} onAsk={chat.ask} player={playerPlace} isHidden={chat.isOpen} />
     </PlayerProvider>
   );
 }

@@ -46,7 +46,7 @@ export function useShortcuts(act: (action: ShortcutAction) => void, takeEarly: (
 function isTaken(target: EventTarget | null): boolean {
   const inField =
     target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="menu"]');
-  return Boolean(inField) || document.querySelector('dialog:modal') !== null;
+  return Boolean(inField) || document.querySelector('dialog:modal, [data-drawer][open]') !== null;
 }
 
 function stored(): string | null {

@@ -85,7 +85,7 @@ test('the class on the root decides the theme, without one the device does', asy
 });
 
 describe('a sheet', () => {
-  test.each(['top', 'right', 'bottom'])(
+  test.each(['top', 'right'])(
     'from the %s takes the focus, keeps it, and gives it back on Escape',
     async (side) => {
       const page = await open();

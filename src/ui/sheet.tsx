@@ -5,12 +5,11 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
 
-type SheetSide = 'top' | 'right' | 'bottom';
+type SheetSide = 'top' | 'right';
 
 const sides: Record<SheetSide, string> = {
   top: 'mb-auto w-full border-b [--from:translateY(-100%)]',
   right: 'ml-auto h-dvh w-[min(22rem,88vw)] border-l [--from:translateX(100%)]',
-  bottom: 'mt-auto max-h-[85dvh]! w-full rounded-t-md border-t [--from:translateY(100%)]',
 };
 
 type SheetProps = {

@@ -82,7 +82,7 @@ function Toasts() {
   );
 }
 
-type OpenLayer = 'top' | 'right' | 'bottom' | 'dialog' | null;
+type OpenLayer = 'top' | 'right' | 'dialog' | null;
 
 function Layers() {
   const [layer, setLayer] = useState<OpenLayer>(null);
@@ -94,16 +94,12 @@ function Layers() {
     <Section title="Sheet, dialog">
       <Button onClick={() => setLayer('top')}>Sheet from the top</Button>
       <Button onClick={() => setLayer('right')}>Sheet from the right</Button>
-      <Button onClick={() => setLayer('bottom')}>Sheet from the bottom</Button>
       <Button onClick={() => setLayer('dialog')}>Dialog</Button>
       <Sheet {...shown('top')} side="top" title="From the top">
         <Button>Something to do</Button>
       </Sheet>
       <Sheet {...shown('right')} side="right" title="From the right" footer="A quiet footer">
         <Button>Something to do</Button>
-      </Sheet>
-      <Sheet {...shown('bottom')} side="bottom" title="From the bottom">
-        <p className="h-64">Content.</p>
       </Sheet>
       <Dialog
         {...shown('dialog')}

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '#client/query-client.ts';
 import { AnswerFeedback } from '#features/assistant/ui/questions/answer-feedback.tsx';
@@ -10,14 +10,34 @@ import '#ui/styles.css';
 
 const VIDEO = 'dc13303a-380c-43a5-8bb1-d2645e02f3d5';
 
-/** What stands around the chat on a video's page, without it: what is asked is shown, and the chat is a switch. */
+/**
+ * What stands around the chat on a video's page, without it: what is asked is shown, the chat is a switch, and the
+ * player a button, under the room of a bar.
+ */
 function QuestionsPage() {
   const [asked, setAsked] = useState<string[]>([]);
+  const [presses, setPresses] = useState(0);
+  const player = useRef<HTMLDivElement>(null);
   const [isChatOpen, setIsChatOpen] = useState(false);
   const onAsk = ({ text }: { text: string }) => setAsked((before) => [...before, text]);
   return (
     <>
+      <div ref={player} style={{ position: 'sticky', top: 0 }}>
+        <div data-picture style={{ aspectRatio: '16 / 9', maxHeight: 'var(--picture-most)' }}>
+          <button
+            type="button"
+            onClick={() => setPresses(presses + 1)}
+            style={{ width: '100%', height: '100%' }}
+          >
+            Play
+          </button>
+        </div>
+        <a href="https://films.example" style={{ display: 'block', height: 48 }}>
+          Watch on Films
+        </a>
+      </div>
       <h1>A film</h1>
+      <output aria-label="Presses on Play">{presses}</output>
       <output aria-label="Asked">{asked.join(' ')}</output>
       <label>
         <input type="checkbox" checked={isChatOpen} onChange={() => setIsChatOpen(!isChatOpen)} />
@@ -25,7 +45,8 @@ function QuestionsPage() {
       </label>
       <QuestionsPanel videoId={VIDEO} onAsk={onAsk} />
       <AnswerFeedback videoId={VIDEO} questionId="question-1" />
-      <QuestionsButton videoId={VIDEO} onAsk={onAsk} isHidden={isChatOpen} />
+      <QuestionsButton videoId={VIDEO} onAsk={onAsk} player={player} isHidden={isChatOpen} />
+      <p style={{ height: 1200 }}>The rest of the page</p>
       <Toaster />
     </>
   );

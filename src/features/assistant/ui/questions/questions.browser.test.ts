@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeViolations } from '../../../../../tests/support/axe-violations.ts';
 import { builtPageInChromium } from '../../../../../tests/support/built-page-in-chromium.ts';
-import { PHONE } from '../../../../../tests/support/journey.ts';
+import { PHONE, STILL } from '../../../../../tests/support/journey.ts';
 
 const built = builtPageInChromium('questions-page', 'error');
 
@@ -27,8 +27,10 @@ interface Server {
 async function open(
   options: BrowserContextOptions,
   questions = QUESTIONS,
+  before?: () => void,
 ): Promise<{ page: Page; server: Server }> {
   const page = await built.newPage(options);
+  if (before) await page.addInitScript(before);
   const server: Server = { votes: [], refusal: null };
   const said: Record<string, boolean> = {};
   await page.route('**/api/rpc/assistant/*', (route) => {
@@ -51,6 +53,26 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Questions worth 
 async function texts(place: ReturnType<Page['locator']>): Promise<string[]> {
   const shown = await place.getByRole('button', { name: /^Question number/ }).allTextContents();
   return shown.map((text) => text.replace('Asked', '').trim());
+}
+const play = (page: Page) => page.getByRole('button', { name: 'Play', exact: true });
+const hasFocus = (it: Element) => it === document.activeElement;
+/** Whether a press in the middle and at the foot of something meets that. */
+const isReached = (it: Element) => {
+  const { left, top, width, height } = it.getBoundingClientRect();
+  return [0.5, 0.98].every((part) =>
+    it.contains(document.elementFromPoint(left + width / 2, top + height * part)),
+  );
+};
+/** A finger draws the drawer down by its head. */
+async function swipe(page: Page, pixels: number) {
+  const head = await drawer(page).getByRole('heading').boundingBox();
+  const [x, y] = [(head?.x ?? 0) + 5, (head?.y ?? 0) + 5];
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] });
+  await send('touchStart', y);
+  for (const part of [0.25, 0.5, 0.75, 1]) await send('touchMove', y + pixels * part);
+  await send('touchEnd');
 }
 const openDrawer = (page: Page) => page.getByRole('button', { name: 'Questions', exact: true }).click();
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Top Follow-Up Questions' });
@@ -85,6 +107,90 @@ describe('the questions of a video', () => {
     expect(await asked(page)).toBe(first);
   });
 
+  test('are under the player where six tenths would cover it, and at least a few lines high', async () => {
+    for (const [width, height, least] of [
+      [390, 560, 300],
+      [390, 410, 175],
+      [768, 1024, 550],
+    ] as const) {
+      const { page } = await open({ ...PHONE, ...STILL, viewport: { width, height } });
+      await openDrawer(page);
+      await drawer(page).waitFor();
+      const [picture, sheet] = await Promise.all([play(page).boundingBox(), drawer(page).boundingBox()]);
+      expect(picture?.y).toBe(0);
+      expect(sheet?.y).toBeGreaterThanOrEqual((picture?.height ?? 0) - 1);
+      expect(sheet?.height).toBeGreaterThan(least);
+      expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeCloseTo(height, 0);
+      const last = drawer(page).getByRole('button').last();
+      await last.scrollIntoViewIfNeeded();
+      await last.click({ trial: true });
+    }
+  });
+
+  test('leave the player in use while they are over the rest of the page, and nothing else', async () => {
+    const { page } = await open(PHONE);
+    await openDrawer(page);
+    await expect.poll(() => drawer(page).evaluate(hasFocus)).toBe(true);
+    await play(page).click();
+    expect(await page.getByLabel('Presses on Play').textContent()).toBe('1');
+    expect(await drawer(page).isVisible()).toBe(true);
+    expect(await play(page).evaluate(isReached)).toBe(true);
+    const stops = new Set<string>();
+    for (let presses = 0; presses < 20; presses++) {
+      await page.keyboard.press('Tab');
+      stops.add(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
+    }
+    expect(stops).toContain('Play');
+    expect(stops).not.toContain('Watch on Films');
+    expect(stops).not.toContain('Questions');
+    await page.mouse.move(100, 250);
+    await page.mouse.wheel(0, 500);
+    await page.keyboard.press('End');
+    expect((await play(page).boundingBox())?.y, 'the page stands still').toBe(0);
+  });
+
+  test.each<[string, (page: Page) => Promise<void>]>([
+    ['Escape', (page) => page.keyboard.press('Escape')],
+    ['its button', (page) => drawer(page).getByRole('button', { name: 'Close', exact: true }).click()],
+    ['a press beside it', (page) => page.mouse.click(20, 300)],
+    ['a swipe', (page) => swipe(page, 200)],
+  ])('go by %s, and the focus goes back', async (_how, close) => {
+    const { page } = await open(PHONE);
+    await openDrawer(page);
+    await drawer(page).waitFor();
+    await close(page);
+    await drawer(page).waitFor({ state: 'hidden' });
+    const button = page.getByRole('button', { name: 'Questions', exact: true });
+    await expect.poll(() => button.evaluate(hasFocus)).toBe(true);
+    await page.getByRole('link', { name: 'Watch on Films' }).click({ trial: true });
+    expect(await page.locator('[inert]').count()).toBe(0);
+  });
+
+  test('go by Escape also where browsers do not tell of a wish to close', async () => {
+    const { page } = await open(PHONE, QUESTIONS, () => Reflect.deleteProperty(window, 'CloseWatcher'));
+    await openDrawer(page);
+    await drawer(page).waitFor();
+    await page.keyboard.press('Escape');
+    await drawer(page).waitFor({ state: 'hidden' });
+  });
+
+  test('stay where a swipe does not go far', async () => {
+    const { page } = await open({ ...PHONE, ...STILL });
+    await openDrawer(page);
+    const before = await drawer(page).boundingBox();
+    await swipe(page, 40);
+    expect(await drawer(page).boundingBox()).toEqual(before);
+  });
+
+  test('are still at once for who wants no motion', async () => {
+    const { page } = await open({ ...PHONE, ...STILL });
+    await openDrawer(page);
+    await drawer(page).waitFor();
+    expect(await drawer(page).evaluate((it) => it.getAnimations().length)).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(await drawer(page).count()).toBe(0);
+  });
+
   test('leave no button while the chat is open, and none that would cover the player', async () => {
     const { page } = await open(PHONE);
     const button = page.getByRole('button', { name: 'Questions', exact: true });
@@ -93,8 +199,34 @@ describe('the questions of a video', () => {
     await button.waitFor({ state: 'detached' });
     await page.getByLabel('Chat is open').uncheck();
     await button.waitFor();
+    await openDrawer(page);
+    await drawer(page).waitFor();
     await page.setViewportSize({ width: 844, height: 390 });
     await button.waitFor({ state: 'detached' });
+    await drawer(page).waitFor({ state: 'hidden' });
+  });
+
+  test.each([16, 24])('leave no button that would touch the player, at letters of %i px', async (size) => {
+    const { page } = await open(PHONE);
+    const button = page.getByRole('button', { name: 'Questions', exact: true });
+    await button.waitFor();
+    await page.evaluate((pixels) => {
+      document.documentElement.style.fontSize = `${pixels}px`;
+    }, size);
+    let shown = 0;
+    // Height by height, over the edge where there begins to be room.
+    for (let height = 560; height < 660; height += 4) {
+      await page.setViewportSize({ width: 768, height });
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      if (!(await button.isVisible())) continue;
+      shown += 1;
+      const [above, below] = await Promise.all([play(page).boundingBox(), button.boundingBox()]);
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+    }
+    expect(shown).toBeGreaterThan(2);
+    expect(shown).toBeLessThan(24);
   });
 
   test('are nothing at all where there are none', async () => {

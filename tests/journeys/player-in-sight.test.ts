@@ -1,0 +1,239 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, describe, expect } from 'vitest';
+import { startBuiltApplication } from '../support/built-application.ts';
+import { createVideo } from '../support/factories.ts';
+import { journey, PHONE, STILL } from '../support/journey.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+/** One of our own clips, with questions and a transcript. */
+const CLIP = '/videos/dc13303a-380c-43a5-8bb1-d2645e02f3d5';
+
+const { connectionString, database, pool } = await testDatabase();
+const { origin, stop } = await startBuiltApplication(connectionString);
+afterAll(stop);
+
+/** A short, which is higher than wide on a phone; it is never played. */
+const short = await createVideo(database, {
+  title: 'Herons at the weir',
+  url: 'https://www.youtube.com/shorts/abcdefghijk',
+});
+for (const number of [1, 2, 3, 4, 5])
+  await pool.query(
+    `insert into ai_clickable_questions (video_id, question_text, question_source) values ($1, $2, 'admin')`,
+    [short.id, `What does the heron do for the ${number}. time?`],
+  );
+/** A screen's width and height, from how one writes them. */
+function size(screen: string) {
+  const [width = 0, height = 0] = screen.split('x').map(Number);
+  return { width, height };
+}
+/** A short differs from other videos on narrow screens alone. */
+const VIDEOS: [string, string, (screen: string) => boolean][] = [
+  ['our own clip', CLIP, () => true],
+  ['a short', `/videos/${short.id}`, (screen) => size(screen).width < 700 && screen !== '390x844'],
+];
+
+const picture = (page: Page) => page.getByRole('region', { name: 'Video player' }).getByRole('group');
+const bubble = (page: Page) => page.getByRole('button', { name: 'Open AI chat', exact: true });
+const questions = (page: Page) => page.getByRole('button', { name: 'Questions', exact: true });
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Top Follow-Up Questions' });
+const chat = (page: Page) => page.getByRole('dialog', { name: 'Ask this video' });
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+const boxOf = (it: Locator): Promise<Box> =>
+  it.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left, top, right, bottom };
+  });
+const lieApart = (one: Box, other: Box) =>
+  one.bottom <= other.top + 0.5 ||
+  other.bottom <= one.top + 0.5 ||
+  one.right <= other.left + 0.5 ||
+  other.right <= one.left + 0.5;
+
+/** What a sheet under the player owes to it, whatever the screen. */
+async function expectPlayerWhole(page: Page, sheet: Locator, height: number) {
+  await expect
+    .poll(async () => {
+      const [player, box] = await Promise.all([boxOf(picture(page)), boxOf(sheet)]);
+      return {
+        isWhole: player.top >= -0.5 && player.bottom <= height + 0.5 && player.bottom - player.top > 90,
+        isFree: lieApart(player, box),
+        isAtEnd: Math.abs(box.bottom - height) <= 1,
+      };
+    })
+    .toEqual({ isWhole: true, isFree: true, isAtEnd: true });
+}
+
+const UPRIGHT = ['360x640', '375x553', '390x664', '390x844', '768x1024', '820x1180'];
+const LYING = ['640x360', '844x390', '932x430', '1000x900', '1024x600', '1280x600'];
+
+describe.each(VIDEOS)('beside %s', (_name, address, differs) => {
+  journey.for([...UPRIGHT, '1000x900'].filter(differs))(
+    'the drawer leaves the player whole on %s',
+    async (screen, { open }) => {
+      const viewport = size(screen);
+      const reader = await open({ ...PHONE, ...STILL, viewport, origin });
+      const { page } = reader;
+      await reader.visit(address);
+      await questions(page).click();
+      await drawer(page).waitFor();
+      await expectPlayerWhole(page, drawer(page), viewport.height);
+      const [player, box] = await Promise.all([boxOf(picture(page)), boxOf(drawer(page))]);
+      const wanted = Math.min(0.6 * viewport.height, viewport.height - player.bottom);
+      expect(box.bottom - box.top).toBeCloseTo(wanted, 0);
+      expect(box.bottom - box.top).toBeGreaterThan(175);
+      // All of the player is met by a press, and not what a veil would be.
+      const met = await picture(page).evaluate((it) => {
+        const { left, top, width, height } = it.getBoundingClientRect();
+        return [0.02, 0.5, 0.98].map((part) =>
+          it.contains(document.elementFromPoint(left + width / 2, top + height * part)),
+        );
+      });
+      expect(met).toEqual([true, true, true]);
+      await reader.check();
+      await page.keyboard.press('Escape');
+      await drawer(page).waitFor({ state: 'hidden' });
+      expect(await questions(page).evaluate((it) => it === document.activeElement)).toBe(true);
+    },
+  );
+
+  journey.for([...UPRIGHT, '360x400', '320x300', '390x360'].filter(differs))(
+    'the chat leaves the player whole on %s, and its box in use',
+    async (screen, { open }) => {
+      // A soft keyboard leaves that much of a screen; nothing else makes one so low.
+      const viewport = size(screen);
+      const reader = await open({
+        ...PHONE,
+        ...STILL,
+        viewport: { ...viewport, height: Math.max(viewport.height, 640) },
+        origin,
+      });
+      const { page } = reader;
+      await reader.visit(address);
+      await bubble(page).click();
+      const box = chat(page).getByRole('textbox', { name: 'Your question' });
+      await box.waitFor();
+      await box.focus();
+      await page.setViewportSize(viewport);
+      await expectPlayerWhole(page, chat(page), viewport.height);
+      const [sheet, place, head] = await Promise.all([
+        boxOf(chat(page)),
+        boxOf(box),
+        boxOf(chat(page).getByRole('button', { name: 'Close chat' })),
+      ]);
+      expect(place.top).toBeGreaterThanOrEqual(head.bottom);
+      expect(place.bottom).toBeLessThanOrEqual(sheet.bottom);
+      await box.fill('What is a cue?');
+      await chat(page).getByRole('button', { name: 'Send' }).click({ trial: true });
+      // Nothing that keys lead to is under the sheet.
+      const out = page.getByRole('link', { name: /^Watch on/ });
+      if (await out.isVisible()) expect(lieApart(await boxOf(out), sheet)).toBe(true);
+    },
+  );
+
+  journey.for([...UPRIGHT, ...LYING].filter(differs))(
+    'no floating button covers the player or the end of the page on %s',
+    async (screen, { open }) => {
+      const viewport = size(screen);
+      const reader = await open({ ...STILL, hasTouch: true, viewport, origin });
+      const { page } = reader;
+      await reader.visit(address);
+      await bubble(page).waitFor();
+      const floating = async () => {
+        const shown = [];
+        for (const it of [bubble(page), questions(page)])
+          if (await it.isVisible())
+            if ((await it.evaluate((button) => getComputedStyle(button).position)) === 'fixed')
+              shown.push(await boxOf(it));
+        return shown;
+      };
+      const expectFree = async (place: Locator, where: string) => {
+        const covered = await boxOf(place);
+        for (const button of await floating()) expect(lieApart(button, covered), where).toBe(true);
+      };
+      const isUpright = viewport.height >= viewport.width;
+      expect(await questions(page).isVisible()).toBe(isUpright || screen === '1000x900');
+      for (let scrolled = 0; scrolled <= 400; scrolled += 20) {
+        await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled);
+        await expectFree(picture(page), `scrolled by ${scrolled}`);
+      }
+      const next = page.getByRole('region', { name: 'What curious minds explored next' });
+      await next.scrollIntoViewIfNeeded();
+      await next.getByRole('article').waitFor();
+      await page.evaluate(() =>
+        scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+      );
+      await expectFree(next.getByRole('article'), 'at the end');
+      const last = page.getByRole('region', { name: 'Transcript' }).locator('[data-cue]').last();
+      if (await last.count()) {
+        await last.evaluate((it) =>
+          it.closest('.overflow-y-auto')?.scrollTo({ top: 1e6, behavior: 'instant' }),
+        );
+        if (viewport.width >= 1024) await expectFree(last, 'the last line of the transcript');
+      }
+    },
+  );
+});
+
+journey('the chat and the player follow what a soft keyboard leaves to be seen', async ({ open }) => {
+  const reader = await open({ ...PHONE, ...STILL, viewport: { width: 360, height: 640 }, origin });
+  const { page } = reader;
+  // On some phones the keyboard lies over the page, and moves what can be seen of it.
+  await page.addInitScript(() => {
+    const seen = Object.assign(new EventTarget(), { offsetTop: 0, height: 640, scale: 1 });
+    Object.defineProperty(window, 'visualViewport', { value: seen });
+  });
+  const see = (offsetTop: number, height: number, scale = 1) =>
+    page.evaluate(
+      (view) => visualViewport?.dispatchEvent.call(Object.assign(visualViewport, view), new Event('resize')),
+      { offsetTop, height, scale },
+    );
+  const places = async () => {
+    const [player, sheet] = await Promise.all([boxOf(picture(page)), boxOf(chat(page))]);
+    return [player.top, player.bottom, sheet.top, sheet.bottom].map(Math.round);
+  };
+  await reader.visit(CLIP);
+  await bubble(page).click();
+  await chat(page).waitFor();
+  expect((await places()).at(-1)).toBe(640);
+  await see(200, 340);
+  expect(await places()).toEqual([200, 360, 360, 540]);
+  // Who zooms in looks at a part of the page, which stays as it is.
+  await see(100, 320, 2);
+  expect(await places()).toEqual([0, 203, 255, 640]);
+});
+
+journey(
+  'the player starts and stops while the drawer is open, and the rest of the page rests',
+  async ({ open }) => {
+    const reader = await open({ ...PHONE, origin });
+    const { page } = reader;
+    await reader.visit(CLIP);
+    // Shortcuts come with the first key.
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('Escape');
+    await questions(page).click();
+    await drawer(page).waitFor();
+    await page.getByRole('button', { name: /^Play Why Timed/ }).click();
+    const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+    await expect.poll(isPaused, { timeout: 40_000 }).toBe(false);
+    await page.keyboard.press('k');
+    await expect.poll(isPaused).toBe(true);
+    expect(await drawer(page).isVisible()).toBe(true);
+    // Shortcuts belong to the page, which is not in use.
+    await page.keyboard.press('/');
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await drawer(page).getByRole('button').last().click();
+    await chat(page).waitFor();
+    await drawer(page).waitFor({ state: 'hidden' });
+    expect(await page.locator('[inert]').count()).toBe(0);
+    await chat(page).getByRole('log', { name: 'Conversation' }).getByRole('listitem').first().waitFor();
+  },
+);
