@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createVideo } from '../../../../tests/support/factories.ts';
 import {
@@ -10,6 +10,7 @@ import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { webVtt } from '../rules/web-vtt.ts';
 import { fetchCaptions } from './fetch-captions.ts';
 import { keepFetched } from './keep-fetched.ts';
+import { replaceTranscript } from './transcripts.ts';
 
 const { database, pool } = await testDatabase();
 const { media, catalogue } = operationsAs('admin', database);
@@ -336,7 +337,8 @@ describe('a host that means harm', () => {
 
 describe('what was fetched', () => {
   const video = () => createVideo(database, { url: 'https://films.example/talk.mp4' });
-  const lines = [{ startMs: 0, endMs: 900, speaker: null, text: 'Fetched.' }];
+  const line = { startMs: 0, endMs: 900, speaker: null, text: 'Fetched.' };
+  const lines = [line];
   const found = (language = 'en') => ({
     transcripts: [{ language, lines }],
     status: 'available' as const,
@@ -362,6 +364,36 @@ describe('what was fetched', () => {
     await media.pasteTranscript({ videoId: id, language: 'en', text: 'Ours.' });
     expect(await keepFetched(database, id, found())).toBe(false);
     expect(await catalogue.transcript({ id })).toMatchObject([{ text: 'Ours.' }]);
+  });
+
+  test('never takes the place of what somebody is giving at that moment', async () => {
+    const { id } = await video();
+    await keepFetched(database, id, found());
+    const other = { ...found(), transcripts: [{ language: 'en', lines: [{ ...line, text: 'Again.' }] }] };
+    const keeping = await database.transaction(async (giving) => {
+      const lines = [{ ...line, text: 'Ours.' }];
+      await replaceTranscript(giving, id, { language: 'en', origin: 'paste', lines });
+      const kept = keepFetched(database, id, other);
+      await vi.waitFor(async () => {
+        const { rowCount } = await pool.query(
+          'select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
+        );
+        expect(rowCount).toBe(1);
+      });
+      return { kept };
+    });
+    expect(await keeping.kept).toBe(false);
+    expect(await catalogue.transcript({ id })).toMatchObject([{ text: 'Ours.' }]);
+  });
+
+  test('belongs to whoever gives the same text here, and is not replaced from then on', async () => {
+    const { id } = await video();
+    await keepFetched(database, id, found());
+    await media.pasteTranscript({ videoId: id, language: 'en', text: vtt('Fetched.').body });
+    expect((await media.transcripts({ videoId: id })).transcripts).toMatchObject([{ origin: 'paste' }]);
+    const other = { ...found(), transcripts: [{ language: 'en', lines: [{ ...line, text: 'Again.' }] }] };
+    expect(await keepFetched(database, id, other)).toBe(false);
+    expect(await catalogue.transcript({ id })).toMatchObject([{ text: 'Fetched.' }]);
   });
 
   test('and came to nothing leaves the reason, and a transcript that is there available', async () => {

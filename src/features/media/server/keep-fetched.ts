@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database.ts';
 import type { FetchedCaptions } from './fetch-captions.ts';
 import { recordStatus, transcriptsOf } from './transcript-queries.ts';
-import { replaceTranscript } from './transcripts.ts';
+import { lockVideo, replaceTranscript } from './transcripts.ts';
 
 /**
  * Keeps what a host gave, and writes down what asking it came to. What somebody gave here meanwhile stays.
@@ -13,6 +13,8 @@ export async function keepFetched(
   { transcripts, status, error }: FetchedCaptions,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
+    // First of all: what somebody is giving at this moment is seen only by whoever waited for it.
+    if (!(await lockVideo(tx, videoId))) return false;
     let hasChanged = false;
     for (const { language, lines } of transcripts) {
       const known = (await transcriptsOf(tx, videoId)).find((transcript) => transcript.language === language);

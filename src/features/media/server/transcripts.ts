@@ -14,7 +14,8 @@ export interface NewTranscript {
 
 /**
  * Writes a video's transcript in a language, in place of the one there was; the first of a video is its primary one.
- * One transaction, and of two at once one waits for the other. What is there already is not written again.
+ * One transaction, and of two at once one waits for the other. What is there already is not written again, but belongs
+ * to whoever gave it last: a host's text that an admin gives, too, is no longer the host's to replace.
  * @returns whether its texts changed; null when there is no such video.
  */
 export async function replaceTranscript(
@@ -27,8 +28,14 @@ export async function replaceTranscript(
     if (!(await lockVideo(tx, videoId))) return null;
     const { id, is_primary } = videoTranscripts;
     const ofLanguage = and(eq(videoTranscripts.video_id, videoId), eq(videoTranscripts.language, language));
-    const [known] = await tx.select({ id, is_primary }).from(videoTranscripts).where(ofLanguage);
-    if (known && isSame(await linesOf(tx, videoId, known.id), lines)) return false;
+    const [known] = await tx
+      .select({ id, origin: videoTranscripts.origin })
+      .from(videoTranscripts)
+      .where(ofLanguage);
+    if (known && isSame(await linesOf(tx, videoId, known.id), lines)) {
+      if (known.origin !== origin) await tx.update(videoTranscripts).set({ origin }).where(ofLanguage);
+      return false;
+    }
     const [{ hasPrimary } = { hasPrimary: false }] = await tx
       .select({ hasPrimary: sql<boolean>`count(*) > 0` })
       .from(videoTranscripts)
@@ -121,8 +128,11 @@ export async function linesOf(
     .orderBy(asc(transcriptCues.position));
 }
 
-/** Whoever changes a video's transcripts waits here for whoever does so at the same time. */
-async function lockVideo(tx: Database, videoId: string): Promise<boolean> {
+/**
+ * Whoever changes a video's transcripts waits here for whoever does so at the same time.
+ * @returns whether there is such a video.
+ */
+export async function lockVideo(tx: Database, videoId: string): Promise<boolean> {
   const [found] = await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('update');
   return found !== undefined;
 }
