@@ -137,13 +137,16 @@ export const videoSearchDocuments = pgTable(
     /** Title, a line break, description; in lower case. A term has no line break, so no match spans both. */
     text: text().notNull(),
     title_words: tsvector().notNull(),
-    /** Title (A), tags (B), description (C), transcript (D). */
+    /** Title (A), tags (B), description (C), what is said (D): all of it, or as much as a tsvector holds. */
     words: tsvector().notNull(),
+    /** All of these words where `words` does not hold them; null where it does, as it nearly always does. */
+    all_words: text().array(),
   },
   (t) => [
     index('search_text_trigrams').using('gin', t.text.op('gin_trgm_ops')),
     index('search_title_words').using('gin', t.title_words),
     index('search_words_all').using('gin', t.words),
+    index('search_words_beyond').using('gin', t.all_words).where(sql`all_words is not null`),
   ],
 );
 
@@ -195,7 +198,7 @@ export const transcriptCues = pgTable(
     end_ms: integer(),
     speaker: text(),
     text: text().notNull(),
-    words: tsvector().notNull().generatedAlwaysAs(sql`to_tsvector('public.mindreel'::regconfig, text)`),
+    words: tsvector().notNull().generatedAlwaysAs(sql`search_words(text)`),
   },
   (t) => [
     // In this order one index serves the search for a video's lines and both ways to delete them.

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS_FOLDER, neededMigrations } from '#app/migrations.ts';
 import { appliedMigrations, migrateDatabase } from '#platform/database.ts';
+import { operationsAs } from '../../tests/support/call-operations.ts';
 import { createTestDatabase, testDatabase } from '../../tests/support/test-database.ts';
 
 const { pool } = await testDatabase();
@@ -100,6 +101,48 @@ test('transcripts that were stored before languages are carried over whole', asy
       status: 'failed',
     },
   ]);
+});
+
+test('what search could not see of transcripts before is found, and what it saw is left as it was', async () => {
+  const before = await folderUntil('0012_answers_index');
+  onTestFinished(() => rm(before, { recursive: true }));
+  const old = await createTestDatabase('template1');
+  onTestFinished(old.drop);
+  await migrateDatabase(old.connectionString, before);
+  const long = `${'We talk of many things and of one more. '.repeat(16_000)}\nA pangolin.`;
+  for (const [title, said] of [
+    ['Long', long],
+    ['Chinese', '我们今天去动物园看大熊猫'],
+    ['English', 'Otters swim.'],
+  ]) {
+    await old.pool.query(
+      `with film as (
+         insert into videos (title, url, link_key, published, transcript) values ($1, $1, $1, true, $2) returning id
+       ), talk as (
+         insert into video_transcripts (video_id, language, origin, is_timed, is_primary)
+         select id, 'und', 'paste', false, true from film returning id, video_id
+       )
+       insert into transcript_cues (transcript_id, video_id, position, text)
+       select talk.id, video_id, n, line from talk, string_to_table($2, E'\n') with ordinality as lines(line, n)`,
+      [title, said],
+    );
+  }
+  const versionOf = async (title: string) =>
+    (
+      await old.pool.query(
+        'select d.xmin::text from video_search_documents d join videos v on v.id = d.video_id where v.title = $1',
+        [title],
+      )
+    ).rows[0];
+  const untouched = await versionOf('English');
+  await migrateDatabase(old.connectionString, MIGRATIONS_FOLDER);
+  const { catalogue } = operationsAs('anyone', old.database);
+  const found = async (term: string) =>
+    (await catalogue.search({ term })).more.map(({ title, cue }) => [title, cue?.text]);
+  expect(await found('pangolin')).toEqual([['Long', 'A pangolin.']]);
+  expect(await found('动物园')).toEqual([['Chinese', '我们今天去动物园看大熊猫']]);
+  expect(await found('otter')).toEqual([['English', 'Otters swim.']]);
+  expect(await versionOf('English')).toEqual(untouched);
 });
 
 /** A copy of the migrations in which this one is the last. */

@@ -34,6 +34,17 @@ function withoutExclusions(term: string): string {
   return term.replace(/(?<![\p{L}\p{N}])-+/gu, ' ');
 }
 
+/** What a term is looked for by, as an array; null when nothing in it is looked for. */
+function lexemes(term: SQL): SQL {
+  return sql`select nullif(tsvector_to_array(to_tsvector('public.mindreel', words_apart(${term}, true))), '{}')`;
+}
+
+/** The same as a query that any of the words answers. */
+function anyWord(term: SQL): SQL {
+  return sql`(select string_agg('''' || replace(replace(w, '\\', '\\\\'), '''', '''''') || '''', ' | ')::tsquery
+                from unnest((${lexemes(term)})) as w)`;
+}
+
 /**
  * Ids (id, n) of published videos whose title or description contains the term, case-insensitively (spec 2 §5),
  * in an order, after a cursor, up to a number: one more than a page tells that there is another page.
@@ -98,7 +109,8 @@ export async function rankedVideos(database: Database, ranking: Ranking): Promis
   }
   if (withoutLiteral !== undefined) conditions.push(sql`d.text not like ${containing(withoutLiteral)}`);
   if (excludedVideoId) conditions.push(sql`d.video_id <> ${excludedVideoId}`);
-  const query = sql`websearch_to_tsquery('public.mindreel', ${withoutExclusions(term)})`;
+  const wanted = withoutExclusions(term);
+  const query = sql`asked_words(${wanted})`;
   const ranked = async (further: SQL): Promise<RankedVideo[]> => {
     const result = await database.execute<{ id: string; title: string; score: number }>(sql`
       with candidates as (
@@ -107,6 +119,10 @@ export async function rankedVideos(database: Database, ranking: Ranking): Promis
         -- Hidden from the planner: for a common word it would read documents off the table until enough match, and
         -- does not know that each holds all that is said in a video. The index tells without reading any.
         (select video_id from video_search_documents where words @@ (select ${query}) limit ${RANKED_CANDIDATES})
+        union
+        -- The few that say more than one document holds: with all of the words, wherever they are said.
+        (select video_id from video_search_documents
+          where all_words is not null and all_words @> (${lexemes(sql`${wanted}`)}) limit ${RANKED_CANDIDATES})
         ${further}
       )
       select v.id, v.title,
@@ -144,9 +160,8 @@ export async function similarTitles(
     select p.phrase, found.id as "videoId", found.title
       from unnest(${sql.param([...phrases])}::text[]) with ordinality as p(phrase, n)
       cross join lateral (
-        select plainto_tsquery('public.mindreel', p.phrase) as whole,
-               (select string_agg('''' || replace(replace(w, '\\', '\\\\'), '''', '''''') || '''', ' | ')::tsquery
-                  from unnest(tsvector_to_array(to_tsvector('public.mindreel', p.phrase))) as w) as part
+        select plainto_tsquery('public.mindreel', words_apart(p.phrase, true)) as whole,
+               ${anyWord(sql`p.phrase`)} as part
       ) as query
       cross join lateral (
         select v.id, v.title
@@ -195,8 +210,7 @@ export async function foundCues(
     select distinct on (c.video_id) c.video_id, c.start_ms, c.text
       from transcript_cues c,
            -- One of the words is enough: a spoken sentence is cut into several cues.
-           (select string_agg('''' || replace(replace(w, '\\', '\\\\'), '''', '''''') || '''', ' | ')::tsquery as q
-              from unnest(tsvector_to_array(to_tsvector('public.mindreel', ${term}))) as w) as query
+           (select ${anyWord(sql`${term}`)} as q) as query
      where c.video_id = any(${sql.param([...videoIds])}::uuid[]) and c.words @@ q
      order by c.video_id, ts_rank(c.words, q) desc, c.start_ms is null, c.start_ms, c.position`);
   return new Map(result.rows.map((row) => [row.video_id, { startMs: row.start_ms, text: row.text }]));
