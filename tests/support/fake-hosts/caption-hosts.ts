@@ -32,11 +32,13 @@ export async function startFakeCaptionHosts(): Promise<FakeCaptionHosts> {
   return {
     answers,
     requests,
-    read: (url, options) =>
-      safeFetch(url.replace(/^https:\//, `http://127.0.0.1:${port}`), {
+    async read(url, options) {
+      const answer = await safeFetch(url.replace(/^https:\//, `http://127.0.0.1:${port}`), {
         ...options,
         allowPrivate: (address) => address === '127.0.0.1',
-      }),
+      });
+      return { ...answer, url: answer.url.replace(`http://127.0.0.1:${port}`, 'https:/') };
+    },
     close: () => {
       server.closeAllConnections();
       return new Promise((done) => server.close(() => done()));

@@ -234,6 +234,71 @@ describe('an HLS playlist', () => {
     });
   });
 
+  /** Pieces of a rendition, and the lines that they come to. */
+  async function linesOf(...pieces: FakeAnswer[]) {
+    answers.set(MASTER, playlist(ENGLISH));
+    answers.set(
+      'https://films.example/hls/list.m3u8',
+      playlist(`#EXTM3U\n${pieces.map((_, at) => `${at}.vtt`).join('\n')}\n`),
+    );
+    for (const [at, answer] of pieces.entries()) {
+      answers.set(`https://films.example/hls/${at}.vtt`, answer);
+    }
+    const { transcripts, error } = await fetchCaptions(MASTER, [], { read });
+    expect(error).toBeNull();
+    return transcripts[0]?.lines.map(({ startMs, endMs, text }) => [startMs, endMs, text]);
+  }
+  const header = { type: 'text/vtt', body: 'WEBVTT\n\n' };
+  const ZERO = 'MPEGTS:900000,LOCAL:00:00:00.000';
+
+  test('that sends on has its names read from where it was sent', async () => {
+    const sendOn = (to: string): FakeAnswer => {
+      return (_request, response) => response.writeHead(302, { location: to }).end();
+    };
+    answers.set(MASTER, sendOn('/cdn.example/x/master.m3u8'));
+    answers.set('https://cdn.example/x/master.m3u8', playlist(ENGLISH));
+    answers.set('https://cdn.example/x/list.m3u8', sendOn('/edge.example/y/list.m3u8'));
+    answers.set('https://edge.example/y/list.m3u8', playlist('#EXTM3U\n1.vtt\n'));
+    answers.set('https://edge.example/y/1.vtt', vtt('Found.'));
+    expect((await fetched(MASTER)).said).toEqual({ en: ['Found.'] });
+  });
+
+  test('of which a piece has a cue without words has nothing said there', async () => {
+    const empty = { type: 'text/vtt', body: 'WEBVTT\n\n00:00.000 --> 00:10.000\n\n' };
+    expect(await linesOf(empty, piece(ZERO, '00:11.000 --> 00:12.000\nHi.\n'))).toEqual([
+      [11_000, 12_000, 'Hi.'],
+    ]);
+  });
+
+  test('counts its times from the first piece in which somebody speaks', async () => {
+    const lines = await linesOf(
+      header,
+      piece(ZERO, '00:11.000 --> 00:12.000\nHi.\n'),
+      piece(ZERO, '00:21.000 --> 00:22.000\nYou.\n'),
+    );
+    expect(lines).toEqual([
+      [11_000, 12_000, 'Hi.'],
+      [21_000, 22_000, 'You.'],
+    ]);
+  });
+
+  test('has a line that is cut at the edges of pieces once, and what is said again twice', async () => {
+    const lines = await linesOf(
+      piece(ZERO, '00:00.000 --> 00:00.900\nYes.\n\n00:00.900 --> 00:01.900\nYes.\n'),
+      piece(ZERO, '00:08.000 --> 00:10.000\nLong words.\n'),
+      piece(ZERO, '00:10.000 --> 00:20.000\nLong words.\n'),
+      piece(ZERO, '00:20.000 --> 00:21.000\nLong words.\n\n00:21.000 --> 00:22.000\nLong words.\n'),
+      piece(ZERO, '00:25.000 --> 00:26.000\nLong words.\n'),
+    );
+    expect(lines).toEqual([
+      [0, 900, 'Yes.'],
+      [900, 1_900, 'Yes.'],
+      [8_000, 21_000, 'Long words.'],
+      [21_000, 22_000, 'Long words.'],
+      [25_000, 26_000, 'Long words.'],
+    ]);
+  });
+
   test('without subtitles has what lies beside it', async () => {
     answers.set(MASTER, playlist('#EXTM3U\n#EXTINF:6,\n1.ts\n'));
     answers.set('https://films.example/hls/master.vtt', vtt('Beside.'));
