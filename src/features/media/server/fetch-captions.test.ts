@@ -81,6 +81,18 @@ describe('PeerTube', () => {
     });
   });
 
+  test.each([408, 429, 503])(
+    'that has no time now (%i) has failed, and may be asked again',
+    async (status) => {
+      answers.set(API, status);
+      expect(await fetched(FILE)).toEqual({
+        status: 'failed',
+        error: expect.stringMatching(/could not be reached\.$/),
+        said: {},
+      });
+    },
+  );
+
   test('that names captions elsewhere has them fetched there, never from inside', async () => {
     const inside = { ...caption('en', ''), captionPath: null, fileUrl: 'file:///etc/passwd' };
     answers.set(API, json({ data: [inside] }));
@@ -131,6 +143,23 @@ describe('a direct file', () => {
       status: 'unavailable',
       error: 'There are no captions beside the film.',
     });
+  });
+
+  test('of a server that answers with words that are no captions has those of the next ending', async () => {
+    answers.set('https://films.example/talk.vtt?token=1', { type: 'text/plain', body: 'Not Found' });
+    answers.set('https://films.example/talk.srt?token=1', {
+      type: 'application/x-subrip',
+      body: '1\n00:00:01,000 --> 00:00:02,000\nReal.\n',
+    });
+    expect(await fetched(FILE)).toEqual({ status: 'available', error: null, said: { und: ['Real.'] } });
+  });
+
+  test('whose captions cannot be read is told why', async () => {
+    answers.set('https://films.example/talk.vtt?token=1', {
+      type: 'text/vtt',
+      body: 'WEBVTT\n\n00:0x --> 1\nLost.',
+    });
+    expect(await fetched(FILE)).toMatchObject({ status: 'failed', error: expect.stringMatching(/^Line 3 /) });
   });
 
   test('of a server that is away has failed, and may be asked again', async () => {

@@ -3,6 +3,8 @@ import type { SafeFetchError, safeFetch } from '#platform/safe-fetch.ts';
 const OEMBED_TIMEOUT_MS = 8_000;
 const MAX_OEMBED_BYTES = 64 * 1024;
 
+/** Answers of a host that is there and has no time now. */
+const BUSY: ReadonlySet<number> = new Set([408, 425, 429]);
 const PASSING: ReadonlySet<string> = new Set(['timeout', 'network', 'name-not-found', 'aborted']);
 
 /**
@@ -25,5 +27,5 @@ export async function readOembed(oembedUrl: string, read: typeof safeFetch): Pro
 
 /** Whether a failure says that the host is away or busy, rather than that it has no answer: worth asking again. */
 export function isPassing({ reason, status = 0 }: SafeFetchError): boolean {
-  return PASSING.has(reason) || status === 429 || status >= 500;
+  return PASSING.has(reason) || BUSY.has(status) || status >= 500;
 }

@@ -1,6 +1,7 @@
 import { SafeFetchError } from '#platform/safe-fetch.ts';
 import { UNKNOWN_LANGUAGE } from '../../rules/language-tag.ts';
-import type { CaptionHost, OfferedTrack, Read } from './caption-host.ts';
+import type { ReadTranscript } from '../../rules/transcript-line.ts';
+import type { CaptionHost, Read } from './caption-host.ts';
 import { readTrack } from './read-track.ts';
 
 /** Endings of captions that lie beside a film, in the order in which they are looked for. */
@@ -13,13 +14,20 @@ export const besideFile: CaptionHost = {
     if (link.embedUrl.startsWith('/')) {
       return { outcome: 'none', reason: 'This film is a file of this site. Please upload its transcript.' };
     }
-    const tracks: OfferedTrack[] = [];
+    // What cannot be read may be a page that says that nothing is there: the next ending is asked for, too.
+    const found = new Map<string, ReadTranscript>();
     for (const ending of ENDINGS) {
       const language = ending.startsWith('.en') ? 'en' : UNKNOWN_LANGUAGE;
-      if (tracks.some((track) => track.language === language)) continue;
-      const found = await readIfThere(beside(link.embedUrl, ending), read, signal);
-      if (found) tracks.push({ language, isAutomatic: false, read: async () => found });
+      const known = found.get(language);
+      if (known && 'lines' in known) continue;
+      const text = await readIfThere(beside(link.embedUrl, ending), read, signal);
+      if (text && (!known || 'lines' in text)) found.set(language, text);
     }
+    const tracks = [...found].map(([language, text]) => ({
+      language,
+      isAutomatic: false,
+      read: async () => text,
+    }));
     return tracks.length > 0
       ? { outcome: 'tracks', tracks }
       : { outcome: 'none', reason: 'There are no captions beside the film.' };

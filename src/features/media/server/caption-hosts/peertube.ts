@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SafeFetchError } from '#platform/safe-fetch.ts';
 import { peerTubeVideo } from '../../rules/peertube-link.ts';
+import { isPassing } from '../read-oembed.ts';
 import type { CaptionHost } from './caption-host.ts';
 import { readTrack } from './read-track.ts';
 
@@ -38,8 +39,7 @@ export const peerTube: CaptionHost = {
       ({ body } = await read(address, options));
     } catch (error) {
       // No PeerTube after all, or one that keeps the video to itself: its file may still have captions beside it.
-      if (error instanceof SafeFetchError && (error.status ?? 0) >= 400 && (error.status ?? 0) < 500)
-        return null;
+      if (error instanceof SafeFetchError && error.reason === 'status' && !isPassing(error)) return null;
       throw error;
     }
     const answer = captions.safeParse(jsonOf(body));
