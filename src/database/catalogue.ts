@@ -39,7 +39,10 @@ export const videos = pgTable(
     source: text().notNull().default('manual'),
     transcript: text(),
     transcript_error: text(),
+    /** 'available' while there is one, else what asking the host came to. */
     transcript_status: text().notNull().default('pending'),
+    /** What asking the host came to, whether there is a transcript or not; `transcript_error` is its reason. */
+    host_status: text().notNull().default('pending'),
     transcript_language: text(),
     transcript_updated_at: moment(),
     captions_available: boolean().notNull().default(false),
@@ -72,6 +75,10 @@ export const videos = pgTable(
     check(
       'known_transcript_status',
       sql`${t.transcript_status} in ('pending', 'fetching', 'available', 'unavailable', 'failed')`,
+    ),
+    check(
+      'known_host_status',
+      sql`${t.host_status} in ('pending', 'fetching', 'available', 'unavailable', 'failed')`,
     ),
   ],
 );

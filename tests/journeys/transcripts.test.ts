@@ -103,6 +103,61 @@ describe('an admin on a phone', () => {
   });
 });
 
+describe('an admin', () => {
+  const put = ({ page }: Visitor, id: string, language: string, text: string) =>
+    page.request.put(`/api/videos/${id}/transcripts/${language}`, { data: { text } });
+
+  journey('asks the host of a video that has a transcript, and reads what came of it', async ({ open }) => {
+    const id = await newVideo('A film with words');
+    const admin = await open({ origin });
+    await signInAdmin(admin);
+    await put(admin, id, 'en', vtt('Hello.'));
+    await admin.visit(`/admin#transcripts-${id}`);
+    await admin.page.getByRole('button', { name: 'Ask the host for captions' }).click();
+    await told(admin, 'This film is a file of this site. Please upload its transcript.');
+    await admin.page.getByText('The host was last asked on').waitFor();
+    await told(admin, 'Available');
+  });
+
+  journey('loses no words: not to another admin, another language or a file', async ({ open }) => {
+    const id = await newVideo('Two at work');
+    const admin = await open({ origin });
+    const { page } = admin;
+    await signInAdmin(admin);
+    await put(admin, id, 'en', vtt('Hello.'));
+    await put(admin, id, 'fr', vtt('Bonjour.'));
+    await admin.visit(`/admin#transcripts-${id}`);
+    const [save, text] = [page.getByRole('button', { name: 'Save Transcript' }), page.getByLabel('Text')];
+
+    await page.getByLabel('Or the text itself').fill('Guten Tag.');
+    await page.getByLabel('File').setInputFiles(file('talk.vtt', vtt('Hi.')));
+    await save.click();
+    await told(admin, 'A file is chosen, too. Please give one or the other.');
+    await page.getByRole('button', { name: 'Edit English' }).click();
+    await page.getByRole('button', { name: 'Leave It' }).click();
+
+    await expect.poll(() => text.inputValue()).toContain('Hello.');
+    await text.fill(vtt('Hello, you.'));
+    await page.getByRole('button', { name: 'Edit French' }).click();
+    await page.getByRole('button', { name: 'Keep Writing' }).click();
+    expect(await text.inputValue()).toContain('Hello, you.');
+
+    await put(admin, id, 'en', vtt('Hello, all.'));
+    admin.expectComplaint(/status (?:of )?400/);
+    await save.click();
+    await page.getByRole('alert').getByText('This transcript was changed or deleted since').waitFor();
+    expect(await text.inputValue()).toContain('Hello, you.');
+    await page.getByRole('button', { name: 'Edit English' }).click();
+    await page.getByRole('button', { name: 'Leave It' }).click();
+    await expect.poll(() => text.inputValue()).toContain('Hello, all.');
+    await text.fill(vtt('Hello, you all.'));
+    await save.click();
+    await told(admin, 'Transcript saved: 1 lines');
+    await page.getByRole('button', { name: 'Edit French' }).click();
+    await expect.poll(() => text.inputValue()).toContain('Bonjour.');
+  });
+});
+
 describe('a reader', () => {
   journey(
     'reads another language, copies it without times, and keeps the player in sight',

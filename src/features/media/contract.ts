@@ -39,6 +39,8 @@ export const transcribedVideo = z.object({
   url: z.string(),
   isPublished: z.boolean(),
   status: transcriptStatus,
+  /** What asking its host came to, whether there is a transcript or not. */
+  hostStatus: transcriptStatus,
   /** Why there is none, or what the last look at the host met, in plain words. */
   error: z.string().nullable(),
   /** When its host was last asked. */
@@ -74,12 +76,20 @@ export const mediaContract = {
   transcriptText: operation('admin', 'read')
     .route({ method: 'GET', path: '/videos/{videoId}/transcripts/{language}' })
     .input(one)
-    .output(z.object({ text: z.string(), isTimed: z.boolean() })),
+    .output(z.object({ text: z.string(), isTimed: z.boolean(), updatedAt: z.string() })),
 
-  /** Takes a WebVTT, SubRip or plain text as the video's transcript in a language, in place of the one there was. */
+  /**
+   * Takes a WebVTT, SubRip or plain text as the video's transcript in a language, in place of the one there was. An edited
+   * text says which it was made of, by that one's `updatedAt`: it is refused when another stands there by now.
+   */
   pasteTranscript: operation('admin', 'transcript')
     .route({ method: 'PUT', path: '/videos/{videoId}/transcripts/{language}' })
-    .input(one.extend({ text: z.string().max(MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE) }))
+    .input(
+      one.extend({
+        text: z.string().max(MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE),
+        basedOn: z.string().optional(),
+      }),
+    )
     .output(written),
 
   /** The same for a file (.vtt, .srt, .txt) of at most 5 MB, in UTF-8, UTF-16 or a Western single-byte encoding. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { profiles, transcriptCues, videos, videoTranscripts } from '#database/schema.ts';
 import { thumbnailVersion } from '#features/media/rules/picture-address.ts';
+import { transcriptStatus } from '#features/media/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import type { Category, TranscriptCue, VideoDetail } from '../contract.ts';
 import { categoriesOf, submitterName } from './list-queries.ts';
@@ -24,6 +25,7 @@ export async function publishedVideo(database: Database, id: string): Promise<Vi
       firstName: profiles.first_name,
       lastName: profiles.last_name,
       categories: categoriesOf(sql`videos.id`),
+      transcriptStatus,
       transcripts: sql<VideoDetail['transcripts']>`(
         select coalesce(json_agg(json_build_object('language', t.language, 'isTimed', t.is_timed)
                                  order by t.is_primary desc, t.created_at, t.id), '[]')
@@ -52,7 +54,7 @@ export async function publishedVideo(database: Database, id: string): Promise<Vi
     tags: video.tags,
     viewCount: video.view_count,
     updatedAt: video.updated_at.toISOString(),
-    transcriptStatus: video.transcript_status as VideoDetail['transcriptStatus'],
+    transcriptStatus: row.transcriptStatus,
     transcriptLanguage: video.transcript_language,
     transcripts: row.transcripts,
   };

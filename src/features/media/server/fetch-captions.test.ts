@@ -541,13 +541,69 @@ describe('what was fetched', () => {
       error: 'Something went wrong here. Please try again.',
     });
     await pool.query(
-      `update videos set transcript_status = 'fetching', transcript_error = null, last_transcript_check = now() - interval '14 minutes'`,
+      `update videos set transcript_status = 'fetching', host_status = 'fetching', transcript_error = null,
+                         last_transcript_check = now() - interval '14 minutes'`,
     );
     expect(await statusOf(id)).toMatchObject({ status: 'fetching', error: null });
+    expect(await catalogue.video({ id })).toMatchObject({ transcriptStatus: 'fetching' });
     await pool.query(`update videos set last_transcript_check = now() - interval '16 minutes'`);
     expect(await statusOf(id)).toMatchObject({
       status: 'failed',
       error: 'Asking its host was broken off. Please try again.',
+    });
+    expect(await catalogue.video({ id })).toMatchObject({ transcriptStatus: 'failed' });
+  });
+
+  describe('for a video that has a transcript', () => {
+    const askedFor = async (id: string) => {
+      const { video: row } = await media.transcripts({ videoId: id });
+      return { status: row.status, hostStatus: row.hostStatus, error: row.error };
+    };
+    const asking = operationsAs('admin', database, {}, { enqueue: async () => undefined });
+    const given = async () => {
+      const { id } = await video();
+      await media.pasteTranscript({ videoId: id, language: 'en', text: 'Ours.' });
+      return id;
+    };
+
+    test('is said to be under way, and what came of it, while it stays available', async () => {
+      const id = await given();
+      expect(await askedFor(id)).toEqual({ status: 'available', hostStatus: 'pending', error: null });
+      await asking.media.fetchTranscripts({ videoId: id });
+      expect(await askedFor(id)).toEqual({ status: 'available', hostStatus: 'fetching', error: null });
+      await keepFetched(database, id, { transcripts: [], status: 'failed', error: 'Away.' });
+      expect(await askedFor(id)).toEqual({ status: 'available', hostStatus: 'failed', error: 'Away.' });
+      await asking.media.fetchTranscripts({ videoId: id });
+      await keepFetched(database, id, found('fr'));
+      expect(await askedFor(id)).toEqual({ status: 'available', hostStatus: 'available', error: null });
+    });
+
+    test('is still under way when somebody gives another meanwhile, until it is lost', async () => {
+      const id = await given();
+      await asking.media.fetchTranscripts({ videoId: id });
+      await media.pasteTranscript({ videoId: id, language: 'en', text: 'Ours, corrected.' });
+      expect(await askedFor(id)).toMatchObject({ status: 'available', hostStatus: 'fetching' });
+      await pool.query(
+        `update videos set last_transcript_check = now() - interval '16 minutes',
+                           transcript_updated_at = now() - interval '17 minutes'`,
+      );
+      expect(await askedFor(id)).toEqual({
+        status: 'available',
+        hostStatus: 'failed',
+        error: 'Asking its host was broken off. Please try again.',
+      });
+    });
+
+    test('tells again what came of it once the last transcript is deleted', async () => {
+      const id = await given();
+      const last = { videoId: id, language: 'en' };
+      await keepFetched(database, id, { transcripts: [], status: 'unavailable', error: 'There are none.' });
+      await media.deleteTranscript(last);
+      expect(await askedFor(id)).toMatchObject({ status: 'unavailable', error: 'There are none.' });
+      expect(await catalogue.video({ id })).toMatchObject({ transcriptStatus: 'unavailable' });
+      await keepFetched(database, id, found());
+      await media.deleteTranscript(last);
+      expect(await askedFor(id)).toEqual({ status: 'pending', hostStatus: 'available', error: null });
     });
   });
 });

@@ -30,6 +30,9 @@ const PAGE_SIZE = 30;
 const NO_VIDEO = { message: 'Video not found' };
 const NO_TRANSCRIPT = { message: 'There is no transcript in this language.' };
 
+const OUTDATED =
+  'This transcript was changed or deleted since you opened it, and nothing was saved. Your text is still here: copy it, then open the transcript again.';
+
 /** A refusal that one field is to blame for. */
 const ofField = (field: string, message: string) => ({ message, data: { fields: { [field]: message } } });
 
@@ -53,7 +56,7 @@ const transcriptText = procedures.transcriptText.handler(async ({ input, context
     startMs === null || endMs === null ? [] : { ...line, startMs, endMs },
   );
   const text = found.isTimed ? webVtt(timed) : found.lines.map((line) => line.text).join('\n\n');
-  return { text, isTimed: found.isTimed };
+  return { text, isTimed: found.isTimed, updatedAt: found.updatedAt };
 });
 
 type Errors = Parameters<Parameters<typeof procedures.pasteTranscript.handler>[0]>[0]['errors'];
@@ -64,21 +67,23 @@ async function write(
   errors: Errors,
   given: { videoId: string; field: string; read: ReadTranscript } & Omit<NewTranscript, 'lines'>,
 ) {
-  const { videoId, field, read, language, origin } = given;
+  const { videoId, field, read, ...transcript } = given;
   if ('refused' in read) throw errors.VALIDATION_ERROR(ofField(field, read.refused));
   const { lines } = read;
   const { database, textsChanged } = context.resources;
-  const changed = await replaceTranscript(database, videoId, { language, origin, lines });
+  const changed = await replaceTranscript(database, videoId, { ...transcript, lines });
   if (changed === null) throw errors.NOT_FOUND_ERROR(NO_VIDEO);
+  if (changed === 'outdated') throw errors.VALIDATION_ERROR(ofField(field, OUTDATED));
   if (changed) await textsChanged(videoId);
-  return { language, lineCount: lines.length, isTimed: lines[0]?.startMs !== null };
+  return { language: transcript.language, lineCount: lines.length, isTimed: lines[0]?.startMs !== null };
 }
 
 const pasteTranscript = procedures.pasteTranscript.handler(({ input, context, errors }) => {
-  const { videoId, language, text } = input;
+  const { videoId, language, text, basedOn } = input;
   return write(context, errors, {
     videoId,
     language,
+    basedOn,
     origin: 'paste',
     field: 'text',
     read: readTranscript(text),

@@ -10,18 +10,30 @@ type VideoRow = Omit<TranscribedVideo, 'checkedAt'> & { checkedAt: Date | null }
 /** Minutes after which a look at a host that did not end has lost its instance; the job itself takes five at most. */
 const LOST_MINUTES = 15;
 const LOST = 'Asking its host was broken off. Please try again.';
-const isLost = sql`${videos.transcript_status} = 'fetching'
+const isLost = sql`${videos.host_status} = 'fetching'
   and ${videos.last_transcript_check} < now() - make_interval(mins => ${LOST_MINUTES})`;
+
+/** Where a video's transcripts stand, as everybody is told. */
+export const transcriptStatus = sql<
+  TranscribedVideo['status']
+>`case when ${videos.transcript_status} = 'fetching' and ${isLost} then 'failed' else ${videos.transcript_status} end`;
 
 const transcribedVideo = {
   id: videos.id,
   title: videos.title,
   url: videos.url,
   isPublished: videos.published,
-  status: sql<
-    TranscribedVideo['status']
-  >`case when ${isLost} then 'failed' else ${videos.transcript_status} end`,
-  error: sql<string | null>`case when ${isLost} then ${LOST} else ${videos.transcript_error} end`,
+  status: transcriptStatus,
+  hostStatus: sql<
+    TranscribedVideo['hostStatus']
+  >`case when ${isLost} then 'failed' else ${videos.host_status} end`,
+  // Of a look that has an outcome, and is newer than the transcript that somebody gave since.
+  error: sql<string | null>`
+    case when ${videos.transcript_status} = 'available' and ${videos.last_transcript_check} < ${videos.transcript_updated_at}
+         then null
+         when ${isLost} then ${LOST}
+         when ${videos.host_status} = 'fetching' then null
+         else ${videos.transcript_error} end`,
   checkedAt: videos.last_transcript_check,
   languages: sql<string[]>`array(
     select t.language from video_transcripts t where t.video_id = videos.id
@@ -89,33 +101,52 @@ export async function transcriptLines(
   database: Database,
   videoId: string,
   language: string,
-): Promise<{ isTimed: boolean; lines: TranscriptLine[] } | null> {
+): Promise<{ isTimed: boolean; updatedAt: string; lines: TranscriptLine[] } | null> {
   const [found] = await database
-    .select({ id: videoTranscripts.id, isTimed: videoTranscripts.is_timed })
+    .select({
+      id: videoTranscripts.id,
+      isTimed: videoTranscripts.is_timed,
+      updatedAt: videoTranscripts.updated_at,
+    })
     .from(videoTranscripts)
     .where(and(eq(videoTranscripts.video_id, videoId), eq(videoTranscripts.language, language)));
-  return found ? { isTimed: found.isTimed, lines: await linesOf(database, videoId, found.id) } : null;
+  if (!found) return null;
+  // Read before the lines: should these be newer, a text made of them is refused, not theirs overwritten.
+  const { id, isTimed, updatedAt } = found;
+  return { isTimed, updatedAt: updatedAt.toISOString(), lines: await linesOf(database, videoId, id) };
 }
 
-/** Writes down that a video's host is being asked. A video that has a transcript stays one that has. */
+/**
+ * Writes down that a video's host is being asked; what the last look came to is kept until this one ends. A video that has
+ * a transcript stays one that has.
+ */
 export async function recordFetching(database: Database, videoId: string): Promise<void> {
-  await recordStatus(database, videoId, 'fetching', null);
+  await database
+    .update(videos)
+    .set({ ...hostStatus('fetching'), last_transcript_check: sql`now()` })
+    .where(eq(videos.id, videoId));
 }
 
 /** Writes down what asking a video's host came to, and when. A video that has a transcript stays one that has. */
 export async function recordStatus(
   database: Database,
   videoId: string,
-  status: TranscribedVideo['status'],
+  status: 'available' | 'unavailable' | 'failed',
   error: string | null,
 ): Promise<void> {
   await database
     .update(videos)
     .set({
-      transcript_status: sql`case when exists (select from video_transcripts t where t.video_id = videos.id)
-                                  then 'available' else ${status} end`,
+      ...hostStatus(status),
       transcript_error: error,
-      last_transcript_check: sql`now()`,
+      // The clock's time, as that of the texts: it tells which of them came after the other.
+      last_transcript_check: sql`clock_timestamp()`,
     })
     .where(eq(videos.id, videoId));
 }
+
+const hostStatus = (status: TranscribedVideo['hostStatus']) => ({
+  host_status: status,
+  transcript_status: sql`case when exists (select from video_transcripts t where t.video_id = videos.id)
+                              then 'available' else ${status} end`,
+});

@@ -89,6 +89,26 @@ describe('a transcript', () => {
     ]);
   });
 
+  test('that two edit at once is the first one’s; the second is told, and loses nothing but the race', async () => {
+    const { id } = await createVideo(database);
+    const one = { videoId: id, language: 'en' };
+    await paste(id, vtt('Hallo.'));
+    const [first, second] = [await media.transcriptText(one), await media.transcriptText(one)];
+    const save = (opened: typeof first, text: string) =>
+      media.pasteTranscript({ ...one, text, basedOn: opened.updatedAt });
+    await save(first, vtt('Hello.'));
+    const refusal = {
+      code: 'VALIDATION_ERROR',
+      data: { fields: { text: expect.stringMatching(/^This transcript was changed or deleted since/) } },
+    };
+    await expect(save(second, vtt('Hullo.'))).rejects.toMatchObject(refusal);
+    expect(await textsOf(id)).toEqual(['Hello.']);
+    await save(second, vtt('Hello.'));
+    await media.deleteTranscript(one);
+    await expect(save(second, vtt('Hullo.'))).rejects.toMatchObject(refusal);
+    expect(await textsOf(id)).toEqual([]);
+  });
+
   test.each([
     [
       'a line that cannot be read',

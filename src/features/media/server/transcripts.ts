@@ -10,32 +10,36 @@ export interface NewTranscript {
   origin: VideoTranscript['origin'];
   /** At least one. */
   lines: readonly TranscriptLine[];
+  /** When the text was written that these lines were made of; for one that takes the place of whatever is there, absent. */
+  basedOn?: string | undefined;
 }
 
 /**
  * Writes a video's transcript in a language, in place of the one there was; the first of a video is its primary one.
  * One transaction, and of two at once one waits for the other. What is there already is not written again, but belongs
  * to whoever gave it last: a host's text that an admin gives, too, is no longer the host's to replace.
- * @returns whether its texts changed; null when there is no such video.
+ * @returns whether its texts changed; null when there is no such video; 'outdated' when the text that these lines were
+ * made of has been replaced or deleted since, which is then left as it is.
  */
 export async function replaceTranscript(
   database: Database,
   videoId: string,
-  { language, origin, lines }: NewTranscript,
-): Promise<boolean | null> {
+  { language, origin, lines, basedOn }: NewTranscript,
+): Promise<boolean | null | 'outdated'> {
   if (lines.length === 0) throw new Error('a transcript without lines');
   return database.transaction(async (tx) => {
     if (!(await lockVideo(tx, videoId))) return null;
     const { id, is_primary } = videoTranscripts;
     const ofLanguage = and(eq(videoTranscripts.video_id, videoId), eq(videoTranscripts.language, language));
     const [known] = await tx
-      .select({ id, origin: videoTranscripts.origin })
+      .select({ id, origin: videoTranscripts.origin, updatedAt: videoTranscripts.updated_at })
       .from(videoTranscripts)
       .where(ofLanguage);
     if (known && isSame(await linesOf(tx, videoId, known.id), lines)) {
       if (known.origin !== origin) await tx.update(videoTranscripts).set({ origin }).where(ofLanguage);
       return false;
     }
+    if (basedOn !== undefined && known?.updatedAt.toISOString() !== basedOn) return 'outdated';
     const [{ hasPrimary } = { hasPrimary: false }] = await tx
       .select({ hasPrimary: sql<boolean>`count(*) > 0` })
       .from(videoTranscripts)
@@ -156,13 +160,14 @@ async function writeLines(
            with ordinality as line(start_ms, end_ms, speaker, text, n)`);
 }
 
-/** Has the video's own columns say what its primary transcript says, or that there is none. */
+/** Has the video's own columns say what its primary transcript says, or that there is none and what its host said. */
 async function repeatPrimary(tx: Database, videoId: string): Promise<void> {
   await tx.execute(sql`
     update videos v
        set transcript = p.text,
-           transcript_status = case when p.id is null then 'pending' else 'available' end,
-           transcript_error = null,
+           -- Without any it is as when the host was asked; what it gave then is gone, and can be had again.
+           transcript_status = case when p.id is not null then 'available'
+                                    when v.host_status = 'available' then 'pending' else v.host_status end,
            transcript_language = p.language,
            transcript_updated_at = clock_timestamp(),
            captions_available = coalesce(p.is_timed, false)

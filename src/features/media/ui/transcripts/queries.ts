@@ -25,7 +25,7 @@ export const transcriptsQuery = (videoId: string) =>
   queryOptions({
     queryKey: ['media', 'transcripts', videoId],
     queryFn: async ({ signal }) => (await media()).transcripts({ videoId }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.video.status === 'fetching' ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.video.hostStatus === 'fetching' ? LOOK_AGAIN_MS : false),
     ...own,
   });
 

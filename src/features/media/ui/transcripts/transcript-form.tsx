@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input, inputClass } from '#ui/input.tsx';
@@ -12,22 +12,45 @@ import { media, refusalOf, transcriptsChanged } from './queries.ts';
 
 const NO_LANGUAGE = 'Please name the language by its tag, such as “en” or “pt-BR”; “und” when it is unknown.';
 const NO_TEXT = 'Please choose a file, or write or paste the text.';
+const BOTH = 'A file is chosen, too. Please give one or the other.';
+
+/** A transcript that is edited, as it was when it was opened. */
+export interface EditedTranscript {
+  language: string;
+  text: string;
+  updatedAt: string;
+}
 
 type TranscriptFormProps = {
   videoId: string;
+  /** What is written there can be looked for before the form is put to another use. */
+  ref: RefObject<HTMLFormElement | null>;
   /** The transcript that is edited; a new one when null. */
-  edited: { language: string; text: string } | null;
+  edited: EditedTranscript | null;
   /** In which there is a transcript already. */
   languages: readonly string[];
   words: (error: unknown) => string;
   onDone: () => void;
 };
 
+/** Whether something stands in the form that would be lost with it. */
+export function holdsUnsaved(form: HTMLFormElement | null): boolean {
+  return [
+    ...(form?.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>('[name=text], [name=file]') ?? []),
+  ].some((field) => field.value !== field.defaultValue);
+}
+
 /** Takes a transcript as a file or as a text, new or in place of the one in its language. */
-export function TranscriptForm({ videoId, edited, languages, words, onDone }: TranscriptFormProps) {
+export function TranscriptForm({
+  ref: form,
+  videoId,
+  edited,
+  languages,
+  words,
+  onDone,
+}: TranscriptFormProps) {
   const queryClient = useQueryClient();
   const isReady = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   const [language, setLanguage] = useState(edited?.language ?? 'en');
   const [error, setError] = useState<{ field: 'language' | 'file' | 'text'; message: string } | null>(null);
@@ -47,6 +70,7 @@ export function TranscriptForm({ videoId, edited, languages, words, onDone }: Tr
     const field = file ? 'file' : 'text';
     if (!canonicalLanguage(language)) return setError({ field: 'language', message: NO_LANGUAGE });
     if (!file && written.trim() === '') return setError({ field, message: NO_TEXT });
+    if (file && written.trim() !== '') return setError({ field: 'text', message: BOTH });
     if ((file?.size ?? written.length) > MAX_TRANSCRIPT_BYTES) {
       return setError({ field, message: TRANSCRIPT_TOO_LARGE });
     }
@@ -56,7 +80,7 @@ export function TranscriptForm({ videoId, edited, languages, words, onDone }: Tr
       const client = await media();
       const { lineCount } = file
         ? await client.uploadTranscript({ videoId, language, file })
-        : await client.pasteTranscript({ videoId, language, text: written });
+        : await client.pasteTranscript({ videoId, language, text: written, basedOn: edited?.updatedAt });
       await transcriptsChanged(queryClient, videoId);
       toast.success(`Transcript saved: ${lineCount.toLocaleString('en')} lines`);
       form.current?.reset();

@@ -16,6 +16,7 @@ export function TranscriptStatus({ video }: { video: TranscribedVideo }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge variant={variant}>{label}</Badge>
+      {video.hostStatus === 'fetching' && video.status !== 'fetching' && <Badge>{STATUS.fetching[0]}</Badge>}
       {!video.isPublished && <Badge>Draft</Badge>}
       {video.languages.length > 0 && (
         <span className="text-sm text-muted">{video.languages.map(languageName).join(', ')}</span>

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import type { VideoTranscript } from '../../contract.ts';
+import type { TranscribedVideo, VideoTranscript } from '../../contract.ts';
 import { languageName } from '../../rules/language-tag.ts';
 import { media, transcriptsChanged, transcriptsQuery } from './queries.ts';
-import { TranscriptForm } from './transcript-form.tsx';
+import { type EditedTranscript, holdsUnsaved, TranscriptForm } from './transcript-form.tsx';
 import { TranscriptStatus } from './transcript-status.tsx';
 
 const ORIGIN = { upload: 'uploaded', paste: 'pasted', host: 'from its host', demo: 'of the demo' } as const;
@@ -21,7 +21,12 @@ type VideoTranscriptsProps = { videoId: string; words: (error: unknown) => strin
 export function VideoTranscripts({ videoId, words }: VideoTranscriptsProps) {
   const queryClient = useQueryClient();
   const query = useQuery(transcriptsQuery(videoId));
-  const [edited, setEdited] = useState<{ language: string; text: string } | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [edited, setEdited] = useState<EditedTranscript | null>(null);
+  // Told apart by number: the same transcript may be opened again, for what somebody else made of it.
+  const [opened, setOpened] = useState(0);
+  /** The language to be edited once it is said what becomes of the text that stands in the form. */
+  const [nextEdited, setNextEdited] = useState<string | null>(null);
   const [doomed, setDoomed] = useState<string | null>(null);
   const [working, setWorking] = useState<string | null>(null);
 
@@ -38,11 +43,14 @@ export function VideoTranscripts({ videoId, words }: VideoTranscriptsProps) {
       setWorking(null);
     }
   };
-  const edit = (language: string) =>
-    run(`edit ${language}`, async () => {
-      const { text } = await (await media()).transcriptText({ videoId, language });
-      setEdited({ language, text });
+  const edit = (language: string) => {
+    setNextEdited(null);
+    return run(`edit ${language}`, async () => {
+      const { text, updatedAt } = await (await media()).transcriptText({ videoId, language });
+      setEdited({ language, text, updatedAt });
+      setOpened(opened + 1);
     });
+  };
   const prefer = (language: string) =>
     run(
       `prefer ${language}`,
@@ -59,6 +67,8 @@ export function VideoTranscripts({ videoId, words }: VideoTranscriptsProps) {
   };
   const fetch = () => run('fetch', async () => (await media()).fetchTranscripts({ videoId }));
 
+  useToldOutcome(query.data?.video, () => transcriptsChanged(queryClient, videoId));
+
   if (query.isPending) return <Skeleton className="h-48 w-full" />;
   if (query.isError) {
     return (
@@ -68,6 +78,7 @@ export function VideoTranscripts({ videoId, words }: VideoTranscriptsProps) {
     );
   }
   const { video, transcripts } = query.data;
+  const isAsking = video.hostStatus === 'fetching';
   return (
     <div className="grid w-full max-w-3xl justify-items-start gap-5">
       <Link to="/admin" className="target prose-link inline-flex items-center">
@@ -85,9 +96,17 @@ export function VideoTranscripts({ videoId, words }: VideoTranscriptsProps) {
           {video.error && <p className="mt-1 text-sm text-danger">{video.error}</p>}
         </div>
       </div>
-      <Button loading={working === 'fetch' || video.status === 'fetching'} onClick={() => void fetch()}>
-        Ask the host for captions
-      </Button>
+      <div className="grid justify-items-start gap-2">
+        <Button loading={working === 'fetch' || isAsking} onClick={() => void fetch()}>
+          Ask the host for captions
+        </Button>
+        {video.checkedAt && !isAsking && (
+          <p className="text-sm text-muted">
+            The host was last asked on <Moment at={video.checkedAt} />
+            {video.hostStatus === 'available' && ', and gave its captions'}.
+          </p>
+        )}
+      </div>
       {transcripts.length > 0 && (
         <ul className="w-full divide-y divide-line border-y border-line">
           {transcripts.map((transcript) => (
@@ -98,7 +117,11 @@ export function VideoTranscripts({ videoId, words }: VideoTranscriptsProps) {
                   size="small"
                   loading={working === `edit ${transcript.language}`}
                   aria-label={`Edit ${languageName(transcript.language)}`}
-                  onClick={() => void edit(transcript.language)}
+                  onClick={() =>
+                    holdsUnsaved(form.current)
+                      ? setNextEdited(transcript.language)
+                      : void edit(transcript.language)
+                  }
                 >
                   Edit
                 </Button>
@@ -127,13 +150,30 @@ export function VideoTranscripts({ videoId, words }: VideoTranscriptsProps) {
         </ul>
       )}
       <TranscriptForm
-        key={edited ? `${edited.language} ${edited.text.length}` : ''}
+        key={edited ? opened : 'new'}
+        ref={form}
         videoId={videoId}
         edited={edited}
         languages={transcripts.map(({ language }) => language)}
         words={words}
         onDone={() => setEdited(null)}
       />
+      <Dialog
+        open={nextEdited !== null}
+        onOpenChange={(isOpen) => !isOpen && setNextEdited(null)}
+        role="alertdialog"
+        title="Leave what you wrote?"
+        actions={
+          <>
+            <Button onClick={() => setNextEdited(null)}>Keep Writing</Button>
+            <Button variant="danger" onClick={() => nextEdited !== null && void edit(nextEdited)}>
+              Leave It
+            </Button>
+          </>
+        }
+      >
+        It is not saved yet, and would be gone.
+      </Dialog>
       <Dialog
         open={doomed !== null}
         onOpenChange={(isOpen) => !isOpen && setDoomed(null)}
@@ -154,6 +194,22 @@ export function VideoTranscripts({ videoId, words }: VideoTranscriptsProps) {
   );
 }
 
+/** Says what asking the host came to when it ends while somebody looks on, and has what it changed asked for again. */
+function useToldOutcome(video: TranscribedVideo | undefined, onEnd: () => Promise<void>) {
+  const look = video && `${video.hostStatus} ${video.checkedAt}`;
+  const before = useRef(look);
+  const tell = useEffectEvent(() => {
+    if (!video || video.hostStatus === 'fetching' || video.hostStatus === 'pending') return;
+    void onEnd();
+    if (video.error !== null) toast.error(video.error);
+    else if (video.hostStatus === 'available') toast.success('The host gave its captions');
+  });
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== look) tell();
+    before.current = look;
+  }, [look]);
+}
+
 function TranscriptFacts({ transcript }: { transcript: VideoTranscript }) {
   const { language, origin, isTimed, isPrimary, lineCount, updatedAt } = transcript;
   return (
@@ -164,9 +220,12 @@ function TranscriptFacts({ transcript }: { transcript: VideoTranscript }) {
         {!isTimed && <Badge>Without times</Badge>}
       </p>
       <p className="text-sm text-muted">
-        {lineCount.toLocaleString('en')} lines, {ORIGIN[origin]},{' '}
-        <time dateTime={updatedAt}>{updatedAt.slice(0, 16).replace('T', ' ')} UTC</time>
+        {lineCount.toLocaleString('en')} lines, {ORIGIN[origin]}, <Moment at={updatedAt} />
       </p>
     </div>
   );
+}
+
+function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{at.slice(0, 16).replace('T', ' ')} UTC</time>;
 }
