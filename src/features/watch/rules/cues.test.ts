@@ -71,6 +71,20 @@ describe('filtering', () => {
     expect(linesMatching([cue(0, 1, 'Übung'), cue(1, 2, 'Pause')], 'ubung')).toHaveLength(1);
   });
 
+  test.each([
+    ['Łódź calling', 'lodz', 'Łódź'],
+    ['Die Straße hinab', 'strasse', 'Straße'],
+    ['Die Strasse hinab', 'straße', 'Strasse'],
+    ['Le cafe\u0301 ferme', 'café', 'cafe\u0301'],
+    ['Le café ferme', 'cafe\u0301', 'café'],
+    ['Chef d’œuvre', 'oeuvre', 'œuvre'],
+    ['Er heißt so', 's', 'ß'],
+  ])('“%s” holds “%s”, marked as it is written', (line, wanted, marked) => {
+    expect(linesMatching([cue(0, 1, line)], wanted)).toHaveLength(1);
+    const [place] = matchesIn(line, wanted);
+    expect(line.slice(place?.start, place?.end)).toBe(marked);
+  });
+
   test('nothing wanted means every cue and no mark', () => {
     const cues = [cue(0, 1, 'a'), cue(1, 2, 'b')];
     expect(linesMatching(cues, '  ')).toBe(cues);
@@ -83,11 +97,14 @@ describe('filtering', () => {
   });
 
   test('a cue passes the filter exactly when a place in it is marked', () => {
-    const text = fc.string({ unit: fc.constantFrom('a', 'á', 'A', 'İ', 'ß', '😀', ' ', 'b'), maxLength: 12 });
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'á', 'A', 'İ', 'ß', 's', '\u0301', '😀', ' ', 'b'),
+      maxLength: 12,
+    });
     fc.assert(
       fc.property(text, text, (line, wanted) => {
         const places = matchesIn(line, wanted);
-        if (wanted.trim() !== '')
+        if (wanted.replace(/\s|\u0301/g, '') !== '')
           expect(linesMatching([cue(0, 1, line)], wanted)).toHaveLength(places.length > 0 ? 1 : 0);
         let last = 0;
         for (const { start, end } of places) {
@@ -118,6 +135,14 @@ describe('a transcript with voices', () => {
 
   test('names each speaker once in a row', () => {
     expect(withSpeakersOnce(lines).map(({ speaker }) => speaker)).toEqual(['Ann', null, 'Ben', null, 'Ben']);
+  });
+
+  test('tells who speaks in each of the lines that are left by a filter', () => {
+    expect(withSpeakersOnce(linesMatching(lines, 'two')).map(({ speaker }) => speaker)).toEqual(['Ann']);
+  });
+
+  test('is filtered by who speaks, too', () => {
+    expect(linesMatching(lines, 'BEN').map(({ text }) => text)).toEqual(['Three', 'Five']);
   });
 
   test('is copied without times, line by line', () => {

@@ -1,3 +1,5 @@
+import { foldedText, foldedWithPlaces } from '#lib/folded-text.ts';
+
 /** One line of a transcript; without times where its text has none. */
 export interface Line {
   readonly id: string;
@@ -38,38 +40,32 @@ export function cueIndexWithin(cues: readonly Cue[], seconds: number): number {
   return (cues[next]?.startMs ?? Number.POSITIVE_INFINITY) < fromMs + 1_000 ? next : next - 1;
 }
 
-/** Text without case and accents, for comparing; one character stays one character, so that places stay the same. */
-function folded(text: string): string {
-  if (isAscii(text)) return text.toLowerCase();
-  let result = '';
-  for (const character of text) {
-    const plain = character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-    result += plain.length === character.length ? plain : character;
-  }
-  return result;
-}
-
-function isAscii(text: string): boolean {
-  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
-  return true;
-}
-
 /** Places where the wanted text stands in a line, `end` exclusive, without regard to case and accents. */
 export function matchesIn(text: string, wanted: string): readonly { start: number; end: number }[] {
-  const needle = folded(wanted.trim());
-  if (needle === '') return [];
-  const hay = folded(text);
+  const needle = foldedText(wanted.trim());
+  // Most lines of a transcript do not hold it: their places are not needed.
+  if (needle === '' || !foldedText(text).includes(needle)) return [];
+  const hay = foldedWithPlaces(text);
   const found: { start: number; end: number }[] = [];
-  for (let at = hay.indexOf(needle); at >= 0; at = hay.indexOf(needle, at + needle.length)) {
-    found.push({ start: at, end: at + needle.length });
+  for (let at = hay.text.indexOf(needle); at >= 0; at = hay.text.indexOf(needle, at + needle.length)) {
+    const start = hay.starts[at] ?? 0;
+    const end = hay.ends[at + needle.length - 1] ?? text.length;
+    const last = found.at(-1);
+    // Both halves of a letter that is spelled out with two.
+    if (last && start < last.end) last.end = end;
+    else found.push({ start, end });
   }
   return found;
 }
 
-/** The lines that hold the wanted text; all of them where nothing is wanted. */
+/** The lines that hold the wanted text, or that somebody of this name says; all of them where nothing is wanted. */
 export function linesMatching<Kind extends Line>(lines: readonly Kind[], wanted: string): readonly Kind[] {
-  const needle = folded(wanted.trim());
-  return needle === '' ? lines : lines.filter((line) => folded(line.text).includes(needle));
+  const needle = foldedText(wanted.trim());
+  if (needle === '') return lines;
+  return lines.filter(
+    ({ speaker, text }) =>
+      foldedText(text).includes(needle) || (speaker && foldedText(speaker).includes(needle)),
+  );
 }
 
 /** The lines with each speaker named once in a row, as one reads a play. */

@@ -69,7 +69,11 @@ const TranscriptLine = memo(function TranscriptLine({
         <span className="text-sm text-muted tabular-nums">{timeLabel(startMs / 1_000)}</span>
       )}
       <span dir="auto">
-        {speaker && <span className="font-medium">{speaker}: </span>}
+        {speaker && (
+          <span className="font-medium">
+            <Highlight text={speaker} ranges={matchesIn(speaker, wanted)} />:{' '}
+          </span>
+        )}
         <Highlight text={text} ranges={matchesIn(text, wanted)} />
       </span>
     </>

@@ -115,6 +115,20 @@ describe('filtering', () => {
     await line(0).waitFor();
     expect(await watch.page.locator('[data-cue]').count()).toBe(70);
   });
+
+  test('that ends leaves the current line in sight, though nothing is played', async () => {
+    await open(URL, { cues: '500' });
+    await line(400).evaluate((it: HTMLElement) => it.click());
+    await currentReaches(400);
+    await press('Pause from outside');
+    await becomes('paused');
+    await watch.page.getByRole('searchbox', { name: 'Filter transcript' }).fill('CAFE');
+    await watch.page.getByText(/ of 500 lines$/).waitFor();
+    await press('Clear filter');
+    await line(0).waitFor({ state: 'attached' });
+    await currentIsInSight();
+    expect(await watch.page.getByRole('button', { name: 'Follow' }).count()).toBe(0);
+  });
 });
 
 describe('by keyboard', () => {

@@ -38,7 +38,7 @@ type TranscriptPanelProps = {
  * player there, and the list follows playback until the reader scrolls it; those without times are there to read.
  */
 export function TranscriptPanel({
-  lines: given,
+  lines,
   choice,
   isComing,
   className = 'h-[min(32rem,70dvh)]',
@@ -49,16 +49,17 @@ export function TranscriptPanel({
   // What somebody typed before the scripts came.
   useEffect(() => setWanted(filter.current?.value ?? ''), []);
   const shownWanted = useDeferredValue(wanted);
-  const lines = useMemo(() => withSpeakersOnce(given), [given]);
   const cues = useMemo(() => timedCues(lines), [lines]);
   const canSeek = session.canSeek && cues.length > 0;
-  const matching = useMemo(() => linesMatching(lines, shownWanted), [lines, shownWanted]);
+  // Names are left out between lines that are shown, so that each of them tells who speaks.
+  const matching = useMemo(() => withSpeakersOnce(linesMatching(lines, shownWanted)), [lines, shownWanted]);
   const blocks = useMemo(() => inBlocks(matching), [matching]);
   const areAllShown = useAfterMount();
+  const shown = useMemo(() => (areAllShown ? blocks : blocks.slice(0, FIRST_BLOCKS)), [areAllShown, blocks]);
 
   const current = useCurrentCue(cues);
   const list = useRef<HTMLDivElement>(null);
-  const { isFollowing, follow, readerEvents } = useFollowing(list, current?.id, areAllShown);
+  const { isFollowing, follow, readerEvents } = useFollowing(list, current?.id, shown);
   const [focusedId, setFocusedId] = useState<string>();
   const tabStop =
     matching.find((line) => line.id === focusedId) ??
@@ -94,7 +95,7 @@ export function TranscriptPanel({
               Follow
             </Button>
           )}
-          <CopyTranscript lines={given} />
+          <CopyTranscript lines={lines} />
         </div>
       </div>
       <SearchField
@@ -119,7 +120,7 @@ export function TranscriptPanel({
         tabIndex={canSeek ? undefined : 0}
         className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
       >
-        {(areAllShown ? blocks : blocks.slice(0, FIRST_BLOCKS)).map((block) => (
+        {shown.map((block) => (
           <TranscriptBlock
             key={block[0]?.id}
             lines={block}

@@ -19,20 +19,19 @@ const SCROLL_KEYS = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'
  *
  * @param list holds elements with `data-cue`
  * @param currentId the `data-cue` of the current line
- * @param areAllThere false while the current line may still be on its way into the list
+ * @param shown what the list holds: with other lines in it, or all of them, the current one stands elsewhere
  */
 export function useFollowing(
   list: RefObject<HTMLElement | null>,
   currentId: string | undefined,
-  areAllThere: boolean,
+  shown: readonly unknown[],
 ) {
   const [isFollowing, setIsFollowing] = useState(true);
   const follow = useCallback(() => setIsFollowing(true), []);
   const leave = () => setIsFollowing(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a line that was not there yet is looked for again
   useEffect(() => {
-    if (!isFollowing || currentId === undefined || !list.current) return;
+    if (!isFollowing || currentId === undefined || shown.length === 0 || !list.current) return;
     const scroller = list.current;
     let frame: number | undefined;
     const settle = (framesLeft: number) => {
@@ -43,7 +42,7 @@ export function useFollowing(
     return () => {
       if (frame !== undefined) cancelAnimationFrame(frame);
     };
-  }, [list, currentId, isFollowing, areAllThere]);
+  }, [list, currentId, isFollowing, shown]);
 
   /** What a reader does to scroll; scrolling by `bringIntoSight` causes none of these. */
   const readerEvents = {
