@@ -35,6 +35,10 @@ describe('a literal occurrence is marked', () => {
     ['aaa', 'aa', '[aa]a'],
     ['  bread ', '  bread  ', '  [bread] '],
     ['The tea is hot', 'the tea', '[The tea] is hot'],
+    ['Die Straße hinab', 'strasse', 'Die [Straße] hinab'],
+    ['Die Strasse hinab', 'straße', 'Die [Strasse] hinab'],
+    ['Łódź calling', 'lodz', '[Łódź] calling'],
+    ['Chef d’œuvre', 'oeuvre', 'Chef d’[œuvre]'],
   ])('%j for %j: %j', (text, term, expected) => {
     expect(marked(text, highlightRanges(text, term))).toBe(expected);
   });
@@ -51,6 +55,12 @@ describe('without a literal occurrence the words are marked', () => {
     ['Who is on first', 'who who', '[Who] is on first'],
     ['Bread without butter', 'bread -butter loaf', '[Bread] without butter'],
     ['Brûlée, the crème', 'creme brulee', '[Brûlée], the [crème]'],
+    ['A universal answer', 'university', 'A [universal] answer'],
+    ['A generalized rule', 'generally', 'A [generalized] rule'],
+    ['Foreign relations', 'relational', 'Foreign [relations]'],
+    ['天気と東京', '東京の天気', '[天気]と[東京]'],
+    ['학교에서', '학교에 갔다', '[학교에]서'],
+    ['ชากาแฟ', '"กาแฟ"', 'ชา[กาแฟ]'],
     ['Nothing here', 'bread', 'Nothing here'],
   ])('%j for %j: %j', (text, term, expected) => {
     expect(marked(text, highlightRanges(text, term))).toBe(expected);

@@ -1,3 +1,6 @@
+import { foldedText, foldedWithPlaces } from '#lib/folded-text.ts';
+import { englishStem } from './english-stem.ts';
+
 /** Start inclusive, end exclusive, in UTF-16 units as `String.prototype.slice` counts. */
 export type TextRange = { readonly start: number; readonly end: number };
 
@@ -25,11 +28,11 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
  * begin with it. Ranges are sorted and do not touch. Takes any text; never throws.
  */
 export function highlightRanges(text: string, term: string): TextRange[] {
-  const folded = fold(text);
-  const wanted = fold(term.slice(0, MAX_TERM_LENGTH)).text.trim();
+  const folded = foldedWithPlaces(text);
+  const wanted = foldedText(term.slice(0, MAX_TERM_LENGTH)).trim();
   if (wanted === '') return [];
   const literal = literalRanges(folded.text, wanted);
-  const found = literal.length > 0 ? literal : wordRanges(folded.text, wanted);
+  const found = literal.length > 0 ? literal : otherRanges(folded.text, wanted);
   return joined(
     found.map(({ start, end }) => ({
       start: folded.starts[start] ?? 0,
@@ -66,45 +69,18 @@ export function excerptAround(text: string, ranges: readonly TextRange[], maxLen
   };
 }
 
-type Folded = {
-  readonly text: string;
-  /** For each unit of the folded text: where the character that it comes from starts and ends in the original. */
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
-};
-
-/** Lower case without the accents of Latin, Greek and Cyrillic letters; vowel signs of other scripts stay. */
-function fold(text: string): Folded {
-  const starts: number[] = [];
-  const ends: number[] = [];
-  let folded = '';
-  let at = 0;
-  for (const character of text) {
-    const end = at + character.length;
-    const plain = character < '\u0080' ? character.toLowerCase() : withoutAccents(character);
-    // An accent of its own belongs to the letter before it.
-    if (plain === '' && ends.length > 0) ends[ends.length - 1] = end;
-    for (let unit = 0; unit < plain.length; unit += 1) {
-      starts.push(at);
-      ends.push(end);
-    }
-    folded += plain;
-    at = end;
-  }
-  return { text: folded, starts, ends };
-}
-
-function withoutAccents(character: string): string {
-  const letter = character.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
-  return letter.normalize('NFC').toLowerCase();
-}
-
 function literalRanges(text: string, wanted: string): TextRange[] {
   const ranges: TextRange[] = [];
   for (let start = text.indexOf(wanted); start !== -1; start = text.indexOf(wanted, start + wanted.length)) {
     ranges.push({ start, end: start + wanted.length });
   }
   return ranges;
+}
+
+function otherRanges(text: string, wanted: string): TextRange[] {
+  return [...wordRanges(text, wanted), ...pairRanges(text, wanted)].sort(
+    (one, other) => one.start - other.start,
+  );
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
@@ -114,22 +90,24 @@ function wordRanges(text: string, wanted: string): TextRange[] {
   const all = Array.from(new Set(wanted.replace(/(?<!\S)-\S+/g, ' ').match(WORD) ?? []));
   const telling = all.filter((word) => !STOP_WORDS.has(word));
   const words = telling.length > 0 ? telling : all;
-  const stems = new Set(words.map(stem));
+  const stems = new Set(words.map(englishStem));
   const prefixes = words.filter((word) => word.length >= MIN_PREFIX_LENGTH);
   return Array.from(text.matchAll(WORD))
-    .filter(([word]) => stems.has(stem(word)) || prefixes.some((prefix) => word.startsWith(prefix)))
+    .filter(([word]) => stems.has(englishStem(word)) || prefixes.some((prefix) => word.startsWith(prefix)))
     .map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
 }
 
-/** `baking`, `bakes`, `baked`, `bake`: the part they share. Enough to mark what full-text search has found. */
-function stem(word: string): string {
-  if (!/^[a-z]{4,32}$/.test(word)) return word;
-  const short = word
-    .replace(/(?<=[a-z]{3})(?:ing|ed|er)s?$/, '')
-    .replace(/(?:ie|y)s?$/, 'i')
-    .replace(/(?<=(?:s|x|z|ch|sh))es$|(?<=[^su])s$/, '')
-    .replace(/(?<=[a-z]{2})e$/, '');
-  return /([b-df-hj-kmnp-rtv-y])\1$/.test(short) ? short.slice(0, -1) : short;
+/** Scripts whose words stand without spaces between them, or with endings joined to them: search has them in pairs. */
+const RUN =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]{2,}/gu;
+
+/** Where the pairs of letters of such a term stand, for a line that has them apart from each other. */
+function pairRanges(text: string, wanted: string): TextRange[] {
+  const pairs = (wanted.match(RUN) ?? []).flatMap((run) => {
+    const letters = run.match(/\P{M}\p{M}*/gu) ?? [];
+    return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
+  });
+  return [...new Set(pairs)].flatMap((pair) => literalRanges(text, pair));
 }
 
 function joined(ranges: readonly TextRange[]): TextRange[] {

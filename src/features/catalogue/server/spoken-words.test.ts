@@ -3,6 +3,7 @@ import { webVtt } from '#features/media/rules/web-vtt.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createVideo } from '../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { highlightRanges } from '../rules/highlight.ts';
 
 const { database, pool } = await testDatabase();
 const { media, catalogue } = operationsAs('admin', database);
@@ -61,6 +62,21 @@ describe('of a long transcript', () => {
   });
 });
 
+test.each([
+  ['We study universal rights.', 'university'],
+  ['They generalized it.', 'generally'],
+  ['Of foreign relations.', 'relational'],
+  ['Die Straße hinab.', 'strasse'],
+  ['Bis nach Łódź gefahren.', 'lodz'],
+  ['Smørrebrød til alle.', 'smorrebrod'],
+  ['An otter’s den.', 'otters'],
+])('a line that is found shows why: “%s” by “%s”', async (line, term) => {
+  const { id } = await createVideo(database, { title: 'Here' });
+  await say(id, ['Before.', line]);
+  expect(await quoted(term)).toEqual([line]);
+  expect(highlightRanges(line, term)).toHaveLength(1);
+});
+
 describe('in a line without spaces between its words', () => {
   test.each([
     ['Chinese', '我们今天去动物园看大熊猫', '动物园'],
@@ -78,6 +94,7 @@ describe('in a line without spaces between its words', () => {
     await say(id, ['Before.', line], 'und');
     await createVideo(database, { title: 'Elsewhere' });
     expect(await quoted(term)).toEqual([line]);
+    expect(highlightRanges(line, term)).toHaveLength(1);
     expect(await quoted(`"${term}"`)).toEqual([line]);
     expect(await quoted(`${term} before`)).toHaveLength(1);
     expect(await quoted(`${term}鯨魚`)).toEqual([]);
