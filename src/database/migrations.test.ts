@@ -76,10 +76,10 @@ test('transcripts that were stored before languages are carried over whole', asy
     insert into transcript_cues (video_id, position, text) select id, 0, 'Three' from videos where title = 'Untimed'`);
   await migrateDatabase(old.connectionString, MIGRATIONS_FOLDER);
   const { rows } = await old.pool.query(`
-    select v.title, v.transcript_status as status, t.language, t.origin, t.is_timed, t.is_primary,
+    select v.title, v.transcript_status as status, v.host_status as host, t.language, t.origin, t.is_timed, t.is_primary,
            array(select c.text from transcript_cues c where c.transcript_id = t.id order by position) as lines
       from videos v left join video_transcripts t on t.video_id = v.id order by v.link_key`);
-  const kept = { status: 'available', is_primary: true };
+  const kept = { status: 'available', host: 'pending', is_primary: true };
   expect(rows).toEqual([
     { title: 'Timed', language: 'en', origin: 'demo', is_timed: true, lines: ['One', 'Two'], ...kept },
     { title: 'Untimed', language: 'und', origin: 'upload', is_timed: false, lines: ['Three'], ...kept },
@@ -99,6 +99,7 @@ test('transcripts that were stored before languages are carried over whole', asy
       is_primary: null,
       lines: [],
       status: 'failed',
+      host: 'failed',
     },
   ]);
 });
