@@ -49,7 +49,9 @@ CREATE FUNCTION asked_words(term text) RETURNS tsquery LANGUAGE sql IMMUTABLE PA
   SELECT websearch_to_tsquery('public.mindreel', public.words_apart(term, true))
 $$;
 --> statement-breakpoint
-ALTER TABLE "transcript_cues" ALTER COLUMN "words" SET EXPRESSION AS (search_words(text));
+-- Made anew: another expression for a column is not known before PostgreSQL 17.
+ALTER TABLE "transcript_cues" DROP COLUMN "words",
+  ADD COLUMN "words" tsvector GENERATED ALWAYS AS (search_words(text)) STORED NOT NULL;
 --> statement-breakpoint
 DROP FUNCTION spoken_words(uuid, text);
 --> statement-breakpoint
