@@ -51,6 +51,13 @@ describe('PeerTube', () => {
     captionPath: path,
   });
 
+  test('tells with the language of a caption what its bytes may mean', async () => {
+    const { body } = vtt('Jó napot.');
+    answers.set(API, json({ total: 1, data: [caption('hu', '/c/hu.vtt')] }));
+    answers.set('https://tube.example/c/hu.vtt', { type: 'text/vtt', body: Buffer.from(body, 'latin1') });
+    expect(await fetched(FILE)).toMatchObject({ status: 'failed', said: {} });
+  });
+
   test('gives its captions in every language, from its public list', async () => {
     answers.set(
       API,
