@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { demoVideos } from '#database/demo/catalogue.ts';
+import { answerFromTexts } from '#features/assistant/rules/built-in/answer-from-texts.ts';
+import { type AnswerableVideo, answerableVideo, textsOf } from '#features/assistant/server/video-texts.ts';
 import { createVideo } from '../../tests/support/factories.ts';
 import { testDatabase } from '../../tests/support/test-database.ts';
 import { fillWithDemoCatalogue } from './demo-catalogue.ts';
@@ -29,6 +31,20 @@ test('an empty database is filled, with questions, and our own clips with their 
         and exists (select from transcript_cues where video_id = v.id and start_ms is not null)`,
     ),
   ).toBeGreaterThanOrEqual(2);
+});
+
+test('whatever is asked beside our own clips is answered from them without a model', async () => {
+  await fillWithDemoCatalogue(database);
+  const { rows } = await pool.query(
+    `select v.id, q.question_text as question from videos v join ai_clickable_questions q on q.video_id = v.id
+      where v.url like '/demo/%'`,
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(10);
+  for (const { id, question } of rows) {
+    const video = await answerableVideo(database, id);
+    const { isCovered } = answerFromTexts(question, await textsOf(database, video as AnswerableVideo));
+    expect(isCovered, question).toBe(true);
+  }
 });
 
 test('two first starts at once fill it once', async () => {

@@ -36,7 +36,7 @@ export const ownClips: readonly DemoVideo[] = [
     transcriptSlug: 'timed-captions',
     questions: [
       'Why can a computer not search recorded speech directly?',
-      'What is missing from a transcript without times?',
+      'What is lost in a transcript without times?',
       'What is a cue?',
       'What does the index list for every word?',
       'Who else needs captions?',

@@ -14,7 +14,7 @@ const NAMED_MATCH = 0.7;
 /** What a word can count for at most, as if said seven times in a stretch: what is said all the time does not make up for what nobody says. */
 const MOST_SAID = Math.log1p(7);
 /** From here on a question counts as covered; chosen so that of questions about a talk few are refused. */
-const COVERED_FROM = 0.65;
+const COVERED_FROM = 0.53;
 
 /**
  * Whether a video's texts say something about what a question asks: whether the words that tell what it is about,
@@ -33,10 +33,7 @@ export function coverage(index: TextIndex, question: string): number {
     index,
   ).map((match) => {
     const { asked, rarityHere } = match;
-    // Its root: a rare word tells more than a common one, but one rare word must not outweigh all others.
-    const weight = asked.isSpeaker
-      ? SPEAKER_WEIGHT
-      : Math.sqrt(asked.rarity * Math.sqrt(rarityHere / highest));
+    const weight = asked.isSpeaker ? SPEAKER_WEIGHT : asked.rarity * Math.sqrt(rarityHere / highest);
     return { match, weight: weight * (asked.isAside ? ASIDE_WEIGHT : 1) };
   });
   const total = matches.reduce((sum, { weight }) => sum + weight, 0);
