@@ -21,6 +21,7 @@ export function useCloseRequest(isOpen: boolean, close: () => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const isTaken =
         event.defaultPrevented ||
+        event.isComposing ||
         document.fullscreenElement !== null ||
         document.querySelector('dialog:modal, :popover-open') !== null;
       if (event.key === 'Escape' && !isTaken) onRequest();

@@ -1,5 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { webVtt } from '#features/media/rules/web-vtt.ts';
+import { fetchCaptions } from '#features/media/server/fetch-captions.ts';
 import { safeFetch } from '#platform/safe-fetch.ts';
 
 /** What a host answers at an address: a body with its type, a status, or whatever a listener does. */
@@ -43,5 +45,22 @@ export async function startFakeCaptionHosts(): Promise<FakeCaptionHosts> {
       server.closeAllConnections();
       return new Promise((done) => server.close(() => done()));
     },
+  };
+}
+
+/** A file of WebVTT, a line a second. */
+export const vtt = (...words: string[]) => ({
+  type: 'text/vtt; charset=utf-8',
+  body: webVtt(words.map((text, at) => ({ startMs: at * 1_000, endMs: at * 1_000 + 900, text }))),
+});
+
+/** What fetching came to, its lines as words alone. */
+export async function fetchedBy(read: typeof safeFetch, url: string, given: readonly string[] = []) {
+  const { transcripts, ...outcome } = await fetchCaptions(url, given, { read });
+  return {
+    ...outcome,
+    said: Object.fromEntries(
+      transcripts.map(({ language, lines }) => [language, lines.map(({ text }) => text)]),
+    ),
   };
 }

@@ -1,6 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useId, useRef } from 'react';
 import { useSession } from '#client/session.ts';
+import { useCloseRequest } from '#ui/use-close-request.ts';
 import { ChatBody } from './chat-body.tsx';
 import { ChatErrorCard } from './chat-error-card.tsx';
 import { ChatHead } from './chat-head.tsx';
@@ -27,7 +28,7 @@ export default function ChatSheet(props: ChatSheetProps) {
   const { isOpen, close } = door;
   const attempts = useRef(0);
   useSheetPlace(sheet, player, isOpen);
-  useEscape(isOpen, close);
+  useCloseRequest(isOpen, close);
   const takeFocus = useCallback(() => {
     // On a touch screen the box would bring up the keyboard, over what there is to read.
     const target = matchMedia('(pointer: fine)').matches ? box.current : sheet.current;
@@ -69,21 +70,4 @@ export default function ChatSheet(props: ChatSheetProps) {
       </div>
     </dialog>
   );
-}
-
-/** Escape closes the chat from anywhere on the page, unless something over it takes the key. */
-function useEscape(isOpen: boolean, close: () => void): void {
-  useEffect(() => {
-    if (!isOpen) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isTaken =
-        event.defaultPrevented ||
-        event.isComposing ||
-        document.fullscreenElement !== null ||
-        document.querySelector('dialog:modal, :popover-open') !== null;
-      if (event.key === 'Escape' && !isTaken) close();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isOpen, close]);
 }
