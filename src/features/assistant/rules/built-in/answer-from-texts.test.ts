@@ -64,6 +64,15 @@ describe('an answer from the texts', () => {
     for (const proposal of proposals) expect(answerFromTexts(proposal, TIDE_POOLS).isCovered).toBe(true);
   });
 
+  test('names what a video is about once, and no part of what is named', () => {
+    const lines = ['Spaced repetition pays.', 'So we come back to spaced repetition.', 'Wait a week.'];
+    const cues = lines.map((text, position) => ({ position, startMs: position, text }));
+    const texts = { title: 'Spaced Repetition in Ninety Seconds', description: '', cues };
+    const { markdown } = answerFromTexts('How do I bake sourdough?', texts);
+    const [, named = ''] = /It is about (.+)\./.exec(markdown) ?? [];
+    expect(named.match(/spaced|repetition/gi)).toHaveLength(2);
+  });
+
   test('about a video without a transcript says that there is none', () => {
     const texts = { ...TIDE_POOLS, cues: [] };
     expect(answerFromTexts('How do volcanoes erupt?', texts).markdown).toMatch(

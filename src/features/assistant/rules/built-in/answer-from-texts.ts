@@ -101,11 +101,22 @@ function missingWords(index: TextIndex, terms: readonly QuestionTerm[], question
   return words.slice(0, PROPOSALS);
 }
 
+/** What it says most of, then the tags of its title and description; no part of what is named already. */
 function topicsOf(index: TextIndex): string[] {
-  const said = keyPhrases(index).map(({ text }) => text);
-  const tags = generateTags(index.texts.title, index.texts.description);
-  return (said.length >= NAMED_TOPICS ? said : [...new Set([...said, ...tags])]).slice(0, NAMED_TOPICS);
+  const { texts, language } = index;
+  const termsOf = (text: string) => language.termsOf(text).map(({ term }) => term);
+  const topics: { text: string; terms: readonly string[] }[] = [];
+  for (const { text } of [...keyPhrases(index), ...tagsOf(texts)]) {
+    const terms = termsOf(text);
+    const isNamed = topics.some((other) => terms.every((term) => other.terms.includes(term)));
+    if (!isNamed) topics.push({ text, terms });
+    if (topics.length === NAMED_TOPICS) break;
+  }
+  return topics.map(({ text }) => text);
 }
+
+const tagsOf = ({ title, description }: VideoTexts) =>
+  generateTags(title, description).map((text) => ({ text }));
 
 /** A text in which nothing is Markdown any more, and no mark of a citation. */
 function inert(text: string): string {
