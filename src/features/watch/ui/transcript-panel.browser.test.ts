@@ -120,6 +120,7 @@ describe('filtering', () => {
     await open(URL, { cues: '500' });
     await line(400).evaluate((it: HTMLElement) => it.click());
     await currentReaches(400);
+    await becomes('playing');
     await press('Pause from outside');
     await becomes('paused');
     await watch.page.getByRole('searchbox', { name: 'Filter transcript' }).fill('CAFE');
