@@ -306,7 +306,8 @@ journey('without a network the chat says so until it is back', async ({ open }) 
   const { page } = reader;
   await reader.visit(CLIP);
   await openChat(page);
-  await box(page).waitFor();
+  await chat(page).getByText('Built-in assistant.').waitFor();
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await chat(page).getByText(UNREACHABLE, { exact: true }).waitFor();
   await reader.check();

@@ -321,6 +321,16 @@ describe('a chat', () => {
     expect(await chat(page).getByText(UNREACHABLE).count()).toBe(0);
   });
 
+  test('that could not be read without a network is read once that is back', async () => {
+    const server: Server = { messages: exchange({ content: 'Light.' }), answers: { conversation: broken } };
+    const { page } = await open(server);
+    await chat(page).getByText(UNREACHABLE, { exact: true }).waitFor();
+    server.answers = {};
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await log(page).getByText('Light.').waitFor();
+    expect(await chat(page).getByText(UNREACHABLE).count()).toBe(0);
+  });
+
   test('that breaks leaves the page as it is, and is tried three times', async () => {
     const { page } = await open({ messages: null });
     for (const _ of [1, 2, 3]) {

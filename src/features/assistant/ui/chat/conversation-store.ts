@@ -71,7 +71,13 @@ export class ConversationStore {
   open = (): (() => void) => {
     this.#leaving = new AbortController();
     void this.read();
-    return () => this.#leaving.abort();
+    // What could not be read while there was no network is read once it is back.
+    const isBack = () => void (this.#state.phase === 'unreadable' && this.read());
+    addEventListener('online', isBack);
+    return () => {
+      removeEventListener('online', isBack);
+      this.#leaving.abort();
+    };
   };
 
   /** Reads the conversation anew. */
