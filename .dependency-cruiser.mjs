@@ -9,8 +9,8 @@ export const FEATURES = [
   'interests',
   'library',
   'watch',
-  'sharing',
   'assistant',
+  'sharing',
   'admin',
 ];
 

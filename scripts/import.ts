@@ -1,7 +1,7 @@
 // Imports a catalogue: JSON, CSV or a list of links (docs/importing.md). `npm run import` runs it.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { MIGRATIONS_FOLDER } from '#app/migrations.ts';
+import { MIGRATIONS_FOLDER } from '#app/start/migrations.ts';
 import { ImportFileError, importVideos, readImportFile } from '#features/catalogue/server/public.ts';
 import { hostTitles } from '#features/media/server/public.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';

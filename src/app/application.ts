@@ -12,12 +12,12 @@ import type { Log } from '#platform/log.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
 import { countAgainstLimit, createReadLimit } from '#platform/rate-limit.ts';
 import { localStorage } from '#platform/storage.ts';
-import { listenToDatabase } from './database-listener.ts';
 import { FEATURE_FLAGS } from './flags.ts';
 import { JOBS } from './jobs.ts';
-import { PageCache } from './page-cache.ts';
+import { PageCache } from './pages/page-cache.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import { procedures } from './procedures.ts';
+import { listenToDatabase } from './start/database-listener.ts';
 import { textsChanged } from './texts-changed.ts';
 
 /** One running instance: what all its requests share. */

@@ -4,7 +4,7 @@ import {
   isContractProcedure,
 } from '@orpc/contract';
 import { expect, test } from 'vitest';
-import { type ErrorCode, errorCodes } from '#shell/error-code.ts';
+import { type ErrorCode, errorCodes } from '#lib/error-code.ts';
 import { contract } from './contract.ts';
 
 type KeysOfEach<T> = T extends T ? keyof T : never;

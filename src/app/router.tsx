@@ -1,8 +1,8 @@
 import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { createQueryClient, pauseListReadsWhileHidden } from '#client/query-client.ts';
+import { createQueryClient, pauseListReadsWhileHidden } from '#client/request/query-client.ts';
 import { PageError } from '#shell/page-error.tsx';
-import { renderNonce } from './render-nonce.ts';
+import { renderNonce } from './pages/render-nonce.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { parseSearchParams, stringifySearchParams } from './search-params.ts';
 

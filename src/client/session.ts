@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { clientOf } from './client-of.ts';
+import { clientOf } from './request/client-of.ts';
 
 /** Who is signed in, as pages need to know it. */
 export interface SignedIn {

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { MIGRATIONS_FOLDER, neededMigrations } from '#app/migrations.ts';
+import { MIGRATIONS_FOLDER, neededMigrations } from '#app/start/migrations.ts';
 import { appliedMigrations, migrateDatabase } from '#platform/database.ts';
 import { operationsAs } from '../../tests/support/call-operations.ts';
 import { createTestDatabase, testDatabase } from '../../tests/support/test-database.ts';

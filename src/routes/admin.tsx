@@ -1,11 +1,11 @@
 import { createFileRoute, Link, useHydrated, useLocation } from '@tanstack/react-router';
+import { generalWords } from '#client/errors/error-words.ts';
 import { privateHead } from '#client/site.ts';
 import { AdminGuard, loadAdminCheck } from '#features/accounts/ui/admin-guard.tsx';
 import { Outbox } from '#features/mail/ui/outbox.tsx';
 import { TranscribedVideos } from '#features/media/ui/transcripts/transcribed-videos.tsx';
 import { videoInHash } from '#features/media/ui/transcripts/transcripts-hash.ts';
 import { VideoTranscripts } from '#features/media/ui/transcripts/video-transcripts.tsx';
-import { generalWords } from '#shell/error-words.ts';
 import { buttonClass } from '#ui/button-class.ts';
 
 export const Route = createFileRoute('/admin')({

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { panelWords } from '#client/errors/error-words.ts';
+import { LoadError } from '#client/errors/load-error.tsx';
 import { useSession } from '#client/session.ts';
 import { privateHead, siteOfRoot } from '#client/site.ts';
 import { SignedOut } from '#features/accounts/ui/signed-out.tsx';
 import { placeParam } from '#features/library/rules/place.ts';
 import { FavoritesList } from '#features/library/ui/favorites-list.tsx';
 import { forMember } from '#features/library/ui/for-member.ts';
-import { isServerAway } from '#shell/error-code.ts';
-import { panelWords } from '#shell/error-words.ts';
-import { LoadError } from '#shell/load-error.tsx';
+import { isServerAway } from '#lib/error-code.ts';
 
 export const Route = createFileRoute('/favorites')({
   // Also its loader comes with the page itself: home, which knows every route, is read without it.

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { LoadError } from '#client/errors/load-error.tsx';
 import { useSession } from '#client/session.ts';
 import { privateHead, siteOfRoot } from '#client/site.ts';
 import { SignedOut } from '#features/accounts/ui/signed-out.tsx';
@@ -8,8 +9,7 @@ import { ClearHistory } from '#features/library/ui/clear-history.tsx';
 import { forMember } from '#features/library/ui/for-member.ts';
 import { HistoryList } from '#features/library/ui/history-list.tsx';
 import { PauseHistory } from '#features/library/ui/pause-history.tsx';
-import { isServerAway } from '#shell/error-code.ts';
-import { LoadError } from '#shell/load-error.tsx';
+import { isServerAway } from '#lib/error-code.ts';
 
 export const Route = createFileRoute('/history')({
   // Also its loader comes with the page itself: home, which knows every route, is read without it.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import { panelWords } from '#client/errors/error-words.ts';
 import { useSession } from '#client/session.ts';
 import type { VideoCardData } from '#features/catalogue/contract.ts';
 import { listHead } from '#features/catalogue/rules/list-head.ts';
@@ -16,8 +17,7 @@ import { categoriesQuery, listQuery } from '#features/catalogue/ui/queries.ts';
 import { VideoList } from '#features/catalogue/ui/video-list.tsx';
 import { FavoriteHeart } from '#features/library/ui/favorite-heart.tsx';
 import { ContinueWatching, forMember } from '#features/library/ui/for-member.ts';
-import { isServerAway } from '#shell/error-code.ts';
-import { panelWords } from '#shell/error-words.ts';
+import { isServerAway } from '#lib/error-code.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 export const Route = createFileRoute('/')({

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { waitForList } from '#client/wait-for-list.ts';
-import { insightChoice } from '#features/assistant/rules/insight-params.ts';
+import { waitForList } from '#client/list/wait-for-list.ts';
+import { insightChoice } from '#features/assistant/rules/questions/insight-params.ts';
 import { InsightControls } from '#features/assistant/ui/insights/insight-controls.tsx';
 import { InsightList } from '#features/assistant/ui/insights/insight-list.tsx';
 import { InsightsError } from '#features/assistant/ui/insights/insights-error.tsx';
 import { insightsQuery } from '#features/assistant/ui/insights/insights-query.ts';
-import { isServerAway } from '#shell/error-code.ts';
+import { isServerAway } from '#lib/error-code.ts';
 
 type Search = { timeRange?: unknown; sortBy?: unknown };
 

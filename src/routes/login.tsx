@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { generalWords } from '#client/errors/error-words.ts';
 import { privateHead, siteOfRoot } from '#client/site.ts';
 import { signInParams } from '#features/accounts/rules/entrance-params.ts';
 import { providerProblemWords } from '#features/accounts/rules/provider-problem.ts';
@@ -6,7 +7,6 @@ import { returnTarget } from '#features/accounts/rules/return-target.ts';
 import { useEntranceState } from '#features/accounts/ui/entrance-state.ts';
 import { signInMethodsQuery } from '#features/accounts/ui/queries.ts';
 import { SignIn } from '#features/accounts/ui/sign-in.tsx';
-import { generalWords } from '#shell/error-words.ts';
 
 export const Route = createFileRoute('/login')({
   // Also its loader comes with the page itself: home, which knows every route, is read without it.

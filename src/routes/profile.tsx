@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { cardWords, generalWords } from '#client/errors/error-words.ts';
+import { LoadError } from '#client/errors/load-error.tsx';
+import { waitForList } from '#client/list/wait-for-list.ts';
 import { sessionQuery, useSession } from '#client/session.ts';
 import { privateHead } from '#client/site.ts';
-import { waitForList } from '#client/wait-for-list.ts';
 import { AccountTab } from '#features/accounts/ui/profile/account-tab.tsx';
 import { ProfileTabs } from '#features/accounts/ui/profile/profile-tabs.tsx';
 import { passkeysQuery, profileQuery, sessionsQuery } from '#features/accounts/ui/profile/queries.ts';
@@ -11,9 +13,7 @@ import { PauseHistory } from '#features/library/ui/pause-history.tsx';
 import { historySettingsQuery, librarySummaryQuery } from '#features/library/ui/queries.ts';
 import { FavoritesTab, HistoryTab } from '#features/library/ui/summary-tab.tsx';
 import { WeeklyActivity } from '#features/library/ui/weekly-activity.tsx';
-import { isServerAway } from '#shell/error-code.ts';
-import { cardWords, generalWords } from '#shell/error-words.ts';
-import { LoadError } from '#shell/load-error.tsx';
+import { isServerAway } from '#lib/error-code.ts';
 
 export const Route = createFileRoute('/profile')({
   // Also its loader comes with the page itself: home, which knows every route, is read without it.

@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { generalWords } from '#client/errors/error-words.ts';
 import { sessionQuery } from '#client/session.ts';
 import { privateHead, siteOfRoot } from '#client/site.ts';
 import { returnParams } from '#features/accounts/rules/entrance-params.ts';
 import { returnTarget } from '#features/accounts/rules/return-target.ts';
 import { useEntranceState } from '#features/accounts/ui/entrance-state.ts';
 import { Registration } from '#features/accounts/ui/registration.tsx';
-import { generalWords } from '#shell/error-words.ts';
 
 export const Route = createFileRoute('/register')({
   // Also its loader comes with the page itself: home, which knows every route, is read without it.

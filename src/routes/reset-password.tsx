@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { generalWords } from '#client/errors/error-words.ts';
 import { privateHead, siteOfRoot } from '#client/site.ts';
 import { tokenParams } from '#features/accounts/rules/entrance-params.ts';
 import { NewPassword } from '#features/accounts/ui/new-password.tsx';
 import { ResetRequest } from '#features/accounts/ui/reset-request.tsx';
 import { useLinkToken } from '#features/accounts/ui/use-link-token.ts';
-import { generalWords } from '#shell/error-words.ts';
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: tokenParams,

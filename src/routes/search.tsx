@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { panelWords } from '#client/errors/error-words.ts';
 import type { VideoCardData } from '#features/catalogue/contract.ts';
 import { listHead } from '#features/catalogue/rules/list-head.ts';
 import { categoryHeading, searchHeading } from '#features/catalogue/rules/list-heading.ts';
@@ -16,8 +17,7 @@ import { SortSelect } from '#features/catalogue/ui/sort-select.tsx';
 import { VideoList } from '#features/catalogue/ui/video-list.tsx';
 import { FavoriteHeart } from '#features/library/ui/favorite-heart.tsx';
 import { forMember } from '#features/library/ui/for-member.ts';
-import { isServerAway } from '#shell/error-code.ts';
-import { panelWords } from '#shell/error-words.ts';
+import { isServerAway } from '#lib/error-code.ts';
 import { SearchBar } from '#shell/search-bar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 

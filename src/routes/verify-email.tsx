@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { generalWords } from '#client/errors/error-words.ts';
 import { privateHead, siteOfRoot } from '#client/site.ts';
 import { tokenParams } from '#features/accounts/rules/entrance-params.ts';
 import { EmailVerification } from '#features/accounts/ui/email-verification.tsx';
 import { useLinkToken } from '#features/accounts/ui/use-link-token.ts';
-import { generalWords } from '#shell/error-words.ts';
 
 export const Route = createFileRoute('/verify-email')({
   validateSearch: tokenParams,

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
+import { cardWords } from '#client/errors/error-words.ts';
 import { useSession } from '#client/session.ts';
 import { Chat } from '#features/assistant/ui/chat/chat.tsx';
 import { useChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';
@@ -28,9 +29,8 @@ import { VideoTranscript } from '#features/watch/ui/video-transcript.tsx';
 import { ViewCounter } from '#features/watch/ui/view-counter.tsx';
 import { cleanSeconds } from '#lib/clean-param.ts';
 import { cleanQuestion } from '#lib/clean-question.ts';
+import { isServerAway } from '#lib/error-code.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { isServerAway } from '#shell/error-code.ts';
-import { cardWords } from '#shell/error-words.ts';
 
 type Search = { t?: unknown; q?: unknown };
 

@@ -1,12 +1,12 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useReturnOfServer } from '#client/use-return-of-server.ts';
+import { cardWords, mayRetry } from '#client/errors/error-words.ts';
+import { useReturnOfServer } from '#client/errors/use-return-of-server.ts';
+import { codeOf, isServerAway } from '#lib/error-code.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { clientLog } from './client-log.ts';
-import { codeOf, isServerAway } from './error-code.ts';
-import { cardWords, mayRetry } from './error-words.ts';
 
 /** Spec 2 §2 Error cards. */
 const maxAttempts = 3;

@@ -46,7 +46,11 @@ const PLANTED: [fence: string, file: string, text: string][] = [
   ],
   ['server', 'src/features/watch/server/to-own-ui.ts', `import type { nothing } from '../ui/queries.ts';`],
   ['server', 'src/features/watch/server/to-app.ts', `const app = await import('#app/application.ts');`],
-  ['server', 'src/features/watch/server/to-client.ts', `import { clientOf } from '#client/client-of.ts';`],
+  [
+    'server',
+    'src/features/watch/server/to-client.ts',
+    `import { clientOf } from '#client/request/client-of.ts';`,
+  ],
   ['server', 'src/features/watch/server/to-shell.ts', `import { Shell } from '#shell/shell.tsx';`],
   ['libraries-of-servers', 'src/features/watch/server/to-react.ts', `import { useState } from 'react';`],
   ['libraries-of-servers', 'src/platform/to-react.ts', `import { useState } from 'react';`],
@@ -80,7 +84,7 @@ const PLANTED: [fence: string, file: string, text: string][] = [
   ['client', 'src/client/to-platform.ts', `import { readConfig } from '#platform/config.ts';`],
   ['platform', 'src/platform/to-feature.ts', `import { isNext } from '#features/watch/rules/next-video.ts';`],
   ['platform', 'src/platform/to-app.ts', `import type { Application } from '#app/application.ts';`],
-  ['platform', 'src/platform/to-client.ts', `import { clientOf } from '#client/client-of.ts';`],
+  ['platform', 'src/platform/to-client.ts', `import { clientOf } from '#client/request/client-of.ts';`],
   [
     'database',
     'src/database/to-feature.ts',
@@ -88,7 +92,7 @@ const PLANTED: [fence: string, file: string, text: string][] = [
   ],
   ['database', 'src/database/to-platform.ts', `import { createLog } from '#platform/log.ts';`],
   ['ui', 'src/ui/to-feature.tsx', `import { parseVideoLink } from '#features/media/rules/video-link.ts';`],
-  ['ui', 'src/ui/to-client.tsx', `import { clientOf } from '#client/client-of.ts';`],
+  ['ui', 'src/ui/to-client.tsx', `import { clientOf } from '#client/request/client-of.ts';`],
   ['ui', 'src/ui/to-shell.tsx', `import { Shell } from '#shell/shell.tsx';`],
   ['lib', 'src/lib/to-platform.ts', `import { createLog } from '#platform/log.ts';`],
   ['lib', 'src/lib/to-ui.ts', `import { toast } from '#ui/toast.ts';`],
@@ -122,7 +126,7 @@ const PERMITTED: [file: string, text: string][] = [
   ],
   [
     'src/features/watch/ui/ok.tsx',
-    `import { VideoCard } from '#features/catalogue/ui/video-card.tsx';\nimport { clientOf } from '#client/client-of.ts';\nimport { useState } from 'react';`,
+    `import { VideoCard } from '#features/catalogue/ui/video-card.tsx';\nimport { clientOf } from '#client/request/client-of.ts';\nimport { useState } from 'react';`,
   ],
   [
     'src/routes/ok.tsx',

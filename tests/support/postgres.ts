@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { MIGRATIONS_FOLDER } from '#app/migrations.ts';
+import { MIGRATIONS_FOLDER } from '#app/start/migrations.ts';
 import { migrateDatabase } from '#platform/database.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { databaseAddress, TEMPLATE } from './database-address.ts';

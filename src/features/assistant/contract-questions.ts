@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { videoId } from '#features/catalogue/contract.ts';
 import { operation } from '#lib/operation.ts';
-import { INSIGHT_SORTS, TIME_RANGES } from './rules/insight-params.ts';
+import { INSIGHT_SORTS, TIME_RANGES } from './rules/questions/insight-params.ts';
 
 /** A curated question (spec 2 §3 AI clickable question, adapted form). */
 export const clickableQuestion = z.object({

@@ -3,7 +3,7 @@ import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tan
 import { useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { parseSearchParams, stringifySearchParams } from '#app/search-params.ts';
-import { createQueryClient } from '#client/query-client.ts';
+import { createQueryClient } from '#client/request/query-client.ts';
 import { sessionQuery } from '#client/session.ts';
 import { Chat } from '#features/assistant/ui/chat/chat.tsx';
 import { useChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';

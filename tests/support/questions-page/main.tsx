@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createQueryClient } from '#client/query-client.ts';
+import { createQueryClient } from '#client/request/query-client.ts';
 import { AnswerFeedback } from '#features/assistant/ui/questions/answer-feedback.tsx';
 import { QuestionsButton } from '#features/assistant/ui/questions/questions-button.tsx';
 import { QuestionsPanel } from '#features/assistant/ui/questions/questions-panel.tsx';

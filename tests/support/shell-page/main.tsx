@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { parseSearchParams, stringifySearchParams } from '#app/search-params.ts';
-import { createQueryClient } from '#client/query-client.ts';
+import { createQueryClient } from '#client/request/query-client.ts';
 import { type SignedIn, sessionQuery, useSession } from '#client/session.ts';
 import { AdminGuard } from '#features/accounts/ui/admin-guard.tsx';
 import { NotFound } from '#shell/not-found.tsx';

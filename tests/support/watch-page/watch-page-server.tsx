@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { renderToString } from 'react-dom/server';
 import { build } from 'vite';
-import { contentSecurityPolicy, SECURITY_HEADERS } from '#app/security-headers.ts';
+import { contentSecurityPolicy, SECURITY_HEADERS } from '#app/http/security-headers.ts';
 import { WatchPage, watchPageOptions } from './watch-page.tsx';
 
 export interface WatchPageServer {

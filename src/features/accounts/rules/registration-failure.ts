@@ -1,4 +1,4 @@
-import { refusedFields } from './refused-fields.ts';
+import { refusedFields } from '#lib/field-errors.ts';
 
 /** Times that a registration is tried again by itself when too many come at once (spec 1 §9). */
 export const MAX_RETRIES = 3;

@@ -1,3 +1,4 @@
+import { errorsOf, type FieldErrors } from '#lib/field-errors.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-length.ts';
 
 /** What somebody typed who registers (spec 1 §2.7). */
@@ -8,8 +9,6 @@ export interface RegistrationForm {
   password: string;
   confirmPassword: string;
 }
-
-export type FieldErrors<Form> = Partial<Record<keyof Form, string>>;
 
 /**
  * An address as the server takes it: the contract says the same with the library that checks there, which pages would
@@ -45,11 +44,6 @@ export function confirmationError(password: string, confirmPassword: string): st
 
 function nameError(name: string): string | undefined {
   if (lengthOf(name.trim()) > MAX_NAME_LENGTH) return 'Please use at most 80 characters';
-}
-
-/** Leaves out what is not wrong. */
-export function errorsOf<Form>(errors: FieldErrors<Form>): FieldErrors<Form> {
-  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as FieldErrors<Form>;
 }
 
 /** What is wrong with each field (spec 1 §5 Registration schema); nothing when it may be sent. */

@@ -11,7 +11,7 @@ import {
 import { queueMail } from '#features/mail/server/public.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
-import { LINK_MINUTES, type LinkPurpose, newLink } from './mailed-links.ts';
+import { LINK_MINUTES, type LinkPurpose, newLink } from './link-tokens.ts';
 
 /** Whom a mail goes to. */
 export interface MailedAccount {

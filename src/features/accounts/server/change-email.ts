@@ -5,8 +5,8 @@ import type { RequestContext } from '#platform/procedure.ts';
 import { mailAddressChanged, mailLink } from './account-mails.ts';
 import type { Account } from './account-of.ts';
 import { isTaken } from './address.ts';
+import { dropLinks } from './link-tokens.ts';
 import { lockProfile } from './lock-profile.ts';
-import { dropLinks } from './mailed-links.ts';
 import { isStillPassword } from './still-password.ts';
 
 /**

@@ -8,7 +8,7 @@ import { mailLink } from './account-mails.ts';
 import { accountOf } from './account-of.ts';
 import { sweepAvatars } from './avatars.ts';
 import { sweepBrowsers } from './known-browsers.ts';
-import { sweepLinks } from './mailed-links.ts';
+import { sweepLinks } from './link-tokens.ts';
 import { sweepFailures } from './password-attempts.ts';
 import { sweepSessions } from './sessions.ts';
 

@@ -13,7 +13,6 @@ import {
   SIGN_IN_FIRST,
 } from '../rules/sign-in-words.ts';
 import { mailLinkJob } from './jobs.ts';
-import { completeReset as choosePassword, verifyEmail as proveEmail } from './links.ts';
 import {
   removePasskey as forgetPasskey,
   addPasskey as keepPasskey,
@@ -36,6 +35,7 @@ import {
   signedInOf,
 } from './sessions.ts';
 import { signInWithPassword } from './sign-in.ts';
+import { completeReset as choosePassword, verifyEmail as proveEmail } from './use-mailed-link.ts';
 
 const procedures = implement(accountsContract).$context<RequestContext>().use(guard);
 

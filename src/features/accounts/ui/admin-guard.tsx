@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { mayTryAgain } from '#client/request-policy.ts';
+import { mayTryAgain } from '#client/request/request-policy.ts';
 import { sessionQuery, useSession } from '#client/session.ts';
 import { toast } from '#ui/toast.ts';
 import { accounts } from './queries.ts';

@@ -1,8 +1,9 @@
+import { Form, type FormMessage } from '#client/form/form.tsx';
+import { useSubmission } from '#client/form/use-submission.ts';
+import { errorsOf } from '#lib/field-errors.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { emailError, errorsOf } from '../rules/registration-form.ts';
-import { AccountForm, type FormMessage } from './account-form.tsx';
-import { useSubmission } from './use-submission.ts';
+import { emailError } from '../rules/registration-form.ts';
 
 type EmailFormProps = {
   submit: string;
@@ -17,7 +18,7 @@ export function EmailForm({ submit: label, send, words }: EmailFormProps) {
   const begin = (email: string) =>
     submit(errorsOf<{ email: string }>({ email: emailError(email) }), () => send(email));
   return (
-    <AccountForm<'email'>
+    <Form<'email'>
       wrongFields={errors}
       message={message}
       submit={label}
@@ -27,6 +28,6 @@ export function EmailForm({ submit: label, send, words }: EmailFormProps) {
       <Field label="Email" error={errors?.email}>
         {(control) => <Input {...control} type="email" name="email" autoComplete="username" required />}
       </Field>
-    </AccountForm>
+    </Form>
   );
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FormMessage } from '#client/form/form.tsx';
 import { sessionQuery, useSession } from '#client/session.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { EMAIL_TAKEN, LINK_OVER, SIGN_IN_FIRST } from '../rules/sign-in-words.ts';
-import type { FormMessage } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
 import { EmailForm } from './email-form.tsx';
 import { isLinkOver } from './link-over.tsx';

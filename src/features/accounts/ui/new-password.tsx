@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { refusedFields } from '../rules/refused-fields.ts';
-import { confirmationError, errorsOf, passwordError } from '../rules/registration-form.ts';
-import { AccountForm, type FormMessage } from './account-form.tsx';
+import { Form, type FormMessage } from '#client/form/form.tsx';
+import { errorsOf, refusedFields } from '#lib/field-errors.ts';
+import { confirmationError, passwordError } from '../rules/registration-form.ts';
 import { AccountPage } from './account-page.tsx';
 import { useAnnounceReader } from './announce-reader.ts';
 import { ChosenPassword } from './chosen-password.tsx';
@@ -69,7 +69,7 @@ export function NewPassword({ token, onAskAgain, words }: NewPasswordProps) {
       title="Choose a New Password"
       subtitle={<p>It replaces the one before, and signs you out everywhere.</p>}
     >
-      <AccountForm<'password' | 'confirmPassword'>
+      <Form<'password' | 'confirmPassword'>
         wrongFields={errors}
         message={message}
         submit="Set New Password"
@@ -77,7 +77,7 @@ export function NewPassword({ token, onAskAgain, words }: NewPasswordProps) {
         onSend={(typed) => void send(typed('password'), typed('confirmPassword'))}
       >
         <ChosenPassword errors={errors} />
-      </AccountForm>
+      </Form>
     </AccountPage>
   );
 }

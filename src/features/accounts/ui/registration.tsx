@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { Form, type FormMessage } from '#client/form/form.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
@@ -12,7 +13,6 @@ import {
   waitingWords,
 } from '../rules/registration-failure.ts';
 import { type RegistrationForm, registrationErrors } from '../rules/registration-form.ts';
-import { AccountForm, type FormMessage } from './account-form.tsx';
 import { AccountPage, textLinkClass } from './account-page.tsx';
 import { AccountActive, CheckMail } from './check-mail.tsx';
 import { ChosenPassword } from './chosen-password.tsx';
@@ -44,7 +44,7 @@ export function Registration({ returnTo, words }: RegistrationProps) {
         </p>
       }
     >
-      <Form onDone={setResult} />
+      <RegistrationFields onDone={setResult} />
     </AccountPage>
   );
 }
@@ -58,7 +58,7 @@ function workingWords(progress: Progress): string | null {
     : `Retrying (${progress.retry}/${MAX_RETRIES})...`;
 }
 
-function Form({ onDone }: { onDone: (result: Result) => void }) {
+function RegistrationFields({ onDone }: { onDone: (result: Result) => void }) {
   const [errors, setErrors] = useState<Partial<RegistrationForm> | null>(null);
   const [message, setMessage] = useState<FormMessage | null>(null);
   const [progress, setProgress] = useState<Progress>({ step: 'ready' });
@@ -125,7 +125,7 @@ function Form({ onDone }: { onDone: (result: Result) => void }) {
   };
 
   return (
-    <AccountForm
+    <Form
       wrongFields={errors}
       message={message}
       submit="Create Account"
@@ -144,6 +144,6 @@ function Form({ onDone }: { onDone: (result: Result) => void }) {
         {(control) => <Input {...control} type="email" name="email" autoComplete="username" required />}
       </Field>
       <ChosenPassword label="Password" errors={errors} />
-    </AccountForm>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { onRefusedSession } from '#client/refused-session.ts';
+import { onRefusedSession } from '#client/request/refused-session.ts';
 import { type SignedIn, sessionQuery } from '#client/session.ts';
 import { toast } from '#ui/toast.ts';
 import { changeReader } from './change-reader.ts';

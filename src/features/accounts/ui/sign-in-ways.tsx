@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { FormMessage } from '#client/form/form.tsx';
 import { setSessionChange } from '#client/session.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PASSKEY_REFUSED } from '../rules/sign-in-words.ts';
-import type { FormMessage } from './account-form.tsx';
 import { useAnnounceReader } from './announce-reader.ts';
 import { accounts, signInMethodsQuery } from './queries.ts';
 import { leaveForProvider } from './session-news.ts';

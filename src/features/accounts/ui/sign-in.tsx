@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { Form, type FormMessage } from '#client/form/form.tsx';
 import { setSessionChange, useSession } from '#client/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Field } from '#ui/field.tsx';
@@ -7,7 +8,6 @@ import { Input } from '#ui/input.tsx';
 import { redirectFor } from '../rules/return-target.ts';
 import { signInErrorKind } from '../rules/sign-in-error-kind.ts';
 import { EMAIL_NOT_VERIFIED, INVALID_CREDENTIALS } from '../rules/sign-in-words.ts';
-import { AccountForm, type FormMessage } from './account-form.tsx';
 import { AccountPage, textLinkClass } from './account-page.tsx';
 import { useAnnounceReader } from './announce-reader.ts';
 import { PasswordField } from './password-field.tsx';
@@ -137,7 +137,7 @@ function SignInForm({ email, target, words, isDone, isWorking, onWorking }: Sign
 
   return (
     <div className="grid gap-6">
-      <AccountForm
+      <Form
         wrongFields={missing}
         message={message}
         submit="Sign In"
@@ -182,7 +182,7 @@ function SignInForm({ email, target, words, isDone, isWorking, onWorking }: Sign
             Forgot password?
           </Link>
         </div>
-      </AccountForm>
+      </Form>
       <SignInWays
         target={target}
         remember={remember}

@@ -3,11 +3,11 @@ import { memberIn, personOf, type RequestContext, visitorSession } from '#platfo
 import type { LimitDecision } from '#platform/rate-limit.ts';
 import { hashToken } from '#platform/token.ts';
 import type { ChatEvent, ChatRequest } from '../contract-chat.ts';
+import { createCitationWriter, cueTimes } from '../rules/answer/citations.ts';
+import { modelPrompt } from '../rules/answer/prompt.ts';
 import { answerFromTexts } from '../rules/built-in/answer-from-texts.ts';
-import type { ChatErrorCause } from '../rules/chat-error.ts';
-import { createCitationWriter, cueTimes } from '../rules/citations.ts';
-import { modelPrompt } from '../rules/prompt.ts';
-import { mayAsk } from '../rules/who-may-ask.ts';
+import type { ChatErrorCause } from '../rules/chat/chat-error.ts';
+import { mayAsk } from '../rules/chat/who-may-ask.ts';
 import { BUILT_IN_MODEL, cachedAnswer, cacheKey, keepAnswer } from './answer-cache.ts';
 import { answersOf } from './answers-under-way.ts';
 import { type AssistantSettings, readAssistantSettings } from './assistant-settings.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Database } from '#platform/database.ts';
-import type { Budget } from '../rules/budget.ts';
-import { DEFAULT_INSTRUCTIONS } from '../rules/prompt.ts';
-import type { Askers } from '../rules/who-may-ask.ts';
-import { readSetting } from './settings.ts';
+import { readSetting } from '#platform/settings.ts';
+import { DEFAULT_INSTRUCTIONS } from '../rules/answer/prompt.ts';
+import type { Budget } from '../rules/chat/budget.ts';
+import type { Askers } from '../rules/chat/who-may-ask.ts';
 
 export interface AssistantSettings {
   instructions: string;

@@ -1,4 +1,4 @@
-import type { ModelTurn } from '../rules/prompt.ts';
+import type { ModelTurn } from '../rules/answer/prompt.ts';
 import type { MessageRow } from './chat-queries.ts';
 
 /** The conversation so far, in turns; answers that came to nothing are left out with their questions. */

@@ -1,6 +1,6 @@
 import type { Resources } from '#platform/procedure.ts';
 import type { ChatEvent, ChatMessage } from '../contract-chat.ts';
-import { keptChatError } from '../rules/chat-error.ts';
+import { keptChatError } from '../rules/chat/chat-error.ts';
 import { answersOf } from './answers-under-way.ts';
 import { endSilentAnswers, type MessageRow, messageById, shownMessage } from './chat-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Resources } from '#platform/procedure.ts';
-import { followUpQuestions } from '../rules/built-in/propose-questions.ts';
-import { chooseFollowUps, FOLLOW_UPS } from '../rules/follow-ups.ts';
+import { chooseFollowUps, FOLLOW_UPS } from '../rules/answer/follow-ups.ts';
+import { followUpQuestions } from '../rules/built-in/questions-from-texts.ts';
 import { judgedQuestions } from './question-queries.ts';
 import { type AnswerableVideo, textsOf } from './video-texts.ts';
 

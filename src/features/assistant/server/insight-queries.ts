@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import type { Insight } from '../contract-questions.ts';
-import type { InsightSort, TimeRange } from '../rules/insight-params.ts';
+import type { InsightSort, TimeRange } from '../rules/questions/insight-params.ts';
 
 /** Insights on the page (spec 2 §9 Defaults). */
 const LIMIT = 12;

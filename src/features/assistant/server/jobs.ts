@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { job } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { endSilentAnswers, sweepConversations } from './chat-queries.ts';
+import { proposeQuestions } from './keep-proposals.ts';
 import { videosWithoutProposals } from './proposal-queries.ts';
-import { proposeQuestions } from './propose-questions.ts';
 import { sweepUsage } from './usage.ts';
 
 /** Ends answers whose instance is gone, and forgets what is kept for a time only. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
-import { questionKey } from '../rules/question-order.ts';
+import { questionKey } from '../rules/questions/question-order.ts';
 
 /** Videos that one look finds; the next look finds the others. */
 const FOUND_AT_ONCE = 1_000;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import type { ClickableQuestion } from '../contract-questions.ts';
-import { effectiveness } from '../rules/effectiveness.ts';
-import { bestFirst } from '../rules/question-order.ts';
-import { isRetired } from '../rules/retirement.ts';
+import { effectiveness } from '../rules/questions/effectiveness.ts';
+import { bestFirst } from '../rules/questions/question-order.ts';
+import { isRetired } from '../rules/questions/retirement.ts';
 import { overriddenQuestions, retirementOf } from './question-settings.ts';
 
 type QuestionRow = Omit<ClickableQuestion, 'popularity'> & { helpful: number; total: number };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '#platform/database.ts';
-import { DEFAULT_RETIREMENT, type RetirementSettings } from '../rules/retirement.ts';
-import { readSetting } from './settings.ts';
+import { readSetting } from '#platform/settings.ts';
+import { DEFAULT_RETIREMENT, type RetirementSettings } from '../rules/questions/retirement.ts';
 
 const share = z.number().min(0).max(1);
 const voters = z.number().int().min(0);

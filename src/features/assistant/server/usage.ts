@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { aiUsage } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
-import { type AskedBy, type Budget, fitsBudget, type Usage } from '../rules/budget.ts';
+import { type AskedBy, type Budget, fitsBudget, type Usage } from '../rules/chat/budget.ts';
 
 /** Days for which it is kept what a day took. */
 const KEPT_DAYS = 90;

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
-import { type Block, markdownBlocks, type Span } from '../rules/markdown.ts';
+import { type Block, markdownBlocks, type Span } from '../rules/answer/markdown.ts';
 
 type Slots = {
   /** Draws a moment of the video that the text names, in seconds. */

@@ -1,5 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract';
-import { clientOf } from '#client/client-of.ts';
+import { clientOf } from '#client/request/client-of.ts';
 import type { assistantContract } from '../contract.ts';
 
 /** The operations of the assistant, from a page. */

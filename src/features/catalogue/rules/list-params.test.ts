@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encodeListCursor, encodeRelevanceCursor } from './cursor.ts';
+import { encodeListCursor, encodeRelevanceCursor } from '#lib/cursor.ts';
 import { browseParams, homeOrder, homeParams } from './list-params.ts';
 
 const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';

@@ -1,6 +1,14 @@
 import { cleanEnum, cleanId, cleanSearchTerm } from '#lib/clean-param.ts';
-import { CURSOR_FORMS, decodeListCursor, decodeRelevanceCursor } from './cursor.ts';
-import { DEFAULT_SORT, type ListOrder, SEARCH_SORTS, type SearchSort, SORTS, type Sort } from './sorting.ts';
+import { decodeListCursor, decodeRelevanceCursor } from '#lib/cursor.ts';
+import {
+  CURSOR_FORMS,
+  DEFAULT_SORT,
+  type ListOrder,
+  SEARCH_SORTS,
+  type SearchSort,
+  SORTS,
+  type Sort,
+} from './sorting.ts';
 
 /** What an address says of a list. The default order is not written into it (spec 1 §5 Search). */
 export interface ListParams<Order extends string = SearchSort> {

@@ -1,3 +1,5 @@
+import type { KeyForm } from '#lib/cursor.ts';
+
 /** Orders of a list of videos (spec 2 §2 Search / Browse). */
 export const SORTS = ['newest', 'alphabetical', 'popular'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -18,4 +20,12 @@ export const SORT_LABELS: Record<SearchSort, string> = {
   alphabetical: 'Alphabetical',
   popular: 'Most Popular',
   relevance: 'Best Match',
+};
+
+/** The forms of the keys of each order's cursor. */
+export const CURSOR_FORMS: Record<ListOrder, readonly KeyForm[]> = {
+  featured: ['boolean', 'moment', 'uuid'],
+  newest: ['moment', 'uuid'],
+  alphabetical: ['text', 'uuid'],
+  popular: ['integer', 'integer', 'integer', 'uuid'],
 };

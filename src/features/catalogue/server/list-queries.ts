@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { thumbnailVersion } from '#features/media/rules/picture-address.ts';
 import { parseVideoLink, videoHostLabel } from '#features/media/rules/video-link.ts';
+import type { ListCursor } from '#lib/cursor.ts';
 import type { Database } from '#platform/database.ts';
 import type { VideoCardData } from '../contract.ts';
-import type { ListCursor } from '../rules/cursor.ts';
 import type { ListOrder } from '../rules/sorting.ts';
 
 /**

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { videoCategories, videos } from '#database/schema.ts';
+import { encodeListCursor } from '#lib/cursor.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createCategory, createProfile, createVideo, videoRow } from '../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { PAGE_SIZE, type VideoCardData } from '../contract.ts';
-import { encodeListCursor } from '../rules/cursor.ts';
 import { LIST_ORDERS, type ListOrder } from '../rules/sorting.ts';
 
 const { database, pool } = await testDatabase();

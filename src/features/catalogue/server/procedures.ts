@@ -1,18 +1,18 @@
 import { implement } from '@orpc/server';
 import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/video-link.ts';
 import { cleanSearchTerm } from '#lib/clean-param.ts';
-import { isUuidV4 } from '#lib/uuid.ts';
-import { guard, type RequestContext } from '#platform/procedure.ts';
-import { catalogueContract, PAGE_SIZE, type SearchResult } from '../contract.ts';
 import {
-  CURSOR_FORMS,
   decodeListCursor,
   decodeRelevanceCursor,
   encodeListCursor,
   encodeRelevanceCursor,
   type ListCursor,
-} from '../rules/cursor.ts';
+} from '#lib/cursor.ts';
+import { isUuidV4 } from '#lib/uuid.ts';
+import { guard, type RequestContext } from '#platform/procedure.ts';
+import { catalogueContract, PAGE_SIZE, type SearchResult } from '../contract.ts';
 import type { ListOrder } from '../rules/sorting.ts';
+import { CURSOR_FORMS } from '../rules/sorting.ts';
 import { cardsOf, type ListedVideo, orderedIds } from './list-queries.ts';
 import { activeCategories, publishedVideo, transcriptOf, videoIdByLink } from './queries.ts';
 import { correctedTerm, foundCues, inThisOrder, literalMatches, rankedVideos } from './search-queries.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ListCursor } from '#lib/cursor.ts';
 import type { Database } from '#platform/database.ts';
 import { PAGE_SIZE } from '../contract.ts';
 import { closestWord } from '../rules/closest-word.ts';
-import type { ListCursor } from '../rules/cursor.ts';
 import type { Sort } from '../rules/sorting.ts';
 import { orderedIds } from './list-queries.ts';
 

@@ -1,9 +1,9 @@
 import { useLinkProps, useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useShownChoice } from '#client/list/use-shown-choice.ts';
 import { chipClass } from '#ui/chip-class.ts';
 import type { Category } from '../contract.ts';
 import { ScrollRow } from './scroll-row.tsx';
-import { useShownChoice } from './use-shown-choice.ts';
 
 /** Milliseconds that a choice waits for another one (spec 2 §2 Category bar). */
 const DEBOUNCE_MS = 100;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useRetry } from '#client/use-retry.ts';
-import { useReturnOfServer } from '#client/use-return-of-server.ts';
+import { useRetry } from '#client/errors/use-retry.ts';
+import { useReturnOfServer } from '#client/errors/use-return-of-server.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import type { ListParams } from '../rules/list-params.ts';

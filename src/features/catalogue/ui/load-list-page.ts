@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { waitForList } from '#client/wait-for-list.ts';
+import { waitForList } from '#client/list/wait-for-list.ts';
 import { categoriesQuery } from './queries.ts';
 
 /**

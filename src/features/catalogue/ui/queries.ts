@@ -1,7 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { clientOf } from '#client/client-of.ts';
-import { listRead } from '#client/query-client.ts';
+import { clientOf } from '#client/request/client-of.ts';
+import { listRead } from '#client/request/query-client.ts';
 import type { catalogueContract } from '../contract.ts';
 import type { ListOrder, SearchSort } from '../rules/sorting.ts';
 

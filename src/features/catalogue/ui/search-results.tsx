@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { EndlessList } from '#client/list/endless-list.tsx';
 import { timeLabel } from '#lib/time-label.ts';
 import { Highlight } from '#ui/highlight.tsx';
 import { Note } from '#ui/note.tsx';
 import type { FoundCue as FoundCueData, SearchResult } from '../contract.ts';
 import { excerptAround, highlightRanges } from '../rules/highlight.ts';
-import { EndlessList } from './endless-list.tsx';
 import { searchQuery } from './queries.ts';
 import type { VideoCardSlots } from './video-card.tsx';
 import { VideoGrid, VideoGridSkeleton } from './video-grid.tsx';

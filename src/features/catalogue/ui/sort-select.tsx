@@ -1,9 +1,9 @@
 import { useId } from 'react';
+import { useShownChoice } from '#client/list/use-shown-choice.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import type { ListParams } from '../rules/list-params.ts';
 import { DEFAULT_SORT, SEARCH_SORTS, type SearchSort, SORT_LABELS, SORTS } from '../rules/sorting.ts';
-import { useShownChoice } from './use-shown-choice.ts';
 
 type SortSelectProps = {
   params: ListParams;

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { EndlessList } from '#client/list/endless-list.tsx';
 import type { VideoCardData } from '../contract.ts';
-import { EndlessList } from './endless-list.tsx';
 import { listQuery } from './queries.ts';
 import type { VideoCardSlots } from './video-card.tsx';
 import { VideoGrid, VideoGridSkeleton } from './video-grid.tsx';

@@ -1,9 +1,7 @@
-import {
-  decodeListCursor,
-  encodeListCursor,
-  type KeyForm,
-  type ListCursor,
-} from '#features/catalogue/rules/cursor.ts';
+import { decodeListCursor, encodeListCursor, type KeyForm, type ListCursor } from '#lib/cursor.ts';
+
+/** Ids that one question for hearts may name; a page of a list has fewer. */
+export const MAX_ASKED_IDS = 100;
 
 /** The member's lists that are read page by page. */
 export type LibraryList = 'favorites' | 'history';

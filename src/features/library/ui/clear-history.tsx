@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
-import { forgetWatched } from './forget-watched.ts';
 import { library } from './operations.ts';
+import { forgetWatched } from './queries.ts';
 
 /** Forgets everything that the member watched, once they said so twice (spec 2 §2 History). */
 export function ClearHistory() {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { FRESH_MS } from '#client/request-policy.ts';
+import { FRESH_MS } from '#client/request/request-policy.ts';
 import { favoriteKey } from './favorite-key.ts';
 import { onDemand } from './for-member.ts';
 

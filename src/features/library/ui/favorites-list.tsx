@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { EndlessList } from '#features/catalogue/ui/endless-list.tsx';
+import { EndlessList } from '#client/list/endless-list.tsx';
 import { VideoGrid, VideoGridSkeleton } from '#features/catalogue/ui/video-grid.tsx';
 import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
 import { NoFavorites } from './empty-library.tsx';

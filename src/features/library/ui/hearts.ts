@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { toast } from '#ui/toast.ts';
-import { MAX_ASKED_IDS } from '../rules/asked-ids.ts';
+import { MAX_ASKED_IDS } from '../rules/place.ts';
 import { showFavorite } from './favorite-key.ts';
 import { library } from './operations.ts';
 

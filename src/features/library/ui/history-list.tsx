@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { X } from 'lucide';
 import { useRef } from 'react';
-import { EndlessList } from '#features/catalogue/ui/endless-list.tsx';
+import { EndlessList } from '#client/list/endless-list.tsx';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
 import { timeLabel } from '#lib/time-label.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listRead } from '#client/query-client.ts';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listRead } from '#client/request/query-client.ts';
 import { favoriteKey, showFavorite } from './favorite-key.ts';
 import { library } from './operations.ts';
 
@@ -75,3 +75,10 @@ export const librarySummaryQuery = () =>
     },
     ...libraryRead,
   });
+
+/** Drops what is kept of the history, but for what is shown: it is read anew when somebody turns to it. */
+export function forgetWatched(queryClient: QueryClient): void {
+  for (const list of ['history', 'watching', 'summary']) {
+    queryClient.removeQueries({ queryKey: ['library', list], type: 'inactive' });
+  }
+}

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PlaybackPosition } from '../contract.ts';
-import { forgetWatched } from './forget-watched.ts';
 import { library } from './operations.ts';
-import { positionQuery } from './queries.ts';
+import { forgetWatched, positionQuery } from './queries.ts';
 
 /** Keeps where the member is in a video. A failure is silent: nobody stops watching for it. */
 export type SavePosition = (place: PlaybackPosition & { id: string }) => void;

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/toast.ts';
 import type { HistoryEntry, RemovedEntry } from '../contract.ts';
 import { withEntry, withoutEntry } from '../rules/history-pages.ts';
-import { forgetWatched } from './forget-watched.ts';
 import { library } from './operations.ts';
-import { historyQuery } from './queries.ts';
+import { forgetWatched, historyQuery } from './queries.ts';
 
 /**
  * Takes an entry out of the history, at once, with a way back; it is there again when it could not be removed.

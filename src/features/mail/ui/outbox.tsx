@@ -1,6 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { clientOf } from '#client/client-of.ts';
+import { clientOf } from '#client/request/client-of.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

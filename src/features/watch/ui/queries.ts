@@ -1,6 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { clientOf } from '#client/client-of.ts';
+import { clientOf } from '#client/request/client-of.ts';
 import type { watchContract } from '../contract.ts';
 
 const watch = clientOf<ContractRouterClient<typeof watchContract>>('watch');

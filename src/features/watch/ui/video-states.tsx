@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useReturnOfServer } from '#client/use-return-of-server.ts';
+import { useReturnOfServer } from '#client/errors/use-return-of-server.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { ErrorCard } from '#ui/error-card.tsx';

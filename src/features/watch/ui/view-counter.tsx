@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { forgetWatched } from '#features/library/ui/forget-watched.ts';
+import { forgetWatched } from '#features/library/ui/queries.ts';
 import { recordView } from './queries.ts';
 import { useViewCounting } from './use-view-counting.ts';
 

@@ -1,11 +1,11 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { MAX_PICTURE_BYTES } from '#features/media/rules/picture-refusal.ts';
+import { refusedFields } from '#lib/field-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Profile } from '../../contract-profile.ts';
 import { avatarRefusal } from '../../rules/profile-words.ts';
-import { refusedFields } from '../../rules/refused-fields.ts';
 import { Avatar } from './avatar.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 

@@ -1,12 +1,13 @@
+import { Form } from '#client/form/form.tsx';
+import { useSubmission } from '#client/form/use-submission.ts';
+import { errorsOf } from '#lib/field-errors.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Profile } from '../../contract-profile.ts';
 import { PASSWORD_NEEDED } from '../../rules/profile-words.ts';
-import { emailError, errorsOf } from '../../rules/registration-form.ts';
-import { AccountForm } from '../account-form.tsx';
+import { emailError } from '../../rules/registration-form.ts';
 import { PasswordField } from '../password-field.tsx';
-import { useSubmission } from '../use-submission.ts';
 import { useProfileChange } from './use-profile-change.ts';
 
 interface EmailForm {
@@ -46,7 +47,7 @@ export function ChangeEmail({ profile, words }: ChangeEmailProps) {
           it your email.
         </p>
       )}
-      <AccountForm<keyof EmailForm>
+      <Form<keyof EmailForm>
         isPart
         sent={sent}
         wrongFields={errors}
@@ -66,7 +67,7 @@ export function ChangeEmail({ profile, words }: ChangeEmailProps) {
             error={errors?.password}
           />
         )}
-      </AccountForm>
+      </Form>
     </div>
   );
 }

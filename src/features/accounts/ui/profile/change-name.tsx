@@ -1,9 +1,9 @@
+import { Form } from '#client/form/form.tsx';
+import { useSubmission } from '#client/form/use-submission.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Profile } from '../../contract-profile.ts';
-import { AccountForm } from '../account-form.tsx';
-import { useSubmission } from '../use-submission.ts';
 import { useProfileChange } from './use-profile-change.ts';
 
 interface NameForm {
@@ -17,7 +17,7 @@ export function ChangeName({ profile, words }: ChangeNameProps) {
   const { errors, message, isWorking, submit } = useSubmission<NameForm>(['firstName', 'lastName'], words);
   const change = useProfileChange();
   return (
-    <AccountForm<keyof NameForm>
+    <Form<keyof NameForm>
       isPart
       wrongFields={errors}
       message={message}
@@ -54,6 +54,6 @@ export function ChangeName({ profile, words }: ChangeNameProps) {
           )}
         </Field>
       </div>
-    </AccountForm>
+    </Form>
   );
 }

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Form } from '#client/form/form.tsx';
+import { useSubmission } from '#client/form/use-submission.ts';
+import { errorsOf } from '#lib/field-errors.ts';
 import { toast } from '#ui/toast.ts';
 import type { Profile } from '../../contract-profile.ts';
 import { PASSWORD_NEEDED } from '../../rules/profile-words.ts';
-import { confirmationError, errorsOf, passwordError } from '../../rules/registration-form.ts';
-import { AccountForm } from '../account-form.tsx';
+import { confirmationError, passwordError } from '../../rules/registration-form.ts';
 import { textLinkClass } from '../account-page.tsx';
 import { ChosenPassword } from '../chosen-password.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { useSubmission } from '../use-submission.ts';
 import { sessionsQuery } from './queries.ts';
 import { useProfileChange } from './use-profile-change.ts';
 
@@ -56,7 +57,7 @@ export function ChangePassword({ profile, words }: ChangePasswordProps) {
     );
 
   return (
-    <AccountForm<keyof PasswordForm>
+    <Form<keyof PasswordForm>
       isPart
       sent={sent}
       wrongFields={errors}
@@ -78,6 +79,6 @@ export function ChangePassword({ profile, words }: ChangePasswordProps) {
         error={errors?.currentPassword}
       />
       <ChosenPassword errors={errors} />
-    </AccountForm>
+    </Form>
   );
 }

@@ -1,5 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useSubmission } from '#client/form/use-submission.ts';
+import { errorsOf } from '#lib/field-errors.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -8,11 +10,9 @@ import { Input } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Profile } from '../../contract-profile.ts';
 import { PASSWORD_NEEDED, WRONG_CONFIRMATION } from '../../rules/profile-words.ts';
-import { errorsOf } from '../../rules/registration-form.ts';
 import { useAnnounceReader } from '../announce-reader.ts';
 import { PasswordField } from '../password-field.tsx';
 import { accounts } from '../queries.ts';
-import { useSubmission } from '../use-submission.ts';
 
 interface DeletionForm {
   email: string;

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
+import { Form } from '#client/form/form.tsx';
+import { useSubmission } from '#client/form/use-submission.ts';
+import { errorsOf } from '#lib/field-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { toast } from '#ui/toast.ts';
 import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
 import { PASSWORD_NEEDED } from '../../rules/profile-words.ts';
-import { errorsOf } from '../../rules/registration-form.ts';
 import { PASSKEY_REFUSED } from '../../rules/sign-in-words.ts';
-import { AccountForm } from '../account-form.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { accounts } from '../queries.ts';
-import { useSubmission } from '../use-submission.ts';
 import { Entry, EntryList, EntrySkeleton } from './entry-list.tsx';
 import { Moment } from './moment.tsx';
 import { passkeysQuery, profileQuery } from './queries.ts';
@@ -102,7 +102,7 @@ export function Passkeys({ words }: { words: (error: unknown) => string }) {
           </div>
         )}
       </Loaded>
-      <AccountForm<keyof PasskeyForm>
+      <Form<keyof PasskeyForm>
         isPart
         sent={sent}
         wrongFields={errors}
@@ -119,7 +119,7 @@ export function Passkeys({ words }: { words: (error: unknown) => string }) {
             error={errors?.password}
           />
         )}
-      </AccountForm>
+      </Form>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createCitationWriter } from '../citations.ts';
-import { markdownBlocks, type Span } from '../markdown.ts';
+import { createCitationWriter } from '../answer/citations.ts';
+import { markdownBlocks, type Span } from '../answer/markdown.ts';
 import { answerFromTexts } from './answer-from-texts.ts';
 import { lineOf, TIDE_POOLS } from './sample-talk.ts';
 import type { VideoTexts } from './text-index.ts';

@@ -2,8 +2,8 @@ import { generateTags } from '#features/catalogue/rules/tags.ts';
 import { isCovered } from './coverage.ts';
 import { keyPhrases } from './key-phrases.ts';
 import { overview, type Passage, passagesIn, topicTerms } from './passages.ts';
-import { proposalsIn } from './propose-questions.ts';
 import { type QuestionTerm, questionTerms } from './question-terms.ts';
+import { proposalsIn } from './questions-from-texts.ts';
 import { type Quote, quoteOf } from './quote.ts';
 import { indexTexts, type TextIndex, type VideoTexts } from './text-index.ts';
 

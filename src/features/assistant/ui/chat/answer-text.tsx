@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Fragment } from 'react';
-import type { Message } from '../../rules/conversation.ts';
-import { linkedWords } from '../../rules/linked-words.ts';
+import { linkedWords } from '../../rules/answer/linked-words.ts';
+import type { Message } from '../../rules/chat/conversation.ts';
 import { Markdown } from '../markdown.tsx';
 import { MomentChip } from './moment-chip.tsx';
 

@@ -4,9 +4,9 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import { copiedText } from '../../rules/answer-text.ts';
-import { answerFailure, type ChatFailure } from '../../rules/chat-failure.ts';
-import type { Message } from '../../rules/conversation.ts';
+import { copiedText } from '../../rules/answer/answer-text.ts';
+import { answerFailure, type ChatFailure } from '../../rules/chat/chat-failure.ts';
+import type { Message } from '../../rules/chat/conversation.ts';
 import { AnswerFeedback } from '../questions/answer-feedback.tsx';
 import { AnswerText } from './answer-text.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toast } from '#ui/toast.ts';
-import { answerBeingWritten, type Conversation, isBusy } from '../../rules/conversation.ts';
+import { answerBeingWritten, type Conversation, isBusy } from '../../rules/chat/conversation.ts';
 import { questionsQuery } from '../questions/questions-query.ts';
 import { ChatComposer } from './chat-composer.tsx';
 import { ChatHead } from './chat-head.tsx';

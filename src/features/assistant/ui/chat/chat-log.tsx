@@ -3,7 +3,7 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { type Conversation, isBusy, type Message, type Unsent } from '../../rules/conversation.ts';
+import { type Conversation, isBusy, type Message, type Unsent } from '../../rules/chat/conversation.ts';
 import { ChatAnswer } from './chat-answer.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { useSpokenAnswer } from './use-spoken-answer.ts';

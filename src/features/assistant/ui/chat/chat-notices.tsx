@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { chatError } from '../../rules/chat-error.ts';
-import type { ChatClosed } from '../../rules/chat-failure.ts';
+import { chatError } from '../../rules/chat/chat-error.ts';
+import type { ChatClosed } from '../../rules/chat/chat-failure.ts';
 
 /** A few words over the box: why nothing can be asked now, or may not be answered. */
 function Notice({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
 import type { ContractRouterClient } from '@orpc/contract';
-import type { CallContext } from '#client/browser-operations.ts';
-import { clientOf } from '#client/client-of.ts';
+import type { CallContext } from '#client/request/browser-operations.ts';
+import { clientOf } from '#client/request/client-of.ts';
 import { toast } from '#ui/toast.ts';
 import type { assistantContract } from '../../contract.ts';
 import type { ChatEvent, ChatRequest } from '../../contract-chat.ts';
-import { answerFailure, type ChatFailure, chatFailure, isSentAgain } from '../../rules/chat-failure.ts';
+import { answerFailure, type ChatFailure, chatFailure, isSentAgain } from '../../rules/chat/chat-failure.ts';
 import {
   answerBeingWritten,
   type Change,
@@ -12,7 +12,7 @@ import {
   conversationAfter,
   maySend,
   UNREAD,
-} from '../../rules/conversation.ts';
+} from '../../rules/chat/conversation.ts';
 import { newRequestId } from './new-request-id.ts';
 import { untilSilent } from './until-silent.ts';
 

@@ -1,5 +1,5 @@
 import type { ClickableQuestion } from '../../contract-questions.ts';
-import type { Conversation } from '../../rules/conversation.ts';
+import type { Conversation } from '../../rules/chat/conversation.ts';
 import { QuestionList } from '../questions/question-list.tsx';
 import { useQuestions } from '../questions/use-questions.ts';
 

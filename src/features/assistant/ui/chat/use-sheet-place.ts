@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { pictureOf } from '#features/watch/ui/player/player-place.ts';
-import { LEAST_SHEET, mostOfPicture, sheetPlace, type View } from '../../rules/sheet-place.ts';
+import { LEAST_SHEET, mostOfPicture, sheetPlace, type View } from '../../rules/chat/sheet-place.ts';
 
 /** From this width on the chat stands beside the video (spec 2 §9 Breakpoints). */
 const WIDE = '(width >= 1024px)';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { spokenText } from '../../rules/answer-text.ts';
-import type { Conversation } from '../../rules/conversation.ts';
-import { nextSentences } from '../../rules/spoken-sentences.ts';
+import { spokenText } from '../../rules/answer/answer-text.ts';
+import type { Conversation } from '../../rules/chat/conversation.ts';
+import { nextSentences } from '../../rules/chat/spoken-sentences.ts';
 
 /** The sentences of the answer under way that ended last, for a screen reader. */
 export function useSpokenAnswer({ messages }: Conversation): string {

@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Insight } from '../../contract-questions.ts';
-import { excerpt, markdownBlocks } from '../../rules/markdown.ts';
-import { type Sentiment, sentimentOf } from '../../rules/sentiment.ts';
+import { excerpt, markdownBlocks } from '../../rules/answer/markdown.ts';
+import { type Sentiment, sentimentOf } from '../../rules/questions/sentiment.ts';
 import { Markdown } from '../markdown.tsx';
 
 /** The longest insight, in characters, that is shown whole (spec 2 §2 Content Insights page). */

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId } from 'react';
-import { useShownChoice } from '#features/catalogue/ui/use-shown-choice.ts';
+import { useShownChoice } from '#client/list/use-shown-choice.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import {
@@ -10,7 +10,7 @@ import {
   type InsightSort,
   TIME_RANGE_LABELS,
   TIME_RANGES,
-} from '../../rules/insight-params.ts';
+} from '../../rules/questions/insight-params.ts';
 
 /** Milliseconds of rest after which a choice is followed (spec 2 §2 Content Insights page). */
 const DEBOUNCE_MS = 300;

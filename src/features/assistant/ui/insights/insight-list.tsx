@@ -3,7 +3,7 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { InsightChoice } from '../../rules/insight-params.ts';
+import type { InsightChoice } from '../../rules/questions/insight-params.ts';
 import { InsightCard } from './insight-card.tsx';
 import { INSIGHTS_PANEL, tabId } from './insight-controls.tsx';
 import { insightsQuery } from './insights-query.ts';

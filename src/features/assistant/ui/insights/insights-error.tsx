@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useRetry } from '#client/use-retry.ts';
-import { useReturnOfServer } from '#client/use-return-of-server.ts';
+import { useRetry } from '#client/errors/use-retry.ts';
+import { useReturnOfServer } from '#client/errors/use-return-of-server.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { toast } from '#ui/toast.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { FRESH_MS, KEPT_MS, mayTryAgain } from '#client/request-policy.ts';
-import type { InsightChoice } from '../../rules/insight-params.ts';
+import { FRESH_MS, KEPT_MS, mayTryAgain } from '#client/request/request-policy.ts';
+import type { InsightChoice } from '../../rules/questions/insight-params.ts';
 import { assistant } from '../operations.ts';
 
 const RETRIES = 2;

@@ -3,7 +3,7 @@ import { ThumbsDown, ThumbsUp } from 'lucide';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.ts';
-import { chatFailure } from '../../rules/chat-failure.ts';
+import { chatFailure } from '../../rules/chat/chat-failure.ts';
 import { assistant } from '../operations.ts';
 import { feedbackQuery } from './feedback-query.ts';
 

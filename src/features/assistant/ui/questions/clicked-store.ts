@@ -1,4 +1,4 @@
-import { clickedQuestionsKey, rememberedClicks, withClick } from '../../rules/clicked-questions.ts';
+import { clickedQuestionsKey, rememberedClicks, withClick } from '../../rules/questions/clicked-questions.ts';
 
 /** Below this width a device counts as mobile (spec 2 §9 Breakpoints). */
 const MOBILE = '(width < 768px)';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { FRESH_MS } from '#client/request-policy.ts';
-import { arrangeQuestions } from '../../rules/arrange-questions.ts';
+import { FRESH_MS } from '#client/request/request-policy.ts';
+import { arrangeQuestions } from '../../rules/questions/arrange-questions.ts';
 import { assistant } from '../operations.ts';
 
 /**

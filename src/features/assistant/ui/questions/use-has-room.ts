@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { pictureOf } from '#features/watch/ui/player/player-place.ts';
-import { LEAST_SHEET } from '../../rules/sheet-place.ts';
+import { LEAST_SHEET } from '../../rules/chat/sheet-place.ts';
 
 /** Between a floating button and the player, in pixels. */
 const GAP = 8;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ClickableQuestion } from '../../contract-questions.ts';
-import { SHOWN_QUESTIONS } from '../../rules/arrange-questions.ts';
+import { SHOWN_QUESTIONS } from '../../rules/questions/arrange-questions.ts';
 import {
   type ClickedQuestion,
   freshFirst,
   rememberedClicks,
   wasClicked,
-} from '../../rules/clicked-questions.ts';
+} from '../../rules/questions/clicked-questions.ts';
 import { rememberClick, storedClicks, watchClicks } from './clicked-store.ts';
 import { questionsQuery } from './questions-query.ts';
 

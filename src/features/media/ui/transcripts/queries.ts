@@ -1,6 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { clientOf } from '#client/client-of.ts';
+import { clientOf } from '#client/request/client-of.ts';
 import type { mediaContract } from '../../contract.ts';
 
 export const media = clientOf<ContractRouterClient<typeof mediaContract>>('media');

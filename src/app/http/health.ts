@@ -1,0 +1,33 @@
+import { appliedMigrations } from '#platform/database.ts';
+import { isDatabaseAway } from '#platform/database-away.ts';
+import type { Application } from '../application.ts';
+
+/** Milliseconds that a readiness check may take: an orchestrator asks again soon. */
+const READY_TIMEOUT_MS = 3_000;
+
+/** `/health`: the process answers. Says nothing of the database, so that no orchestrator restarts it in vain. */
+export function health(): Response {
+  return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
+}
+
+/** `/ready`: the database answers and has the migrations that this code needs; else 503 and what is wrong. */
+export async function ready(application: Application, neededMigrations: number): Promise<Response> {
+  let database: 'ok' | 'unreachable' = 'ok';
+  let migrations: 'ok' | 'pending' | 'unknown' = 'unknown';
+  try {
+    const timeout = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('Query read timeout')), READY_TIMEOUT_MS).unref();
+    });
+    const applied = await Promise.race([appliedMigrations(application.connection.pool), timeout]);
+    migrations = applied >= neededMigrations ? 'ok' : 'pending';
+  } catch (err) {
+    application.log.warn({ err }, 'not ready');
+    if (isDatabaseAway(err)) database = 'unreachable';
+    else migrations = 'pending';
+  }
+  const isReady = database === 'ok' && migrations === 'ok';
+  return Response.json(
+    { status: isReady ? 'ready' : 'not ready', database, migrations },
+    { status: isReady ? 200 : 503, headers: { 'cache-control': 'no-store' } },
+  );
+}

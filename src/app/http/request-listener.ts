@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { NodeRequest, sendNodeResponse } from 'srvx/node';
+import { isDatabaseAway } from '#platform/database-away.ts';
+import type { RequestContext } from '#platform/procedure.ts';
+import type { Application } from '../application.ts';
+import { pageFor, pageKey, type RenderPage } from '../pages/page.ts';
+import { sendPage } from '../pages/page-forms.ts';
+import { handleRequest } from './handle-request.ts';
+import { requestContext } from './request-context.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+
+/** Bytes that a request may bring: the largest thing that is sent is a picture of 5 MB. */
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
+
+export interface Serving {
+  render: RenderPage;
+  /** Sends the file that a request names, or calls `next` when it names none. */
+  files(req: IncomingMessage, res: ServerResponse, next: () => void): void;
+  /** Who asks, and what else is known of a request. */
+  contextOf?(application: Application, request: Request, socketAddress: string): RequestContext;
+}
+
+/** The listener of the HTTP server: kept pages first, then files, then everything else. */
+export function requestListener(application: Application, serving: Serving) {
+  const { config, log, pages } = application;
+  return (req: IncomingMessage, res: ServerResponse): void => {
+    const startedAt = performance.now();
+    const { method, url = '/', headers } = req;
+    res.on('finish', () => {
+      // What was refused without being read stands before the next request on this connection.
+      if (!req.complete) req.resume();
+      const milliseconds = performance.now() - startedAt;
+      log.debug({ method, url, status: res.statusCode, milliseconds }, 'request');
+    });
+    if (method === 'GET' || method === 'HEAD') {
+      // Behind a trusted proxy the origin is in other headers; `answer` reads them.
+      const origin = config.publicUrl ?? (config.trustProxy ? null : `http://${headers.host ?? ''}`);
+      const key = origin && pageKey(origin, url, headers.cookie);
+      const kept = key && pages.get(key);
+      if (kept) {
+        sendPage(kept, req, res);
+        return;
+      }
+    }
+    serving.files(req, res, () => void answer(application, serving, req, res));
+  };
+}
+
+async function answer(
+  application: Application,
+  { render, contextOf = requestContext }: Serving,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  let context: RequestContext | undefined;
+  try {
+    if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+      return sendText(res, 413, 'This is more than a request may bring.', { connection: 'close' });
+    }
+    const request = new NodeRequest({ req, res, maxRequestBodySize: MAX_BODY_BYTES });
+    if (!URL.canParse(request.url)) return sendText(res, 400, 'This address cannot be read.');
+    context = contextOf(application, request, req.socket.remoteAddress ?? '');
+    const answered =
+      (await handleRequest(application, request, context)) ??
+      (await pageFor(application, request, context, render));
+    if ('bodies' in answered) return sendPage(answered, req, res);
+    await sendNodeResponse(res, withSecurityHeaders(answered));
+  } catch (err) {
+    const log = context?.log ?? application.log;
+    if (isDatabaseAway(err)) {
+      log.warn({ err, url: req.url }, 'the database is out of reach');
+      return sendText(res, 503, 'This is out of reach at the moment. Please try again.', {
+        'retry-after': '5',
+      });
+    }
+    log.error({ err, url: req.url }, 'a request failed');
+    const requestId = context && { 'x-request-id': context.requestId };
+    sendText(res, 500, 'Something went wrong on our side. Please try again.', requestId);
+  }
+}
+
+/** The same answer; a redirect's own headers cannot be changed. */
+function withSecurityHeaders(response: Response): Response {
+  const headers = new Headers(SECURITY_HEADERS);
+  for (const name of response.headers.keys()) headers.delete(name);
+  for (const [name, value] of response.headers) headers.append(name, value);
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+/** A plain answer; an answer that has already begun can only be broken off. */
+function sendText(res: ServerResponse, status: number, text: string, headers?: Record<string, string>): void {
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  res.writeHead(status, { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8', ...headers });
+  res.end(text);
+}

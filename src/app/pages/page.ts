@@ -1,0 +1,97 @@
+import { memberOf } from '#features/accounts/server/public.ts';
+import { isDatabaseAway } from '#platform/database-away.ts';
+import type { RequestContext } from '#platform/procedure.ts';
+import type { Application } from '../application.ts';
+import { contentSecurityPolicy, hashScripts, SECURITY_HEADERS } from '../http/security-headers.ts';
+import { compressPage, type Page } from './page-forms.ts';
+
+/** Renders the page that a request asks for, on its behalf. */
+export type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
+
+/** The marks of a visitor and of a browser change no page; any other cookie might. */
+const IMPERSONAL_COOKIES = /^\s*(?:(?:__Host-)?mindreel_(?:visitor|browser)=[^;]*\s*;?\s*)*$/;
+
+/** Pages that follow what people say, of which nothing tells: kept, they would not show somebody their own vote. */
+const NEVER_KEPT = /^\/insights(?:\?|$)/;
+
+/** The longest address, in characters, under which a page is kept: nobody links to longer ones. */
+const LONGEST_KEPT_ADDRESS = 600;
+
+/**
+ * The name under which a page may be kept: who asks for it leaves no trace in it. Null when the page may be
+ * personal.
+ */
+export function pageKey(origin: string, pathAndQuery: string, cookies: string | undefined): string | null {
+  if (pathAndQuery.length > LONGEST_KEPT_ADDRESS || NEVER_KEPT.test(pathAndQuery)) return null;
+  return cookies === undefined || IMPERSONAL_COOKIES.test(cookies) ? `${origin} ${pathAndQuery}` : null;
+}
+
+/** The page that a request asks for, kept or rendered, or an answer without a page (a redirect). */
+export async function pageFor(
+  application: Application,
+  request: Request,
+  context: RequestContext,
+  render: RenderPage,
+): Promise<Page | Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return new Response('Pages are only read.', { status: 405, headers: { allow: 'GET, HEAD' } });
+  }
+  const { pathname, search } = new URL(request.url);
+  const cookies = request.headers.get('cookie') ?? undefined;
+  const key = pageKey(context.origin, pathname + search, cookies);
+  if (key === null) {
+    context.member ??= await readerOf(context);
+    return withCookies(await renderFor(request, cookies, context, render), context);
+  }
+  // What is not known of who asks cannot get into a page that others are given too.
+  const anybody: RequestContext = { ...context, member: null, visitor: null };
+  return application.pages.getOrRender(key, () => renderFor(request, undefined, anybody, render));
+}
+
+/** The same page or answer, with the cookies that were set meanwhile. */
+function withCookies(page: Page | Response, { responseHeaders }: RequestContext): Page | Response {
+  const cookies = responseHeaders.getSetCookie();
+  if (cookies.length === 0) return page;
+  if ('bodies' in page) return { ...page, headers: { ...page.headers, 'set-cookie': cookies } };
+  const headers = new Headers(page.headers);
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(page.body, { status: page.status, statusText: page.statusText, headers });
+}
+
+/** Who reads a page; nobody known while the database is away, so that the page is there to say so. */
+async function readerOf(context: RequestContext): Promise<RequestContext['member']> {
+  return memberOf(context).catch((error: unknown) => {
+    if (isDatabaseAway(error)) return null;
+    throw error;
+  });
+}
+
+/**
+ * Renders with no more of the request than a page may depend on. Its method would leave a page for HEAD without
+ * a body, and its end would break off a page that others wait for.
+ */
+async function renderFor(
+  { url }: Request,
+  cookies: string | undefined,
+  context: RequestContext,
+  render: RenderPage,
+): Promise<Page | Response> {
+  const request = new Request(url, { headers: { accept: 'text/html', ...(cookies && { cookie: cookies }) } });
+  const response = await render(request, context);
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+  const { html, hashes } = hashScripts(await response.text(), context.requestId);
+  const { hasFailed, status = response.status, retryAfterSeconds } = context.outcome;
+  return {
+    status,
+    isWhole: !hasFailed,
+    headers: {
+      ...SECURITY_HEADERS,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy(hashes, context.origin.startsWith('https:')),
+      'cache-control': cookies === undefined ? 'no-cache' : 'private, no-cache',
+      vary: 'Accept-Encoding, Cookie',
+      ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
+    },
+    bodies: await compressPage(html),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Application } from '../application.ts';
+import { handleRequest } from '../http/handle-request.ts';
+import { requestContext } from '../http/request-context.ts';
+import { renderPage } from '../pages/render-page.ts';
+import { startInstance } from './instance.ts';
+
+// The build tool loads this module anew after each edit; the instance behind it stays.
+const kept = globalThis as { mindreelDevelopment?: Promise<Application> };
+
+/** Answers a request in development: nothing is kept, and scripts are not restricted (hot reload writes its own). */
+export async function developmentFetch(request: Request): Promise<Response> {
+  kept.mindreelDevelopment ??= startInstance(process.env).then((instance) => instance.application);
+  const application = await kept.mindreelDevelopment;
+  const context = requestContext(application, request, '127.0.0.1');
+  return (await handleRequest(application, request, context)) ?? renderPage(request, context);
+}

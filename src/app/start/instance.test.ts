@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createProfile } from '../../../tests/support/factories.ts';
+import { createTestDatabase } from '../../../tests/support/test-database.ts';
+import { startInstance } from './instance.ts';
+
+test('every start prints the claim code with its link until somebody is admin, and none after', async () => {
+  const { database, pool, connectionString, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-instance-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const environment = {
+    DATABASE_URL: connectionString,
+    DATA_DIR: dataDir,
+    DEMO_CATALOGUE: '0',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'https://videos.example.org',
+  };
+  const linkAtStart = async (given: Record<string, string> = {}) => {
+    const said: string[] = [];
+    const instance = await startInstance({ ...environment, ...given }, (message) => said.push(message));
+    await instance.stop();
+    return said.map((message) => /https?:\/\/\S+\/admin\?claim=(\S+)/.exec(message)).find(Boolean);
+  };
+
+  const first = await linkAtStart();
+  expect(first?.[0]).toMatch(
+    /^https:\/\/videos\.example\.org\/admin\?claim=(?:[A-HJ-NP-Z2-9]{5}-){3}[A-HJ-NP-Z2-9]{5}$/,
+  );
+  expect((await linkAtStart())?.[0]).toBe(first?.[0]);
+  expect((await linkAtStart({ ADMIN_CLAIM_CODE: 'open sesame & 2026' }))?.[1]).toBe(
+    encodeURIComponent('open sesame & 2026'),
+  );
+
+  const { id } = await createProfile(database);
+  await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [id]);
+  expect(await linkAtStart()).toBeUndefined();
+});

@@ -1,0 +1,56 @@
+import { claimCodeToPrint } from '#features/accounts/server/public.ts';
+import { readConfig } from '#platform/config.ts';
+import { migrateDatabase } from '#platform/database.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { createLog } from '#platform/log.ts';
+import { type Application, createApplication } from '../application.ts';
+import { fillWithDemoCatalogue } from './demo-catalogue.ts';
+import { MIGRATIONS_FOLDER } from './migrations.ts';
+
+export interface Instance {
+  application: Application;
+  /** Ends everything that the instance started. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts an instance: its configuration, the database (embedded unless `DATABASE_URL` names one), migrations,
+ * the demo catalogue in an empty database.
+ * @param progress is told, in words for the terminal, what takes long.
+ */
+export async function startInstance(
+  environment: Record<string, string | undefined>,
+  progress: (message: string) => void = () => undefined,
+): Promise<Instance> {
+  const config = readConfig(environment);
+  const log = createLog(config.logLevel);
+  if (config.mail && !config.publicUrl)
+    log.warn(`PUBLIC_URL is not set: links in mails lead to ${config.mailOrigin}`);
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: progress });
+  const connectionString = embedded?.connectionString ?? config.databaseUrl ?? '';
+  try {
+    await migrateDatabase(connectionString, MIGRATIONS_FOLDER);
+    const application = await createApplication(config, connectionString, log);
+    if (config.demoCatalogue && (await fillWithDemoCatalogue(application.resources.database))) {
+      progress('Filled the empty catalogue with a demo. An admin can remove it at any time.');
+    }
+    const code = await claimCodeToPrint(application.resources.database, config);
+    if (code) {
+      progress(
+        `Nobody is admin yet. Register, then open ${config.mailOrigin}/admin?claim=${encodeURIComponent(code)}`,
+      );
+    }
+    return {
+      application,
+      async stop() {
+        await application.close();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { createServer } from 'node:http';
+import path from 'node:path';
+import sirv from 'sirv';
+import { ConfigError } from '#platform/config.ts';
+import { EmbeddedPostgresError } from '#platform/embedded-postgres.ts';
+import { requestListener } from '../http/request-listener.ts';
+import { SECURITY_HEADERS } from '../http/security-headers.ts';
+import { stopServer } from '../http/stop-server.ts';
+import { renderPage } from '../pages/render-page.ts';
+import { startInstance } from './instance.ts';
+
+/** Files of the built client and of `public/`; those with a hash in their name never change. */
+function staticFiles() {
+  return sirv(path.resolve('dist/client'), {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders(response, pathname) {
+      for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+      response.setHeader(
+        'cache-control',
+        pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+}
+
+/** Milliseconds that requests under way may take to finish once the server stops. */
+const STOP_TIMEOUT_MS = 10_000;
+
+/** Starts an instance from the environment and serves it until it is told to stop. */
+export async function serve(): Promise<void> {
+  const progress = (message: string) => process.stdout.write(`${message}\n`);
+  // Until it serves there is nothing to finish: the process ends, and the embedded database with it.
+  let stop = async (_reason: string): Promise<void> => process.exit(130);
+  let isStopping = false;
+  const onSignal = (signal: string) => {
+    // Asked a second time, a person does not want to wait for requests.
+    if (isStopping) process.exit(130);
+    isStopping = true;
+    void stop(signal);
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  process.on('disconnect', () => {
+    // The launcher that started this process is gone: nobody is left to stop it.
+    if (!isStopping) onSignal('the launcher ended');
+  });
+
+  const instance = await startInstance(process.env, progress).catch((error: unknown) => {
+    if (!(error instanceof ConfigError || error instanceof EmbeddedPostgresError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  });
+  const { application } = instance;
+  const { config, log } = application;
+  const server = createServer(
+    { keepAliveTimeout: 65_000 },
+    requestListener(application, { render: renderPage, files: staticFiles() }),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  }).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    process.stderr.write(`Port ${config.port} is in use. Set PORT to another one.\n`);
+    await instance.stop();
+    process.exit(1);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  progress(`\n  ${config.siteName} is ready: ${config.publicUrl ?? `http://localhost:${port}`}\n`);
+
+  stop = async (reason: string) => {
+    log.info({ reason }, 'stopping');
+    await stopServer(server, STOP_TIMEOUT_MS);
+    await instance.stop();
+    process.exit(0);
+  };
+}

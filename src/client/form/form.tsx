@@ -1,0 +1,96 @@
+import { useHydrated } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+
+/** What is said of the whole form. A new object each time: it is then said, and focused, again. */
+export type FormMessage = {
+  tone: 'info' | 'warning' | 'danger';
+  words: string;
+  /** What helps, under the words. */
+  help?: ReactNode;
+  /** Tells how it goes on: nobody has to do anything, so it does not take the focus. */
+  isPassing?: true;
+};
+
+type FormProps<Name extends string> = {
+  /** Which fields are wrong, if any; the first of them takes the focus. A new object each time it is said. */
+  wrongFields: object | null;
+  message: FormMessage | null;
+  /** The words of its button, and those while it works. */
+  submit: string;
+  working: string | null;
+  /** Whether it is one of several on its page: its button is then no louder than theirs. */
+  isPart?: boolean;
+  /** How often it was sent, when its fields are to be empty afterwards: it is then drawn anew. */
+  sent?: number;
+  /** Receives what was typed, by the names of the fields. */
+  onSend: (typed: (name: Name) => string) => void;
+  children: ReactNode;
+};
+
+/**
+ * A form of the account pages. Until its script is there it cannot be sent: a browser would put what was typed into
+ * an address or lose it.
+ */
+export function Form<Name extends string>({
+  wrongFields,
+  message,
+  submit,
+  working,
+  isPart = false,
+  sent = 0,
+  onSend,
+  children,
+}: FormProps<Name>) {
+  const isReady = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const said = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (message?.isPassing) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    if (wrong && wrongFields) wrong.focus();
+    else said.current?.focus();
+  }, [message, wrongFields]);
+  useEffect(() => {
+    // Whoever sent it from a field had the focus there, in one that is gone.
+    if (sent > 0 && document.activeElement === document.body) button.current?.focus();
+  }, [sent]);
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget);
+        onSend((name) => String(typed.get(name) ?? ''));
+      }}
+    >
+      {message && (
+        <div ref={said} tabIndex={-1}>
+          <Banner tone={message.tone} className="py-3">
+            {message.words}
+            {message.help}
+          </Banner>
+        </div>
+      )}
+      <div key={sent} className="contents">
+        {children}
+      </div>
+      <Button
+        ref={button}
+        type="submit"
+        variant={isPart ? 'secondary' : 'primary'}
+        size={isPart ? 'medium' : 'large'}
+        className={isPart ? 'justify-self-start' : 'w-full'}
+        disabled={!isReady}
+        loading={working !== null}
+      >
+        {working ?? submit}
+      </Button>
+    </form>
+  );
+}

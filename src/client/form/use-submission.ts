@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { FieldErrors } from '#lib/field-errors.ts';
+import { refusedFields } from '#lib/field-errors.ts';
+import { toast } from '#ui/toast.ts';
+import type { FormMessage } from './form.tsx';
+
+/**
+ * What a form goes through: checked here, sent, and refused at its fields or as a whole.
+ * @param words what to say about an error that no field is to blame for
+ */
+export function useSubmission<Form>(
+  fields: readonly (keyof Form & string)[],
+  words: (error: unknown) => string,
+) {
+  const [errors, setErrors] = useState<FieldErrors<Form> | null>(null);
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  const [isWorking, setIsWorking] = useState(false);
+  /** How often it was sent with success: see `Form`. */
+  const [sent, setSent] = useState(0);
+
+  const refuse = (error: unknown) => {
+    const refused = refusedFields(error);
+    if (fields.some((field) => field in refused)) return setErrors(refused as FieldErrors<Form>);
+    // What is wrong with no field of this form was still said by the server.
+    const said = Object.values(refused)[0] ?? words(error);
+    // Whose session is over leaves the page.
+    if ((Object(error) as { code?: unknown }).code === 'AUTH_ERROR') toast.error(said);
+    else setMessage({ tone: 'danger', words: said });
+  };
+
+  /** Sends a form in which nothing is wrong; `send` gives what is said afterwards, if anything. */
+  const submit = async (wrong: FieldErrors<Form>, send: () => Promise<FormMessage | null>) => {
+    setMessage(null);
+    setErrors(Object.keys(wrong).length > 0 ? wrong : null);
+    if (Object.keys(wrong).length > 0) return;
+    setIsWorking(true);
+    try {
+      setMessage(await send());
+      setSent((times) => times + 1);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setIsWorking(false);
+    }
+  };
+
+  return { errors, message, isWorking, sent, submit };
+}

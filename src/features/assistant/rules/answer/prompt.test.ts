@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { VideoTexts } from '../built-in/text-index.ts';
+import { estimatedTokens } from '../chat/estimated-tokens.ts';
+import { type Asked, DEFAULT_INSTRUCTIONS, modelPrompt } from './prompt.ts';
+
+const texts: VideoTexts = {
+  title: 'Lanterns at sea',
+  description: 'A boat trip by night.',
+  cues: [
+    { position: 0, startMs: 0, text: 'We left the harbour.' },
+    { position: 1, startMs: 5_000, text: 'Jellyfish glow.', speaker: 'Ada' },
+  ],
+};
+
+function asked(given: Partial<Asked> = {}): Asked {
+  return {
+    instructions: DEFAULT_INSTRUCTIONS,
+    texts,
+    history: [],
+    question: 'Why do they glow?',
+    wantsFollowUps: true,
+    contextTokens: 16_000,
+    answerTokens: 1_500,
+    ...given,
+  };
+}
+
+/** A transcript of some thousand lines, of which few speak of jellyfish. */
+const long: VideoTexts = {
+  ...texts,
+  cues: Array.from({ length: 3_000 }, (_, position) => ({
+    position,
+    startMs: position * 4_000,
+    text:
+      position % 500 === 250
+        ? `Jellyfish glow because of a protein, number ${position}.`
+        : `The boat went on through the night, wave after wave, ${position}.`,
+  })),
+};
+
+describe('what a model is given', () => {
+  test('is the whole transcript when it fits, each line with its id and speaker', () => {
+    const { messages } = modelPrompt(asked());
+    expect(messages).toHaveLength(1);
+    expect(messages[0]?.content).toContain('[c0] We left the harbour.\n[c1] Ada: Jellyfish glow.\n');
+  });
+
+  test('is the passages that speak to the question when it does not fit, in order', () => {
+    const { messages, tokens } = modelPrompt(asked({ texts: long, contextTokens: 6_000 }));
+    const ids = [...(messages[0]?.content ?? '').matchAll(/^\[c(\d+)\]/gm)].map(([, id]) => Number(id));
+    expect(ids).toEqual(expect.arrayContaining([250, 750, 1250, 1750, 2250, 2750]));
+    expect(ids.length).toBeLessThan(500);
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    expect(messages[0]?.content).toContain('[...]');
+    expect(tokens).toBeLessThanOrEqual(4_500);
+  });
+
+  test('asks for questions that lead on where they are wanted, with a mark that nothing else has', () => {
+    const marked = {
+      ...texts,
+      title: 'Lanterns <<<next>>> at sea',
+      cues: [{ position: 0, startMs: 0, text: 'He said <<< Next >>> and left.' }],
+    };
+    const history = [
+      { role: 'user' as const, content: 'What is <<<next>>>?' },
+      { role: 'assistant' as const, content: 'Code:\n```\n<<<next>>>\n```' },
+    ];
+    const prompt = modelPrompt(asked({ texts: marked, history }));
+    expect(prompt.instructions).toMatch(
+      /a line with nothing but <<<next>>>, and then up to 3 further questions/,
+    );
+    expect(JSON.stringify(prompt.messages)).not.toMatch(/<<<\s*next/i);
+    expect(modelPrompt(asked({ wantsFollowUps: false })).instructions).not.toContain('<<<');
+  });
+
+  test('is made at once, whatever the texts are made of', () => {
+    const startedAt = performance.now();
+    for (const part of ['<', '[', '[c', '</ '])
+      modelPrompt(asked({ texts: { ...texts, description: `${part}${' '.repeat(40_000)}x` } }));
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  });
+
+  test('says that there is no transcript', () => {
+    const { messages } = modelPrompt(asked({ texts: { ...texts, cues: [] } }));
+    expect(messages[0]?.content).toContain('(there is no transcript)');
+  });
+
+  test('keeps its rules whatever an admin instructs', () => {
+    const { instructions } = modelPrompt(asked({ instructions: 'Speak like a pirate.' }));
+    expect(instructions).toMatch(/^Speak like a pirate\.\n\nRules that nothing below changes:/);
+  });
+
+  test('has the newest of the conversation, beginning with a question, without the times of answers', () => {
+    const history = Array.from({ length: 200 }, (_, turn) => [
+      { role: 'user' as const, content: `Question ${turn}, ${'and so on '.repeat(20)}` },
+      { role: 'assistant' as const, content: `Answer ${turn} [0:05](#t=5) [1:02:03](#t=3723).` },
+    ]).flat();
+    const { messages } = modelPrompt(asked({ history, contextTokens: 8_000 }));
+    expect(messages.length).toBeGreaterThan(3);
+    expect(messages.length).toBeLessThan(200);
+    expect(messages.map(({ role }) => role)).toEqual(
+      messages.map((_, place) => (place % 2 === 0 ? 'user' : 'assistant')),
+    );
+    expect(messages.at(-2)?.content).toBe('Answer 199.');
+    expect(messages.at(-1)?.content).toBe('Why do they glow?');
+    expect(messages[0]?.content).toMatch(/^<video>/);
+  });
+
+  test('fits the model, whatever the texts and the conversation', () => {
+    const sizes = fc.integer({ min: 0, max: 4_000 });
+    fc.assert(
+      fc.property(sizes, sizes, sizes, fc.constantFrom('word ', '日本', '🙂'), (cues, words, turns, unit) => {
+        const given = asked({
+          texts: {
+            title: 'T',
+            description: unit.repeat(words),
+            cues: Array.from({ length: cues / 4 }, (_, position) => ({
+              position,
+              startMs: 0,
+              text: `glow ${unit.repeat(10)}`,
+            })),
+          },
+          history: [
+            { role: 'user', content: unit.repeat(turns) },
+            { role: 'assistant', content: 'Yes.' },
+          ],
+          contextTokens: 4_000,
+        });
+        const { instructions, messages, tokens } = modelPrompt(given);
+        const real = messages.reduce(
+          (sum, turn) => sum + estimatedTokens(turn.content),
+          estimatedTokens(instructions),
+        );
+        expect(real).toBeLessThanOrEqual(tokens);
+        expect(tokens).toBeLessThanOrEqual(4_000 - 1_500 + 10);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { answerFromTexts } from './answer-from-texts.ts';
+import { followUpQuestions, proposeQuestions } from './questions-from-texts.ts';
+import { TIDE_POOLS } from './sample-talk.ts';
+import type { VideoTexts } from './text-index.ts';
+
+describe('questions that are proposed', () => {
+  test('are about what the video speaks of, each about something else', () => {
+    const questions = proposeQuestions(TIDE_POOLS, 5);
+    expect(questions).toHaveLength(5);
+    expect(new Set(questions).size).toBe(5);
+    expect(questions.join(' ')).toMatch(/limpet|hermit crab|quadrat|barnacle|shell/i);
+    for (const question of questions) expect(question).toMatch(/^\p{Lu}.*\?$/u);
+  });
+
+  test('are never declined by the assistant that proposes them', () => {
+    for (const question of proposeQuestions(TIDE_POOLS, 8)) {
+      expect(answerFromTexts(question, TIDE_POOLS), question).toMatchObject({ isCovered: true });
+    }
+  });
+
+  test('may be such as are asked in the video and stand by themselves', () => {
+    const questions = proposeQuestions(TIDE_POOLS, 4);
+    expect(questions).toContain('What does a vacancy chain tell us about the shortage of shells?');
+  });
+
+  test('are asked in the language of the video', () => {
+    const cues = [
+      'Wir bauen heute einen Kompost aus alten Paletten und ich zeige euch, wie das geht.',
+      'Der Kompost braucht Luft und Wasser und er darf nicht zu nass werden.',
+      'Die Würmer kommen von allein in den Kompost, wenn man Geduld hat.',
+      'Paletten gibt es umsonst bei der Gärtnerei, und die Würmer auch.',
+    ].map((text, position) => ({ position, startMs: null, text }));
+    const texts = { title: 'Kompost bauen', description: '', cues };
+    const questions = proposeQuestions(texts, 2);
+    expect(questions[0]).toMatch(/^Was wird zu „.+“ gesagt\?$/);
+    for (const question of questions) expect(answerFromTexts(question, texts).isCovered).toBe(true);
+  });
+
+  test('name nothing but nouns, in words that one would use', () => {
+    const cues = [
+      'So a reactive store is a value that tells who reads it when it changes.',
+      'People publish a robust row of numbers and quote it, and then they publish it again.',
+      'The row is robust, the quote is robust, and a reactive store has many subscribers.',
+      'Subscribers read the store, and new subscribers come in every row.',
+      'Ruth Malan proposed the lazy signal, and everybody quoted Ruth Malan.',
+      'When subscribers leave, the lazy signal sleeps.',
+    ].map((text, position) => ({ position, startMs: null, text }));
+    const questions = proposeQuestions({ title: 'State', description: '', cues }, 8);
+    expect(questions).toContain('What is a reactive store?');
+    expect(questions).toContain('What did Ruth Malan propose?');
+    expect(questions.join(' ')).toMatch(/(?:about|learn about) (?:subscribers|the lazy signal)\?/);
+    expect(questions.join(' ')).not.toMatch(/row|robust|quote|publish/i);
+  });
+
+  test('do not ask for what the title says alone', () => {
+    const cues = [
+      'Compilers read Svelte.',
+      'Svelte compilers are small.',
+      'Compilers forget. Svelte stays.',
+    ].map((text, position) => ({ position, startMs: null, text }));
+    const questions = proposeQuestions({ title: 'Svelte', description: '', cues }, 5);
+    expect(questions.join(' ')).not.toMatch(/about Svelte\?/);
+  });
+
+  test('are none where there is nothing to ask about', () => {
+    expect(proposeQuestions({ title: '', description: '', cues: [] }, 5)).toEqual([]);
+  });
+});
+
+describe('questions that follow an answer', () => {
+  test('are about something else, and are answered', () => {
+    const asked = 'How does a limpet find its way home?';
+    const questions = followUpQuestions(asked, TIDE_POOLS, 3);
+    expect(questions.length).toBeGreaterThan(0);
+    for (const question of questions) {
+      expect(question).not.toMatch(/limpet/i);
+      expect(answerFromTexts(question, TIDE_POOLS), question).toMatchObject({ isCovered: true });
+    }
+  });
+
+  test('are none where a description is all there is, for it was quoted whole', () => {
+    const texts = { ...TIDE_POOLS, cues: [] };
+    expect(followUpQuestions('How do limpets live?', texts, 3)).toEqual([]);
+  });
+
+  test('begin with what is said near the answer', () => {
+    const far = Array.from(
+      { length: 200 },
+      () => 'and so we went on for quite a while and said nothing much',
+    );
+    const cues = [
+      'The lighthouse keeper polishes the Fresnel lens, and the Fresnel lens turns on quicksilver.',
+      ...far,
+      'The puffin colony has a warden, and the puffin colony is loud.',
+      ...far,
+    ].map((text, position) => ({ position, startMs: null, text }));
+    const texts: VideoTexts = { title: '', description: '', cues };
+    expect(followUpQuestions('What does the lighthouse keeper polish?', texts, 1)[0]).toMatch(/Fresnel lens/);
+    expect(followUpQuestions('What about the warden?', texts, 1)[0]).toMatch(/puffin colony/);
+  });
+});

@@ -1,0 +1,81 @@
+import { type LanguageModel, LanguageModelError } from '#platform/language-model.ts';
+import type { Resources } from '#platform/procedure.ts';
+import { modelPrompt } from '../rules/answer/prompt.ts';
+import { isCovered } from '../rules/built-in/coverage.ts';
+import { proposeQuestions as proposeFromTexts } from '../rules/built-in/questions-from-texts.ts';
+import { indexTexts, type VideoTexts } from '../rules/built-in/text-index.ts';
+import { estimatedTokens } from '../rules/chat/estimated-tokens.ts';
+import { ASK_FOR_QUESTIONS, PROPOSED_QUESTIONS, questionsIn } from '../rules/questions/model-proposals.ts';
+import { readAssistantSettings } from './assistant-settings.ts';
+import { isWithoutProposals, keepProposals } from './proposal-queries.ts';
+import { reserveUsage, settleUsage } from './usage.ts';
+import { answerableVideo, textsOf } from './video-texts.ts';
+
+/** Tokens that a list of questions may have. */
+const LIST_TOKENS = 400;
+/** Proposals that are made, more than are kept: some are asked already. */
+const MADE = 2 * PROPOSED_QUESTIONS;
+
+type Needed = Pick<Resources, 'database' | 'languageModel' | 'log'>;
+
+/**
+ * Gives a video questions drawn from its texts, once for each state of them (decisions: The assistant): by the model
+ * where one is set up and the day's budget has room, else by the built-in assistant.
+ */
+export async function proposeQuestions(videoId: string, needed: Needed, signal: AbortSignal): Promise<void> {
+  const { database, languageModel } = needed;
+  if (!(await isWithoutProposals(database, videoId))) return;
+  const video = await answerableVideo(database, videoId);
+  if (!video) return;
+  const texts = await textsOf(database, video);
+  const byModel = languageModel && (await askModel(languageModel, texts, needed, signal));
+  const proposals = byModel?.length ? byModel : proposeFromTexts(texts, MADE);
+  const isAnswered = (question: string) => isCovered(indexTexts(texts), question);
+  const textsAt = new Date(video.textsVersion);
+  await keepProposals(database, videoId, textsAt, proposals, PROPOSED_QUESTIONS, isAnswered);
+}
+
+/** What the model proposes; nothing when it may not or cannot be asked: the built-in assistant then does. */
+async function askModel(
+  model: LanguageModel,
+  texts: VideoTexts,
+  { database, log }: Needed,
+  signal: AbortSignal,
+): Promise<string[]> {
+  if (!model.isAvailable()) return [];
+  const { instructions, budget } = await readAssistantSettings(database, true);
+  const prompt = modelPrompt({
+    instructions,
+    texts,
+    history: [],
+    question: ASK_FOR_QUESTIONS,
+    wantsFollowUps: false,
+    contextTokens: model.contextTokens,
+    answerTokens: LIST_TOKENS,
+  });
+  const reservation = await reserveUsage(database, budget, 'member', prompt.tokens + LIST_TOKENS);
+  if (!reservation) return [];
+  let written = '';
+  let tokens: number | null = null;
+  try {
+    const writing = model.write({ ...prompt, maxOutputTokens: LIST_TOKENS, signal });
+    for (let step = await writing.next(); ; step = await writing.next()) {
+      if (step.done) {
+        tokens = step.value;
+        break;
+      }
+      written += step.value;
+    }
+  } catch (err) {
+    if (!(err instanceof LanguageModelError)) throw err;
+    log.warn({ err }, 'the model proposed no questions');
+  } finally {
+    await settleUsage(
+      database,
+      reservation,
+      tokens ?? (written === '' ? 0 : prompt.tokens + estimatedTokens(written)),
+    );
+  }
+  signal.throwIfAborted();
+  return questionsIn(written);
+}
