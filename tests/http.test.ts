@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { newSessionId, signVisitor } from '#platform/visitor-cookie.ts';
 import { ROLE_HEADER, startTestApplication } from './support/application.ts';
 import { createVideo } from './support/factories.ts';
 import { testDatabase } from './support/test-database.ts';
@@ -184,12 +185,25 @@ describe('a limit', () => {
     expect((await fetch(`${origin}/api/videos/${id}`, { headers: { cookie } })).status).toBe(200);
   });
 
+  test('counts the visitors of a network together, ten persons’ worth, though each keeps a new cookie', async () => {
+    await pool.query('truncate rate_limits');
+    // In this role every request has a session of its own.
+    const newcomer = () => recordView({ [ROLE_HEADER]: 'share-visitor', cookie: '' });
+    const responses = await Promise.all(Array.from({ length: 220 }, newcomer));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(200);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
+    expect((await recordView({ [ROLE_HEADER]: 'anyone', cookie: '' })).status).toBe(429);
+    expect((await recordView({ [ROLE_HEADER]: 'member' })).status).not.toBe(429);
+    await pool.query('truncate rate_limits');
+  });
+
   test('of reads is generous, and is there', async () => {
     const other = await startTestApplication(connectionString);
     onTestFinished(other.stop);
+    const cookie = `mindreel_visitor=${signVisitor(newSessionId(), other.application.resources.visitorSecret)}`;
     const statuses = await Promise.all(
       Array.from({ length: 310 }, async () => {
-        const response = await fetch(`${other.origin}/api/categories`);
+        const response = await fetch(`${other.origin}/api/categories`, { headers: { cookie } });
         await response.arrayBuffer();
         return response.status;
       }),

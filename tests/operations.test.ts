@@ -104,15 +104,24 @@ describe('over HTTP', () => {
 });
 
 const plantedContract = {
-  forAnyone: operation('anyone', 'read').route({ method: 'GET', path: '/for-anyone' }),
-  forVisitor: operation('share-visitor', 'read').route({ method: 'GET', path: '/for-visitor' }),
-  forMember: operation('member', 'read').route({ method: 'GET', path: '/for-member' }),
-  forAdmin: operation('admin', 'read').route({ method: 'GET', path: '/for-admin' }),
-  fails: operation('anyone', 'api').route({ method: 'POST', path: '/fails' }),
-  answersWrongly: operation('anyone', 'read')
+  forAnyone: operation('anyone', { kind: 'read', per: 'person' }).route({
+    method: 'GET',
+    path: '/for-anyone',
+  }),
+  forVisitor: operation('share-visitor', { kind: 'read', per: 'person' }).route({
+    method: 'GET',
+    path: '/for-visitor',
+  }),
+  forMember: operation('member', { kind: 'read', per: 'person' }).route({
+    method: 'GET',
+    path: '/for-member',
+  }),
+  forAdmin: operation('admin', { kind: 'read', per: 'person' }).route({ method: 'GET', path: '/for-admin' }),
+  fails: operation('anyone', { kind: 'api', per: 'person' }).route({ method: 'POST', path: '/fails' }),
+  answersWrongly: operation('anyone', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/answers-wrongly' })
     .output(z.object({ count: z.number() })),
-  takes: operation('anyone', 'read')
+  takes: operation('anyone', { kind: 'read', per: 'person' })
     .route({ method: 'POST', path: '/takes' })
     .input(
       z.object({ video: z.object({ title: z.string({ error: 'A title is required' }) }), limit: z.int() }),

@@ -68,8 +68,8 @@ export async function createApplication(
     personalData: PERSONAL_DATA,
     textsChanged: (videoId) => textsChanged(videoId, resources),
     visitorSecret,
-    limit: async (kind, person) =>
-      kind === 'read' ? readLimit(person) : countAgainstLimit(database, kind, person),
+    limit: async (kind, counted) =>
+      kind === 'read' ? readLimit(counted) : countAgainstLimit(database, kind, counted),
     flag: createFlagReader(database, FEATURE_FLAGS),
   };
   return {

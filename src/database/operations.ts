@@ -38,18 +38,19 @@ export const featureFlags = pgTable(
   (t) => [check('rollout_in_percent', sql`${t.rollout_percentage} between 0 and 100`)],
 );
 
-/** One row a person and kind of operation: the shared rate limiter (spec 2 §9 Rate limits). */
+/** One row a kind of call and person, or network: the shared rate limiter (spec 2 §9 Rate limits). */
 export const rateLimits = pgTable(
   'rate_limits',
   {
     key: text().primaryKey(),
     window_started_at: moment().notNull(),
-    /** Operations allowed in this window. */
+    /** Calls in this window, refused ones included. */
     used: integer().notNull(),
-    /** Refusals in a row: they lengthen the wait. */
+    /** When the window ends: later once a refusal lasts longer. */
+    expires_at: moment().notNull(),
+    /** These two are read by the version before alone. To be dropped when none of it runs any more. */
     refusals: integer().notNull().default(0),
     blocked_until: moment(),
-    expires_at: moment().notNull(),
   },
   (t) => [index('rate_limits_by_expiry').on(t.expires_at)],
 );

@@ -4,15 +4,27 @@ import { z } from 'zod';
 /** Who may call an operation: anyone; a visitor who came by a share link; a member; an admin. */
 export type Access = 'anyone' | 'share-visitor' | 'member' | 'admin';
 
-/**
- * Which of the rate limits of spec 2 §9 an operation falls under; 'read' is the generous limit of reads, 'ai-network'
- * that of all visitors of one network together, whatever cookies they keep.
- */
-export type LimitKind = 'read' | 'api' | 'ai' | 'ai-network' | 'thumbnail' | 'transcript' | 'default';
+/** The rate limits of spec 2 §9; 'read' is the generous limit of reads. */
+export type LimitKind = 'read' | 'api' | 'ai' | 'thumbnail' | 'transcript' | 'default';
+
+/** What the calls of an operation count as, and whose calls count together. */
+export interface OperationLimit {
+  kind: LimitKind;
+  /**
+   * 'person': a member by their account; a visitor by their cookie and, since anybody may have a new cookie, by their
+   * network together with all its other visitors, who have ten persons' worth. 'network': whoever it is by their network.
+   */
+  per: 'person' | 'network';
+  /**
+   * What a call that turns out to be costly counts as besides, for the same `per`. The procedure counts it
+   * (`countCostly`), for it alone knows.
+   */
+  costly?: LimitKind;
+}
 
 export interface OperationMeta {
   access: Access;
-  limit: LimitKind;
+  limit: OperationLimit;
 }
 
 /** Refusals that every operation may answer with; the codes are those of spec 1 §8. */
@@ -30,9 +42,9 @@ export const commonErrors = {
 } as const;
 
 /**
- * The start of every operation's contract: says who may call it and which limit counts it. There is no other
- * way to begin one, so none lacks a declaration.
+ * The start of every operation's contract: says who may call it and what its calls count as. There is no other way to
+ * begin one, so none lacks a declaration.
  */
-export function operation(access: Access, limit: LimitKind) {
+export function operation(access: Access, limit: OperationLimit) {
   return oc.$meta<Partial<OperationMeta>>({}).meta({ access, limit }).errors(commonErrors);
 }

@@ -1,5 +1,5 @@
 import { ORPCError, os } from '@orpc/server';
-import type { Access, LimitKind, OperationMeta } from '#lib/operation.ts';
+import type { Access, LimitKind, OperationLimit, OperationMeta } from '#lib/operation.ts';
 import type { PersonalData } from '#lib/personal-data.ts';
 import { clientNetwork } from './client-network.ts';
 import type { Config } from './config.ts';
@@ -9,7 +9,7 @@ import { isDatabaseAway } from './database-away.ts';
 import type { Jobs } from './jobs.ts';
 import type { LanguageModel } from './language-model.ts';
 import type { Log } from './log.ts';
-import type { LimitDecision } from './rate-limit.ts';
+import type { Counted, LimitDecision } from './rate-limit.ts';
 import type { FileStorage } from './storage.ts';
 import { newSessionId, signVisitor, VISITOR_COOKIE, VISITOR_SECONDS } from './visitor-cookie.ts';
 
@@ -29,8 +29,8 @@ export interface Resources {
   personalData: readonly PersonalData<Database>[];
   /** Signs the visitor cookie. */
   visitorSecret: string;
-  /** Counts one operation of a person against a limit (spec 2 §9 Rate limits). */
-  limit(kind: LimitKind, person: string): Promise<LimitDecision>;
+  /** Counts one call against a limit, for all whom it counts for (spec 2 §9 Rate limits). */
+  limit(kind: LimitKind, counted: readonly Counted[]): Promise<LimitDecision>;
   /** Whether a feature flag is on for a person (spec 2 §3 Feature flags). */
   flag(name: string, person: string): Promise<boolean>;
 }
@@ -41,6 +41,12 @@ export interface Outcome {
   /** The status that a page has to answer with, when it is not its own to choose. */
   status?: number;
   retryAfterSeconds?: number;
+}
+
+/** What the procedures of an operation are given, behind the guard. */
+export interface GuardedContext extends RequestContext {
+  /** What the operation declares of its limit. */
+  limit: OperationLimit;
 }
 
 /** Who is signed in. */
@@ -79,11 +85,19 @@ export interface RequestContext {
 /** What names a member where no foreign key does: in visits and limits, among visitors. */
 export const memberKey = (userId: string): string => `member:${userId}`;
 
-/** Who a request counts as against the limits: the member, else the visitor's session and network. */
-export function personOf(context: Pick<RequestContext, 'member' | 'visitor' | 'clientAddress'>): string {
-  return context.member
-    ? memberKey(context.member.id)
-    : `visitor:${context.visitor?.sessionId ?? ''}@${clientNetwork(context.clientAddress)}`;
+/** How many persons' worth the visitors of one network have together: a class behind one address, an office. */
+const PERSONS_OF_A_NETWORK = 10;
+
+/** Whom a call counts for; see `OperationLimit`. */
+export function countedFor(
+  { member, visitor, clientAddress }: Pick<RequestContext, 'member' | 'visitor' | 'clientAddress'>,
+  per: OperationLimit['per'],
+): Counted[] {
+  const network = clientNetwork(clientAddress);
+  if (per === 'network') return [{ key: `network:${network}`, persons: 1 }];
+  if (member) return [{ key: memberKey(member.id), persons: 1 }];
+  const visitors = { key: `visitors-of:${network}`, persons: PERSONS_OF_A_NETWORK };
+  return visitor ? [{ key: `visitor:${visitor.sessionId}`, persons: 1 }, visitors] : [visitors];
 }
 
 /** Gives the browser that asks a session id, in place of the one that it had. */
@@ -108,6 +122,37 @@ export function visitorSession(context: RequestContext): string {
 export function memberIn({ member }: Pick<RequestContext, 'member'>): Member {
   if (!member) throw new Error('an operation for members was called by a visitor');
   return member;
+}
+
+/**
+ * Counts a call against a limit.
+ * @throws RATE_LIMIT_ERROR when there is no room for it, with the texts of spec 2 §8 Rate limit
+ */
+async function countCall(
+  context: RequestContext,
+  kind: LimitKind,
+  per: OperationLimit['per'],
+): Promise<void> {
+  const decision = await context.resources.limit(kind, countedFor(context, per));
+  if (decision.allowed) return;
+  const { reason, retryAfterSeconds } = decision;
+  tellToWait(context, 429, retryAfterSeconds);
+  throw new ORPCError('RATE_LIMIT_ERROR', {
+    status: 429,
+    message: `Rate limit exceeded for ${kind}. ${reason}`,
+    data: { operation: kind, reason, retryAfterSeconds },
+    defined: true,
+  });
+}
+
+/**
+ * Counts a call as the costly one that its operation declares: by the visitor's session, too, if it was just given.
+ * @throws RATE_LIMIT_ERROR when there is no room for it
+ */
+export async function countCostly(context: GuardedContext): Promise<void> {
+  const { costly, per } = context.limit;
+  if (!costly) throw new Error('the operation declares no limit of what is costly');
+  await countCall(context, costly, per);
 }
 
 /** Whether the request may call an operation of this access; the reason when not. */
@@ -186,18 +231,8 @@ export const guard = os.$context<RequestContext>().middleware(async ({ context, 
     if (!access || !limit) throw new Error('the operation declares no access or limit');
     const denial = refusal(access, context);
     if (denial) throw new ORPCError(denial, { ...DENIALS[denial], defined: true });
-    const decision = await context.resources.limit(limit, personOf(context));
-    if (!decision.allowed) {
-      const { reason, retryAfterSeconds } = decision;
-      tellToWait(context, 429, retryAfterSeconds);
-      throw new ORPCError('RATE_LIMIT_ERROR', {
-        status: 429,
-        message: `Rate limit exceeded for ${limit}. ${reason}`,
-        data: { operation: limit, reason, retryAfterSeconds },
-        defined: true,
-      });
-    }
-    return await next();
+    await countCall(context, limit.kind, limit.per);
+    return await next({ context: { limit } });
   } catch (thrown) {
     throw answerFor(thrown, context, operation);
   } finally {

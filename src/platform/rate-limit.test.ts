@@ -11,15 +11,18 @@ const START = Date.UTC(2026, 0, 1);
 const limit = { maxRequests: 2, windowSeconds: 10, cooldownSeconds: 3 };
 
 /** What is decided at each of the moments, in seconds: 'ok', or the reason and the wait. */
-function decisionsAt(moments: number[], of = limit): string[] {
+function decisionsAt(moments: number[], persons = 1): string[] {
   let state: LimitState | null = null;
   return moments.map((seconds) => {
-    const decided = decideLimit(state, START + seconds * 1000, of);
+    const decided = decideLimit(state, START + seconds * 1000, limit, persons);
     state = decided.state;
     const { decision } = decided;
     return decision.allowed ? 'ok' : `${decision.reason}, ${decision.retryAfterSeconds} s`;
   });
 }
+
+/** One person of this name. */
+const of = (key: string) => [{ key, persons: 1 }];
 
 describe('a limit of 2 in 10 seconds with a cooldown of 3', () => {
   test.each([
@@ -73,19 +76,40 @@ describe('a limit of 2 in 10 seconds with a cooldown of 3', () => {
   });
 });
 
-test('a limit that strangers share makes nobody wait beyond its window, whoever goes on', () => {
-  const shared = { ...limit, cooldownSeconds: 0, isShared: true };
-  expect(decisionsAt([0, 1, 2, 3, 9.5, 9.9, 10, 11, 12], shared)).toEqual([
-    'ok',
-    'ok',
+test('several persons have so much more room, and nobody of them waits beyond the window, whoever goes on', () => {
+  expect(decisionsAt([0, 0, 0, 0, 1, 1, 2, 3, 9.5, 9.9, 10, 11], 3)).toEqual([
+    ...Array(6).fill('ok'),
     'Rate limit exceeded, 8 s',
     'Rate limit exceeded, 7 s',
     'Rate limit exceeded, 1 s',
     'Rate limit exceeded, 1 s',
     'ok',
     'ok',
-    'Rate limit exceeded, 8 s',
   ]);
+});
+
+describe('a clock that is set back by an hour', () => {
+  test('lets whoever was refused begin anew at once', () => {
+    expect(decisionsAt([3600, 3600, 3600, 3600, 3600, 0, 0, 0])).toEqual([
+      'ok',
+      'ok',
+      'Rate limit exceeded, 10 s',
+      'In cooldown period, 10 s',
+      'Exponential backoff applied, 10 s',
+      'ok',
+      'ok',
+      'Rate limit exceeded, 10 s',
+    ]);
+  });
+
+  test('does so in the database, too', async () => {
+    const one = { maxRequests: 1, windowSeconds: 10, cooldownSeconds: 3 };
+    const count = (seconds: number) =>
+      countAgainstLimit(database, 'api', of('late'), new Date(START + seconds * 1000), one);
+    expect(await count(3600)).toEqual({ allowed: true });
+    expect(await count(3600)).toMatchObject({ allowed: false });
+    expect(await count(0)).toEqual({ allowed: true });
+  });
 });
 
 test('a thousand refusals do not make the wait longer than 30 seconds', () => {
@@ -96,26 +120,26 @@ test('a thousand refusals do not make the wait longer than 30 seconds', () => {
 test('whatever the moments, no window allows more than the limit and every stated wait is true', () => {
   const pauses = fc.array(fc.nat({ max: 4_000 }), { minLength: 1, maxLength: 60 });
   fc.assert(
-    fc.property(pauses, fc.constantFrom(...Object.values(LIMITS)), (pausesMs, of) => {
+    fc.property(pauses, fc.constantFrom(...Object.values(LIMITS)), (pausesMs, limitOfKind) => {
       let state: LimitState | null = null;
       let now = START;
       let windowStartedAt = Number.NEGATIVE_INFINITY;
       let used = 0;
       for (const pauseMs of pausesMs) {
         now += pauseMs;
-        const decided = decideLimit(state, now, of);
+        const decided = decideLimit(state, now, limitOfKind);
         state = decided.state;
         if (decided.decision.allowed) {
-          if (now - windowStartedAt >= of.windowSeconds * 1000) {
+          if (now - windowStartedAt >= limitOfKind.windowSeconds * 1000) {
             windowStartedAt = now;
             used = 0;
           }
           used += 1;
-          expect(used).toBeLessThanOrEqual(of.maxRequests);
+          expect(used).toBeLessThanOrEqual(limitOfKind.maxRequests);
         } else {
           const { retryAfterSeconds } = decided.decision;
           expect(retryAfterSeconds).toBeGreaterThanOrEqual(1);
-          expect(decideLimit(state, now + retryAfterSeconds * 1000, of).decision.allowed).toBe(true);
+          expect(decideLimit(state, now + retryAfterSeconds * 1000, limitOfKind).decision.allowed).toBe(true);
         }
       }
     }),
@@ -126,7 +150,7 @@ describe('counting in the database', () => {
   test('of many calls at once on two instances exactly the allowed number pass', async () => {
     const other = connectDatabase(connectionString, createLog('silent'));
     const calls = Array.from({ length: 60 }, (_, i) =>
-      countAgainstLimit(i % 2 ? database : other.database, 'api', 'somebody'),
+      countAgainstLimit(i % 2 ? database : other.database, 'api', of('somebody')),
     );
     const decisions = await Promise.all(calls);
     await other.close();
@@ -138,7 +162,8 @@ describe('counting in the database', () => {
   test('persons and kinds do not count against each other', async () => {
     const one = { maxRequests: 1, windowSeconds: 10, cooldownSeconds: 1 };
     const at = new Date();
-    const count = (kind: 'ai' | 'api', person: string) => countAgainstLimit(database, kind, person, at, one);
+    const count = (kind: 'ai' | 'api', person: string) =>
+      countAgainstLimit(database, kind, of(person), at, one);
     expect(await count('ai', 'ann')).toEqual({ allowed: true });
     expect(await count('ai', 'ben')).toEqual({ allowed: true });
     expect(await count('api', 'ann')).toEqual({ allowed: true });
@@ -148,7 +173,7 @@ describe('counting in the database', () => {
   test('what was decided outlives the instance, and is over when its time is', async () => {
     const one = { maxRequests: 1, windowSeconds: 10, cooldownSeconds: 3 };
     const count = (seconds: number) =>
-      countAgainstLimit(database, 'ai', 'eve', new Date(START + seconds * 1000), one);
+      countAgainstLimit(database, 'ai', of('eve'), new Date(START + seconds * 1000), one);
     expect(await count(0)).toEqual({ allowed: true });
     expect(await count(1)).toEqual({ allowed: false, reason: 'Rate limit exceeded', retryAfterSeconds: 9 });
     expect(await count(2)).toEqual({ allowed: false, reason: 'In cooldown period', retryAfterSeconds: 8 });
@@ -156,15 +181,27 @@ describe('counting in the database', () => {
     expect(await count(10)).toEqual({ allowed: true });
   });
 
-  test('a row says until when it matters, and no refusal lasts longer', async () => {
+  test('a row may be swept once its last refusal is over', async () => {
     const apart = await createTestDatabase();
     for (let i = 0; i < 40; i += 1)
-      await countAgainstLimit(apart.database, 'thumbnail', 'eve', new Date(START));
+      await countAgainstLimit(apart.database, 'thumbnail', of('eve'), new Date(START));
     const { rows } = await apart.pool.query(
-      'select key, blocked_until <= expires_at as covered from rate_limits',
+      'select key, extract(epoch from expires_at - window_started_at)::int as seconds from rate_limits',
     );
     await apart.drop();
-    expect(rows).toEqual([{ key: 'thumbnail:eve', covered: true }]);
+    expect(rows).toEqual([{ key: 'thumbnail:eve', seconds: 30 }]);
+  });
+
+  test('a call counts for all whom it is counted for, up to the first who has no room', async () => {
+    const one = { maxRequests: 1, windowSeconds: 10, cooldownSeconds: 3 };
+    const count = (person: string) =>
+      countAgainstLimit(database, 'api', [...of(person), { key: 'class', persons: 2 }], new Date(START), one);
+    expect(await count('pia')).toEqual({ allowed: true });
+    expect(await count('pia')).toMatchObject({ allowed: false });
+    expect(await count('quin')).toEqual({ allowed: true });
+    expect(await count('ruth')).toMatchObject({ allowed: false, reason: 'Rate limit exceeded' });
+    const { rows } = await pool.query(`select used from rate_limits where key = 'api:class'`);
+    expect(rows).toEqual([{ used: 3 }]);
   });
 
   test('leaves no transaction open behind a refusal', async () => {
@@ -181,19 +218,19 @@ describe('the limit of reads', () => {
 
   test('counts each person', () => {
     const count = createReadLimit(one);
-    expect(count('ann', START)).toEqual({ allowed: true });
-    expect(count('ann', START)).toMatchObject({ allowed: false, retryAfterSeconds: 10 });
-    expect(count('ben', START)).toEqual({ allowed: true });
-    expect(count('ann', START + 10_000)).toEqual({ allowed: true });
+    expect(count(of('ann'), START)).toEqual({ allowed: true });
+    expect(count(of('ann'), START)).toMatchObject({ allowed: false, retryAfterSeconds: 10 });
+    expect(count(of('ben'), START)).toEqual({ allowed: true });
+    expect(count(of('ann'), START + 10_000)).toEqual({ allowed: true });
   });
 
   test('remembers a bounded number of persons, those who asked last', () => {
     const count = createReadLimit(one, 2);
-    count('ann', START);
-    count('ben', START);
-    expect(count('ann', START)).toMatchObject({ allowed: false });
-    count('cid', START);
-    expect(count('ann', START)).toMatchObject({ allowed: false });
-    expect(count('ben', START)).toEqual({ allowed: true });
+    count(of('ann'), START);
+    count(of('ben'), START);
+    expect(count(of('ann'), START)).toMatchObject({ allowed: false });
+    count(of('cid'), START);
+    expect(count(of('ann'), START)).toMatchObject({ allowed: false });
+    expect(count(of('ben'), START)).toEqual({ allowed: true });
   });
 });

@@ -3,25 +3,27 @@ import { rateLimits } from '#database/operations.ts';
 import type { LimitKind } from '#lib/operation.ts';
 import type { Database } from './database.ts';
 
-/** How many operations in which window, and how long a refusal lasts at least (spec 2 §9 Rate limits). */
+/** How many calls in which window, and how long a refusal lasts at least (spec 2 §9 Rate limits). */
 export interface Limit {
   maxRequests: number;
   windowSeconds: number;
   cooldownSeconds: number;
-  /** Counts people who know nothing of each other: none waits longer because another would not. */
-  isShared?: boolean;
 }
 
 export const LIMITS: Record<LimitKind, Limit> = {
   ai: { maxRequests: 5, windowSeconds: 60, cooldownSeconds: 10 },
-  // An office in which six ask as fast as one may.
-  'ai-network': { maxRequests: 30, windowSeconds: 60, cooldownSeconds: 0, isShared: true },
   thumbnail: { maxRequests: 3, windowSeconds: 30, cooldownSeconds: 15 },
   transcript: { maxRequests: 10, windowSeconds: 60, cooldownSeconds: 5 },
   api: { maxRequests: 20, windowSeconds: 10, cooldownSeconds: 2 },
   default: { maxRequests: 15, windowSeconds: 10, cooldownSeconds: 1 },
   read: { maxRequests: 300, windowSeconds: 10, cooldownSeconds: 1 },
 };
+
+/** Somebody whose calls are counted together: one person, or people who share a network. */
+export interface Counted {
+  key: string;
+  persons: number;
+}
 
 /** The longest wait that repeated refusals lead to (spec 2 §9). */
 const LONGEST_BACKOFF_SECONDS = 30;
@@ -33,126 +35,130 @@ export type LimitDecision =
   | { allowed: true }
   | { allowed: false; reason: LimitReason; retryAfterSeconds: number };
 
-/** What is remembered of one person and kind; times are milliseconds since the epoch. */
+/** What is remembered of one key and kind. Times are milliseconds of one clock, whichever. */
 export interface LimitState {
   windowStartedAt: number;
-  /** Operations allowed in this window. */
+  /** Calls in this window, refused ones included. */
   used: number;
-  /** Refusals in a row. */
-  refusals: number;
-  /** Until when everything is refused; never before the window ends. */
-  blockedUntil: number | null;
+  /** When the window ends: later than it would by itself once a refusal lasts longer. */
+  endsAt: number;
 }
 
 /**
- * Whether one more operation is allowed now, and what to remember (spec 2 §9 Rate limits): `maxRequests` in a
- * window, which begins with its first operation. Who waits as long as a refusal says is allowed then. The first
- * try before that is told so again; each further one doubles the wait, up to 30 s from then.
+ * Whether one more call is allowed now, and what to remember (spec 2 §9 Rate limits): `maxRequests` for each of these
+ * persons in a window, which begins with its first call. Who waits as long as a refusal says is allowed then. The first
+ * try before that is told so again; each further one doubles the wait, up to 30 s from then. Nobody of several persons,
+ * who know nothing of each other, waits longer because another would not.
  */
 export function decideLimit(
   state: LimitState | null,
   now: number,
   limit: Limit,
+  persons = 1,
 ): { decision: LimitDecision; state: LimitState } {
-  const windowEndsAt = state ? state.windowStartedAt + limit.windowSeconds * 1000 : 0;
-  if (!state || now >= Math.max(windowEndsAt, state.blockedUntil ?? 0)) {
-    const fresh = { windowStartedAt: now, used: 1, refusals: 0, blockedUntil: null };
+  // A window that begins in the future was begun before the clock was set back.
+  if (!state || now >= state.endsAt || now < state.windowStartedAt) {
+    const fresh = { windowStartedAt: now, used: 1, endsAt: now + limit.windowSeconds * 1000 };
     return { decision: { allowed: true }, state: fresh };
   }
-  if (state.blockedUntil === null && state.used < limit.maxRequests) {
-    return { decision: { allowed: true }, state: { ...state, used: state.used + 1 } };
-  }
-  if (limit.isShared) {
-    const retryAfterSeconds = Math.ceil((windowEndsAt - now) / 1000);
-    return { decision: { allowed: false, reason: 'Rate limit exceeded', retryAfterSeconds }, state };
-  }
-  const refuse = (reason: LimitReason, waitSeconds: number) => {
-    const blockedUntil = Math.max(windowEndsAt, state.blockedUntil ?? 0, now + waitSeconds * 1000);
-    const retryAfterSeconds = Math.ceil((blockedUntil - now) / 1000);
-    return {
-      decision: { allowed: false as const, reason, retryAfterSeconds },
-      state: { ...state, refusals: state.refusals + 1, blockedUntil },
-    };
-  };
-  if (state.refusals === 0) return refuse('Rate limit exceeded', limit.cooldownSeconds);
-  if (state.refusals === 1) return refuse('In cooldown period', 0);
-  const backoffSeconds = limit.cooldownSeconds * 2 ** (state.refusals - 1);
-  return refuse('Exponential backoff applied', Math.min(LONGEST_BACKOFF_SECONDS, backoffSeconds));
+  const used = state.used + 1;
+  const refusals = used - limit.maxRequests * persons;
+  if (refusals <= 0) return { decision: { allowed: true }, state: { ...state, used } };
+  const { reason, waitSeconds } = persons > 1 ? FIRST_REFUSAL : refusalOf(refusals, limit.cooldownSeconds);
+  const endsAt = Math.max(state.endsAt, now + waitSeconds * 1000);
+  const retryAfterSeconds = Math.ceil((endsAt - now) / 1000);
+  return { decision: { allowed: false, reason, retryAfterSeconds }, state: { ...state, used, endsAt } };
 }
 
-const keyOf = (kind: LimitKind, person: string) => `${kind}:${person}`;
+const FIRST_REFUSAL = { reason: 'Rate limit exceeded', waitSeconds: 0 } as const;
 
-/** The keys of all rows that may tell of a person. */
-export function limitKeys(person: string): string[] {
-  return (Object.keys(LIMITS) as LimitKind[]).map((kind) => keyOf(kind, person));
+/** How long the nth refusal in a row lasts at least. */
+function refusalOf(nth: number, cooldownSeconds: number): { reason: LimitReason; waitSeconds: number } {
+  if (nth === 1) return { ...FIRST_REFUSAL, waitSeconds: cooldownSeconds };
+  if (nth === 2) return { reason: 'In cooldown period', waitSeconds: 0 };
+  const doubled = cooldownSeconds * 2 ** (nth - 2);
+  return { reason: 'Exponential backoff applied', waitSeconds: Math.min(LONGEST_BACKOFF_SECONDS, doubled) };
+}
+
+const keyOf = (kind: LimitKind, key: string) => `${kind}:${key}`;
+
+/** The keys of all rows that may tell of somebody. */
+export function limitKeys(key: string): string[] {
+  return (Object.keys(LIMITS) as LimitKind[]).map((kind) => keyOf(kind, key));
 }
 
 /**
- * Counts one operation of a person against a limit shared by all instances: the row is locked while it is
- * decided, so that of many at once exactly the allowed number pass.
+ * Counts one call against a limit shared by all instances: each row is locked while it is decided, so that of many at
+ * once exactly the allowed number pass. Who is refused for one key is not counted for those behind it.
+ * @param counted in one order for all, the narrower first: rows are locked in it
  * @param now is the database's own time unless a test says otherwise: instances need not agree on theirs.
  */
 export async function countAgainstLimit(
   database: Database,
   kind: LimitKind,
-  person: string,
+  counted: readonly Counted[],
   now?: Date,
   limit = LIMITS[kind],
 ): Promise<LimitDecision> {
-  const { key, window_started_at, used, refusals, blocked_until } = rateLimits;
-  // To the millisecond, like the columns; taken when it is evaluated, which is after waiting for the row.
-  const time = sql`coalesce(${now?.toISOString() ?? null}::timestamptz, date_trunc('milliseconds', clock_timestamp()))`;
   return database.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(rateLimits)
-      .values({ key: keyOf(kind, person), window_started_at: time, used: 0, expires_at: time })
-      .onConflictDoUpdate({ target: key, set: { key: sql`excluded.key` } })
-      .returning({
-        key,
-        window_started_at,
-        used,
-        refusals,
-        blocked_until,
-        now: time.mapWith(window_started_at),
-      });
-    if (!row) throw new Error('the row of a limit was neither made nor found');
-    const known: LimitState = {
-      windowStartedAt: row.window_started_at.getTime(),
-      used: row.used,
-      refusals: row.refusals,
-      blockedUntil: row.blocked_until?.getTime() ?? null,
-    };
-    const { decision, state } = decideLimit(known, row.now.getTime(), limit);
-    const windowEndsAt = state.windowStartedAt + limit.windowSeconds * 1000;
-    await tx
-      .update(rateLimits)
-      .set({
-        window_started_at: new Date(state.windowStartedAt),
-        used: state.used,
-        refusals: state.refusals,
-        blocked_until: state.blockedUntil === null ? null : new Date(state.blockedUntil),
-        // After this the row says nothing any more and may be swept.
-        expires_at: new Date(Math.max(windowEndsAt, state.blockedUntil ?? 0)),
-      })
-      .where(eq(key, row.key));
-    return decision;
+    for (const one of counted) {
+      const decision = await countOne(tx, keyOf(kind, one.key), one.persons, limit, now);
+      if (!decision.allowed) return decision;
+    }
+    return { allowed: true };
   });
+}
+
+async function countOne(
+  tx: Database,
+  rowKey: string,
+  persons: number,
+  limit: Limit,
+  given: Date | undefined,
+): Promise<LimitDecision> {
+  const { key, window_started_at, used, expires_at } = rateLimits;
+  // To the millisecond, like the columns; taken when it is evaluated, which is after waiting for the row.
+  const time = sql`coalesce(${given?.toISOString() ?? null}::timestamptz, date_trunc('milliseconds', clock_timestamp()))`;
+  const [row] = await tx
+    .insert(rateLimits)
+    .values({ key: rowKey, window_started_at: time, used: 0, expires_at: time })
+    .onConflictDoUpdate({ target: key, set: { key: sql`excluded.key` } })
+    .returning({ window_started_at, used, expires_at, now: time.mapWith(window_started_at) });
+  if (!row) throw new Error('the row of a limit was neither made nor found');
+  const known = {
+    windowStartedAt: row.window_started_at.getTime(),
+    used: row.used,
+    endsAt: row.expires_at.getTime(),
+  };
+  const { decision, state } = decideLimit(known, row.now.getTime(), limit, persons);
+  await tx
+    .update(rateLimits)
+    .set({
+      window_started_at: new Date(state.windowStartedAt),
+      used: state.used,
+      expires_at: new Date(state.endsAt),
+    })
+    .where(eq(key, rowKey));
+  return decision;
 }
 
 /**
  * The limit of reads, kept in memory by each instance: a read is cheap, and asking the database whether one may
- * ask the database would double its cost. Bounded: the oldest persons are forgotten.
+ * ask the database would double its cost. Bounded: those who asked longest ago are forgotten.
  */
-export function createReadLimit(limit = LIMITS.read, maxPersons = 20_000) {
+export function createReadLimit(limit = LIMITS.read, mostKeys = 20_000) {
   const states = new Map<string, LimitState>();
-  return (person: string, now = Date.now()): LimitDecision => {
-    const { decision, state } = decideLimit(states.get(person) ?? null, now, limit);
-    states.delete(person);
-    states.set(person, state);
-    if (states.size > maxPersons) {
-      const oldest = states.keys().next().value;
-      if (oldest !== undefined) states.delete(oldest);
+  return (counted: readonly Counted[], now = performance.now()): LimitDecision => {
+    for (const { key, persons } of counted) {
+      const { decision, state } = decideLimit(states.get(key) ?? null, now, limit, persons);
+      states.delete(key);
+      states.set(key, state);
+      if (states.size > mostKeys) {
+        const oldest = states.keys().next().value;
+        if (oldest !== undefined) states.delete(oldest);
+      }
+      if (!decision.allowed) return decision;
     }
-    return decision;
+    return { allowed: true };
   };
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { personOf } from '#platform/procedure.ts';
+import { describe, expect, test } from 'vitest';
+import { countedFor } from '#platform/procedure.ts';
 import { clientAddressOf } from './request-context.ts';
 
 const addressOf = (forwarded: string | null, trustProxy = true) =>
@@ -26,9 +26,35 @@ test('nobody else is believed', () => {
   expect(addressOf('198.51.100.7', false)).toBe('10.0.0.1');
 });
 
-test('a visitor counts by their network, in which one line has endless addresses', () => {
-  const personAt = (clientAddress: string) => personOf({ member: null, visitor: null, clientAddress });
-  expect(personAt('2001:db8:1:2::1')).toBe(personAt('2001:db8:1:2:aaaa::7'));
-  expect(personAt('2001:db8:1:2::1')).not.toBe(personAt('2001:db8:1:3::1'));
-  expect(personAt('198.51.100.7')).not.toBe(personAt('198.51.100.8'));
+describe('a call counts for', () => {
+  const visitor = { sessionId: 'session_x', hasShareSession: false };
+  const member = { id: 'm1', isAdmin: false, sessionId: 's1' };
+  const clientAddress = '198.51.100.7';
+  const network = { key: 'visitors-of:198.51.100.7', persons: 10 };
+
+  test.each([
+    [
+      'a visitor and their network',
+      { member: null, visitor },
+      [{ key: 'visitor:session_x', persons: 1 }, network],
+    ],
+    ['the network alone when there is no cookie', { member: null, visitor: null }, [network]],
+    ['a member alone, in whatever network', { member, visitor }, [{ key: 'member:m1', persons: 1 }]],
+  ])('%s, per person', (_whom, who, counted) => {
+    expect(countedFor({ ...who, clientAddress }, 'person')).toEqual(counted);
+  });
+
+  test('the network, per network, whoever it is', () => {
+    const counted = [{ key: 'network:198.51.100.7', persons: 1 }];
+    expect(countedFor({ member, visitor, clientAddress }, 'network')).toEqual(counted);
+    expect(countedFor({ member: null, visitor: null, clientAddress }, 'network')).toEqual(counted);
+  });
+
+  test('one network, though one line of IPv6 has endless addresses', () => {
+    const keyAt = (address: string) =>
+      countedFor({ member: null, visitor: null, clientAddress: address }, 'person')[0]?.key;
+    expect(keyAt('2001:db8:1:2::1')).toBe(keyAt('2001:db8:1:2:aaaa::7'));
+    expect(keyAt('2001:db8:1:2::1')).not.toBe(keyAt('2001:db8:1:3::1'));
+    expect(keyAt('198.51.100.7')).not.toBe(keyAt('198.51.100.8'));
+  });
 });

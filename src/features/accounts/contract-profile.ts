@@ -25,9 +25,11 @@ export type Profile = z.infer<typeof profile>;
  * against the limits of sign-in.
  */
 export const profileContract = {
-  profile: operation('member', 'read').route({ method: 'GET', path: '/profile' }).output(profile),
+  profile: operation('member', { kind: 'read', per: 'person' })
+    .route({ method: 'GET', path: '/profile' })
+    .output(profile),
 
-  changeName: operation('member', 'api')
+  changeName: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'PUT', path: '/profile/name' })
     .input(z.object({ firstName: personName.nullable(), lastName: personName.nullable() }))
     .output(none),
@@ -36,32 +38,34 @@ export const profileContract = {
    * Changes the address: at once on a site without mail, else when the link mailed to the new one is opened. Takes the
    * password if the account has one.
    */
-  changeEmail: operation('member', 'api')
+  changeEmail: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'PUT', path: '/profile/email' })
     .input(z.object({ email, password: givenPassword.optional() }))
     .output(z.object({ status: z.enum(['check-mail', 'changed']) })),
 
   /** Changes the password; every other session of the account ends. */
-  changePassword: operation('member', 'api')
+  changePassword: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'PUT', path: '/profile/password' })
     .input(z.object({ currentPassword: givenPassword, password: newPassword }))
     .output(none),
 
   /** Takes a picture of at most 5 MB, of which a square is kept. */
-  changeAvatar: operation('member', 'api')
+  changeAvatar: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'PUT', path: '/profile/avatar' })
     .input(z.object({ picture: z.file() }))
     .output(z.object({ avatarUrl: z.string() })),
 
-  removeAvatar: operation('member', 'api').route({ method: 'DELETE', path: '/profile/avatar' }).output(none),
+  removeAvatar: operation('member', { kind: 'api', per: 'person' })
+    .route({ method: 'DELETE', path: '/profile/avatar' })
+    .output(none),
 
   /** Everything that the product knows of the member, as one JSON file (decisions: Export and deletion). */
-  downloadData: operation('member', 'api')
+  downloadData: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'GET', path: '/profile/data', outputStructure: 'detailed' })
     .output(z.object({ headers: z.object({ 'content-disposition': z.string() }), body: z.file() })),
 
   /** Deletes the account for good. `email` is the account's own, typed to confirm. */
-  deleteAccount: operation('member', 'api')
+  deleteAccount: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/account-deletions' })
     .input(z.object({ email: z.string().max(300), password: givenPassword.optional() }))
     .output(none),

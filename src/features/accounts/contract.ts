@@ -18,10 +18,12 @@ export const signedIn = z.object({
 /** Sign-in and what leads to it (spec 1 §2.6, §2.7, §4; decisions: Check Your Email). */
 const access = {
   /** Who is signed in; null for a visitor. */
-  session: operation('anyone', 'read').route({ method: 'GET', path: '/session' }).output(signedIn.nullable()),
+  session: operation('anyone', { kind: 'read', per: 'person' })
+    .route({ method: 'GET', path: '/session' })
+    .output(signedIn.nullable()),
 
   /** What this instance offers on its sign-in page. */
-  signInMethods: operation('anyone', 'read')
+  signInMethods: operation('anyone', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/sign-in-methods' })
     .output(z.object({ sendsMail: z.boolean(), provider: z.object({ name: z.string() }).nullable() })),
 
@@ -29,7 +31,7 @@ const access = {
    * Makes an account; `check-mail` when its address has to be verified first, else it is active at once. A refused
    * field is named in the error's data: `email` when it has an account, `password` when everybody uses it.
    */
-  register: operation('anyone', 'api')
+  register: operation('anyone', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/register' })
     .input(
       z.object({
@@ -42,7 +44,7 @@ const access = {
     .output(z.object({ status: z.enum(['check-mail', 'active']) })),
 
   /** Sends the verification mail again; answers alike whether or not there is such an account. */
-  resendVerification: operation('anyone', 'api')
+  resendVerification: operation('anyone', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/verification-mails' })
     .input(z.object({ email }))
     .output(none),
@@ -51,7 +53,7 @@ const access = {
    * Uses a mailed link: a new account's, which becomes active, or one to the address that a member changed to; that is
    * refused with `AUTH_ERROR` (the words of `SIGN_IN_FIRST`) where the member is not signed in, and works there later.
    */
-  verifyEmail: operation('anyone', 'api')
+  verifyEmail: operation('anyone', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/verify-email' })
     .input(z.object({ token }))
     .output(z.object({ email: z.string() })),
@@ -60,7 +62,7 @@ const access = {
    * Starts a session; without `remember` it ends with the browser. Refused with `AUTH_ERROR` (the words of
    * `INVALID_CREDENTIALS`), `PERMISSION_ERROR` (`EMAIL_NOT_VERIFIED`) or `RATE_LIMIT_ERROR`.
    */
-  signIn: operation('anyone', 'api')
+  signIn: operation('anyone', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/sign-in' })
     .input(
       z.object({ email: z.string().trim().min(1).max(254), password: givenPassword, remember: z.boolean() }),
@@ -68,14 +70,16 @@ const access = {
     .output(signedIn),
 
   /** Extends the session (spec 1 §4: 5 minutes before expiry). */
-  refreshSession: operation('member', 'read')
+  refreshSession: operation('member', { kind: 'read', per: 'person' })
     .route({ method: 'POST', path: '/session/refresh' })
     .output(signedIn),
 
-  signOut: operation('member', 'api').route({ method: 'POST', path: '/sign-out' }).output(none),
+  signOut: operation('member', { kind: 'api', per: 'person' })
+    .route({ method: 'POST', path: '/sign-out' })
+    .output(none),
 
   /** Mails a link to choose a new password; answers alike whether or not there is such an account. */
-  requestReset: operation('anyone', 'api')
+  requestReset: operation('anyone', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/reset-requests' })
     .input(z.object({ email }))
     .output(none),
@@ -84,7 +88,7 @@ const access = {
    * Chooses a new password by a mailed link; every session of the account ends. `isSignedOut`: this browser's was one of
    * them.
    */
-  completeReset: operation('anyone', 'api')
+  completeReset: operation('anyone', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/reset-password' })
     .input(z.object({ token, password: newPassword }))
     .output(z.object({ isSignedOut: z.boolean() })),
@@ -93,13 +97,13 @@ const access = {
 /** Roles (decisions: Admin guard). */
 const roles = {
   /** Makes the member admin by a claim code or a verified address of ADMIN_EMAILS, if they may be. */
-  claimAdmin: operation('member', 'api')
+  claimAdmin: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/admin-claims' })
     .input(z.object({ code: z.string().max(200).optional() }))
     .output(z.object({ isAdmin: z.boolean() })),
 
   /** Whether the member is admin (spec 1 §6: the client keeps the answer 5 minutes). */
-  adminCheck: operation('member', 'read')
+  adminCheck: operation('member', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/admin-check' })
     .output(z.object({ isAdmin: z.boolean() })),
 };
@@ -116,15 +120,15 @@ export const sessionEntry = z.object({
 });
 
 const sessions = {
-  sessions: operation('member', 'read')
+  sessions: operation('member', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/sessions' })
     .output(z.array(sessionEntry)),
-  revokeSession: operation('member', 'api')
+  revokeSession: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'DELETE', path: '/sessions/{id}' })
     .input(z.object({ id: z.uuid() }))
     .output(none),
   /** Ends every session, this one too. */
-  signOutEverywhere: operation('member', 'api')
+  signOutEverywhere: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/sign-out-everywhere' })
     .output(none),
 };
@@ -144,7 +148,7 @@ const passkeyAnswer = {
 
 /** Passkeys (WebAuthn). What a browser makes or signs answers the options that it was given last, once. */
 const passkeys = {
-  passkeys: operation('member', 'read')
+  passkeys: operation('member', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/passkeys' })
     .output(
       z.array(
@@ -157,12 +161,12 @@ const passkeys = {
       ),
     ),
   /** Takes the password if the account has one: a passkey opens it for good. */
-  passkeyCreation: operation('member', 'api')
+  passkeyCreation: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/passkey-creations' })
     .input(z.object({ password: givenPassword.optional() }))
     .output(passkeyOptions),
   /** Keeps what the browser made; the member is told by mail. */
-  addPasskey: operation('member', 'api')
+  addPasskey: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/passkeys' })
     .input(
       z.object({
@@ -175,15 +179,15 @@ const passkeys = {
       }),
     )
     .output(none),
-  removePasskey: operation('member', 'api')
+  removePasskey: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'DELETE', path: '/passkeys/{id}' })
     .input(z.object({ id: base64url }))
     .output(none),
-  passkeyRequest: operation('anyone', 'api')
+  passkeyRequest: operation('anyone', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/passkey-requests' })
     .output(passkeyOptions),
   /** Starts a session of the passkey's owner; refused with `AUTH_ERROR`. */
-  signInWithPasskey: operation('anyone', 'api')
+  signInWithPasskey: operation('anyone', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/passkey-sign-in' })
     .input(
       z.object({

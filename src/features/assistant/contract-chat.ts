@@ -83,9 +83,10 @@ export type TextLink = z.infer<typeof textLink>;
 export const chatContract = {
   /**
    * Asks about a video (spec 2 §7 Chat). Streams `ChatEvent`s when the caller accepts `text/event-stream`, else
-   * answers in one piece. The answer is written to its end though the caller leaves; `stopAnswer` ends it.
+   * answers in one piece. The answer is written to its end though the caller leaves; `stopAnswer` ends it. What has to
+   * be answered anew is costly; a kept answer is not.
    */
-  smartChat: operation('anyone', 'default')
+  smartChat: operation('anyone', { kind: 'default', per: 'person', costly: 'ai' })
     .route({ method: 'POST', path: '/smart-chat' })
     .errors({
       CHAT_ERROR: { status: 502, data: z.object({ code: z.string(), isRetryable: z.boolean() }) },
@@ -96,18 +97,18 @@ export const chatContract = {
     .output(type<ChatAnswer | AsyncIterableIterator<ChatEvent>>()),
 
   /** Whether questions can be answered, and by whom. */
-  chatHealth: operation('anyone', 'read')
+  chatHealth: operation('anyone', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/smart-chat/health' })
     .output(z.object({ ok: z.boolean(), assistant: z.enum(['built-in', 'model']) })),
 
   /** Stops an answer under way, whichever instance writes it; what was written stays. */
-  stopAnswer: operation('anyone', 'api')
+  stopAnswer: operation('anyone', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/smart-chat/stop' })
     .input(z.object({ answerId: z.uuid() }))
     .output(z.object({})),
 
   /** The person's conversation about a video, the oldest message first, and whether they may ask. */
-  conversation: operation('anyone', 'read')
+  conversation: operation('anyone', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/videos/{id}/conversation' })
     .input(z.object({ id: videoId }))
     .output(
@@ -120,7 +121,7 @@ export const chatContract = {
     ),
 
   /** Forgets the person's conversation about a video. */
-  clearConversation: operation('anyone', 'api')
+  clearConversation: operation('anyone', { kind: 'api', per: 'person' })
     .route({ method: 'DELETE', path: '/videos/{id}/conversation' })
     .input(z.object({ id: videoId }))
     .output(z.object({})),

@@ -48,13 +48,13 @@ export const questionsContract = {
    * The questions worth asking about a video, its own and the global ones, without the retired, the most effective
    * first (spec 2 §9). Shuffling, exploration and what was clicked before are the reader's own.
    */
-  questions: operation('anyone', 'read')
+  questions: operation('anyone', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/videos/{id}/questions' })
     .input(z.object({ id: videoId }))
     .output(z.array(clickableQuestion)),
 
   /** Says whether an answer helped: one vote a person, question and video; another vote replaces it. */
-  sendFeedback: operation('anyone', 'api')
+  sendFeedback: operation('anyone', { kind: 'api', per: 'person' })
     .route({ method: 'PUT', path: '/feedback' })
     .input(
       z.object({
@@ -66,13 +66,13 @@ export const questionsContract = {
     .output(z.object({ isHelpful: z.boolean() })),
 
   /** What the person said of this video's answers, by question id. */
-  myFeedback: operation('anyone', 'read')
+  myFeedback: operation('anyone', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/videos/{id}/feedback' })
     .input(z.object({ id: videoId }))
     .output(z.record(z.string(), z.boolean())),
 
   /** The answers that people found helpful, a dozen at most (spec 2 §7 Insights). */
-  insights: operation('anyone', 'read')
+  insights: operation('anyone', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/insights' })
     .input(
       z.object({

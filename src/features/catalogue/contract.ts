@@ -78,12 +78,12 @@ const cursor = z.string().max(2_000).optional();
 
 export const catalogueContract = {
   /** All active categories by name, with the number of their published videos. */
-  categories: operation('anyone', 'read')
+  categories: operation('anyone', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/categories' })
     .output(z.array(category)),
 
   /** Published videos in an order; 'featured' has the featured ones first, then the newest (spec 2 §7 Videos). */
-  list: operation('anyone', 'read')
+  list: operation('anyone', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/videos' })
     .input(
       z.object({
@@ -98,7 +98,7 @@ export const catalogueContract = {
    * Literal matches in the asked order; when they are at their end, under `more` what full text, misspelt
    * words and transcripts find, by relevance (decisions: default order of a search).
    */
-  search: operation('anyone', 'read')
+  search: operation('anyone', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/search' })
     .input(
       z.object({
@@ -119,19 +119,19 @@ export const catalogueContract = {
     ),
 
   /** One published video. */
-  video: operation('anyone', 'read')
+  video: operation('anyone', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/videos/{id}' })
     .input(z.object({ id: videoId }))
     .output(videoDetail),
 
   /** The lines of a published video's transcript, of the primary one unless a language is named; empty when there is none. */
-  transcript: operation('anyone', 'read')
+  transcript: operation('anyone', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/videos/{id}/transcript' })
     .input(z.object({ id: videoId, language: z.string().max(35).optional() }))
     .output(z.array(transcriptCue)),
 
   /** The full-text search of spec 2 §7, with its parameters' names and its empty answers. */
-  searchVideosFulltext: operation('anyone', 'read')
+  searchVideosFulltext: operation('anyone', { kind: 'read', per: 'person' })
     .route({ method: 'POST', path: '/search_videos_fulltext' })
     .input(
       z.object({

@@ -43,19 +43,19 @@ export type PlaybackPosition = z.infer<typeof playbackPosition>;
 
 const favorites = {
   /** Makes a published video a favorite, or no longer one; saying the same again changes nothing. */
-  setFavorite: operation('member', 'api')
+  setFavorite: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'PUT', path: '/favorites/{id}' })
     .input(z.object({ id: videoId, isFavorite: z.boolean() }))
     .output(z.object({ isFavorite: z.boolean() })),
 
   /** The member's favorites, the latest first (spec 2 §7 Favorites and history). */
-  favorites: operation('member', 'read')
+  favorites: operation('member', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/favorites' })
     .input(z.object({ cursor }))
     .output(z.object({ videos: z.array(videoCard), nextCursor: z.string().nullable() })),
 
   /** Which of these videos are favorites: the hearts of a page of cards in one question. */
-  favoritesAmong: operation('member', 'read')
+  favoritesAmong: operation('member', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/favorites/among' })
     .input(z.object({ ids: z.array(videoId).max(MAX_ASKED_IDS) }))
     .output(z.array(z.string())),
@@ -63,32 +63,34 @@ const favorites = {
 
 const history = {
   /** What the member watched, the latest first. */
-  history: operation('member', 'read')
+  history: operation('member', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/history' })
     .input(z.object({ cursor }))
     .output(z.object({ entries: z.array(historyEntry), nextCursor: z.string().nullable() })),
 
   /** Takes one viewing out of the history; null when it was not there. */
-  removeHistoryEntry: operation('member', 'api')
+  removeHistoryEntry: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'DELETE', path: '/history/{id}' })
     .input(z.object({ id: z.uuid() }))
     .output(removedEntry.nullable()),
 
   /** Puts a viewing back that was taken out, once however often it is asked for; refused while history is paused. */
-  restoreHistoryEntry: operation('member', 'api')
+  restoreHistoryEntry: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/history' })
     .input(removedEntry)
     .output(z.object({ id: z.string() })),
 
   /** Forgets all that the member watched, and where they stopped. */
-  clearHistory: operation('member', 'api').route({ method: 'DELETE', path: '/history' }).output(none),
+  clearHistory: operation('member', { kind: 'api', per: 'person' })
+    .route({ method: 'DELETE', path: '/history' })
+    .output(none),
 
   /** Whether what the member watches is left unrecorded. */
-  historySettings: operation('member', 'read')
+  historySettings: operation('member', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/history-settings' })
     .output(z.object({ isPaused: z.boolean() })),
 
-  pauseHistory: operation('member', 'api')
+  pauseHistory: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'PUT', path: '/history-settings' })
     .input(z.object({ isPaused: z.boolean() }))
     .output(z.object({ isPaused: z.boolean() })),
@@ -102,7 +104,7 @@ const positions = {
    * `save` names the page that saves, by what it made up, and counts its saves: one that arrives after a later one of
    * the same page changes nothing.
    */
-  savePosition: operation('member', 'default')
+  savePosition: operation('member', { kind: 'default', per: 'person' })
     .route({ method: 'PUT', path: '/videos/{id}/position' })
     .input(
       z.object({
@@ -117,19 +119,19 @@ const positions = {
     .output(z.object({ position: playbackPosition.nullable() })),
 
   /** Where the member stopped in a video; null when there is nothing to resume. */
-  position: operation('member', 'read')
+  position: operation('member', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/videos/{id}/position' })
     .input(z.object({ id: videoId }))
     .output(playbackPosition.nullable()),
 
   /** Forgets where the member stopped in a video. */
-  forgetPosition: operation('member', 'api')
+  forgetPosition: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'DELETE', path: '/videos/{id}/position' })
     .input(z.object({ id: videoId }))
     .output(none),
 
   /** The videos that the member began and did not finish, the latest first; a dozen at most. */
-  continueWatching: operation('member', 'read')
+  continueWatching: operation('member', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/continue-watching' })
     .output(z.array(watchingEntry)),
 };
@@ -140,7 +142,7 @@ export const libraryContract = {
   ...positions,
 
   /** What the profile says of favorites and history (spec 2 §2 Profile). Moments are ISO 8601. */
-  summary: operation('member', 'read')
+  summary: operation('member', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/library-summary' })
     .output(
       z.object({

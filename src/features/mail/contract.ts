@@ -20,7 +20,7 @@ export const outboxMail = z.object({
 
 export const mailContract = {
   /** Mails of the last 7 days, the newest first (decisions: Check Your Email). The cursor is a mail's id. */
-  outbox: operation('admin', 'read')
+  outbox: operation('admin', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/mails' })
     .input(z.object({ cursor: z.uuid().optional() }))
     .output(

@@ -61,19 +61,19 @@ const one = z.object({ videoId, language });
  */
 export const mediaContract = {
   /** Videos and where their transcripts stand, drafts too, the newest first; the cursor is a video's id. */
-  transcribedVideos: operation('admin', 'read')
+  transcribedVideos: operation('admin', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/transcribed-videos' })
     .input(z.object({ title: z.string().max(200).optional(), cursor: z.uuid().optional() }))
     .output(z.object({ videos: z.array(transcribedVideo), nextCursor: z.string().nullable() })),
 
   /** One video with all its transcripts, the primary one first. */
-  transcripts: operation('admin', 'read')
+  transcripts: operation('admin', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/videos/{videoId}/transcripts' })
     .input(z.object({ videoId }))
     .output(z.object({ video: transcribedVideo, transcripts: z.array(videoTranscript) })),
 
   /** A transcript as a text that can be edited and pasted again: WebVTT, or paragraphs where it has no times. */
-  transcriptText: operation('admin', 'read')
+  transcriptText: operation('admin', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/videos/{videoId}/transcripts/{language}' })
     .input(one)
     .output(z.object({ text: z.string(), isTimed: z.boolean(), updatedAt: z.string() })),
@@ -82,7 +82,7 @@ export const mediaContract = {
    * Takes a WebVTT, SubRip or plain text as the video's transcript in a language, in place of the one there was. An edited
    * text says which it was made of, by that one's `updatedAt`: it is refused when another stands there by now.
    */
-  pasteTranscript: operation('admin', 'transcript')
+  pasteTranscript: operation('admin', { kind: 'transcript', per: 'person' })
     .route({ method: 'PUT', path: '/videos/{videoId}/transcripts/{language}' })
     .input(
       one.extend({
@@ -93,25 +93,25 @@ export const mediaContract = {
     .output(written),
 
   /** The same for a file (.vtt, .srt, .txt) of at most 5 MB, in UTF-8, UTF-16 or a Western single-byte encoding. */
-  uploadTranscript: operation('admin', 'transcript')
+  uploadTranscript: operation('admin', { kind: 'transcript', per: 'person' })
     .route({ method: 'PUT', path: '/videos/{videoId}/transcripts/{language}/file' })
     .input(one.extend({ file: z.file() }))
     .output(written),
 
   /** Removes a transcript; of those that are left one becomes the primary one. */
-  deleteTranscript: operation('admin', 'transcript')
+  deleteTranscript: operation('admin', { kind: 'transcript', per: 'person' })
     .route({ method: 'DELETE', path: '/videos/{videoId}/transcripts/{language}' })
     .input(one)
     .output(none),
 
   /** Makes a transcript the primary one. */
-  preferTranscript: operation('admin', 'transcript')
+  preferTranscript: operation('admin', { kind: 'transcript', per: 'person' })
     .route({ method: 'PUT', path: '/videos/{videoId}/primary-transcript' })
     .input(one)
     .output(none),
 
   /** Has the video's host asked for its captions, in the background; the status tells what came of it. */
-  fetchTranscripts: operation('admin', 'transcript')
+  fetchTranscripts: operation('admin', { kind: 'transcript', per: 'person' })
     .route({ method: 'POST', path: '/videos/{videoId}/transcripts/fetch' })
     .input(z.object({ videoId }))
     .output(none),

@@ -7,13 +7,13 @@ export const watchContract = {
    * Counts a view: once a video and person in 30 minutes, for people only (decisions: a visit). Gives the
    * visitor's browser its signed session. Whoever calls again is told that it was counted before.
    */
-  recordView: operation('anyone', 'api')
+  recordView: operation('anyone', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/videos/{id}/views' })
     .input(z.object({ id: videoId }))
     .output(z.object({ counted: z.boolean() })),
 
   /** The video suggested after this one, or null when there is no other (spec 2 §9 Next video). */
-  nextVideo: operation('anyone', 'read')
+  nextVideo: operation('anyone', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/videos/{id}/next' })
     .input(z.object({ id: videoId }))
     .output(videoCard.nullable()),

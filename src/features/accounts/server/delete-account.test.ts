@@ -45,7 +45,7 @@ async function addAvatar({ browser }: Member): Promise<string> {
 /** Counts as the application does, for the rest of a test: what is counted leaves a trace. */
 function countForReal() {
   const widened = resources.limit;
-  resources.limit = (kind, person) => countAgainstLimit(database, kind, person);
+  resources.limit = (kind, counted) => countAgainstLimit(database, kind, counted);
   onTestFinished(() => {
     resources.limit = widened;
   });

@@ -227,7 +227,7 @@ test('its addresses are asked for within the limit of writes', async () => {
     expect(response.headers.get('retry-after')).toBe('7');
     expect(response.headers.getSetCookie()).toEqual([]);
   }
-  expect(counted).toEqual(Array(2).fill(['api', 'visitor:@127.0.0.1']));
+  expect(counted).toEqual(Array(2).fill(['api', [{ key: 'visitors-of:127.0.0.1', persons: 10 }]]));
 });
 
 describe('an answer is not believed', () => {

@@ -4,7 +4,7 @@ import { profiles, userIdentities } from '#database/accounts.ts';
 import { sendMailsSoon } from '#features/mail/server/public.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
-import { personOf, type RequestContext } from '#platform/procedure.ts';
+import { countedFor, type RequestContext } from '#platform/procedure.ts';
 import { email, personName } from '../contract-fields.ts';
 import { returnTarget } from '../rules/return-target.ts';
 import { type MailedAccount, mailLink } from './account-mails.ts';
@@ -57,7 +57,7 @@ export async function answerOidc(request: Request, context: RequestContext): Pro
   if (!oidc) return null;
   if (request.method !== 'GET')
     return new Response('These addresses are only read.', { status: 405, headers: { allow: 'GET' } });
-  const decision = await context.resources.limit('api', personOf(context));
+  const decision = await context.resources.limit('api', countedFor(context, 'person'));
   if (!decision.allowed) {
     return new Response('Too many requests. Please wait a moment before trying again.', {
       status: 429,

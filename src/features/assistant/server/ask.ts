@@ -1,6 +1,10 @@
-import { clientNetwork } from '#platform/client-network.ts';
-import { memberIn, personOf, type RequestContext, visitorSession } from '#platform/procedure.ts';
-import type { LimitDecision } from '#platform/rate-limit.ts';
+import {
+  countCostly,
+  type GuardedContext,
+  memberIn,
+  type RequestContext,
+  visitorSession,
+} from '#platform/procedure.ts';
 import { hashToken } from '#platform/token.ts';
 import type { ChatEvent, ChatRequest } from '../contract-chat.ts';
 import { createCitationWriter, cueTimes } from '../rules/answer/citations.ts';
@@ -26,8 +30,7 @@ export type Asked =
   | { kind: 'answering'; events: AsyncGenerator<ChatEvent, void> }
   | { kind: 'not-found'; what: 'video' | 'question' }
   | { kind: 'busy' }
-  | { kind: 'refused'; cause: ChatErrorCause }
-  | { kind: 'limited'; decision: LimitDecision & { allowed: false } };
+  | { kind: 'refused'; cause: ChatErrorCause };
 
 /** Who asks, as the conversation's record names them; a browser without a session is given one. */
 export function speakerOf(context: RequestContext): Speaker {
@@ -41,8 +44,6 @@ interface Question {
   text: string;
   prompt: string;
   questionId: string | null;
-  /** Who asks, for the limit: as the request came, and as it is known from now on. */
-  persons: ReadonlySet<string>;
   speaker: Speaker;
   /** The message that is answered anew, with its answer. */
   again: { question: MessageRow; answer: MessageRow | undefined } | null;
@@ -55,17 +56,13 @@ interface Question {
  * Takes a question and answers it: from the cache, by the built-in assistant, or by the model (spec 2 §7 Chat). The
  * order matters: what costs nothing is given to all; who may ask is decided next; and the limit and the day's budget
  * are counted last, when nothing but the call itself remains.
+ * @throws RATE_LIMIT_ERROR
  */
-export async function ask(context: RequestContext, input: ChatRequest, signal?: AbortSignal): Promise<Asked> {
+export async function ask(context: GuardedContext, input: ChatRequest, signal?: AbortSignal): Promise<Asked> {
   const { database, languageModel } = context.resources;
-  const personAsCame = personOf(context);
   const video = await answerableVideo(database, input.videoId);
   if (!video) return { kind: 'not-found', what: 'video' };
   const speaker = speakerOf(context);
-  // Without a session the limit is that of the address: a new session with each request would be none. What is asked
-  // then counts for the session that it is given, too, and for that in whatever network it comes from.
-  const persons = new Set([personAsCame, personOf(context)]);
-  if (!context.member) persons.add(`visitor:${visitorSession(context)}`);
   const [messages, settings] = await Promise.all([
     messagesOf(database, video.id, speaker),
     readAssistantSettings(database, languageModel !== null),
@@ -75,7 +72,7 @@ export async function ask(context: RequestContext, input: ChatRequest, signal?: 
   const knownAnswer = known && messages.findLast(({ answers_id }) => answers_id === known.id);
   if (known && knownAnswer) return answering(followAnswer(context.resources, known, knownAnswer, signal));
 
-  const question = await questionAsked(context, input, { video, messages, persons, speaker });
+  const question = await questionAsked(context, input, { video, messages, speaker });
   if (!question) return { kind: 'not-found', what: 'question' };
   const key = cacheKey({
     video,
@@ -107,7 +104,7 @@ function answering(events: AsyncGenerator<ChatEvent, void>): Asked {
 async function questionAsked(
   { resources }: RequestContext,
   input: ChatRequest,
-  asked: Pick<Question, 'video' | 'persons' | 'speaker'> & { messages: readonly MessageRow[] },
+  asked: Pick<Question, 'video' | 'speaker'> & { messages: readonly MessageRow[] },
 ): Promise<Question | null> {
   const { messages, ...rest } = asked;
   const last = input.again ? messages.findLast(({ role }) => role === 'user') : undefined;
@@ -177,29 +174,14 @@ async function answerKept(
   return toldWhole(context, await beginExchange(database, exchangeOf(question, answer)), true);
 }
 
-/**
- * Counts a question that is about to be answered anew against the limit 'ai'. Where that costs something, visitors are
- * counted by their network, too: a new cookie takes a moment.
- */
-async function countQuestion(context: RequestContext, question: Question): Promise<Asked | null> {
-  const { resources, member, clientAddress } = context;
-  const decisions = await Promise.all([...question.persons].map((person) => resources.limit('ai', person)));
-  if (!member && resources.languageModel && decisions.every(({ allowed }) => allowed))
-    decisions.push(await resources.limit('ai-network', clientNetwork(clientAddress)));
-  const refusals = decisions.flatMap((decision) => (decision.allowed ? [] : decision));
-  const [longest] = refusals.toSorted((a, b) => b.retryAfterSeconds - a.retryAfterSeconds);
-  return longest ? { kind: 'limited', decision: longest } : null;
-}
-
 /** Has the built-in assistant answer, at once. */
 async function answerBuiltIn(
-  context: RequestContext,
+  context: GuardedContext,
   question: Question,
   cache: { key: string; questionId: string } | null,
 ): Promise<Asked> {
   const { database } = context.resources;
-  const refusal = cache ? null : await countQuestion(context, question);
-  if (refusal) return refusal;
+  if (!cache) await countCostly(context);
   const texts = await textsOf(database, question.video);
   const { isCovered, markdown } = answerFromTexts(question.prompt, texts);
   const citations = createCitationWriter(cueTimes(texts.cues));
@@ -230,7 +212,7 @@ async function answerBuiltIn(
 
 /** Has the model answer, whoever listens. */
 async function answerByModel(
-  context: RequestContext,
+  context: GuardedContext,
   question: Question,
   settings: AssistantSettings,
   cache: { key: string; questionId: string } | null,
@@ -240,8 +222,7 @@ async function answerByModel(
   const { database, languageModel } = resources;
   if (!languageModel) throw new Error('there is no model to ask');
   if (!languageModel.isAvailable()) return { kind: 'refused', cause: 'unavailable' };
-  const refusal = await countQuestion(context, question);
-  if (refusal) return refusal;
+  await countCostly(context);
   const texts = await textsOf(database, question.video);
   const prompt = modelPrompt({
     instructions: settings.instructions,

@@ -42,14 +42,6 @@ const smartChat = procedures.smartChat.handler(async ({ input, context, errors, 
       });
     case 'busy':
       throw errors.CHAT_BUSY_ERROR({ message: 'An answer is still being written.' });
-    case 'limited': {
-      const { reason, retryAfterSeconds } = asked.decision;
-      tellToWait(context, 429, retryAfterSeconds);
-      throw errors.RATE_LIMIT_ERROR({
-        message: `Rate limit exceeded for ai. ${reason}`,
-        data: { operation: 'ai', reason, retryAfterSeconds },
-      });
-    }
     case 'refused': {
       const { code, message, isRetryable } = chatError(asked.cause);
       if (asked.cause === 'budget') {
