@@ -44,10 +44,14 @@ describe.each([
   ['swallows everything', () => proxy.swallow()],
 ] as const)('while the database %s', (_how, goAway) => {
   test('/ready says so within five seconds, /health stays well, and both are well again afterwards', async () => {
-    expect(await readiness()).toMatchObject({
-      status: 200,
-      body: { status: 'ready', database: 'ok', migrations: 'ok' },
-    });
+    await vi.waitFor(
+      async () =>
+        expect(await readiness()).toMatchObject({
+          status: 200,
+          body: { status: 'ready', database: 'ok', migrations: 'ok', jobs: 'ok' },
+        }),
+      { timeout: 15_000 },
+    );
     await goAway();
     const away = await readiness();
     expect(away).toMatchObject({ status: 503, body: { status: 'not ready', database: 'unreachable' } });
@@ -92,11 +96,35 @@ test('a database without our tables is not ready, though it answers', async () =
   await bare.pool.query('delete from drizzle.__drizzle_migrations where id > 1');
   const pending = await fetch(`${other.origin}/ready`);
   expect(pending.status).toBe(503);
-  expect(await pending.json()).toEqual({ status: 'not ready', database: 'ok', migrations: 'pending' });
+  expect(await pending.json()).toMatchObject({ status: 'not ready', database: 'ok', migrations: 'pending' });
   await bare.pool.query('drop schema drizzle cascade');
   const missing = await fetch(`${other.origin}/ready`);
   expect(missing.status).toBe(503);
-  expect(await missing.json()).toEqual({ status: 'not ready', database: 'ok', migrations: 'pending' });
+  expect(await missing.json()).toMatchObject({ status: 'not ready', database: 'ok', migrations: 'pending' });
+});
+
+test('an instance whose background work cannot start is not ready, until it starts', async () => {
+  const bare = await createTestDatabase();
+  await bare.pool.query('create schema jobs; create table jobs.version (nonsense int)');
+  const other = await startTestApplication(bare.connectionString);
+  onTestFinished(async () => {
+    await other.stop();
+    await bare.drop();
+  });
+  const told = async () => {
+    const response = await fetch(`${other.origin}/ready`);
+    return { status: response.status, body: await response.json() };
+  };
+  await vi.waitFor(
+    async () =>
+      expect(await told()).toEqual({
+        status: 503,
+        body: { status: 'not ready', database: 'ok', migrations: 'ok', jobs: 'failing' },
+      }),
+    { timeout: 15_000 },
+  );
+  await bare.pool.query('drop schema jobs cascade');
+  await vi.waitFor(async () => expect((await told()).status).toBe(200), { timeout: 15_000 });
 });
 
 describe('a connection that the network swallowed', () => {

@@ -6,7 +6,7 @@ import type { Config } from '#platform/config.ts';
 import { connectDatabase, type DatabaseConnection } from '#platform/database.ts';
 import { createFlagReader } from '#platform/feature-flags.ts';
 import { instanceSecret } from '#platform/instance-secret.ts';
-import { startJobs } from '#platform/jobs.ts';
+import { type Jobs, startJobs } from '#platform/jobs.ts';
 import { connectLanguageModel } from '#platform/language-model.ts';
 import type { Log } from '#platform/log.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
@@ -26,6 +26,7 @@ export interface Application {
   log: Log;
   connection: DatabaseConnection;
   resources: Resources;
+  jobs: Jobs;
   pages: PageCache;
   pictures: Pictures;
   close(): Promise<void>;
@@ -57,14 +58,13 @@ export async function createApplication(
   const readLimit = createReadLimit();
   // Started beside the first requests, not before them; whoever asks for a job waits until it can be kept.
   const jobs = startJobs(connectionString, JOBS, () => resources, log);
-  jobs.catch((err) => log.error({ err }, 'background work did not start'));
   const resources: Resources = {
     config,
     database,
     log,
     storage,
     languageModel: config.languageModel ? connectLanguageModel(config.languageModel) : null,
-    enqueue: async (...job) => (await jobs).enqueue(...job),
+    enqueue: jobs.enqueue,
     personalData: PERSONAL_DATA,
     textsChanged: (videoId) => textsChanged(videoId, resources),
     visitorSecret,
@@ -77,15 +77,13 @@ export async function createApplication(
     log,
     connection,
     resources,
+    jobs,
     pages,
     pictures: createPictures(storage, log),
     async close() {
       await answersOf(resources).close();
       await listener.close();
-      await jobs.then(
-        (started) => started.stop(),
-        () => undefined,
-      );
+      await jobs.stop();
       await connection.close();
     },
   };

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
@@ -40,56 +41,131 @@ export function job<Data, Resources>(
   };
 }
 
+/** `failing`: it could not start, and is tried again. */
+export type JobsState = 'starting' | 'ok' | 'failing';
+
 export interface Jobs {
   /**
    * Asks for a job. Of several waiting jobs with the same `key` one runs.
-   * @throws ZodError when the data is not what the job takes.
+   * @throws ZodError when the data is not what the job takes; whatever keeps background work from starting, while it does.
    */
   enqueue<Data>(definition: JobSettings<Data>, data: Data, key?: string): Promise<void>;
+  state(): JobsState;
   /** Waits for jobs under way, then stops. */
   stop(): Promise<void>;
 }
 
 /** Milliseconds that jobs under way may take to finish once the instance stops. */
 const STOP_TIMEOUT_MS = 8_000;
+/** Milliseconds until a start that failed is tried again: the first time, and at most. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+/** Milliseconds after which a statement of the queue is given up: the network may have swallowed its answer. */
+const ANSWER_LIMIT_MS = 60_000;
 
 /**
- * Starts the workers of all jobs on this instance; every instance may run every job, and each job runs on one.
+ * Starts the workers of all jobs on this instance, again and again until it succeeds; every instance may run every job,
+ * and each job runs on one.
  * @param resources gives what jobs work with, when a job is about to run.
  */
-export async function startJobs<Resources>(
+export function startJobs<Resources>(
   connectionString: string,
   definitions: readonly Job<unknown, Resources>[],
   resources: () => Resources,
   log: Log,
-): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString, schema: 'jobs', application_name: 'mindreel jobs', max: 4 });
-  boss.on('error', (err) => log.warn({ err }, 'the job queue met an error'));
-  await boss.start();
-  for (const definition of definitions) {
-    const { name, schedule, retryLimit, retryDelaySeconds, expireInSeconds, keptSeconds } = definition;
-    const options = {
-      retryLimit,
-      retryDelay: retryDelaySeconds,
-      retryBackoff: true,
-      expireInSeconds,
-      ...(keptSeconds && { deleteAfterSeconds: keptSeconds }),
-    };
-    await boss.createQueue(name, { ...options, policy: 'short' });
-    await boss.updateQueue(name, options);
-    if (schedule) await boss.schedule(name, schedule, {});
-    const runOne = async ({ id, data, signal }: { id: string; data: unknown; signal: AbortSignal }) => {
-      const startedAt = performance.now();
+): Jobs {
+  let state: JobsState = 'starting';
+  const stopping = new AbortController();
+  const attempt = () => startBoss(connectionString, definitions, resources, log);
+  let boss = attempt();
+
+  const trying = (async () => {
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
-        await definition.run(data, resources(), signal);
-        log.info({ job: name, id, milliseconds: Math.round(performance.now() - startedAt) }, 'job done');
+        await boss;
+        state = 'ok';
+        return;
       } catch (err) {
-        log.warn({ err, job: name, id }, 'job failed');
-        throw err;
+        state = 'failing';
+        log.error({ err }, 'background work did not start; it is tried again');
       }
-    };
-    const work = { pollingIntervalSeconds: 2, batchSize: definition.batchSize ?? 1 };
-    await boss.work(name, work, async (taken) => {
+      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      boss = attempt();
+    }
+  })();
+  return {
+    async enqueue(definition, data, key) {
+      const checked = definition.data.parse(data) as object;
+      await (await boss).send(definition.name, checked, key === undefined ? {} : { singletonKey: key });
+    },
+    state: () => state,
+    async stop() {
+      stopping.abort();
+      await trying;
+      if (state === 'ok') await (await boss).stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true });
+    },
+  };
+}
+
+async function startBoss<Resources>(
+  connectionString: string,
+  definitions: readonly Job<unknown, Resources>[],
+  resources: () => Resources,
+  log: Log,
+): Promise<PgBoss> {
+  const connection = {
+    connectionString,
+    application_name: 'mindreel jobs',
+    max: 4,
+    query_timeout: ANSWER_LIMIT_MS,
+  };
+  const boss = new PgBoss({ ...connection, schema: 'jobs' });
+  boss.on('error', (err) => log.warn({ err }, 'the job queue met an error'));
+  try {
+    await boss.start();
+    for (const definition of definitions) await workOn(boss, definition, resources, log);
+    return boss;
+  } catch (error) {
+    await boss
+      .stop({ graceful: false, close: true })
+      .catch((err) => log.debug({ err }, 'the job queue did not stop'));
+    throw error;
+  }
+}
+
+/** Makes a job's queue, and runs what is asked of it. */
+async function workOn<Resources>(
+  boss: PgBoss,
+  definition: Job<unknown, Resources>,
+  resources: () => Resources,
+  log: Log,
+): Promise<void> {
+  const { name, schedule, retryLimit, retryDelaySeconds, expireInSeconds, keptSeconds } = definition;
+  const options = {
+    retryLimit,
+    retryDelay: retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds,
+    ...(keptSeconds && { deleteAfterSeconds: keptSeconds }),
+  };
+  await boss.createQueue(name, { ...options, policy: 'short' });
+  await boss.updateQueue(name, options);
+  if (schedule) await boss.schedule(name, schedule, {});
+  const runOne = async ({ id, data, signal }: { id: string; data: unknown; signal: AbortSignal }) => {
+    const startedAt = performance.now();
+    try {
+      await definition.run(data, resources(), signal);
+      log.info({ job: name, id, milliseconds: Math.round(performance.now() - startedAt) }, 'job done');
+    } catch (err) {
+      log.warn({ err, job: name, id }, 'job failed');
+      throw err;
+    }
+  };
+  await boss.work(
+    name,
+    { pollingIntervalSeconds: 2, batchSize: definition.batchSize ?? 1 },
+    async (taken) => {
       const [only] = taken;
       if (only && taken.length === 1) return runOne(only);
       // Each ends by itself: one that fails does not make the others run again.
@@ -99,15 +175,8 @@ export async function startJobs<Resources>(
           (err: Error) => boss.fail(name, one.id, err),
         );
       }
-    });
-  }
-  return {
-    async enqueue(definition, data, key) {
-      const checked = definition.data.parse(data) as object;
-      await boss.send(definition.name, checked, key === undefined ? {} : { singletonKey: key });
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true }),
-  };
+  );
 }
 
 /** Deletes every job, waiting or done, that names something in its data or in what came of it; whatever its case. */

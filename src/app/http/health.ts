@@ -10,7 +10,10 @@ export function health(): Response {
   return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
 }
 
-/** `/ready`: the database answers and has the migrations that this code needs; else 503 and what is wrong. */
+/**
+ * `/ready`: the database answers and has the migrations that this code needs, and background work runs; else 503 and
+ * what is wrong.
+ */
 export async function ready(application: Application, neededMigrations: number): Promise<Response> {
   let database: 'ok' | 'unreachable' = 'ok';
   let migrations: 'ok' | 'pending' | 'unknown' = 'unknown';
@@ -25,9 +28,10 @@ export async function ready(application: Application, neededMigrations: number):
     if (isDatabaseAway(err)) database = 'unreachable';
     else migrations = 'pending';
   }
-  const isReady = database === 'ok' && migrations === 'ok';
+  const jobs = application.jobs.state();
+  const isReady = database === 'ok' && migrations === 'ok' && jobs === 'ok';
   return Response.json(
-    { status: isReady ? 'ready' : 'not ready', database, migrations },
+    { status: isReady ? 'ready' : 'not ready', database, migrations, jobs },
     { status: isReady ? 200 : 503, headers: { 'cache-control': 'no-store' } },
   );
 }

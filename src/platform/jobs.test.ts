@@ -1,0 +1,47 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+import { capturedLog } from '../../tests/support/captured-log.ts';
+import { startDatabaseProxy } from '../../tests/support/database-proxy.ts';
+import { testDatabase } from '../../tests/support/test-database.ts';
+import { job, startJobs } from './jobs.ts';
+
+const { connectionString } = await testDatabase();
+
+test('background work that could not start is tried again, says so meanwhile, and then runs', async () => {
+  const proxy = await startDatabaseProxy(connectionString);
+  onTestFinished(proxy.close);
+  const done: number[] = [];
+  const note = job({
+    name: 'test.note',
+    data: z.object({ number: z.number() }),
+    retryLimit: 0,
+    retryDelaySeconds: 1,
+    expireInSeconds: 60,
+    async work({ number }) {
+      done.push(number);
+    },
+  });
+  const { log, lines } = capturedLog('error');
+
+  await proxy.refuse();
+  const jobs = startJobs(proxy.connectionString, [note], () => null, log);
+  onTestFinished(jobs.stop);
+  expect(jobs.state()).toBe('starting');
+  await vi.waitUntil(() => jobs.state() === 'failing', { timeout: 20_000 });
+  await expect(jobs.enqueue(note, { number: 1 })).rejects.toThrow(/ECONNREFUSED/);
+  expect(lines).toMatchObject([{ msg: 'background work did not start; it is tried again' }]);
+
+  await proxy.restore();
+  await vi.waitUntil(() => jobs.state() === 'ok', { timeout: 20_000 });
+  await jobs.enqueue(note, { number: 2 });
+  await vi.waitFor(() => expect(done).toEqual([2]), { timeout: 20_000 });
+});
+
+test('background work that cannot start does not keep an instance from stopping', async () => {
+  const proxy = await startDatabaseProxy(connectionString);
+  onTestFinished(proxy.close);
+  await proxy.refuse();
+  const jobs = startJobs(proxy.connectionString, [], () => null, capturedLog('silent').log);
+  await vi.waitUntil(() => jobs.state() === 'failing', { timeout: 20_000 });
+  await jobs.stop();
+});
