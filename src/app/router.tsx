@@ -1,5 +1,6 @@
 import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { codedErrors } from '#client/errors/coded-errors.ts';
 import { createQueryClient, pauseListReadsWhileHidden } from '#client/request/query-client.ts';
 import { PageError } from '#shell/page-error.tsx';
 import { renderNonce } from './pages/render-nonce.ts';
@@ -24,6 +25,7 @@ export function getRouter() {
     // biome-ignore lint/correctness/noComponentHookFactories: it is made once with the router, which lives as long
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
+  router.options.serializationAdapters = [codedErrors];
   if (typeof document !== 'undefined') {
     pauseListReadsWhileHidden(queryClient);
     // A new page is scrolled to its top smoothly (spec 1 §2.1), at once for whoever wants no motion by then.

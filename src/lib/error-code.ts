@@ -23,6 +23,15 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
+/** An error that says by its code what happened. Its message is for logs; readers get the words for the code. */
+export class CodedError extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode, { message = code, cause }: { message?: string; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.code = code;
+  }
+}
+
 const messageSigns: readonly [RegExp, ErrorCode][] = [
   [/rate limit|too many requests|try again later|\b429\b/i, 'RATE_LIMIT_ERROR'],
   // What the browsers say when a request does not get through: Chrome, Firefox, Safari.
@@ -36,30 +45,37 @@ const messageSigns: readonly [RegExp, ErrorCode][] = [
 ];
 
 const statusCodes: Readonly<Record<number, ErrorCode>> = {
+  400: 'VALIDATION_ERROR',
   401: 'AUTH_ERROR',
   403: 'PERMISSION_ERROR',
   404: 'NOT_FOUND_ERROR',
   408: 'TIMEOUT_ERROR',
   429: 'RATE_LIMIT_ERROR',
+  // Something between here and the server could not reach it, or the server its database.
+  502: 'CONNECTION_ERROR',
   503: 'CONNECTION_ERROR',
-  504: 'TIMEOUT_ERROR',
+  504: 'CONNECTION_ERROR',
 };
 
+/** The code that an HTTP status of 400 and above stands for. */
+export function codeOfStatus(status: number): ErrorCode {
+  return statusCodes[status] ?? (status < 500 ? 'REQUEST_ERROR' : 'UNKNOWN_ERROR');
+}
+
 /** The code that a message speaks of (spec 1 §8 Codes inferred from message text). */
-export function codeOfMessage(message: string): ErrorCode {
+function codeOfMessage(message: string): ErrorCode {
   return messageSigns.find(([sign]) => sign.test(message))?.[1] ?? 'UNKNOWN_ERROR';
 }
 
-/** The code of anything that was thrown: its own if it is one of ours, else by its status, else by its message. */
+/**
+ * The code of anything that was thrown: its own if it is one of ours, else by its status. What has neither was thrown
+ * by no operation; its message is all there is to go by, and this is the only place that reads messages.
+ */
 export function codeOf(error: unknown): ErrorCode {
   const { code, status } = Object(error) as { code?: unknown; status?: unknown };
   const own = errorCodes.find((known) => known === code);
   if (own) return own;
-  if (typeof status === 'number' && status >= 400) {
-    const byStatus = statusCodes[status];
-    if (byStatus) return byStatus;
-    if (status < 500) return 'REQUEST_ERROR';
-  }
+  if (typeof status === 'number' && status >= 400) return codeOfStatus(status);
   return codeOfMessage(messageOf(error));
 }
 
@@ -69,9 +85,23 @@ export function isServerAway(error: unknown): boolean {
   return code === 'CONNECTION_ERROR' || code === 'NETWORK_ERROR';
 }
 
-/** The words that an error brings along; empty when it brings none. */
+/** The words that an error brings along; empty when it brings none. Not for readers. */
 export function messageOf(error: unknown): string {
   if (typeof error === 'string') return error;
   const { message } = Object(error) as { message?: unknown };
   return typeof message === 'string' ? message : '';
+}
+
+/** What is said to whom a limit stopped, and how long to wait (spec 2 §8 Rate limit); null for any other error. */
+export function limitWords(error: unknown): { title: string; description: string } | null {
+  const { data } = Object(error) as { data?: unknown };
+  const { operation, retryAfterSeconds } = Object(data) as {
+    operation?: unknown;
+    retryAfterSeconds?: unknown;
+  };
+  if (codeOf(error) !== 'RATE_LIMIT_ERROR' || typeof retryAfterSeconds !== 'number') return null;
+  return {
+    title: `Rate limit reached for ${operation}`,
+    description: `Please wait ${retryAfterSeconds} seconds before trying again.`,
+  };
 }

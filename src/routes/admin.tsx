@@ -1,5 +1,4 @@
 import { createFileRoute, Link, useHydrated, useLocation } from '@tanstack/react-router';
-import { generalWords } from '#client/errors/error-words.ts';
 import { privateHead } from '#client/site.ts';
 import { AdminGuard, loadAdminCheck } from '#features/accounts/ui/admin-guard.tsx';
 import { Outbox } from '#features/mail/ui/outbox.tsx';
@@ -33,7 +32,7 @@ function Admin() {
     <AdminGuard claim={claim} isVerified={verified}>
       {videoId ? (
         <div className="page pt-6 pb-20 md:pt-10">
-          <VideoTranscripts key={videoId} videoId={videoId} words={generalWords} />
+          <VideoTranscripts key={videoId} videoId={videoId} />
         </div>
       ) : (
         <Dashboard />
@@ -53,9 +52,9 @@ function Dashboard() {
         View Live Site
       </Link>
       <h2 className="mt-8 text-lg">Transcripts</h2>
-      <TranscribedVideos words={generalWords} />
+      <TranscribedVideos />
       <h2 className="mt-8 text-lg">Outbox</h2>
-      <Outbox words={generalWords} />
+      <Outbox />
     </div>
   );
 }

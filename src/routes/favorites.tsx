@@ -8,7 +8,6 @@ import { SignedOut } from '#features/accounts/ui/signed-out.tsx';
 import { placeParam } from '#features/library/rules/place.ts';
 import { FavoritesList } from '#features/library/ui/favorites-list.tsx';
 import { forMember } from '#features/library/ui/for-member.ts';
-import { isServerAway } from '#lib/error-code.ts';
 
 export const Route = createFileRoute('/favorites')({
   // Also its loader comes with the page itself: home, which knows every route, is read without it.
@@ -28,11 +27,7 @@ export const Route = createFileRoute('/favorites')({
   component: Favorites,
   errorComponent: ({ error }) => (
     <Frame>
-      <LoadError
-        title="Error loading favorites"
-        message={panelWords(error)}
-        isServerAway={isServerAway(error)}
-      />
+      <LoadError error={error} title="Error loading favorites" message={panelWords(error)} />
     </Frame>
   ),
 });

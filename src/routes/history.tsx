@@ -9,7 +9,6 @@ import { ClearHistory } from '#features/library/ui/clear-history.tsx';
 import { forMember } from '#features/library/ui/for-member.ts';
 import { HistoryList } from '#features/library/ui/history-list.tsx';
 import { PauseHistory } from '#features/library/ui/pause-history.tsx';
-import { isServerAway } from '#lib/error-code.ts';
 
 export const Route = createFileRoute('/history')({
   // Also its loader comes with the page itself: home, which knows every route, is read without it.
@@ -27,10 +26,7 @@ export const Route = createFileRoute('/history')({
   component: History,
   errorComponent: ({ error }) => (
     <Frame>
-      <LoadError
-        title="Error loading watch history. Please try again later."
-        isServerAway={isServerAway(error)}
-      />
+      <LoadError error={error} title="Error loading watch history. Please try again later." message={null} />
     </Frame>
   ),
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { panelWords } from '#client/errors/error-words.ts';
+import { LoadError } from '#client/errors/load-error.tsx';
 import { useSession } from '#client/session.ts';
 import type { VideoCardData } from '#features/catalogue/contract.ts';
 import { listHead } from '#features/catalogue/rules/list-head.ts';
@@ -11,13 +12,11 @@ import type { Sort } from '#features/catalogue/rules/sorting.ts';
 import { CategoryBar } from '#features/catalogue/ui/category-bar.tsx';
 import { FormButton } from '#features/catalogue/ui/form-button.tsx';
 import { Hero } from '#features/catalogue/ui/hero.tsx';
-import { ListError } from '#features/catalogue/ui/list-error.tsx';
 import { loadListPage } from '#features/catalogue/ui/load-list-page.ts';
 import { categoriesQuery, listQuery } from '#features/catalogue/ui/queries.ts';
 import { VideoList } from '#features/catalogue/ui/video-list.tsx';
 import { FavoriteHeart } from '#features/library/ui/favorite-heart.tsx';
 import { ContinueWatching, forMember } from '#features/library/ui/for-member.ts';
-import { isServerAway } from '#lib/error-code.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 export const Route = createFileRoute('/')({
@@ -65,7 +64,7 @@ export const Route = createFileRoute('/')({
   component: Home,
   errorComponent: ({ error }) => (
     <HomeFrame>
-      <HomeError error={error} />
+      <LoadError error={error} title="Error loading videos" message={panelWords(error)} retryLabel="Retry" />
     </HomeFrame>
   ),
 });
@@ -117,19 +116,6 @@ function NoVideos() {
           : 'No videos found in this category yet.'
       }
       action={<FormButton path="/">View All Videos</FormButton>}
-    />
-  );
-}
-
-function HomeError({ error }: { error: unknown }) {
-  const params = Route.useSearch();
-  return (
-    <ListError
-      title="Error loading videos"
-      message={panelWords(error)}
-      isServerAway={isServerAway(error)}
-      retryLabel="Retry"
-      page={{ path: '/', params }}
     />
   );
 }

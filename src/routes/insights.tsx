@@ -6,7 +6,6 @@ import { InsightControls } from '#features/assistant/ui/insights/insight-control
 import { InsightList } from '#features/assistant/ui/insights/insight-list.tsx';
 import { InsightsError } from '#features/assistant/ui/insights/insights-error.tsx';
 import { insightsQuery } from '#features/assistant/ui/insights/insights-query.ts';
-import { isServerAway } from '#lib/error-code.ts';
 
 type Search = { timeRange?: unknown; sortBy?: unknown };
 
@@ -41,7 +40,7 @@ export const Route = createFileRoute('/insights')({
   component: Insights,
   errorComponent: ({ error }) => (
     <Frame>
-      <InsightsError error={error} isServerAway={isServerAway(error)} />
+      <InsightsError error={error} />
     </Frame>
   ),
 });

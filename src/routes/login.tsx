@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { generalWords } from '#client/errors/error-words.ts';
 import { privateHead, siteOfRoot } from '#client/site.ts';
 import { signInParams } from '#features/accounts/rules/entrance-params.ts';
 import { providerProblemWords } from '#features/accounts/rules/provider-problem.ts';
@@ -28,7 +27,6 @@ function Login() {
       target={returnTarget(state.from, returnTo, from)}
       reason={state.message ?? providerProblemWords(problem)}
       email={state.email}
-      words={generalWords}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { cardWords, generalWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { waitForList } from '#client/list/wait-for-list.ts';
 import { sessionQuery, useSession } from '#client/session.ts';
@@ -13,7 +12,6 @@ import { PauseHistory } from '#features/library/ui/pause-history.tsx';
 import { historySettingsQuery, librarySummaryQuery } from '#features/library/ui/queries.ts';
 import { FavoritesTab, HistoryTab } from '#features/library/ui/summary-tab.tsx';
 import { WeeklyActivity } from '#features/library/ui/weekly-activity.tsx';
-import { isServerAway } from '#lib/error-code.ts';
 
 export const Route = createFileRoute('/profile')({
   // Also its loader comes with the page itself: home, which knows every route, is read without it.
@@ -43,7 +41,7 @@ export const Route = createFileRoute('/profile')({
   component: Profile,
   errorComponent: ({ error }) => (
     <Frame>
-      <LoadError {...cardWords(error)} isServerAway={isServerAway(error)} />
+      <LoadError error={error} />
     </Frame>
   ),
 });
@@ -73,9 +71,7 @@ function Profile() {
   return (
     <Frame>
       <ProfileTabs tab={tab}>
-        {tab === 'account' && (
-          <AccountTab activity={<WeeklyActivity />} historySettings={<PauseHistory />} words={generalWords} />
-        )}
+        {tab === 'account' && <AccountTab activity={<WeeklyActivity />} historySettings={<PauseHistory />} />}
         {tab === 'favorites' && <FavoritesTab />}
         {tab === 'history' && <HistoryTab />}
       </ProfileTabs>

@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { generalWords } from '#client/errors/error-words.ts';
 import { sessionQuery } from '#client/session.ts';
 import { privateHead, siteOfRoot } from '#client/site.ts';
 import { returnParams } from '#features/accounts/rules/entrance-params.ts';
@@ -22,5 +21,5 @@ export const Route = createFileRoute('/register')({
 function Register() {
   const { returnTo, from } = Route.useSearch();
   const target = returnTarget(useEntranceState().from, returnTo, from);
-  return <Registration returnTo={target === '/' ? undefined : target} words={generalWords} />;
+  return <Registration returnTo={target === '/' ? undefined : target} />;
 }

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { generalWords } from '#client/errors/error-words.ts';
 import { privateHead, siteOfRoot } from '#client/site.ts';
 import { tokenParams } from '#features/accounts/rules/entrance-params.ts';
 import { NewPassword } from '#features/accounts/ui/new-password.tsx';
@@ -18,8 +17,8 @@ function ResetPassword() {
   const token = useLinkToken(Route.useSearch().token);
   const [asksAgain, setAsksAgain] = useState(false);
   return token && !asksAgain ? (
-    <NewPassword token={token} onAskAgain={() => setAsksAgain(true)} words={generalWords} />
+    <NewPassword token={token} onAskAgain={() => setAsksAgain(true)} />
   ) : (
-    <ResetRequest words={generalWords} />
+    <ResetRequest />
   );
 }

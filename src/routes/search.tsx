@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { panelWords } from '#client/errors/error-words.ts';
+import { LoadError } from '#client/errors/load-error.tsx';
 import type { VideoCardData } from '#features/catalogue/contract.ts';
 import { listHead } from '#features/catalogue/rules/list-head.ts';
 import { categoryHeading, searchHeading } from '#features/catalogue/rules/list-heading.ts';
@@ -9,7 +10,6 @@ import { browseParams, type ListParams } from '#features/catalogue/rules/list-pa
 import { DEFAULT_SORT } from '#features/catalogue/rules/sorting.ts';
 import { CategoryBar } from '#features/catalogue/ui/category-bar.tsx';
 import { FormButton } from '#features/catalogue/ui/form-button.tsx';
-import { ListError } from '#features/catalogue/ui/list-error.tsx';
 import { loadListPage } from '#features/catalogue/ui/load-list-page.ts';
 import { categoriesQuery, listQuery, searchQuery } from '#features/catalogue/ui/queries.ts';
 import { SearchResults } from '#features/catalogue/ui/search-results.tsx';
@@ -17,7 +17,6 @@ import { SortSelect } from '#features/catalogue/ui/sort-select.tsx';
 import { VideoList } from '#features/catalogue/ui/video-list.tsx';
 import { FavoriteHeart } from '#features/library/ui/favorite-heart.tsx';
 import { forMember } from '#features/library/ui/for-member.ts';
-import { isServerAway } from '#lib/error-code.ts';
 import { SearchBar } from '#shell/search-bar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
@@ -201,14 +200,12 @@ function NoVideos() {
 }
 
 function SearchError({ error }: { error: unknown }) {
-  const params = Route.useSearch();
+  const { category } = Route.useSearch();
   return (
-    <ListError
-      title={params.category === undefined ? 'Unable to load videos' : 'Unable to load category videos'}
+    <LoadError
+      error={error}
+      title={category === undefined ? 'Unable to load videos' : 'Unable to load category videos'}
       message={panelWords(error)}
-      isServerAway={isServerAway(error)}
-      retryLabel="Try Again"
-      page={{ path: '/search', params }}
     />
   );
 }

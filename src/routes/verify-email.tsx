@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { generalWords } from '#client/errors/error-words.ts';
 import { privateHead, siteOfRoot } from '#client/site.ts';
 import { tokenParams } from '#features/accounts/rules/entrance-params.ts';
 import { EmailVerification } from '#features/accounts/ui/email-verification.tsx';
@@ -14,5 +13,5 @@ export const Route = createFileRoute('/verify-email')({
 
 function VerifyEmail() {
   const token = useLinkToken(Route.useSearch().token);
-  return <EmailVerification key={token} token={token} words={generalWords} />;
+  return <EmailVerification key={token} token={token} />;
 }

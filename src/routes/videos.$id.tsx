@@ -1,7 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
-import { cardWords } from '#client/errors/error-words.ts';
 import { useSession } from '#client/session.ts';
 import { Chat } from '#features/assistant/ui/chat/chat.tsx';
 import { useChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';
@@ -29,7 +28,6 @@ import { VideoTranscript } from '#features/watch/ui/video-transcript.tsx';
 import { ViewCounter } from '#features/watch/ui/view-counter.tsx';
 import { cleanSeconds } from '#lib/clean-param.ts';
 import { cleanQuestion } from '#lib/clean-question.ts';
-import { isServerAway } from '#lib/error-code.ts';
 import { isUuid } from '#lib/uuid.ts';
 
 type Search = { t?: unknown; q?: unknown };
@@ -64,7 +62,7 @@ export const Route = createFileRoute('/videos/$id')({
   },
   component: VideoPage,
   pendingComponent: VideoSkeleton,
-  errorComponent: (props) => <VideoLoadError {...props} isServerAway={isServerAway(props.error)} />,
+  errorComponent: VideoLoadError,
   notFoundComponent: ({ data }) => (
     <VideoMissing reason={data === 'Invalid video ID' ? data : 'Video not found'} />
   ),
@@ -140,12 +138,7 @@ function VideoPage() {
             <QuestionsPanel videoId={video.id} onAsk={chat.ask} />
             {video.transcripts.length > 0 && (
               <aside aria-label="Transcript" className="lg:min-h-0 lg:flex-1">
-                <VideoTranscript
-                  key={video.id}
-                  video={video}
-                  className="h-96 lg:h-full"
-                  words={(error) => cardWords(error).message}
-                />
+                <VideoTranscript key={video.id} video={video} className="h-96 lg:h-full" />
               </aside>
             )}
           </div>

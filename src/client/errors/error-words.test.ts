@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOf, codeOfMessage, errorCodes } from '#lib/error-code.ts';
+import { CodedError, codeOf, errorCodes, limitWords } from '#lib/error-code.ts';
 import { cardWords, errorWords, generalWords, mayRetry, panelWords } from './error-words.ts';
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['Cannot read properties of undefined', 'UNKNOWN_ERROR'],
   ['', 'UNKNOWN_ERROR'],
 ])('the message %j speaks of %s', (message, expected) => {
-  expect(codeOfMessage(message)).toBe(expected);
+  expect(codeOf(new Error(message))).toBe(expected);
 });
 
 test.each([
@@ -35,7 +35,12 @@ test.each([
   [{ code: 'UNAUTHORIZED', status: 401, message: '' }, 'AUTH_ERROR'],
   [{ code: 'NOT_ACCEPTABLE', status: 406, message: 'Not Acceptable' }, 'REQUEST_ERROR'],
   [{ code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Internal error' }, 'UNKNOWN_ERROR'],
+  [{ status: 502 }, 'CONNECTION_ERROR'],
   [{ status: 503 }, 'CONNECTION_ERROR'],
+  [{ status: 504 }, 'CONNECTION_ERROR'],
+  [{ status: 400, message: 'network' }, 'VALIDATION_ERROR'],
+  [{ status: 500, message: 'Permission denied' }, 'UNKNOWN_ERROR'],
+  [new CodedError('TIMEOUT_ERROR', { message: 'not found' }), 'TIMEOUT_ERROR'],
   [new TypeError('Failed to fetch'), 'NETWORK_ERROR'],
   ['forbidden', 'PERMISSION_ERROR'],
   [null, 'UNKNOWN_ERROR'],
@@ -67,9 +72,35 @@ test('a 406 speaks of the server configuration, in the sentence and on the card'
   );
 });
 
-test('an error of no known kind keeps its own message, and gets one if it has none', () => {
-  expect(generalWords(new Error('Failed to search videos'))).toBe('Failed to search videos');
-  expect(generalWords(null)).toBe('An unexpected error occurred. Please try again.');
+test('no message that an error brings along is shown, of a library least of all', () => {
+  const unexpected = 'An unexpected error occurred. Please try again.';
+  const messages = ['Cannot parse response body', 'x is not a function', 'Failed to search videos', ''];
+  for (const message of messages) {
+    expect(generalWords(new Error(message))).toBe(unexpected);
+    for (const code of errorCodes) {
+      const error = { code, message };
+      const said = [generalWords(error), panelWords(error), cardWords(error).title, cardWords(error).message];
+      expect(said).not.toContain(message);
+    }
+  }
+  expect(generalWords(null)).toBe(unexpected);
+});
+
+test('a place may have its own words for what nobody knows, and only for that', () => {
+  expect(generalWords(new Error('boom'), 'Failed to fetch video')).toBe('Failed to fetch video');
+  expect(generalWords(new CodedError('NETWORK_ERROR'), 'Failed to fetch video')).toBe(
+    'Network connection issue. Please check your internet connection and try again.',
+  );
+});
+
+test('a limit says for what, and how long to wait', () => {
+  const data = { operation: 'ai', retryAfterSeconds: 12 };
+  expect(limitWords({ code: 'RATE_LIMIT_ERROR', data })).toEqual({
+    title: 'Rate limit reached for ai',
+    description: 'Please wait 12 seconds before trying again.',
+  });
+  expect(limitWords({ code: 'RATE_LIMIT_ERROR' })).toBeNull();
+  expect(limitWords({ code: 'AUTH_ERROR', data })).toBeNull();
 });
 
 test('a broken share link is named on the card', () => {
@@ -114,8 +145,8 @@ test.each([
   'Video not found',
   'error 404',
   'Validation failed',
-])('retry is not offered for the message %j, whatever its code', (message) => {
-  expect(mayRetry({ code: 'REQUEST_ERROR', message })).toBe(false);
+])('retry is not offered for the message %j', (message) => {
+  expect(mayRetry(new Error(message))).toBe(false);
 });
 
 test('retry is offered for what may pass', () => {

@@ -4,8 +4,8 @@ import { codeOf, type ErrorCode, messageOf } from '#lib/error-code.ts';
 type CardWords = { title: string; message: string };
 
 type Words = {
-  /** Wherever no other place is meant (spec 1 §8); null: the error's own message. */
-  general: string | null;
+  /** Wherever no other place is meant (spec 1 §8). */
+  general: string;
   /** Under 'Video Error' in place of a list or a video (spec 2 §8 Panel). */
   panel: string;
   /** An error card in place of a page or a part of it (spec 2 §2 Error cards). */
@@ -22,6 +22,8 @@ const checkInput = 'Please check your input and try again.';
 const timedOut = 'The request took too long. Please try again.';
 const slowDown = 'Too many requests. Please wait a moment before trying again.';
 const requestFailed = 'Request failed. Please try again.';
+const noAnswer = 'Unable to get AI response. Please try again.';
+const noTranscript = 'This video has no transcript that could be read.';
 const videoNotLoaded = 'Failed to load video content. Please check your connection and try again.';
 
 const panelNetwork = 'Network connection issue. Check your internet connection.';
@@ -71,40 +73,68 @@ export const errorWords = {
     card: somethingWrong(requestFailed),
     retry: true,
   },
-  PROCESSING_ERROR: { general: null, panel: panelUnexpected, card: chatCard, retry: true },
-  CHAT_ERROR: { general: null, panel: panelUnexpected, card: chatCard, retry: true },
-  CHAT_BUSY_ERROR: { general: null, panel: panelUnexpected, card: chatCard, retry: true },
-  UNAVAILABLE_CAPTIONS: {
-    general: null,
+  PROCESSING_ERROR: { general: noAnswer, panel: panelUnexpected, card: chatCard, retry: true },
+  CHAT_ERROR: { general: noAnswer, panel: panelUnexpected, card: chatCard, retry: true },
+  CHAT_BUSY_ERROR: {
+    general: 'An answer is still being written.',
     panel: panelUnexpected,
-    card: { title: 'Transcript Error', message: 'This video has no transcript that could be read.' },
+    card: chatCard,
+    retry: true,
+  },
+  UNAVAILABLE_CAPTIONS: {
+    general: noTranscript,
+    panel: panelUnexpected,
+    card: { title: 'Transcript Error', message: noTranscript },
     retry: false,
   },
   VIDEO_NOT_FOUND: { general: notFound, panel: panelNotFound, card: videoCard, retry: false },
-  VIDEO_URL_INVALID: { general: null, panel: panelUnexpected, card: videoCard, retry: false },
+  VIDEO_URL_INVALID: {
+    general: 'Invalid video URL format',
+    panel: panelUnexpected,
+    card: videoCard,
+    retry: false,
+  },
   VIDEO_PLAYBACK_ERROR: {
-    general: null,
+    general: videoNotLoaded,
     panel: panelUnexpected,
     card: { title: 'Video Playback Error', message: videoNotLoaded },
     retry: true,
   },
-  VIDEO_METADATA_ERROR: { general: null, panel: panelUnexpected, card: videoCard, retry: true },
-  VIDEO_THUMBNAIL_ERROR: { general: null, panel: panelUnexpected, card: videoCard, retry: true },
-  UNKNOWN_ERROR: { general: null, panel: panelUnexpected, card: somethingWrong(unexpected), retry: true },
+  VIDEO_METADATA_ERROR: {
+    general: 'Failed to fetch video metadata',
+    panel: panelUnexpected,
+    card: videoCard,
+    retry: true,
+  },
+  VIDEO_THUMBNAIL_ERROR: {
+    general: 'Failed to generate AI thumbnail',
+    panel: panelUnexpected,
+    card: videoCard,
+    retry: true,
+  },
+  UNKNOWN_ERROR: {
+    general: unexpected,
+    panel: panelUnexpected,
+    card: somethingWrong(unexpected),
+    retry: true,
+  },
 } as const satisfies Record<ErrorCode, Words>;
 
+// Spec 1 §8, spec 2 §8: told by the message.
 const notAcceptable = /\b406\b|not acceptable/i;
 const badShareLink = /share link|invalid format/i;
-/** Spec 1 §8: retry is not offered for these, whatever the code says. */
-const finalMessage = /permission|unauthorized|forbidden|not found|404|validation/i;
 
-/** What to say in a sentence about an error, for toasts and lines inside a page. */
-export function generalWords(error: unknown): string {
+/**
+ * What to say in a sentence about an error, for toasts and lines inside a page. Never the message that it brings: that
+ * may be a library's (decisions: `{message}`).
+ * @param unknown what to say where nothing is known of the error, when the place has words of its own for that
+ */
+export function generalWords(error: unknown, unknown = unexpected): string {
   const code = codeOf(error);
   if (code === 'REQUEST_ERROR' && isNotAcceptable(error)) {
     return 'Server configuration issue. Please try refreshing the page.';
   }
-  return errorWords[code].general ?? (messageOf(error) || unexpected);
+  return code === 'UNKNOWN_ERROR' ? unknown : errorWords[code].general;
 }
 
 /** Title and words of the card that stands where something could not be shown. */
@@ -131,7 +161,7 @@ export function panelWords(error: unknown): string {
 
 /** Whether to offer trying again. */
 export function mayRetry(error: unknown): boolean {
-  return errorWords[codeOf(error)].retry && !finalMessage.test(messageOf(error));
+  return errorWords[codeOf(error)].retry;
 }
 
 function isNotAcceptable(error: unknown): boolean {

@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import type { FieldErrors } from '#lib/field-errors.ts';
-import { refusedFields } from '#lib/field-errors.ts';
+import { codeOf } from '#lib/error-code.ts';
+import { type FieldErrors, refusedFields } from '#lib/field-errors.ts';
 import { toast } from '#ui/toast.ts';
+import { generalWords } from '../errors/error-words.ts';
 import type { FormMessage } from './form.tsx';
 
 /**
  * What a form goes through: checked here, sent, and refused at its fields or as a whole.
- * @param words what to say about an error that no field is to blame for
+ * @param ownWords what a form says in words of its own about an error that no field is to blame for; null for others
  */
 export function useSubmission<Form>(
   fields: readonly (keyof Form & string)[],
-  words: (error: unknown) => string,
+  ownWords: (error: unknown) => string | null | undefined = () => null,
 ) {
   const [errors, setErrors] = useState<FieldErrors<Form> | null>(null);
   const [message, setMessage] = useState<FormMessage | null>(null);
@@ -22,9 +23,9 @@ export function useSubmission<Form>(
     const refused = refusedFields(error);
     if (fields.some((field) => field in refused)) return setErrors(refused as FieldErrors<Form>);
     // What is wrong with no field of this form was still said by the server.
-    const said = Object.values(refused)[0] ?? words(error);
+    const said = Object.values(refused)[0] ?? ownWords(error) ?? generalWords(error);
     // Whose session is over leaves the page.
-    if ((Object(error) as { code?: unknown }).code === 'AUTH_ERROR') toast.error(said);
+    if (codeOf(error) === 'AUTH_ERROR') toast.error(said);
     else setMessage({ tone: 'danger', words: said });
   };
 

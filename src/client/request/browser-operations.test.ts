@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { generalWords } from '../errors/error-words.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -37,7 +38,12 @@ test('a request without an answer is given up after 30 seconds, and says which i
   expect(failed).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(failed.mock.calls).toEqual([
-    [expect.objectContaining({ message: 'Request timeout for key: catalogue/categories' })],
+    [
+      expect.objectContaining({
+        code: 'TIMEOUT_ERROR',
+        message: 'Request timeout for key: catalogue/categories',
+      }),
+    ],
   ]);
 });
 
@@ -58,7 +64,12 @@ test('a stream is given up when it does not begin in time, and never once it has
   catalogue.categories(undefined, options).catch(failed);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(failed.mock.calls).toEqual([
-    [expect.objectContaining({ message: 'Request timeout for key: catalogue/categories' })],
+    [
+      expect.objectContaining({
+        code: 'TIMEOUT_ERROR',
+        message: 'Request timeout for key: catalogue/categories',
+      }),
+    ],
   ]);
 
   let request: Request | undefined;
@@ -73,6 +84,64 @@ test('a stream is given up when it does not begin in time, and never once it has
   await catalogue.categories(undefined, options);
   await vi.advanceTimersByTimeAsync(600_000);
   expect([request?.headers.get('accept'), signal?.aborted]).toEqual(['text/event-stream', false]);
+});
+
+describe('what goes wrong is told by its code', () => {
+  /** Calls an operation whose request comes to `outcome`. */
+  async function call(outcome: () => Promise<Response>) {
+    vi.stubGlobal('location', { origin: 'http://mindreel.test' });
+    vi.stubGlobal('fetch', outcome);
+    const { browserOperations } = await import('./browser-operations.ts');
+    const { library } = browserOperations as never as { library: { summary(): Promise<unknown> } };
+    return library.summary();
+  }
+  const json = (body: unknown, status: number) => async () => Response.json(body, { status });
+  const refusal = (code: string, status: number, data?: unknown) =>
+    json({ json: { defined: true, code, status, message: 'In words of ours.', data } }, status);
+  const page = (status: number) => async () =>
+    new Response('<h1>nginx</h1>', { status, headers: { 'content-type': 'text/html' } });
+
+  test.each([
+    ['a request that does not get through', () => Promise.reject(new TypeError('x')), 'NETWORK_ERROR'],
+    ['a refusal of the server', refusal('CHAT_BUSY_ERROR', 409), 'CHAT_BUSY_ERROR'],
+    ['a fault of the server', refusal('INTERNAL_SERVER_ERROR', 500), 'UNKNOWN_ERROR'],
+    ['an answer in another form', json({ error: 'too large' }, 413), 'REQUEST_ERROR'],
+    ['a limit ahead of the operations', json({ code: 'TOO_MANY_REQUESTS' }, 429), 'RATE_LIMIT_ERROR'],
+    ['a page in place of an answer', page(200), 'CONNECTION_ERROR'],
+    ['the page of a proxy without a server', page(502), 'CONNECTION_ERROR'],
+    ['the page of a proxy that waited in vain', page(504), 'CONNECTION_ERROR'],
+    [
+      'an answer that breaks off',
+      async () => new Response('{"json":', { headers: { 'content-type': 'application/json' } }),
+      'CONNECTION_ERROR',
+    ],
+  ])('%s', async (_what, outcome, code) => {
+    await expect(call(outcome)).rejects.toMatchObject({ code });
+  });
+
+  test('a refusal keeps its data', async () => {
+    const data = { operation: 'api', reason: 'In cooldown period', retryAfterSeconds: 3 };
+    await expect(call(refusal('RATE_LIMIT_ERROR', 429, data))).rejects.toMatchObject({ data });
+  });
+
+  test('a status that is not acceptable is still told from others', async () => {
+    const failed = await call(json({}, 406)).catch((error: unknown) => error);
+    expect(generalWords(failed)).toBe('Server configuration issue. Please try refreshing the page.');
+  });
+
+  test('a stream that breaks off', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('event: message\ndata: {"json":1}\n\n'));
+      },
+      pull: (controller) => controller.error(new TypeError('network error')),
+    });
+    const events = (await call(
+      async () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
+    )) as AsyncIterator<unknown>;
+    expect(await events.next()).toMatchObject({ value: 1 });
+    await expect(events.next()).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+  });
 });
 
 test('a call that was refused for nobody is signed in is told, also to who listens later', async () => {

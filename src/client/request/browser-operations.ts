@@ -1,5 +1,6 @@
-import { createORPCClient } from '@orpc/client';
+import { createORPCClient, mapEventIterator } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
+import { CodedError, codeOfStatus, type ErrorCode, errorCodes } from '#lib/error-code.ts';
 import { tellRefusedSession } from './refused-session.ts';
 
 /** Milliseconds after which a request is given up (spec 1 §9 API timeout). */
@@ -13,29 +14,53 @@ export interface CallContext {
   isStream?: boolean;
 }
 
-/** The operations over HTTP. */
+/**
+ * The operations over HTTP. Whatever goes wrong is thrown with one of our codes, told from what happened and not from
+ * a message: what the server refused keeps its own error, with its data. A call that was broken off here throws an
+ * AbortError, as `fetch` does.
+ */
 export const browserOperations: Record<string, never> = createORPCClient(
   new RPCLink<CallContext>({
     url: () => `${location.origin}/api/rpc`,
     headers: ({ context: { isStream } }) => (isStream ? { accept: 'text/event-stream' } : {}),
+    interceptors: [
+      async ({ next }) => {
+        try {
+          const answer = await next();
+          if (!isStream(answer)) return answer;
+          return mapEventIterator(answer, {
+            value: async (event) => event,
+            error: async (error) => coded(error, 'NETWORK_ERROR'),
+          });
+        } catch (error) {
+          throw coded(error, 'CONNECTION_ERROR');
+        }
+      },
+    ],
     fetch: async (request, init, { context: { keepalive = false, isStream } }) => {
       const begun = new AbortController();
       const timeout = isStream ? timeoutUntil(begun.signal) : AbortSignal.timeout(API_TIMEOUT_MS);
       try {
         const signal = AbortSignal.any([request.signal, timeout]);
         const response = await fetch(request, { ...init, keepalive, signal });
-        begun.abort();
+        if (isForeign(response)) throw new CodedError('CONNECTION_ERROR');
         if (response.status === 401) tellRefusedSession();
         return response;
-      } catch (error) {
-        begun.abort();
-        if (!timeout.aborted) throw error;
+      } catch (cause) {
+        if (!timeout.aborted) throw coded(cause, 'NETWORK_ERROR');
         const key = new URL(request.url).pathname.replace('/api/rpc/', '');
-        throw new Error(`Request timeout for key: ${key}`, { cause: error });
+        throw new CodedError('TIMEOUT_ERROR', { message: `Request timeout for key: ${key}`, cause });
+      } finally {
+        begun.abort();
       }
     },
   }),
 );
+
+/** Whether something on the way answered in the server's place, such as a network that wants a sign-in first. */
+function isForeign({ type, headers }: Response): boolean {
+  return type === 'opaqueredirect' || headers.get('content-type')?.startsWith('text/html') === true;
+}
 
 /** Aborted when the time is up, unless `begun` is before. */
 function timeoutUntil(begun: AbortSignal): AbortSignal {
@@ -43,4 +68,23 @@ function timeoutUntil(begun: AbortSignal): AbortSignal {
   const timer = setTimeout(() => timeout.abort(), API_TIMEOUT_MS);
   begun.addEventListener('abort', () => clearTimeout(timer));
   return timeout.signal;
+}
+
+/**
+ * What was thrown, with one of our codes.
+ * @param otherwise the code of what has neither code nor status: `fetch` failed, or the answer cannot be read
+ */
+function coded(error: unknown, otherwise: ErrorCode): unknown {
+  const { name, code, status } = Object(error) as { name?: unknown; code?: unknown; status?: unknown };
+  if (name === 'AbortError' || errorCodes.some((known) => known === code)) return error;
+  if (name === 'TimeoutError') return new CodedError('TIMEOUT_ERROR', { cause: error });
+  if (typeof status !== 'number') return new CodedError(otherwise, { cause: error });
+  return new CodedError(codeOfStatus(status), {
+    message: `Request failed with status ${status}`,
+    cause: error,
+  });
+}
+
+function isStream(answer: unknown): answer is AsyncIterator<unknown> {
+  return Symbol.asyncIterator in Object(answer);
 }

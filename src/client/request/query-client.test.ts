@@ -86,7 +86,9 @@ test('a failure is toasted unless it stands in its place', async () => {
   await exhaust(queryClient.fetchQuery({ queryKey: ['friends'], queryFn: failing() }));
   await exhaust(queryClient.fetchQuery({ queryKey: ['videos'], queryFn: failing(), ...listRead }));
   await exhaust(queryClient.fetchQuery({ queryKey: ['search'], queryFn: failing() }));
-  expect(told.toasts).toEqual(['Failed to fetch']);
+  expect(told.toasts).toEqual([
+    'Network connection issue. Please check your internet connection and try again.',
+  ]);
 });
 
 test('on the server nothing is tried again and nothing is toasted', async () => {

@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/toast.ts';
+import { generalWords } from '../errors/error-words.ts';
 import {
   FRESH_MS,
   isMemoryShort,
@@ -13,7 +14,6 @@ import {
   mayTryAgain,
   QUERY_RETRIES,
   retryDelayMs,
-  toastWords,
 } from './request-policy.ts';
 
 declare module '@tanstack/react-query' {
@@ -60,7 +60,7 @@ export function createQueryClient(): QueryClient {
           silent: query.meta?.silent === true,
           memoryIsShort: isMemoryShort(memory()),
         };
-        if (isToasted(failed)) toast.error(toastWords(error));
+        if (isToasted(failed)) toast.error(generalWords(error, 'An unexpected error occurred'));
       },
     }),
     defaultOptions: {

@@ -1,3 +1,6 @@
+import { codeOf } from '#lib/error-code.ts';
+import { mayRetry } from '../errors/error-words.ts';
+
 /**
  * How requests behave everywhere (spec 3 §9 Global query and request behaviour, spec 2 §7 Caching), as pure
  * rules; `query-client.ts` applies them. The time limit of 30 seconds stands with the transport.
@@ -24,35 +27,15 @@ const LIST_MAX_RETRY_DELAY_MS = 3_000;
 /** Share of the memory limit from which on nothing is added to the page that could be left out. */
 const HIGH_MEMORY = 0.8;
 
-/** What trying again cannot change. The server says itself when a limit ends; an earlier try prolongs it. */
-const FINAL_CODES: ReadonlySet<unknown> = new Set([
-  'AUTH_ERROR',
-  'PERMISSION_ERROR',
-  'NOT_FOUND_ERROR',
-  'VALIDATION_ERROR',
-  'RATE_LIMIT_ERROR',
-]);
-const FINAL_MESSAGE = /auth|unauthorized|permission|not found|404|invalid|bad request/i;
-
 /** Keys of queries that fail quietly: the page says it in its own place, or nobody waits for the answer. */
 const QUIET_KEY = /search|prefetch|questions/i;
 
-const UNEXPECTED = 'An unexpected error occurred';
-
-function messageOf(error: unknown): string {
-  const { message } = Object(error) as { message?: unknown };
-  return typeof message === 'string' ? message : '';
-}
-
-/** Whether the same request would be refused again. */
-export function isFinal(error: unknown): boolean {
-  const { code } = Object(error) as { code?: unknown };
-  return FINAL_CODES.has(code) || FINAL_MESSAGE.test(messageOf(error));
-}
-
-/** Whether to try again after the failure number `failures` (0 is the first), of at most `retries` retries. */
+/**
+ * Whether to try again after the failure number `failures` (0 is the first), of at most `retries` retries. Not what
+ * would be refused again; and the server says itself when a limit ends: an earlier try prolongs it.
+ */
 export function mayTryAgain(failures: number, error: unknown, retries: number): boolean {
-  return failures < retries && !isFinal(error);
+  return failures < retries && mayRetry(error) && codeOf(error) !== 'RATE_LIMIT_ERROR';
 }
 
 /** Milliseconds to wait after the failure number `failures` (0 is the first): 1, 2, 4, then 5 seconds. */
@@ -81,9 +64,4 @@ export interface FailedQuery {
 /** Whether a toast tells of a query's failure (spec 3 §8). */
 export function isToasted({ key, silent, memoryIsShort }: FailedQuery): boolean {
   return !silent && !memoryIsShort && !QUIET_KEY.test(JSON.stringify(key));
-}
-
-/** The words of that toast. */
-export function toastWords(error: unknown): string {
-  return messageOf(error) || UNEXPECTED;
 }

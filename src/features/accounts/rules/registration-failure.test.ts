@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CodedError } from '#lib/error-code.ts';
 import { backoffSeconds, registrationFailure, retryWords, waitingWords } from './registration-failure.ts';
 import { EMAIL_TAKEN } from './sign-in-words.ts';
 
@@ -47,10 +48,8 @@ describe('a failed registration', () => {
       },
       { kind: 'field', field: 'email', message: 'Please enter a valid email address' },
     ],
-    [new TypeError('Failed to fetch'), { kind: 'form', message: network }],
-    [new TypeError('NetworkError when attempting to fetch resource.'), { kind: 'form', message: network }],
-    [new TypeError('Load failed'), { kind: 'form', message: network }],
-    [new DOMException('signal timed out', 'TimeoutError'), { kind: 'form', message: network }],
+    [new CodedError('NETWORK_ERROR'), { kind: 'form', message: network }],
+    [new CodedError('TIMEOUT_ERROR'), { kind: 'form', message: network }],
     [
       { code: 'CONNECTION_ERROR', status: 503, message: 'x' },
       { kind: 'form', message: network },
@@ -62,8 +61,7 @@ describe('a failed registration', () => {
         message: 'Account created successfully. Please check your email for verification',
       },
     ],
-    [new Error('Closed for today'), { kind: 'form', message: 'Closed for today' }],
-    [undefined, { kind: 'form', message: 'An unexpected error occurred. Please try again later.' }],
-    [new Error(''), { kind: 'form', message: 'An unexpected error occurred. Please try again later.' }],
+    [undefined, { kind: 'other', error: undefined }],
+    [new Error('x is not a function'), { kind: 'other', error: expect.anything() }],
   ])('%o is told as %o', (error, told) => expect(registrationFailure(error)).toEqual(told));
 });

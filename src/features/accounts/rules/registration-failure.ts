@@ -1,3 +1,4 @@
+import { codeOf, isServerAway, messageOf } from '#lib/error-code.ts';
 import { refusedFields } from '#lib/field-errors.ts';
 
 /** Times that a registration is tried again by itself when too many come at once (spec 1 §9). */
@@ -20,25 +21,18 @@ export type RegistrationFailure =
   | { kind: 'mail-delayed'; message: string }
   /** What to put right in one field. */
   | { kind: 'field'; field: string; message: string }
-  | { kind: 'form'; message: string };
+  | { kind: 'form'; message: string }
+  /** Has no words of its own here. */
+  | { kind: 'other'; error: unknown };
 
-/** Recognised as spec 1 §8 says: 'rate limit', 'too many requests', 'try again later' or 429. */
-const RATE_LIMIT = /rate limit|too many requests|try again later|\b429\b/i;
-/** What the browsers say when a request does not get through: Chrome, Firefox, Safari; and when it takes too long. */
-const NETWORK = /network|connection|^failed to fetch$|^load failed$|timed? ?out/i;
+/** Told by the message alone (spec 1 §8 Registration). */
 const MAIL = /\bmail|\bsmtp\b|sending.*email|email.*(?:deliver|send|sent)/i;
-
-interface Refusal {
-  code?: unknown;
-  status?: unknown;
-  message?: unknown;
-}
 
 /** What a refused or failed registration means for the person (spec 1 §8 Registration). */
 export function registrationFailure(error: unknown): RegistrationFailure {
-  const { code, status, message: said } = Object(error) as Refusal;
-  const message = typeof said === 'string' ? said : '';
-  if (code === 'RATE_LIMIT_ERROR' || status === 429 || RATE_LIMIT.test(message)) {
+  const message = messageOf(error);
+  const code = codeOf(error);
+  if (code === 'RATE_LIMIT_ERROR') {
     return {
       kind: 'rate-limit',
       message: "We're experiencing high traffic. Please try again in a few minutes.",
@@ -49,7 +43,7 @@ export function registrationFailure(error: unknown): RegistrationFailure {
   if (field || /password/i.test(message)) {
     return { kind: 'field', field: 'password', message: `Password error: ${field?.[1] ?? message}` };
   }
-  if (code === 'CONNECTION_ERROR' || NETWORK.test(message)) {
+  if (isServerAway(error) || code === 'TIMEOUT_ERROR') {
     return { kind: 'form', message: 'Network error. Please check your internet connection and try again.' };
   }
   if (MAIL.test(message)) {
@@ -58,5 +52,5 @@ export function registrationFailure(error: unknown): RegistrationFailure {
       message: 'Account created successfully. Please check your email for verification',
     };
   }
-  return { kind: 'form', message: message || 'An unexpected error occurred. Please try again later.' };
+  return { kind: 'other', error };
 }

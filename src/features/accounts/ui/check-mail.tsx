@@ -9,11 +9,10 @@ type CheckMailProps = {
   /** What else to say, above. */
   note?: string;
   returnTo?: string;
-  words: (error: unknown) => string;
 };
 
 /** After a registration whose address has to be verified (spec 1 §2.7). */
-export function CheckMail({ email, note, returnTo, words }: CheckMailProps) {
+export function CheckMail({ email, note, returnTo }: CheckMailProps) {
   return (
     <AccountPage
       arrived
@@ -30,7 +29,7 @@ export function CheckMail({ email, note, returnTo, words }: CheckMailProps) {
       }
       footer={<ReturnToLogin email={email} returnTo={returnTo} />}
     >
-      <ResendVerification email={email} words={words} />
+      <ResendVerification email={email} />
     </AccountPage>
   );
 }

@@ -9,12 +9,11 @@ type EmailFormProps = {
   submit: string;
   /** Gives what is said in the form afterwards, if anything. */
   send: (email: string) => Promise<FormMessage | null>;
-  words: (error: unknown) => string;
 };
 
 /** Asks for an address to send a link to. */
-export function EmailForm({ submit: label, send, words }: EmailFormProps) {
-  const { errors, message, isWorking, submit } = useSubmission<{ email: string }>(['email'], words);
+export function EmailForm({ submit: label, send }: EmailFormProps) {
+  const { errors, message, isWorking, submit } = useSubmission<{ email: string }>(['email']);
   const begin = (email: string) =>
     submit(errorsOf<{ email: string }>({ email: emailError(email) }), () => send(email));
   return (

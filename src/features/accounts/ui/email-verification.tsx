@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { generalWords } from '#client/errors/error-words.ts';
 import type { FormMessage } from '#client/form/form.tsx';
 import { sessionQuery, useSession } from '#client/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,11 +25,10 @@ type State =
 type EmailVerificationProps = {
   /** Of the mailed link; none when somebody comes without one. */
   token: string | undefined;
-  words: (error: unknown) => string;
 };
 
 /** Uses the link that proves an address, as soon as it was opened, and says what came of it. */
-export function EmailVerification({ token, words }: EmailVerificationProps) {
+export function EmailVerification({ token }: EmailVerificationProps) {
   const queryClient = useQueryClient();
   const session = useSession();
   const [state, setState] = useState<State>(
@@ -49,7 +49,7 @@ export function EmailVerification({ token, words }: EmailVerificationProps) {
       if (isLinkOver(error)) setState({ step: 'over', words: LINK_OVER });
       else if (message === EMAIL_TAKEN || message === SIGN_IN_FIRST)
         setState({ step: 'failed', words: message });
-      else setState({ step: 'failed', words: words(error) });
+      else setState({ step: 'failed', words: generalWords(error) });
     }
   });
   useEffect(() => {
@@ -105,12 +105,12 @@ export function EmailVerification({ token, words }: EmailVerificationProps) {
         </AccountPage>
       );
     case 'over':
-      return <AskForLink reason={state.words} words={words} />;
+      return <AskForLink reason={state.words} />;
   }
 }
 
 /** Asks for another link, for an address that the page cannot know. */
-function AskForLink({ reason, words }: { reason: string; words: (error: unknown) => string }) {
+function AskForLink({ reason }: { reason: string }) {
   const send = async (email: string): Promise<FormMessage> => {
     await (await accounts()).resendVerification({ email });
     return { tone: 'info', words: 'If the address waits to be verified, a new link is on its way.' };
@@ -127,7 +127,7 @@ function AskForLink({ reason, words }: { reason: string; words: (error: unknown)
       }
       footer={<ReturnToLogin />}
     >
-      <EmailForm submit="Resend email" send={send} words={words} />
+      <EmailForm submit="Resend email" send={send} />
     </AccountPage>
   );
 }

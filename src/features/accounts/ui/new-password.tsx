@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { generalWords } from '#client/errors/error-words.ts';
 import { Form, type FormMessage } from '#client/form/form.tsx';
 import { errorsOf, refusedFields } from '#lib/field-errors.ts';
 import { confirmationError, passwordError } from '../rules/registration-form.ts';
@@ -14,13 +15,12 @@ type NewPasswordProps = {
   token: string;
   /** Goes to where another link is asked for. */
   onAskAgain: () => void;
-  words: (error: unknown) => string;
 };
 
 type Errors = { password?: string; confirmPassword?: string };
 
 /** Chooses a new password by a mailed link; every session of the account ends (decisions: `/reset-password`). */
-export function NewPassword({ token, onAskAgain, words }: NewPasswordProps) {
+export function NewPassword({ token, onAskAgain }: NewPasswordProps) {
   const announce = useAnnounceReader();
   const [state, setState] = useState<'ready' | 'saving' | 'saved' | 'over'>('ready');
   const [errors, setErrors] = useState<Errors | null>(null);
@@ -31,7 +31,7 @@ export function NewPassword({ token, onAskAgain, words }: NewPasswordProps) {
     if (isLinkOver(error)) return setState('over');
     setState('ready');
     if (refused) setErrors({ password: refused });
-    else setMessage({ tone: 'danger', words: words(error) });
+    else setMessage({ tone: 'danger', words: generalWords(error) });
   };
 
   const send = async (chosen: string, confirmation: string) => {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { generalWords } from '#client/errors/error-words.ts';
 import { Form, type FormMessage } from '#client/form/form.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -21,16 +22,14 @@ import { accounts } from './queries.ts';
 type RegistrationProps = {
   /** Where to go after signing in, when that is not home. */
   returnTo?: string;
-  /** What to say about an error of anything but the registration itself. */
-  words: (error: unknown) => string;
 };
 
 type Result = { email: string; status: 'check-mail' | 'active'; note?: string };
 
 /** The page to register on, and what comes after it (spec 1 §2.7). */
-export function Registration({ returnTo, words }: RegistrationProps) {
+export function Registration({ returnTo }: RegistrationProps) {
   const [result, setResult] = useState<Result | null>(null);
-  if (result?.status === 'check-mail') return <CheckMail {...result} returnTo={returnTo} words={words} />;
+  if (result?.status === 'check-mail') return <CheckMail {...result} returnTo={returnTo} />;
   if (result?.status === 'active') return <AccountActive email={result.email} returnTo={returnTo} />;
   return (
     <AccountPage
@@ -120,7 +119,11 @@ function RegistrationFields({ onDone }: { onDone: (result: Result) => void }) {
       setMessage(null);
       setErrors({ [result.field]: result.message });
     } else {
-      setMessage({ tone: 'danger', words: result.message });
+      const words =
+        result.kind === 'other'
+          ? generalWords(result.error, 'An unexpected error occurred. Please try again later.')
+          : result.message;
+      setMessage({ tone: 'danger', words });
     }
   };
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { generalWords } from '#client/errors/error-words.ts';
 import { Button } from '#ui/button.tsx';
 import { accounts } from './queries.ts';
 
 /**
  * Asks for the verification mail again, and says that it is on its way.
- * @param words what to say about an error
  */
-export function ResendVerification({ email, words }: { email: string; words: (error: unknown) => string }) {
+export function ResendVerification({ email }: { email: string }) {
   const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready');
   const [failure, setFailure] = useState('');
   const send = async () => {
@@ -16,7 +16,7 @@ export function ResendVerification({ email, words }: { email: string; words: (er
       await (await accounts()).resendVerification({ email });
       setState('sent');
     } catch (error) {
-      setFailure(words(error));
+      setFailure(generalWords(error));
       setState('ready');
     }
   };

@@ -8,9 +8,8 @@ import { SpamHint } from './spam-hint.tsx';
 
 /**
  * Asks for a link to choose a new password. The answer is the same whether or not there is such an account.
- * @param words what to say about an error
  */
-export function ResetRequest({ words }: { words: (error: unknown) => string }) {
+export function ResetRequest() {
   const sendsMail = useQuery(signInMethodsQuery()).data?.sendsMail ?? true;
   const [email, setEmail] = useState<string | null>(null);
   const send = async (given: string) => {
@@ -25,7 +24,7 @@ export function ResetRequest({ words }: { words: (error: unknown) => string }) {
       subtitle={<p>Enter your email address, and we send you a link to choose a new password.</p>}
       footer={<ReturnToLogin />}
     >
-      <EmailForm submit="Send Reset Link" send={send} words={words} />
+      <EmailForm submit="Send Reset Link" send={send} />
     </AccountPage>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
+import { generalWords } from '#client/errors/error-words.ts';
 import type { FormMessage } from '#client/form/form.tsx';
 import { setSessionChange } from '#client/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,11 +19,10 @@ type SignInWaysProps = {
   isWorking: boolean;
   onWorking: (isWorking: boolean) => void;
   onRefused: (message: FormMessage | null) => void;
-  words: (error: unknown) => string;
 };
 
 /** Ways to sign in without a password of this site. */
-export function SignInWays({ target, remember, isWorking, onWorking, onRefused, words }: SignInWaysProps) {
+export function SignInWays({ target, remember, isWorking, onWorking, onRefused }: SignInWaysProps) {
   const announce = useAnnounceReader();
   const isReady = useHydrated();
   const provider = useQuery(signInMethodsQuery()).data?.provider;
@@ -39,7 +39,7 @@ export function SignInWays({ target, remember, isWorking, onWorking, onRefused, 
       setSessionChange('signing-in');
       await announce(await operations.signInWithPasskey({ answer, remember }));
     } catch (error) {
-      onRefused(refusalOf(error, words));
+      onRefused(refusalOf(error));
       onWorking(false);
     } finally {
       setSessionChange(null);
@@ -73,10 +73,10 @@ export function SignInWays({ target, remember, isWorking, onWorking, onRefused, 
 }
 
 /** What is said when a passkey did not sign in; nothing when the person turned it down. */
-function refusalOf(error: unknown, words: (error: unknown) => string): FormMessage | null {
+function refusalOf(error: unknown): FormMessage | null {
   const { name, code } = Object(error) as { name?: unknown; code?: unknown };
   if (name === 'NotAllowedError' || name === 'AbortError') return null;
   if (code === 'AUTH_ERROR') return { tone: 'warning', words: PASSKEY_REFUSED };
   if (name === 'SecurityError') return { tone: 'warning', words: 'Passkeys do not work at this address.' };
-  return { tone: 'danger', words: words(error) };
+  return { tone: 'danger', words: generalWords(error) };
 }

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { generalWords } from '#client/errors/error-words.ts';
 import { Form, type FormMessage } from '#client/form/form.tsx';
 import { setSessionChange, useSession } from '#client/session.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -25,12 +26,10 @@ type SignInProps = {
   reason?: string;
   /** The address to begin with. */
   email?: string;
-  /** What to say about an error. */
-  words: (error: unknown) => string;
 };
 
 /** The page to sign in on (spec 1 §2.6). */
-export function SignIn({ target, reason, email, words }: SignInProps) {
+export function SignIn({ target, reason, email }: SignInProps) {
   const session = useSession();
   const [isWorking, setIsWorking] = useState(false);
   useRedirect(session !== null, target);
@@ -65,7 +64,6 @@ export function SignIn({ target, reason, email, words }: SignInProps) {
       <SignInForm
         email={email}
         target={target}
-        words={words}
         isDone={session !== null}
         isWorking={isWorking}
         onWorking={setIsWorking}
@@ -88,13 +86,13 @@ function useRedirect(isSignedIn: boolean, target: string): void {
   }, [isSignedIn, target, navigate]);
 }
 
-type SignInFormProps = Pick<SignInProps, 'email' | 'target' | 'words'> & {
+type SignInFormProps = Pick<SignInProps, 'email' | 'target'> & {
   isDone: boolean;
   isWorking: boolean;
   onWorking: (isWorking: boolean) => void;
 };
 
-function SignInForm({ email, target, words, isDone, isWorking, onWorking }: SignInFormProps) {
+function SignInForm({ email, target, isDone, isWorking, onWorking }: SignInFormProps) {
   const announce = useAnnounceReader();
   const [message, setMessage] = useState<FormMessage | null>(null);
   const [remember, setRemember] = useState(false);
@@ -102,13 +100,13 @@ function SignInForm({ email, target, words, isDone, isWorking, onWorking }: Sign
 
   const refused = (error: unknown, address: string): FormMessage => {
     const said = (Object(error) as { message?: unknown }).message;
-    const own = [INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED].find((one) => one === said) ?? words(error);
+    const own = [INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED].find((one) => one === said) ?? generalWords(error);
     return {
       tone: signInErrorKind(own),
       words: own,
       help: own === EMAIL_NOT_VERIFIED && (
         <div className="mt-2">
-          <ResendVerification email={address} words={words} />
+          <ResendVerification email={address} />
         </div>
       ),
     };
@@ -189,7 +187,6 @@ function SignInForm({ email, target, words, isDone, isWorking, onWorking }: Sign
         isWorking={isWorking || isDone}
         onWorking={onWorking}
         onRefused={setMessage}
-        words={words}
       />
     </div>
   );

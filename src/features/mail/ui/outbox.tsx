@@ -1,8 +1,8 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { LoadError } from '#client/errors/load-error.tsx';
 import { clientOf } from '#client/request/client-of.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { mailContract } from '../contract.ts';
@@ -24,15 +24,11 @@ const outboxQuery = () =>
 const STATUS = { waiting: 'Waiting', sending: 'Sending', sent: 'Sent', failed: 'Failed' } as const;
 
 /** The mails of the last 7 days, for admins: what waits for a mail server can be passed on from here. */
-export function Outbox({ words }: { words: (error: unknown) => string }) {
+export function Outbox() {
   const outbox = useInfiniteQuery(outboxQuery());
   if (outbox.isPending) return <Skeleton className="h-24 w-full" />;
   if (outbox.isError) {
-    return (
-      <Banner tone="danger" actions={<Button onClick={() => void outbox.refetch()}>Retry</Button>}>
-        {words(outbox.error)}
-      </Banner>
-    );
+    return <LoadError error={outbox.error} heading="h3" retry={outbox.refetch} />;
   }
   const mails = outbox.data.pages.flatMap((page) => page.mails);
   const sendsMail = outbox.data.pages[0]?.sendsMail ?? false;

@@ -1,36 +1,8 @@
-import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useReturnOfServer } from '#client/errors/use-return-of-server.ts';
-import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { ErrorCard } from '#ui/error-card.tsx';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { generalWords } from '#client/errors/error-words.ts';
+import { LoadError } from '#client/errors/load-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PLAYER_PLACE } from './player/player-place.ts';
-
-function GoHome() {
-  return (
-    <Link to="/" className={buttonClass({ variant: 'secondary' })}>
-      Go Home
-    </Link>
-  );
-}
-
-/** 'Retry Loading Video': asks for the page's data again. */
-function RetryLoading({ onLoaded }: { onLoaded?: () => void }) {
-  const router = useRouter();
-  const [isLoading, setIsLoading] = useState(false);
-  const retry = async () => {
-    setIsLoading(true);
-    await router.invalidate();
-    setIsLoading(false);
-    onLoaded?.();
-  };
-  return (
-    <Button variant="primary" loading={isLoading} onClick={retry}>
-      Retry Loading Video
-    </Button>
-  );
-}
 
 type MissingReason = 'Invalid video ID' | 'Video not found' | 'Invalid video data';
 
@@ -38,47 +10,35 @@ type MissingReason = 'Invalid video ID' | 'Video not found' | 'Invalid video dat
 export function VideoMissing({ reason }: { reason: MissingReason }) {
   return (
     <div className="page py-12">
-      <ErrorCard
-        heading="h1"
+      <LoadError
+        error={null}
         title={reason}
         message="The requested video could not be loaded."
-        actions={
-          <>
-            {reason === 'Video not found' && <RetryLoading />}
-            <GoHome />
-          </>
-        }
+        heading="h1"
+        retryLabel="Retry Loading Video"
+        retry={reason === 'Video not found' ? undefined : null}
         className="mx-auto max-w-field"
       />
     </div>
   );
 }
 
-/**
- * In place of a video that could not be loaded now (spec 2 §2 Video page).
- * @param isServerAway whether the server or its database could not be reached: the video then comes by itself
- */
-export function VideoLoadError({
-  error,
-  reset,
-  isServerAway,
-}: ErrorComponentProps & { isServerAway: boolean }) {
+/** In place of a video that could not be loaded now (spec 2 §2 Video page). */
+export function VideoLoadError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  useReturnOfServer(isServerAway, async () => {
+  const retry = async () => {
     await router.invalidate();
     reset();
-  });
+  };
   return (
     <div className="page py-12">
-      <ErrorCard
+      <LoadError
+        error={error}
+        title={`Error loading video: ${generalWords(error, 'Failed to fetch video')}`}
+        message={null}
         heading="h1"
-        title={`Error loading video: ${(error instanceof Error && error.message) || 'Failed to fetch video'}`}
-        actions={
-          <>
-            <RetryLoading onLoaded={reset} />
-            <GoHome />
-          </>
-        }
+        retryLabel="Retry Loading Video"
+        retry={retry}
         className="mx-auto max-w-field"
       />
     </div>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { LoadError } from '#client/errors/load-error.tsx';
 import type { VideoDetail } from '#features/catalogue/contract.ts';
 import { transcriptQuery } from '#features/catalogue/ui/queries.ts';
 import { languageName } from '#features/media/rules/language-tag.ts';
 import { Select } from '#ui/select.tsx';
-import { TranscriptError } from './transcript-error.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';
 import { TranscriptSkeleton } from './transcript-skeleton.tsx';
 
@@ -12,11 +12,10 @@ type VideoTranscriptProps = {
   video: Pick<VideoDetail, 'id' | 'transcripts'>;
   /** For layout; see TranscriptPanel. */
   className: string;
-  words: (error: unknown) => string;
 };
 
 /** A video's transcript in its primary language; another one comes when it is chosen. */
-export function VideoTranscript({ video: { id, transcripts }, className, words }: VideoTranscriptProps) {
+export function VideoTranscript({ video: { id, transcripts }, className }: VideoTranscriptProps) {
   const [chosen, setChosen] = useState<string>();
   const [primary] = transcripts;
   const isThere = transcripts.some(({ language }) => language === chosen);
@@ -43,7 +42,7 @@ export function VideoTranscript({ video: { id, transcripts }, className, words }
   return (
     <div className="grid gap-3">
       {choice}
-      <TranscriptError message={words(error)} onRetry={refetch} />
+      <LoadError error={error} title="Transcript Error" retry={refetch} />
     </div>
   );
 }

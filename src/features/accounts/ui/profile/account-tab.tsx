@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { profileFailureWords } from '../../rules/profile-words.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { ChangeAvatar } from './change-avatar.tsx';
 import { ChangeEmail } from './change-email.tsx';
@@ -19,13 +18,10 @@ type AccountTabProps = {
   activity: ReactNode;
   /** Settings of the watch history. */
   historySettings: ReactNode;
-  /** What to say about an error. */
-  words: (error: unknown) => string;
 };
 
 /** Everything about one's own account (spec 2 §2 Profile). */
-export function AccountTab({ activity, historySettings, words: otherWords }: AccountTabProps) {
-  const words = (error: unknown) => profileFailureWords(error) ?? otherWords(error);
+export function AccountTab({ activity, historySettings }: AccountTabProps) {
   const profile = useQuery({
     ...profileQuery(),
     throwOnError: (_, { state }) => state.data === undefined,
@@ -35,28 +31,28 @@ export function AccountTab({ activity, historySettings, words: otherWords }: Acc
     <>
       <AccountFacts profile={profile} activity={activity} />
       <ProfileSection title="Name" hint="Shown where you share something.">
-        <ChangeName profile={profile} words={words} />
+        <ChangeName profile={profile} />
       </ProfileSection>
       <ProfileSection
         title="Picture"
         hint="PNG, JPEG, WebP, GIF or SVG, at most 5 MB. We keep a square of its middle."
       >
-        <ChangeAvatar profile={profile} words={words} />
+        <ChangeAvatar profile={profile} />
       </ProfileSection>
       <ProfileSection title="Email" hint="What you sign in with.">
-        <ChangeEmail profile={profile} words={words} />
+        <ChangeEmail profile={profile} />
       </ProfileSection>
       <ProfileSection title="Password" hint="Changing it signs you out everywhere else.">
-        <ChangePassword profile={profile} words={words} />
+        <ChangePassword profile={profile} />
       </ProfileSection>
       <ProfileSection
         title="Passkeys"
         hint="Sign in with your fingerprint, face or device PIN in place of a password."
       >
-        <Passkeys words={words} />
+        <Passkeys />
       </ProfileSection>
       <ProfileSection title="Sessions" hint="Where you are signed in.">
-        <Sessions words={words} />
+        <Sessions />
       </ProfileSection>
       <ProfileSection title="Watch History" hint="While it is paused, nothing that you watch is recorded.">
         {historySettings}
@@ -70,7 +66,7 @@ export function AccountTab({ activity, historySettings, words: otherWords }: Acc
         title="Delete Account"
         hint="For good. Download your data first if you want to keep it."
       >
-        <DeleteAccount profile={profile} words={words} />
+        <DeleteAccount profile={profile} />
       </ProfileSection>
     </>
   );

@@ -1,20 +1,21 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { generalWords } from '#client/errors/error-words.ts';
 import { MAX_PICTURE_BYTES } from '#features/media/rules/picture-refusal.ts';
 import { refusedFields } from '#lib/field-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Profile } from '../../contract-profile.ts';
-import { avatarRefusal } from '../../rules/profile-words.ts';
+import { avatarRefusal, profileFailureWords } from '../../rules/profile-words.ts';
 import { Avatar } from './avatar.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml';
 
-type ChangeAvatarProps = { profile: Profile; words: (error: unknown) => string };
+type ChangeAvatarProps = { profile: Profile };
 
 /** Chooses the picture of the account; it is sent as soon as it is chosen. */
-export function ChangeAvatar({ profile, words }: ChangeAvatarProps) {
+export function ChangeAvatar({ profile }: ChangeAvatarProps) {
   const isReady = useHydrated();
   const chooser = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
@@ -29,7 +30,7 @@ export function ChangeAvatar({ profile, words }: ChangeAvatarProps) {
       await change(send);
       toast.success(done);
     } catch (failure) {
-      setError(refusedFields(failure).picture ?? words(failure));
+      setError(refusedFields(failure).picture ?? profileFailureWords(failure) ?? generalWords(failure));
     } finally {
       setWorking(null);
     }

@@ -5,7 +5,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Profile } from '../../contract-profile.ts';
-import { PASSWORD_NEEDED } from '../../rules/profile-words.ts';
+import { PASSWORD_NEEDED, profileFailureWords } from '../../rules/profile-words.ts';
 import { emailError } from '../../rules/registration-form.ts';
 import { PasswordField } from '../password-field.tsx';
 import { useProfileChange } from './use-profile-change.ts';
@@ -15,11 +15,14 @@ interface EmailForm {
   password: string;
 }
 
-type ChangeEmailProps = { profile: Profile; words: (error: unknown) => string };
+type ChangeEmailProps = { profile: Profile };
 
-export function ChangeEmail({ profile, words }: ChangeEmailProps) {
+export function ChangeEmail({ profile }: ChangeEmailProps) {
   const { hasPassword, newEmail } = profile;
-  const { errors, message, isWorking, sent, submit } = useSubmission<EmailForm>(['email', 'password'], words);
+  const { errors, message, isWorking, sent, submit } = useSubmission<EmailForm>(
+    ['email', 'password'],
+    profileFailureWords,
+  );
   const change = useProfileChange();
 
   const send = (email: string, password: string) =>

@@ -4,6 +4,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Profile } from '../../contract-profile.ts';
+import { profileFailureWords } from '../../rules/profile-words.ts';
 import { useProfileChange } from './use-profile-change.ts';
 
 interface NameForm {
@@ -11,10 +12,13 @@ interface NameForm {
   lastName: string;
 }
 
-type ChangeNameProps = { profile: Profile; words: (error: unknown) => string };
+type ChangeNameProps = { profile: Profile };
 
-export function ChangeName({ profile, words }: ChangeNameProps) {
-  const { errors, message, isWorking, submit } = useSubmission<NameForm>(['firstName', 'lastName'], words);
+export function ChangeName({ profile }: ChangeNameProps) {
+  const { errors, message, isWorking, submit } = useSubmission<NameForm>(
+    ['firstName', 'lastName'],
+    profileFailureWords,
+  );
   const change = useProfileChange();
   return (
     <Form<keyof NameForm>

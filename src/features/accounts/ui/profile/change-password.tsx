@@ -5,7 +5,7 @@ import { useSubmission } from '#client/form/use-submission.ts';
 import { errorsOf } from '#lib/field-errors.ts';
 import { toast } from '#ui/toast.ts';
 import type { Profile } from '../../contract-profile.ts';
-import { PASSWORD_NEEDED } from '../../rules/profile-words.ts';
+import { PASSWORD_NEEDED, profileFailureWords } from '../../rules/profile-words.ts';
 import { confirmationError, passwordError } from '../../rules/registration-form.ts';
 import { textLinkClass } from '../account-page.tsx';
 import { ChosenPassword } from '../chosen-password.tsx';
@@ -19,14 +19,14 @@ interface PasswordForm {
   confirmPassword: string;
 }
 
-type ChangePasswordProps = { profile: Profile; words: (error: unknown) => string };
+type ChangePasswordProps = { profile: Profile };
 
-export function ChangePassword({ profile, words }: ChangePasswordProps) {
+export function ChangePassword({ profile }: ChangePasswordProps) {
   const queryClient = useQueryClient();
   const change = useProfileChange();
   const { errors, message, isWorking, sent, submit } = useSubmission<PasswordForm>(
     ['currentPassword', 'password', 'confirmPassword'],
-    words,
+    profileFailureWords,
   );
   if (!profile.hasPassword) {
     return (

@@ -9,7 +9,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Profile } from '../../contract-profile.ts';
-import { PASSWORD_NEEDED, WRONG_CONFIRMATION } from '../../rules/profile-words.ts';
+import { PASSWORD_NEEDED, profileFailureWords, WRONG_CONFIRMATION } from '../../rules/profile-words.ts';
 import { useAnnounceReader } from '../announce-reader.ts';
 import { PasswordField } from '../password-field.tsx';
 import { accounts } from '../queries.ts';
@@ -19,10 +19,10 @@ interface DeletionForm {
   password: string;
 }
 
-type DeleteAccountProps = { profile: Profile; words: (error: unknown) => string };
+type DeleteAccountProps = { profile: Profile };
 
 /** Deletes the account for good, once its owner typed its address, and the password if there is one. */
-export function DeleteAccount({ profile, words }: DeleteAccountProps) {
+export function DeleteAccount({ profile }: DeleteAccountProps) {
   const [isAsked, setIsAsked] = useState(false);
   const [times, setTimes] = useState(0);
   const isReady = useHydrated();
@@ -36,17 +36,20 @@ export function DeleteAccount({ profile, words }: DeleteAccountProps) {
         Delete Account
       </Button>
       {/* A new one each time: nothing of the last attempt is left in it. */}
-      <DeletionDialog key={times} profile={profile} words={words} open={isAsked} onOpenChange={setIsAsked} />
+      <DeletionDialog key={times} profile={profile} open={isAsked} onOpenChange={setIsAsked} />
     </>
   );
 }
 
 type DeletionDialogProps = DeleteAccountProps & { open: boolean; onOpenChange: (open: boolean) => void };
 
-function DeletionDialog({ profile, words, open, onOpenChange }: DeletionDialogProps) {
+function DeletionDialog({ profile, open, onOpenChange }: DeletionDialogProps) {
   const announce = useAnnounceReader();
   const form = useId();
-  const { errors, message, isWorking, submit } = useSubmission<DeletionForm>(['email', 'password'], words);
+  const { errors, message, isWorking, submit } = useSubmission<DeletionForm>(
+    ['email', 'password'],
+    profileFailureWords,
+  );
   const { hasPassword } = profile;
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
+import { generalWords } from '#client/errors/error-words.ts';
 import { Form } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
 import { errorsOf } from '#lib/field-errors.ts';
@@ -7,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { toast } from '#ui/toast.ts';
 import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
-import { PASSWORD_NEEDED } from '../../rules/profile-words.ts';
+import { PASSWORD_NEEDED, profileFailureWords } from '../../rules/profile-words.ts';
 import { PASSKEY_REFUSED } from '../../rules/sign-in-words.ts';
 import { PasswordField } from '../password-field.tsx';
 import { accounts } from '../queries.ts';
@@ -28,7 +29,7 @@ interface PasskeyForm {
 }
 
 /** The member's passkeys: added in this browser, used in place of a password, which has to be given to add one. */
-export function Passkeys({ words }: { words: (error: unknown) => string }) {
+export function Passkeys() {
   const queryClient = useQueryClient();
   const isReady = useHydrated();
   const passkeys = useQuery(passkeysQuery());
@@ -36,7 +37,9 @@ export function Passkeys({ words }: { words: (error: unknown) => string }) {
   const hasPassword = useQuery(profileQuery()).data?.hasPassword ?? false;
   const { errors, message, isWorking, sent, submit } = useSubmission<PasskeyForm>(['password'], (error) => {
     const { name = '', code } = Object(error) as { name?: string; code?: unknown };
-    return BROWSER_WORDS[name] ?? (code === 'VALIDATION_ERROR' ? PASSKEY_REFUSED : words(error));
+    return (
+      BROWSER_WORDS[name] ?? (code === 'VALIDATION_ERROR' ? PASSKEY_REFUSED : profileFailureWords(error))
+    );
   });
   const changed = () => queryClient.invalidateQueries({ queryKey: passkeysQuery().queryKey });
 
@@ -59,7 +62,7 @@ export function Passkeys({ words }: { words: (error: unknown) => string }) {
       await changed();
       toast.success('Passkey removed');
     } catch (error) {
-      toast.error(words(error));
+      toast.error(profileFailureWords(error) ?? generalWords(error));
     }
   };
 

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
+import { generalWords } from '#client/errors/error-words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { toast } from '#ui/toast.ts';
 import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
+import { profileFailureWords } from '../../rules/profile-words.ts';
 import { useAnnounceReader } from '../announce-reader.ts';
 import { endSession } from '../end-session.ts';
 import { accounts } from '../queries.ts';
@@ -14,7 +16,7 @@ import { Moment } from './moment.tsx';
 import { sessionsQuery } from './queries.ts';
 
 /** Where the member is signed in, with a way to end each and all. */
-export function Sessions({ words }: { words: (error: unknown) => string }) {
+export function Sessions() {
   const queryClient = useQueryClient();
   const announce = useAnnounceReader();
   const isReady = useHydrated();
@@ -28,7 +30,7 @@ export function Sessions({ words }: { words: (error: unknown) => string }) {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
       toast.success('Signed out there');
     } catch (error) {
-      toast.error(words(error));
+      toast.error(profileFailureWords(error) ?? generalWords(error));
     }
   };
   const endAll = async () => {

@@ -103,20 +103,3 @@ export function chatToast(code: string): string {
 export function mayRetryChat(code: string): boolean {
   return !['PERMISSION_ERROR', 'AUTH_ERROR', 'UNAVAILABLE_CAPTIONS', 'RATE_LIMIT_ERROR'].includes(code);
 }
-
-const keywords: readonly [RegExp, string, boolean][] = [
-  [/abort|cancel/i, 'REQUEST_ERROR', false],
-  [/rate limit|too many requests|\b429\b/i, 'RATE_LIMIT_ERROR', false],
-  [/caption|transcript/i, 'UNAVAILABLE_CAPTIONS', false],
-  [/permission|forbidden|unauthori[sz]ed|\bauth(?!ors?\b)/i, 'PERMISSION_ERROR', false],
-  [/time(?:d )?out/i, 'TIMEOUT_ERROR', true],
-  [/failed to fetch|load failed|\bfetch/i, 'FETCH_ERROR', true],
-  [/network|connection|offline|unreachable/i, 'NETWORK_ERROR', true],
-  [/process|generat|response/i, 'PROCESSING_ERROR', true],
-];
-
-/** Code of an error that brings none, by its words, and whether to try again (spec 2 §8 Chat-style codes). */
-export function chatCodeOf(message: string): { code: string; isRetryable: boolean } {
-  const found = keywords.find(([sign]) => sign.test(message));
-  return found ? { code: found[1], isRetryable: found[2] } : { code: 'REQUEST_ERROR', isRetryable: true };
-}

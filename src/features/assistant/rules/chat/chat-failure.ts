@@ -1,4 +1,5 @@
-import { chatCodeOf, chatError, chatToast, keptChatError, mayRetryChat } from './chat-error.ts';
+import { codeOf, limitWords } from '#lib/error-code.ts';
+import { chatError, chatToast, keptChatError, mayRetryChat } from './chat-error.ts';
 
 /** Why no new question is taken. */
 export type ChatClosed = 'sign-in' | 'budget' | null;
@@ -17,6 +18,7 @@ export interface ChatFailure {
 }
 
 const UNREACHABLE = chatError('unreachable');
+const NO_WORDS = 'Chat service error';
 
 function failure(code: string, message: string, more: Partial<ChatFailure> = {}): ChatFailure {
   return { code, message, toast: { title: chatToast(code) }, isConnection: false, closes: null, ...more };
@@ -25,46 +27,48 @@ function failure(code: string, message: string, more: Partial<ChatFailure> = {})
 /** The connection is gone, or was never there. */
 export const NO_CONNECTION = failure(UNREACHABLE.code, UNREACHABLE.message, { isConnection: true });
 
-/** What browsers say of a request that did not get through: Chrome, Firefox, Safari. */
-const NOT_THROUGH = /failed to fetch|networkerror|network error|network connection|load failed/i;
-/** Codes of a server, or of a proxy in front of it, that cannot answer now. */
-const NOT_REACHED: ReadonlySet<unknown> = new Set([
-  'CONNECTION_ERROR',
-  'BAD_GATEWAY',
-  'SERVICE_UNAVAILABLE',
-  'GATEWAY_TIMEOUT',
-]);
-/** The words of our own time limit (spec 2 §8 Rate limit). */
-const TOO_LATE = /^Request timeout for key/;
-
-/** What to tell of a question that was not taken (spec 2 §8 Chat), by what was thrown. */
+/** What to tell of a question that was not taken (spec 2 §8 Chat), by the code of what was thrown. */
 export function chatFailure(thrown: unknown): ChatFailure {
-  const { code, message, data } = Object(thrown) as { code?: unknown; message?: unknown; data?: unknown };
-  const words = typeof message === 'string' ? message : '';
-  if (code === 'RATE_LIMIT_ERROR') return limited(words, data);
-  if (code === 'AUTH_ERROR') return failure('AUTH_ERROR', words, { closes: 'sign-in' });
-  if (code === 'CHAT_BUSY_ERROR') return failure('CHAT_BUSY_ERROR', words, { toast: null });
-  if (NOT_REACHED.has(code) || NOT_THROUGH.test(words)) return NO_CONNECTION;
-  if (TOO_LATE.test(words)) return failure('TIMEOUT_ERROR', chatError('timeout').message);
-  if (code === 'CHAT_ERROR') {
-    const own = (Object(data) as { code?: unknown }).code;
-    return failure(typeof own === 'string' ? own : 'PROCESSING_ERROR', words);
+  const { message, data } = Object(thrown) as { message?: unknown; data?: unknown };
+  const code = codeOf(thrown);
+  // The server's refusals come with words of ours.
+  const words = typeof message === 'string' && message ? message : NO_WORDS;
+  switch (code) {
+    case 'RATE_LIMIT_ERROR':
+      return limited(thrown, words);
+    case 'AUTH_ERROR':
+      return failure(code, words, { closes: 'sign-in' });
+    case 'CHAT_BUSY_ERROR':
+      return failure(code, words, { toast: null });
+    case 'CHAT_ERROR': {
+      const own = (Object(data) as { code?: unknown }).code;
+      return failure(typeof own === 'string' ? own : 'PROCESSING_ERROR', words);
+    }
+    case 'NETWORK_ERROR':
+    case 'CONNECTION_ERROR':
+    case 'FETCH_ERROR':
+      return NO_CONNECTION;
+    case 'TIMEOUT_ERROR':
+      return failure(code, chatError('timeout').message);
+    case 'NOT_FOUND_ERROR':
+    case 'PERMISSION_ERROR':
+    case 'VALIDATION_ERROR':
+      return failure(code, words);
+    default:
+      // Said by something on the way, or by the page itself: not for readers.
+      return failure('REQUEST_ERROR', NO_WORDS);
   }
-  // What the server knows nothing of was said by something on the way, or by the browser: not for readers.
-  const isOurs = typeof code === 'string' && code.endsWith('_ERROR') && code !== 'INTERNAL_SERVER_ERROR';
-  return failure(isOurs ? code : chatCodeOf(words).code, (isOurs && words) || 'Chat service error');
 }
 
-/** A limit of the person, with the time to wait (spec 2 §8 Rate limit), or the day's budget. */
-function limited(message: string, data: unknown): ChatFailure {
-  const { operation, reason, retryAfterSeconds } = Object(data) as Record<string, unknown>;
-  if (reason === 'Daily budget used up') {
+/** A limit of the person, with the time to wait, or the day's budget. */
+function limited(thrown: unknown, message: string): ChatFailure {
+  const { data } = Object(thrown) as { data?: unknown };
+  if ((Object(data) as { reason?: unknown }).reason === 'Daily budget used up') {
     return failure('RATE_LIMIT_ERROR', message, { toast: null, closes: 'budget' });
   }
-  if (typeof retryAfterSeconds !== 'number') return failure('RATE_LIMIT_ERROR', message);
-  const wait = `Please wait ${retryAfterSeconds} seconds before trying again.`;
-  const title = `Rate limit reached for ${operation}`;
-  return failure('RATE_LIMIT_ERROR', `${title}. ${wait}`, { toast: { title, description: wait } });
+  const toast = limitWords(thrown);
+  if (!toast) return failure('RATE_LIMIT_ERROR', message);
+  return failure('RATE_LIMIT_ERROR', `${toast.title}. ${toast.description}`, { toast });
 }
 
 /** What to tell of an answer that ended early: in the words that came with its end, else by what was kept of it. */

@@ -1,9 +1,9 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useId, useRef } from 'react';
+import { LoadError } from '#client/errors/load-error.tsx';
 import { useSession } from '#client/session.ts';
 import { useCloseRequest } from '#ui/use-close-request.ts';
 import { ChatBody } from './chat-body.tsx';
-import { ChatErrorCard } from './chat-error-card.tsx';
 import { ChatHead } from './chat-head.tsx';
 import type { ChatDoor } from './use-chat-door.ts';
 import { useSheetPlace } from './use-sheet-place.ts';
@@ -26,7 +26,6 @@ export default function ChatSheet(props: ChatSheetProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();
   const { isOpen, close } = door;
-  const attempts = useRef(0);
   useSheetPlace(sheet, player, isOpen);
   useCloseRequest(isOpen, close);
   const takeFocus = useCallback(() => {
@@ -58,10 +57,18 @@ export default function ChatSheet(props: ChatSheetProps) {
         {/* What goes wrong here takes the video's page along with it otherwise. */}
         <CatchBoundary
           getResetKey={() => key}
-          errorComponent={({ reset }) => (
+          errorComponent={({ error, reset }) => (
             <>
               <ChatHead titleId={titleId} onClose={close} />
-              <ChatErrorCard attempts={attempts} onRetry={reset} />
+              <div className="overflow-y-auto p-4">
+                <LoadError
+                  error={error}
+                  title="Chat Error"
+                  message="Something went wrong with the chat service"
+                  heading="h3"
+                  retry={reset}
+                />
+              </div>
             </>
           )}
         >

@@ -28,8 +28,6 @@ const GATHER_MS = 80;
  * assistant is too slow.
  */
 const SILENT_MS = 35_000;
-/** What is thrown when a page of somebody else's comes in place of an answer. */
-const NO_SERVER = { code: 'BAD_GATEWAY' };
 
 const chat = clientOf<ContractRouterClient<typeof assistantContract, CallContext>>('assistant');
 
@@ -176,8 +174,6 @@ export class ConversationStore {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const answer = await (await chat()).smartChat(input, { signal, context: { isStream: true } });
-        // Something on the way answered in the server's place.
-        if (typeof answer !== 'object' || answer === null) throw NO_SERVER;
         if (Symbol.asyncIterator in answer) await this.#listen(requestId, answer, signal);
         // Something on the way makes streams into one piece.
         else await this.read();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CatchBoundary } from '@tanstack/react-router';
+import { LoadError } from '#client/errors/load-error.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { InsightChoice } from '../../rules/questions/insight-params.ts';
 import { InsightCard } from './insight-card.tsx';
@@ -42,7 +42,9 @@ function Insights({ choice }: { choice: InsightChoice }) {
   return (
     <CatchBoundary
       getResetKey={() => JSON.stringify(choice)}
-      errorComponent={() => <ErrorCard title="Error loading insights" heading="h3" />}
+      errorComponent={({ error, reset }) => (
+        <LoadError error={error} title="Error loading insights" message={null} heading="h3" retry={reset} />
+      )}
     >
       <ul className={columns}>
         {insights.map((insight) => (

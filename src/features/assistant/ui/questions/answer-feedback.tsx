@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ThumbsDown, ThumbsUp } from 'lucide';
+import { limitWords } from '#lib/error-code.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.ts';
-import { chatFailure } from '../../rules/chat/chat-failure.ts';
 import { assistant } from '../operations.ts';
 import { feedbackQuery } from './feedback-query.ts';
 
@@ -29,8 +29,8 @@ export function AnswerFeedback({ videoId, questionId }: AnswerFeedbackProps) {
       queryClient.setQueryData(query.queryKey, (known) => ({ ...known, [questionId]: isHelpful }));
     },
     onError: (error) => {
-      const { code, toast: words } = chatFailure(error);
-      if (code === 'RATE_LIMIT_ERROR' && words) toast.error(words.title, words);
+      const limit = limitWords(error);
+      if (limit) toast.error(limit.title, limit);
       else toast.error('Failed to submit feedback');
       return queryClient.invalidateQueries(query);
     },

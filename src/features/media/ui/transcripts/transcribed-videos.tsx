@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
-import { Banner } from '#ui/banner.tsx';
+import { LoadError } from '#client/errors/load-error.tsx';
 import { Button } from '#ui/button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -10,7 +10,7 @@ import { TranscriptStatus } from './transcript-status.tsx';
 import { transcriptsHash } from './transcripts-hash.ts';
 
 /** Every video, drafts too, and where its transcripts stand; for admins. */
-export function TranscribedVideos({ words }: { words: (error: unknown) => string }) {
+export function TranscribedVideos() {
   const [title, setTitle] = useState('');
   const list = useInfiniteQuery(transcribedVideosQuery(title));
   const search = (event: SubmitEvent<HTMLFormElement>) => {
@@ -33,11 +33,7 @@ export function TranscribedVideos({ words }: { words: (error: unknown) => string
         </form>
       </search>
       {list.isPending && <Skeleton className="h-24 w-full" />}
-      {list.isError && (
-        <Banner tone="danger" actions={<Button onClick={() => void list.refetch()}>Retry</Button>}>
-          {words(list.error)}
-        </Banner>
-      )}
+      {list.isError && <LoadError error={list.error} heading="h3" retry={list.refetch} />}
       {list.isSuccess && videos.length === 0 && <p>No video has such a title.</p>}
       {videos.length > 0 && (
         <ul className="w-full divide-y divide-line border-y border-line">

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { generalWords } from '#client/errors/error-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input, inputClass } from '#ui/input.tsx';
@@ -29,7 +30,6 @@ type TranscriptFormProps = {
   edited: EditedTranscript | null;
   /** In which there is a transcript already. */
   languages: readonly string[];
-  words: (error: unknown) => string;
   onDone: () => void;
 };
 
@@ -41,14 +41,7 @@ export function holdsUnsaved(form: HTMLFormElement | null): boolean {
 }
 
 /** Takes a transcript as a file or as a text, new or in place of the one in its language. */
-export function TranscriptForm({
-  ref: form,
-  videoId,
-  edited,
-  languages,
-  words,
-  onDone,
-}: TranscriptFormProps) {
+export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }: TranscriptFormProps) {
   const queryClient = useQueryClient();
   const isReady = useHydrated();
   const text = useRef<HTMLTextAreaElement>(null);
@@ -86,7 +79,7 @@ export function TranscriptForm({
       form.current?.reset();
       onDone();
     } catch (failure) {
-      setError({ field, message: refusalOf(failure) ?? words(failure) });
+      setError({ field, message: refusalOf(failure) ?? generalWords(failure) });
     } finally {
       setIsSaving(false);
     }

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { generalWords } from '#client/errors/error-words.ts';
+import { LoadError } from '#client/errors/load-error.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -15,10 +16,10 @@ import { TranscriptStatus } from './transcript-status.tsx';
 
 const ORIGIN = { upload: 'uploaded', paste: 'pasted', host: 'from its host', demo: 'of the demo' } as const;
 
-type VideoTranscriptsProps = { videoId: string; words: (error: unknown) => string };
+type VideoTranscriptsProps = { videoId: string };
 
 /** The transcripts of one video, to be added, edited, preferred, deleted and asked for; for admins. */
-export function VideoTranscripts({ videoId, words }: VideoTranscriptsProps) {
+export function VideoTranscripts({ videoId }: VideoTranscriptsProps) {
   const queryClient = useQueryClient();
   const query = useQuery(transcriptsQuery(videoId));
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +39,7 @@ export function VideoTranscripts({ videoId, words }: VideoTranscriptsProps) {
       await transcriptsChanged(queryClient, videoId);
       if (done) toast.success(done);
     } catch (error) {
-      toast.error(words(error));
+      toast.error(generalWords(error));
     } finally {
       setWorking(null);
     }
@@ -71,11 +72,7 @@ export function VideoTranscripts({ videoId, words }: VideoTranscriptsProps) {
 
   if (query.isPending) return <Skeleton className="h-48 w-full" />;
   if (query.isError) {
-    return (
-      <Banner tone="danger" actions={<Button onClick={() => void query.refetch()}>Retry</Button>}>
-        {words(query.error)}
-      </Banner>
-    );
+    return <LoadError error={query.error} heading="h1" retry={query.refetch} />;
   }
   const { video, transcripts } = query.data;
   const isAsking = video.hostStatus === 'fetching';
@@ -155,7 +152,6 @@ export function VideoTranscripts({ videoId, words }: VideoTranscriptsProps) {
         videoId={videoId}
         edited={edited}
         languages={transcripts.map(({ language }) => language)}
-        words={words}
         onDone={() => setEdited(null)}
       />
       <Dialog
