@@ -108,6 +108,7 @@ describe('what goes wrong is told by its code', () => {
     ['an answer in another form', json({ error: 'too large' }, 413), 'REQUEST_ERROR'],
     ['a limit ahead of the operations', json({ code: 'TOO_MANY_REQUESTS' }, 429), 'RATE_LIMIT_ERROR'],
     ['a page in place of an answer', page(200), 'CONNECTION_ERROR'],
+    ['the page of a server in pieces', page(500), 'UNKNOWN_ERROR'],
     ['the page of a proxy without a server', page(502), 'CONNECTION_ERROR'],
     ['the page of a proxy that waited in vain', page(504), 'CONNECTION_ERROR'],
     [

@@ -1,6 +1,6 @@
 import { createORPCClient, mapEventIterator } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
-import { CodedError, codeOfStatus, type ErrorCode, errorCodes } from '#lib/error-code.ts';
+import { CodedError, codeOfStatus, type ErrorCode, errorCodes, messageOf } from '#lib/error-code.ts';
 import { tellRefusedSession } from './refused-session.ts';
 
 /** Milliseconds after which a request is given up (spec 1 §9 API timeout). */
@@ -43,8 +43,10 @@ export const browserOperations: Record<string, never> = createORPCClient(
       try {
         const signal = AbortSignal.any([request.signal, timeout]);
         const response = await fetch(request, { ...init, keepalive, signal });
-        if (isForeign(response)) throw new CodedError('CONNECTION_ERROR');
-        if (response.status === 401) tellRefusedSession();
+        const { status } = response;
+        if (isForeign(response))
+          throw new CodedError(status < 400 ? 'CONNECTION_ERROR' : codeOfStatus(status));
+        if (status === 401) tellRefusedSession();
         return response;
       } catch (cause) {
         if (!timeout.aborted) throw coded(cause, 'NETWORK_ERROR');
@@ -80,7 +82,7 @@ function coded(error: unknown, otherwise: ErrorCode): unknown {
   if (name === 'TimeoutError') return new CodedError('TIMEOUT_ERROR', { cause: error });
   if (typeof status !== 'number') return new CodedError(otherwise, { cause: error });
   return new CodedError(codeOfStatus(status), {
-    message: `Request failed with status ${status}`,
+    message: `${messageOf(error)} (HTTP ${status})`,
     cause: error,
   });
 }
