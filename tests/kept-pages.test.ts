@@ -10,6 +10,7 @@ import type { RenderPage } from '#app/pages/page.ts';
 import { listenToDatabase } from '#app/start/database-listener.ts';
 import type { catalogueProcedures } from '#features/catalogue/server/procedures.ts';
 import type { RequestContext } from '#platform/procedure.ts';
+import { siteNameSetting } from '#platform/site-name.ts';
 import { newSessionId, signVisitor, VISITOR_COOKIE } from '#platform/visitor-cookie.ts';
 import { startTestApplication, type TestApplication } from './support/application.ts';
 import { capturedLog } from './support/captured-log.ts';
@@ -258,6 +259,37 @@ describe('nothing personal', () => {
     const { headers } = await fetch(served.origin);
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('vary')).toBe('Accept-Encoding, Cookie');
+  });
+});
+
+describe('a changed setting', () => {
+  test('is in the kept pages of another instance at once', async () => {
+    page.extra = async (_request, { resources }) =>
+      new Response(`<!DOCTYPE html><title>${await resources.siteName()}</title>`, {
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+      });
+    const { settings } = served.application.resources;
+    for (const name of ['Reading Room', 'Listening Room', '']) {
+      await untilKept(other);
+      const shown = name || 'Mindreel';
+      await changed(other, () => settings.set(database, siteNameSetting, name));
+      expect(await read(other)).toContain(`<title>${shown}</title>`);
+      await vi.waitFor(async () => expect(await read(served)).toContain(`<title>${shown}</title>`));
+    }
+  });
+
+  test('reaches an instance whose line was broken when it changed', async () => {
+    const { settings, siteName } = other.application.resources;
+    expect(await siteName()).toBe('Mindreel');
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'mindreel listener'`,
+    );
+    await settings.set(database, siteNameSetting, 'Reading Room');
+    await vi.waitFor(async () => expect(await siteName()).toBe('Reading Room'));
+    await untilKept(other);
+    expect(await siteName()).toBe('Reading Room');
+    await settings.set(database, siteNameSetting, '');
   });
 });
 

@@ -11,6 +11,8 @@ import { connectLanguageModel } from '#platform/language-model.ts';
 import type { Log } from '#platform/log.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
 import { countAgainstLimit, createReadLimit } from '#platform/rate-limit.ts';
+import { Settings } from '#platform/settings.ts';
+import { createSiteName } from '#platform/site-name.ts';
 import { localStorage } from '#platform/storage.ts';
 import { FEATURE_FLAGS } from './flags.ts';
 import { JOBS } from './jobs.ts';
@@ -44,15 +46,23 @@ export async function createApplication(
   const { database } = connection;
   const visitorSecret = await instanceSecret(database, 'visitor-cookie');
   const storage = localStorage(path.join(config.dataDir, 'files'));
+  const settings = new Settings(database, log);
   const pages = new PageCache();
   const listener = listenToDatabase(
     connectionString,
     {
       catalogue_changed: () => pages.clear(),
+      settings_changed: () => {
+        settings.forget();
+        pages.clear();
+      },
       answer_stopped: (answerId) => answersOf(resources).stop(answerId),
     },
     // Changes may be missed while nothing is heard, so nothing is kept then.
-    (isHearing) => pages.setOpen(isHearing),
+    (isHearing) => {
+      settings.setOpen(isHearing);
+      pages.setOpen(isHearing);
+    },
     log,
   );
   const readLimit = createReadLimit();
@@ -63,6 +73,8 @@ export async function createApplication(
     database,
     log,
     storage,
+    settings,
+    siteName: createSiteName(settings, config.siteName),
     languageModel: config.languageModel ? connectLanguageModel(config.languageModel) : null,
     enqueue: jobs.enqueue,
     personalData: PERSONAL_DATA,

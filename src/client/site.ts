@@ -10,13 +10,13 @@ export interface Site {
 
 /** The site as the server knows it. In a browser it came with the first page; this is only the way out without it. */
 export const readSite = createIsomorphicFn()
-  .server((): Site => {
+  .server(async (): Promise<Site> => {
     const current = requestStore.getStore();
     if (!current) throw new Error('the site was asked for outside a request');
     const { origin, resources } = current.context;
-    return { name: resources.config.siteName, origin };
+    return { name: await resources.siteName(), origin };
   })
-  .client((): Site => ({ name: document.title, origin: location.origin }));
+  .client(async (): Promise<Site> => ({ name: document.title, origin: location.origin }));
 
 /** A page's loader that loads nothing but the site, as its root knows it. */
 export const siteOfRoot = async ({

@@ -256,6 +256,7 @@ describe('the news of a change', async () => {
     ['deleted lines', `delete from transcript_cues where video_id = '${video.id}'`],
     ['a transcript in another language', `update video_transcripts set language = 'fr'`],
     ['a setting', `insert into settings (key, value) values ('siteName', '"Other"')`],
+    ['all settings', 'truncate settings'],
     ['a submitter’s new name', `update profiles set first_name = 'Ann' where id = '${person.id}'`],
     ['a submitter’s end', `delete from profiles where id = '${person.id}'`],
     ['all at once', 'truncate videos cascade'],

@@ -10,6 +10,7 @@ import type { Jobs } from './jobs.ts';
 import type { LanguageModel } from './language-model.ts';
 import type { Log } from './log.ts';
 import type { Counted, LimitDecision } from './rate-limit.ts';
+import type { Settings } from './settings.ts';
 import type { FileStorage } from './storage.ts';
 import { newSessionId, signVisitor, VISITOR_COOKIE, VISITOR_SECONDS } from './visitor-cookie.ts';
 
@@ -19,6 +20,9 @@ export interface Resources {
   database: Database;
   log: Log;
   storage: FileStorage;
+  settings: Settings;
+  /** The site's name as it is now: the admin's, else `SITE_NAME`. */
+  siteName(): Promise<string>;
   /** Null without an endpoint: the built-in assistant answers. */
   languageModel: LanguageModel | null;
   /** Asks for background work; see `Jobs.enqueue`. */

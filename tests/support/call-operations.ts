@@ -4,6 +4,7 @@ import type { Access } from '#lib/operation.ts';
 import type { Database } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
+import { Settings } from '#platform/settings.ts';
 import { testRequestContext } from './request-context.ts';
 
 /** The operations as somebody in this role calls them, through the contract, without HTTP and limits. */
@@ -13,9 +14,11 @@ export function operationsAs(
   given: Partial<RequestContext> = {},
   givenResources: Partial<Resources> = {},
 ): RouterClient<typeof procedures> {
+  const log = createLog('silent');
   const resources = {
     database,
-    log: createLog('silent'),
+    log,
+    settings: new Settings(database, log),
     limit: async () => ({ allowed: true }),
     textsChanged: async () => undefined,
     ...givenResources,

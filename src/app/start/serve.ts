@@ -53,7 +53,7 @@ export async function serve(): Promise<void> {
     process.exit(1);
   });
   const { application } = instance;
-  const { config, log } = application;
+  const { config, log, resources } = application;
   const server = createServer(
     { keepAliveTimeout: 65_000 },
     requestListener(application, { render: renderPage, files: staticFiles() }),
@@ -69,7 +69,7 @@ export async function serve(): Promise<void> {
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  progress(`\n  ${config.siteName} is ready: ${config.publicUrl ?? `http://localhost:${port}`}\n`);
+  progress(`\n  ${await resources.siteName()} is ready: ${config.publicUrl ?? `http://localhost:${port}`}\n`);
 
   stop = async (reason: string) => {
     log.info({ reason }, 'stopping');

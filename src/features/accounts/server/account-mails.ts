@@ -9,9 +9,12 @@ import {
   verifyAddressMail,
 } from '#features/mail/rules/account-mails.ts';
 import { queueMail } from '#features/mail/server/public.ts';
-import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
+import type { Resources } from '#platform/procedure.ts';
 import { LINK_MINUTES, type LinkPurpose, newLink } from './link-tokens.ts';
+
+/** What a mail says of the site that it comes from. */
+type Sender = Pick<Resources, 'config' | 'siteName'>;
 
 /** Whom a mail goes to. */
 export interface MailedAccount {
@@ -32,7 +35,7 @@ const LINKS = {
  */
 export async function mailLink(
   tx: Database,
-  config: Config,
+  { config, siteName }: Sender,
   account: MailedAccount,
   purpose: LinkPurpose,
 ): Promise<boolean> {
@@ -40,7 +43,7 @@ export async function mailLink(
   const token = await newLink(tx, account.id, purpose, account.email);
   if (!token) return false;
   const mail = write({
-    siteName: config.siteName,
+    siteName: await siteName(),
     firstName: account.firstName,
     link: `${config.mailOrigin}${path}?token=${token}`,
     minutesValid: LINK_MINUTES[purpose],
@@ -50,16 +53,20 @@ export async function mailLink(
 }
 
 /** Tells a member that a passkey opens their account from now on. */
-export async function mailPasskeyAdded(tx: Database, config: Config, account: MailedAccount): Promise<void> {
+export async function mailPasskeyAdded(
+  tx: Database,
+  { config, siteName }: Sender,
+  account: MailedAccount,
+): Promise<void> {
   const link = `${config.mailOrigin}/profile`;
-  const mail = passkeyAddedMail({ siteName: config.siteName, firstName: account.firstName, link });
+  const mail = passkeyAddedMail({ siteName: await siteName(), firstName: account.firstName, link });
   await queueMail(tx, config, { recipient: account.email, ...mail }, account.id);
 }
 
 /** Tells a member that their password was changed, and that their passkeys were not. */
 export async function mailPasswordChanged(
   tx: Database,
-  config: Config,
+  { config, siteName }: Sender,
   account: MailedAccount,
 ): Promise<void> {
   const link = `${config.mailOrigin}/reset-password`;
@@ -68,20 +75,19 @@ export async function mailPasswordChanged(
     .from(userPasskeys)
     .where(eq(userPasskeys.user_id, account.id))
     .limit(1);
-  const { siteName } = config;
-  const { firstName } = account;
-  const mail = passwordChangedMail({ siteName, firstName, link, hasPasskeys: passkeys.length > 0 });
+  const given = { siteName: await siteName(), firstName: account.firstName, link };
+  const mail = passwordChangedMail({ ...given, hasPasskeys: passkeys.length > 0 });
   await queueMail(tx, config, { recipient: account.email, ...mail }, account.id);
 }
 
 /** Tells the address that an account had until now that it has another one. */
 export async function mailAddressChanged(
   tx: Database,
-  config: Config,
+  { config, siteName }: Sender,
   before: MailedAccount,
   newEmail: string,
 ): Promise<void> {
-  const { siteName, mailOrigin: link } = config;
-  const mail = addressChangedMail({ siteName, firstName: before.firstName, link, newEmail });
+  const given = { siteName: await siteName(), firstName: before.firstName, link: config.mailOrigin };
+  const mail = addressChangedMail({ ...given, newEmail });
   await queueMail(tx, config, { recipient: before.email, ...mail }, before.id);
 }

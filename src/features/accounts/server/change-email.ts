@@ -27,14 +27,16 @@ export async function changeEmail(
     if (!(await isStillPassword(tx, account))) return 'wrong-password';
     if (await isTaken(tx, email, account.id)) return 'taken';
     if (config.mail) {
-      return (await mailLink(tx, config, { ...account, email }, 'change-email')) ? 'check-mail' : 'too-many';
+      return (await mailLink(tx, resources, { ...account, email }, 'change-email'))
+        ? 'check-mail'
+        : 'too-many';
     }
     await tx.update(profiles).set({ email, email_verified_at: null }).where(eq(profiles.id, account.id));
     // What was sent to the former address opens the account no longer.
     for (const purpose of ['reset-password', 'verify-email', 'change-email'] as const) {
       await dropLinks(tx, account.id, purpose);
     }
-    await mailAddressChanged(tx, config, account, email);
+    await mailAddressChanged(tx, resources, account, email);
     return 'changed';
   });
   if (result === 'check-mail') sendMailsSoon(resources);

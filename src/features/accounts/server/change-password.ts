@@ -21,7 +21,7 @@ export async function changePassword(
   password: string,
   sessionId: string,
 ): Promise<boolean> {
-  const { database, config } = resources;
+  const { database } = resources;
   const hash = await hashPassword(password);
   const isChanged = await database.transaction(async (tx) => {
     await lockProfile(tx, account.id);
@@ -32,7 +32,7 @@ export async function changePassword(
       .where(eq(userPasswords.user_id, account.id));
     await dropLinks(tx, account.id, 'reset-password');
     await endSessions(tx, account.id, sessionId);
-    await mailPasswordChanged(tx, config, account);
+    await mailPasswordChanged(tx, resources, account);
     return true;
   });
   if (isChanged) sendMailsSoon(resources);

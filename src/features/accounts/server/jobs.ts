@@ -31,7 +31,7 @@ export const mailLinkJob = job<z.infer<typeof linkRequest>, Resources>({
   async work({ email, purpose }, resources) {
     const account = await accountOf(resources.database, email);
     if (!account || (purpose === 'verify-email' && account.isActive)) return;
-    await resources.database.transaction((tx) => mailLink(tx, resources.config, account, purpose));
+    await resources.database.transaction((tx) => mailLink(tx, resources, account, purpose));
     sendMailsSoon(resources);
   },
 });

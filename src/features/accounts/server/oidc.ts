@@ -142,7 +142,7 @@ async function finish(url: URL, context: RequestContext, provider: Provider): Pr
     }
     // As after a registration: the link comes back to this browser.
     await knowBrowser(tx, context, account.id);
-    await mailLink(tx, config, account, 'verify-email');
+    await mailLink(tx, context.resources, account, 'verify-email');
     return 'check-mail';
   });
   if (problem === 'check-mail') sendMailsSoon(context.resources);

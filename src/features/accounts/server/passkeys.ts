@@ -37,12 +37,12 @@ export async function passkeysOf(database: Database, userId: string) {
 
 /** What the browser needs to make a passkey for a member. */
 export async function passkeyCreation(context: RequestContext, account: { id: string; email: string }) {
-  const { database, config } = context.resources;
+  const { database, siteName } = context.resources;
   const { id: userId, email: userName } = account;
   const existing = await passkeysOf(database, userId);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
-    rpName: config.siteName,
+    rpName: await siteName(),
     rpID: siteOf(context),
     userName,
     userID: new TextEncoder().encode(userId),
@@ -63,7 +63,7 @@ export async function addPasskey(
   userId: string,
   response: RegistrationResponseJSON,
 ): Promise<boolean> {
-  const { database, config } = context.resources;
+  const { database } = context.resources;
   const expected = await takeChallenge(context, 'passkey-registration');
   if (!expected?.challenge || expected.userId !== userId) return false;
   const { verifyRegistrationResponse } = await webauthn();
@@ -95,7 +95,7 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning({ id: userPasskeys.id });
     if (kept.length === 0) return false;
-    await mailPasskeyAdded(tx, config, account);
+    await mailPasskeyAdded(tx, context.resources, account);
     return true;
   });
   if (isKept) sendMailsSoon(context.resources);

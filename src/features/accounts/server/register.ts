@@ -36,7 +36,7 @@ export async function register(
     await tx.insert(userPasswords).values({ user_id: profile.id, hash });
     // A link that is opened here comes back to whoever chose the password.
     await knowBrowser(tx, context, profile.id);
-    if (sendsMail) await mailLink(tx, config, profile, 'verify-email');
+    if (sendsMail) await mailLink(tx, context.resources, profile, 'verify-email');
     return true;
   });
   if (!made) return null;

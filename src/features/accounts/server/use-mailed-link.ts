@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { profiles, userPasswords } from '#database/accounts.ts';
 import { sendMailsSoon } from '#features/mail/server/public.ts';
-import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
-import type { RequestContext } from '#platform/procedure.ts';
+import type { RequestContext, Resources } from '#platform/procedure.ts';
 import { type MailedAccount, mailAddressChanged, mailPasswordChanged } from './account-mails.ts';
 import { isTaken } from './address.ts';
 import { forgetBrowsers, isKnownBrowser } from './known-browsers.ts';
@@ -34,7 +33,7 @@ export async function verifyEmail(
   const used = await database.transaction(async (tx) => {
     const before = await lockProfile(tx, link.userId);
     if (!before || !(await spendLink(tx, token))) return null;
-    if (link.purpose === 'change-email') return moveTo(tx, config, before, link.email);
+    if (link.purpose === 'change-email') return moveTo(tx, context.resources, before, link.email);
     // A link to an address that is no longer the account's says nothing about the one that is.
     if (link.email !== before.email) return null;
     // Without a mail server an admin passed the link on, which proves nothing.
@@ -54,7 +53,7 @@ export async function verifyEmail(
 /** Gives a member the address that they changed to. */
 async function moveTo(
   tx: Database,
-  config: Config,
+  resources: Resources,
   before: MailedAccount,
   email: string,
 ): Promise<{ email: string } | 'taken'> {
@@ -67,7 +66,7 @@ async function moveTo(
   for (const purpose of ['change-email', 'reset-password', 'verify-email'] as const) {
     await dropLinks(tx, before.id, purpose);
   }
-  await mailAddressChanged(tx, config, before, email);
+  await mailAddressChanged(tx, resources, before, email);
   return { email };
 }
 
@@ -99,7 +98,7 @@ export async function completeReset(
     await endSessions(tx, account.id);
     await forgetBrowsers(tx, account.id);
     await forgetFailuresOf(tx, account.email);
-    await mailPasswordChanged(tx, config, account);
+    await mailPasswordChanged(tx, resources, account);
     return { userId: account.id };
   });
   if (chosen) sendMailsSoon(resources);

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestApplication } from '../../../../tests/support/application.ts';
 import { chatter } from '../../../../tests/support/chat.ts';
+import { chooseSettings } from '../../../../tests/support/choose-settings.ts';
 import {
   createCues,
   createProfile,
@@ -35,7 +36,8 @@ afterAll(async () => {
 beforeEach(async () => {
   provider.calls.length = 0;
   provider.behave(answers('Because of their light [c1].'));
-  await pool.query('truncate rate_limits, ai_usage, settings, ai_response_cache');
+  await pool.query('truncate rate_limits, ai_usage, ai_response_cache');
+  await chooseSettings(pool, [first, second, builtIn]);
 });
 
 const ANSWER = 'Because of their light [0:05](#t=5).';
@@ -210,16 +212,17 @@ describe('a curated question', () => {
       `update videos set transcript_updated_at = now()`,
       `update videos set title = 'Lights at sea'`,
       `update videos set description = 'By night.'`,
-      `insert into settings (key, value) values ('assistant', '{"instructions": "Be brief."}')`,
-    ];
+    ].map((change) => () => pool.query(`${change} where id = '${video.id}'`));
+    const instruct = () =>
+      chooseSettings(pool, [first, second], { assistant: { instructions: 'Be brief.' } });
     await ask();
-    for (const [place, change] of changes.entries()) {
-      await pool.query(change.startsWith('update') ? `${change} where id = '${video.id}'` : change);
+    for (const [place, change] of [...changes, instruct].entries()) {
+      await change();
       await ask();
       expect(provider.calls).toHaveLength(place + 2);
     }
     await ask();
-    expect(provider.calls).toHaveLength(changes.length + 1);
+    expect(provider.calls).toHaveLength(changes.length + 2);
     const { body } = await chatter(builtIn.origin).ask(clicked);
     expect(body).toMatchObject({
       response: expect.stringContaining('Jellyfish glow when touched.'),

@@ -65,7 +65,7 @@ export async function ask(context: GuardedContext, input: ChatRequest, signal?: 
   const speaker = speakerOf(context);
   const [messages, settings] = await Promise.all([
     messagesOf(database, video.id, speaker),
-    readAssistantSettings(database, languageModel !== null),
+    readAssistantSettings(context.resources.settings, languageModel !== null),
   ]);
 
   const known = input.requestId && messages.find(({ request_id }) => request_id === input.requestId);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '#platform/database.ts';
-import { readSetting } from '#platform/settings.ts';
+import { type Settings, setting } from '#platform/settings.ts';
 import { DEFAULT_INSTRUCTIONS } from '../rules/answer/prompt.ts';
 import type { Budget } from '../rules/chat/budget.ts';
 import type { Askers } from '../rules/chat/who-may-ask.ts';
@@ -22,7 +21,7 @@ const DEFAULT_BUDGET: Budget = {
 };
 
 /** Each part for itself: a slip in one opens none of the others. */
-const stored = z.object({
+const shape = z.object({
   instructions: z.string().trim().min(1).max(8_000).default(DEFAULT_INSTRUCTIONS).catch(DEFAULT_INSTRUCTIONS),
   // What nobody can read was meant to be something else than the default.
   whoMayAsk: z.enum(['nobody', 'share-visitors', 'everyone']).optional().catch('nobody'),
@@ -37,14 +36,16 @@ const stored = z.object({
     .catch(DEFAULT_BUDGET),
 });
 
+const assistantSetting = setting('assistant', shape.prefault({}));
+
 /**
- * What an operator may set of the assistant: `assistant` in the table of settings.
+ * What an operator may set of the assistant.
  * @param hasModel whether an endpoint is set up: answers then cost something, so that fewer may ask by default.
  */
 export async function readAssistantSettings(
-  database: Database,
+  settings: Settings,
   hasModel: boolean,
 ): Promise<AssistantSettings> {
-  const { whoMayAsk, ...rest } = await readSetting(database, 'assistant', stored);
+  const { whoMayAsk, ...rest } = await settings.get(assistantSetting);
   return { ...rest, whoMayAsk: whoMayAsk ?? (hasModel ? 'share-visitors' : 'everyone') };
 }

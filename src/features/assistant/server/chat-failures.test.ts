@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectLanguageModel } from '#platform/language-model.ts';
 import { startTestApplication } from '../../../../tests/support/application.ts';
 import { chatter, textOf } from '../../../../tests/support/chat.ts';
+import { chooseSettings } from '../../../../tests/support/choose-settings.ts';
 import { startDatabaseProxy } from '../../../../tests/support/database-proxy.ts';
 import {
   createCues,
@@ -49,8 +50,7 @@ function limits(times: Partial<typeof PATIENT> = {}) {
 }
 
 async function set(assistant: object): Promise<void> {
-  await pool.query('delete from settings');
-  await pool.query('insert into settings (key, value) values ($1, $2)', ['assistant', assistant]);
+  await chooseSettings(pool, [first, second], { assistant });
 }
 
 beforeEach(async () => {
@@ -359,7 +359,7 @@ describe('who may ask', () => {
   });
 
   test('is, with an endpoint and nothing chosen, whoever came by a share link', async () => {
-    await pool.query('delete from settings');
+    await chooseSettings(pool, [first, second]);
     const video = await lanterns();
     expect((await chatter(first.origin).ask({ message: 'Why?', videoId: video.id })).status).toBe(401);
   });

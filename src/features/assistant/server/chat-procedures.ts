@@ -94,7 +94,10 @@ const conversation = procedures.conversation.handler(async ({ input, context, er
   const speaker = existingSpeaker(context);
   if (speaker) await endSilentAnswers(database);
   const messages = speaker ? await messagesOf(database, input.id, speaker) : [];
-  const { whoMayAsk, budget } = await readAssistantSettings(database, languageModel !== null);
+  const { whoMayAsk, budget } = await readAssistantSettings(
+    context.resources.settings,
+    languageModel !== null,
+  );
   const asker = { isMember: context.member !== null, hasShareSession: !!context.visitor?.hasShareSession };
   const askedBy = context.member ? 'member' : 'visitor';
   const isClosed = !mayAsk(whoMayAsk, asker)

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestApplication } from '../../../../tests/support/application.ts';
 import { chatter } from '../../../../tests/support/chat.ts';
+import { chooseSettings } from '../../../../tests/support/choose-settings.ts';
 import { createCues, createVideo } from '../../../../tests/support/factories.ts';
 import { answers, byHand, startFakeProvider } from '../../../../tests/support/fake-provider.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
@@ -8,7 +9,7 @@ import { testDatabase } from '../../../../tests/support/test-database.ts';
 const { connectionString, database, pool } = await testDatabase();
 const provider = await startFakeProvider();
 const languageModel = { baseUrl: provider.baseUrl, apiKey: 'sk', model: 'wise-1', contextTokens: 16_000 };
-const { origin, stop } = await startTestApplication(connectionString, {
+const { application, origin, stop } = await startTestApplication(connectionString, {
   config: { languageModel, trustProxy: true },
 });
 afterAll(async () => {
@@ -17,8 +18,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   provider.calls.length = 0;
-  await pool.query('truncate rate_limits, ai_usage, settings');
-  await pool.query(`insert into settings (key, value) values ('assistant', '{"whoMayAsk": "everyone"}')`);
+  await pool.query('truncate rate_limits, ai_usage');
+  await chooseSettings(pool, [{ application }], { assistant: { whoMayAsk: 'everyone' } });
 });
 
 async function lanterns() {

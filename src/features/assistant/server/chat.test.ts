@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestApplication } from '../../../../tests/support/application.ts';
 import { type Chatter, chatter, textOf } from '../../../../tests/support/chat.ts';
+import { chooseSettings } from '../../../../tests/support/choose-settings.ts';
 import { createCues, createProfile, createVideo } from '../../../../tests/support/factories.ts';
 import { answers, byHand, startFakeProvider } from '../../../../tests/support/fake-provider.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
@@ -21,8 +22,8 @@ afterAll(async () => {
 beforeEach(async () => {
   provider.calls.length = 0;
   provider.behave(answers('Because of their light [c1]. ', 'Not [c77].'));
-  await pool.query('truncate rate_limits, ai_usage, settings, ai_response_cache');
-  await pool.query(`insert into settings (key, value) values ('assistant', '{"whoMayAsk": "everyone"}')`);
+  await pool.query('truncate rate_limits, ai_usage, ai_response_cache');
+  await chooseSettings(pool, [first, second, builtIn], { assistant: { whoMayAsk: 'everyone' } });
 });
 
 async function lanterns() {

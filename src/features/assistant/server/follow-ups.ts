@@ -24,12 +24,13 @@ export interface FollowUps {
 }
 
 /** What one might ask next. An answer is worth reading without: what fails costs them alone. */
-export async function followUpsOf({ database, log }: Resources, answered: Answered): Promise<FollowUps> {
+export async function followUpsOf(resources: Resources, answered: Answered): Promise<FollowUps> {
+  const { database, log } = resources;
   const { video, prompt, question, content, asked } = answered;
   try {
     const isOfAnswer = answered.proposed.length > 0;
     const [{ active, retired }, proposed] = await Promise.all([
-      judgedQuestions(database, video.id),
+      judgedQuestions(resources, video.id),
       isOfAnswer
         ? answered.proposed
         : textsOf(database, video).then((texts) => followUpQuestions(prompt, texts, FOLLOW_UPS)),

@@ -3,6 +3,7 @@ import { replaceTranscript } from '#features/media/server/public.ts';
 import { connectLanguageModel } from '#platform/language-model.ts';
 import { createLog } from '#platform/log.ts';
 import type { Resources } from '#platform/procedure.ts';
+import { Settings } from '#platform/settings.ts';
 import { createQuestion, createVideo } from '../../../../tests/support/factories.ts';
 import { answers, refuses, startFakeProvider } from '../../../../tests/support/fake-provider.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
@@ -15,7 +16,7 @@ const provider = await startFakeProvider();
 afterAll(provider.close);
 
 const log = createLog('silent');
-const builtIn = { database, languageModel: null, log };
+const builtIn = { database, languageModel: null, log, settings: new Settings(database, log) };
 const withModel = {
   ...builtIn,
   languageModel: connectLanguageModel({

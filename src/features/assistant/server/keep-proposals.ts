@@ -16,7 +16,7 @@ const LIST_TOKENS = 400;
 /** Proposals that are made, more than are kept: some are asked already. */
 const MADE = 2 * PROPOSED_QUESTIONS;
 
-type Needed = Pick<Resources, 'database' | 'languageModel' | 'log'>;
+type Needed = Pick<Resources, 'database' | 'languageModel' | 'log' | 'settings'>;
 
 /**
  * Gives a video questions drawn from its texts, once for each state of them (decisions: The assistant): by the model
@@ -39,11 +39,11 @@ export async function proposeQuestions(videoId: string, needed: Needed, signal: 
 async function askModel(
   model: LanguageModel,
   texts: VideoTexts,
-  { database, log }: Needed,
+  { database, log, settings }: Needed,
   signal: AbortSignal,
 ): Promise<string[]> {
   if (!model.isAvailable()) return [];
-  const { instructions, budget } = await readAssistantSettings(database, true);
+  const { instructions, budget } = await readAssistantSettings(settings, true);
   const prompt = modelPrompt({
     instructions,
     texts,

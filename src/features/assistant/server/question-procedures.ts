@@ -12,7 +12,7 @@ const procedures = implement(questionsContract).$context<RequestContext>().use(g
 const LONGEST_LIST = 20;
 
 const questions = procedures.questions.handler(async ({ input, context }) => {
-  const { active } = await judgedQuestions(context.resources.database, input.id);
+  const { active } = await judgedQuestions(context.resources, input.id);
   return active
     .slice(0, LONGEST_LIST)
     .map(({ id, text, order, videoId, source, helpful, total, effectiveness }) => ({

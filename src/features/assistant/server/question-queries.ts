@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
+import type { Resources } from '#platform/procedure.ts';
 import type { ClickableQuestion } from '../contract-questions.ts';
 import { effectiveness } from '../rules/questions/effectiveness.ts';
 import { bestFirst } from '../rules/questions/question-order.ts';
@@ -31,13 +32,13 @@ type JudgedQuestion = QuestionRow & { effectiveness: number };
 
 /** The questions about a published video, by whether they are shown, the best first. */
 export async function judgedQuestions(
-  database: Database,
+  { database, settings }: Pick<Resources, 'database' | 'settings'>,
   videoId: string,
 ): Promise<{ active: JudgedQuestion[]; retired: QuestionRow[] }> {
   const [found, retirement, overridden] = await Promise.all([
     questionsAbout(database, videoId),
-    retirementOf(database),
-    overriddenQuestions(database),
+    retirementOf(settings),
+    overriddenQuestions(settings),
   ]);
   const isShown = (one: QuestionRow) => overridden.has(one.id) || !isRetired(one, one, retirement);
   const active = found.filter(isShown).map((one) => ({ ...one, effectiveness: effectiveness(one) }));

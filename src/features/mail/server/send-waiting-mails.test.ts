@@ -34,7 +34,7 @@ afterEach(async () => {
 function resourcesFor(port: number | null, given: Record<string, string> = {}) {
   const smtpUrl: Record<string, string> = port === null ? {} : { SMTP_URL: `smtp://127.0.0.1:${port}` };
   const config = readConfig({ PUBLIC_URL: 'https://videos.example.org', ...smtpUrl, ...given });
-  return { config, database, log };
+  return { config, database, log, siteName: async () => given.renamed ?? config.siteName };
 }
 
 /** One round of the job on one instance. */
@@ -131,6 +131,18 @@ describe('a mail', () => {
     expect(server.mails[0]?.sender).toBe('post@films.example');
     expect(server.mails[0]?.header('from')).toBe('Our Post <post@films.example>');
     expect(server.mails[0]?.header('message-id')).toBe(`<${id}@films.example>`);
+  });
+
+  test('comes from the site as an admin calls it, unless MAIL_FROM names somebody else', async () => {
+    const server = await mailServer();
+    await queue();
+    await send(server.port, { renamed: 'Reading Room' });
+    await queue();
+    await send(server.port, { renamed: 'Reading Room', MAIL_FROM: 'Our Post <post@films.example>' });
+    expect(server.mails.map((mail) => mail.header('from'))).toEqual([
+      'Reading Room <noreply@videos.example.org>',
+      'Our Post <post@films.example>',
+    ]);
   });
 
   test('is queued with what it tells of, and without a word to any mail server', async () => {

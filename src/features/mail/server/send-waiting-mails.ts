@@ -6,7 +6,8 @@ import { type ClaimedMail, claimMail, giveUpStaleMails, recordFailure, recordSen
 /** Characters that are kept of a server's words. */
 const MAX_ERROR_LENGTH = 500;
 
-type MailResources = Pick<Resources, 'config' | 'database' | 'log'>;
+type MailResources = Pick<Resources, 'config' | 'database' | 'log' | 'siteName'>;
+type MailSettings = NonNullable<Resources['config']['mail']>;
 
 /**
  * Sends the mails that are due, one after the other, until none is left or the server cannot be reached. Any number
@@ -16,10 +17,11 @@ export async function sendWaitingMails(resources: MailResources, signal: AbortSi
   const { config, database } = resources;
   if (!config.mail) return;
   await giveUpStaleMails(database);
+  const settings = { ...config.mail, sender: await senderOf(resources, config.mail) };
   while (!signal.aborted) {
     const mail = await claimMail(database);
     if (!mail) return;
-    const failure = await attempt(mail, config.mail, signal);
+    const failure = await attempt(mail, settings, signal);
     if (!failure) {
       await recordSent(database, mail);
       continue;
@@ -29,9 +31,17 @@ export async function sendWaitingMails(resources: MailResources, signal: AbortSi
   }
 }
 
+/** A sender that is called as the site is follows it when an admin renames it. */
+async function senderOf(
+  { config, siteName }: MailResources,
+  { sender }: MailSettings,
+): Promise<MailSettings['sender']> {
+  return sender.name === config.siteName ? { ...sender, name: await siteName() } : sender;
+}
+
 async function attempt(
   mail: ClaimedMail,
-  settings: NonNullable<MailResources['config']['mail']>,
+  settings: MailSettings,
   signal: AbortSignal,
 ): Promise<MailError | null> {
   try {
