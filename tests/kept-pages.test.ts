@@ -155,22 +155,37 @@ describe('a page that holds nothing personal', () => {
   });
 
   test('is kept apart by address, by query and by host', async () => {
-    await read(served, '/a');
-    await read(served, '/a?q=1');
-    await read(served, '/a?q=2');
+    await read(served, '/search');
+    await read(served, '/search?q=1');
+    await read(served, '/search?q=2');
     expect(page.rendered).toBe(3);
-    for (const path of ['/a', '/a?q=1', '/a?q=2']) await read(served, path);
+    for (const path of ['/search', '/search?q=1', '/search?q=2']) await read(served, path);
     expect(page.rendered).toBe(3);
     const port = Number(new URL(served.origin).port);
-    const byAnotherName = httpRequest({ port, path: '/a', headers: { host: 'films.example' } }).end();
+    const byAnotherName = httpRequest({ port, path: '/search', headers: { host: 'films.example' } }).end();
     await new Promise((resolve) =>
       byAnotherName.once('response', (response) => response.resume().once('end', resolve)),
     );
     expect(page.rendered).toBe(4);
   });
 
+  test('is one for all who come by share links, and is not told what stands in theirs', async () => {
+    const told: string[] = [];
+    page.extra = async (request) => {
+      told.push(request.url);
+      return null;
+    };
+    const path = `/videos/${randomUUID()}`;
+    for (const link of ['?shareToken=one&sharedBy=a&q=Why', '?shareToken=two&utm_source=mail', '']) {
+      await read(served, path + link);
+    }
+    expect(told).toEqual([served.origin + path]);
+    await read(served, `${path}?t=90&shareToken=three`);
+    expect(told).toEqual([served.origin + path, `${served.origin}${path}?t=90`]);
+  });
+
   test('at an address that nobody links to, for its length, is not kept', async () => {
-    const path = `/?q=${'x'.repeat(700)}`;
+    const path = `/login?returnTo=${'x'.repeat(700)}`;
     await read(served, path);
     await read(served, path);
     expect(page.rendered).toBe(2);
@@ -224,6 +239,9 @@ describe('nothing personal', () => {
     'session=secret',
     'mindreel_visitor2=x',
     'mindreel_browser=x; mindreel_session=y',
+    'mindreel_visitor',
+    `${'mindreel_visitor='.repeat(40)};x`,
+    `${'mindreel_visitor=; '.repeat(800)}x`,
   ])('is kept for a reader with the cookie %s, who is also not given a kept page', async (cookie) => {
     const kept = await read(served);
     const own = await read(served, '/', { cookie });
@@ -234,6 +252,20 @@ describe('nothing personal', () => {
     expect(page.rendered).toBe(3);
     expect(await read(served)).toBe(kept);
   });
+
+  test.each([
+    '__Host-mindreel_visitor=x; __Host-mindreel_browser=y',
+    ' mindreel_browser=x=y ;; mindreel_visitor=',
+    'mindreel_visitor='.repeat(900),
+  ])(
+    'is known of a reader by the marks of their browser alone, %.60s: they share the page',
+    async (cookie) => {
+      await changed(served, () => createVideo(database));
+      const kept = await read(served);
+      expect(await read(served, '/', { cookie })).toBe(kept);
+      expect(page.rendered).toBe(1);
+    },
+  );
 
   test('is known of a reader by the mark of their browser alone: the page is kept', async () => {
     await changed(served, () => createVideo(database));
@@ -335,11 +367,11 @@ describe('a page that is not good', () => {
   ])('because it is %s is rendered for each who asks', async (_what, answer, status) => {
     page.extra = async () => answer();
     const responses = await Promise.all(
-      Array.from({ length: 5 }, () => fetch(`${served.origin}/x`, { redirect: 'manual' })),
+      Array.from({ length: 5 }, () => fetch(`${served.origin}/search`, { redirect: 'manual' })),
     );
     expect(responses.map((response) => response.status)).toEqual(Array(5).fill(status));
     expect(responses[0]?.headers.get('x-content-type-options')).toBe('nosniff');
-    await fetch(`${served.origin}/x`, { redirect: 'manual' });
+    await fetch(`${served.origin}/search`, { redirect: 'manual' });
     expect(page.rendered).toBe(6);
   });
 

@@ -3,7 +3,7 @@ import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { isDatabaseAway } from '#platform/database-away.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import type { Application } from '../application.ts';
-import { pageFor, pageKey, type RenderPage } from '../pages/page.ts';
+import { impersonalAddress, pageFor, pageKey, type RenderPage } from '../pages/page.ts';
 import { sendPage } from '../pages/page-forms.ts';
 import { handleRequest } from './handle-request.ts';
 import { requestContext } from './request-context.ts';
@@ -35,8 +35,8 @@ export function requestListener(application: Application, serving: Serving) {
     if (method === 'GET' || method === 'HEAD') {
       // Behind a trusted proxy the origin is in other headers; `answer` reads them.
       const origin = config.publicUrl ?? (config.trustProxy ? null : `http://${headers.host ?? ''}`);
-      const key = origin && pageKey(origin, url, headers.cookie);
-      const kept = key && pages.get(key);
+      const address = origin && impersonalAddress(url, headers.cookie);
+      const kept = address && pages.get(pageKey(origin, address));
       if (kept) {
         sendPage(kept, req, res);
         return;

@@ -3,28 +3,35 @@ import { isDatabaseAway } from '#platform/database-away.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import type { Application } from '../application.ts';
 import { contentSecurityPolicy, hashScripts, SECURITY_HEADERS } from '../http/security-headers.ts';
+import { keptAddress } from './kept-address.ts';
 import { compressPage, type Page } from './page-forms.ts';
 
 /** Renders the page that a request asks for, on its behalf. */
 export type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
 
 /** The marks of a visitor and of a browser change no page; any other cookie might. */
-const IMPERSONAL_COOKIES = /^\s*(?:(?:__Host-)?mindreel_(?:visitor|browser)=[^;]*\s*;?\s*)*$/;
+const IMPERSONAL_COOKIES: ReadonlySet<string> = new Set(
+  ['mindreel_visitor', 'mindreel_browser'].flatMap((name) => [name, `__Host-${name}`]),
+);
 
-/** Pages that follow what people say, of which nothing tells: kept, they would not show somebody their own vote. */
-const NEVER_KEPT = /^\/insights(?:\?|$)/;
-
-/** The longest address, in characters, under which a page is kept: nobody links to longer ones. */
-const LONGEST_KEPT_ADDRESS = 600;
+/** Whether nothing in a `Cookie` header may change a page. */
+function isImpersonal(cookies: string): boolean {
+  return cookies.split(';').every((cookie) => {
+    const [name = '', value] = cookie.split('=', 2);
+    return value === undefined ? name.trim() === '' : IMPERSONAL_COOKIES.has(name.trim());
+  });
+}
 
 /**
- * The name under which a page may be kept: who asks for it leaves no trace in it. Null when the page may be
- * personal.
+ * The address under which a page may be kept: who asks for it leaves no trace in it. Null when the page is not kept, or
+ * may be personal.
  */
-export function pageKey(origin: string, pathAndQuery: string, cookies: string | undefined): string | null {
-  if (pathAndQuery.length > LONGEST_KEPT_ADDRESS || NEVER_KEPT.test(pathAndQuery)) return null;
-  return cookies === undefined || IMPERSONAL_COOKIES.test(cookies) ? `${origin} ${pathAndQuery}` : null;
+export function impersonalAddress(pathAndQuery: string, cookies: string | undefined): string | null {
+  return cookies === undefined || isImpersonal(cookies) ? keptAddress(pathAndQuery) : null;
 }
+
+/** The name of a kept page: other origins show other links. */
+export const pageKey = (origin: string, address: string): string => `${origin} ${address}`;
 
 /** The page that a request asks for, kept or rendered, or an answer without a page (a redirect). */
 export async function pageFor(
@@ -38,14 +45,17 @@ export async function pageFor(
   }
   const { pathname, search } = new URL(request.url);
   const cookies = request.headers.get('cookie') ?? undefined;
-  const key = pageKey(context.origin, pathname + search, cookies);
-  if (key === null) {
+  const address = impersonalAddress(pathname + search, cookies);
+  if (address === null) {
     context.member ??= await readerOf(context);
-    return withCookies(await renderFor(request, cookies, context, render), context);
+    return withCookies(await renderFor(request.url, cookies, context, render), context);
   }
   // What is not known of who asks cannot get into a page that others are given too.
   const anybody: RequestContext = { ...context, member: null, visitor: null };
-  return application.pages.getOrRender(key, () => renderFor(request, undefined, anybody, render));
+  const url = new URL(address, request.url).href;
+  return application.pages.getOrRender(pageKey(context.origin, address), () =>
+    renderFor(url, undefined, anybody, render),
+  );
 }
 
 /** The same page or answer, with the cookies that were set meanwhile. */
@@ -71,7 +81,7 @@ async function readerOf(context: RequestContext): Promise<RequestContext['member
  * a body, and its end would break off a page that others wait for.
  */
 async function renderFor(
-  { url }: Request,
+  url: string,
   cookies: string | undefined,
   context: RequestContext,
   render: RenderPage,

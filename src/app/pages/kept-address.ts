@@ -1,0 +1,56 @@
+import { browseParams, homeParams } from '#features/catalogue/rules/list-params.ts';
+import { cleanSeconds } from '#lib/clean-param.ts';
+import type { FileRoutesByFullPath } from '../route-tree.gen.ts';
+import { parseSearchParams, stringifySearchParams } from '../search-params.ts';
+
+type Params = Readonly<Record<string, unknown>>;
+
+const given =
+  (...names: string[]) =>
+  (params: Params): Params =>
+    Object.fromEntries(names.map((name) => [name, params[name]]));
+
+/**
+ * Which parameters each page is rendered by; null for a page that is not kept. What else stands in an address is for the
+ * browser: a page that was kept with it would be one a share link, and show one reader what another was sent.
+ */
+const PARAMS: Readonly<Record<keyof FileRoutesByFullPath, ((params: Params) => Params) | null>> = {
+  '/': homeParams,
+  '/search': browseParams,
+  '/videos/$id': ({ t }) => ({ t: cleanSeconds(t) }),
+  '/favorites': given('after'),
+  '/history': given('after'),
+  '/profile': given('tab'),
+  // Somebody's token or claim code stands in the address, and nobody comes to these often.
+  '/admin': null,
+  '/reset-password': null,
+  '/verify-email': null,
+  '/login': given('returnTo', 'from', 'problem'),
+  '/register': given('returnTo', 'from'),
+  // It follows what people say, of which nothing tells: kept, it would not show somebody their own vote.
+  '/insights': null,
+  '/ui': null,
+  // These lead elsewhere, with all that stands in the address.
+  '/auth': null,
+  '/video/$id': null,
+};
+
+const paramsByPath = new Map(Object.entries(PARAMS));
+const VIDEO = /^\/videos\/[^/]+$/;
+
+/** The longest address, in characters, under which a page is kept: nobody links to longer ones. */
+const LONGEST = 600;
+
+/**
+ * The address under which the page is kept that a path with its query asks for: with the parameters that the page knows,
+ * in one order. Null for a page that is not kept, and for what is no page.
+ */
+export function keptAddress(pathAndQuery: string): string | null {
+  const end = pathAndQuery.indexOf('?');
+  const path = end < 0 ? pathAndQuery : pathAndQuery.slice(0, end);
+  const params = paramsByPath.get(VIDEO.test(path) ? '/videos/$id' : path);
+  if (!params) return null;
+  const address =
+    path + (end < 0 ? '' : stringifySearchParams(params(parseSearchParams(pathAndQuery.slice(end)))));
+  return address.length > LONGEST ? null : address;
+}
