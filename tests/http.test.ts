@@ -110,19 +110,6 @@ describe('a request that may change something', () => {
       expect(logLines).toEqual([]);
     },
   );
-
-  test('is refused when it brings more than a picture’s worth, whether it says so or not', async () => {
-    const picture = 'x'.repeat(9 * 1024 * 1024);
-    expect((await recordView({}, JSON.stringify({ picture }))).status).toBe(413);
-    const unsaid = await fetch(`${origin}/api/search_videos_fulltext`, {
-      method: 'POST',
-      headers: JSON_BODY,
-      body: new Blob([JSON.stringify({ search_query: picture })]).stream(),
-      duplex: 'half',
-    } as RequestInit);
-    expect(unsaid.status).toBe(400);
-    expect(await unsaid.json()).toMatchObject({ code: 'BAD_REQUEST' });
-  });
 });
 
 describe('an address under /api', () => {

@@ -15,6 +15,7 @@ import { Settings } from '#platform/settings.ts';
 import { createSiteName } from '#platform/site-name.ts';
 import { localStorage } from '#platform/storage.ts';
 import { FEATURE_FLAGS } from './flags.ts';
+import { Readiness } from './http/readiness.ts';
 import { JOBS } from './jobs.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
@@ -31,6 +32,7 @@ export interface Application {
   jobs: Jobs;
   pages: PageCache;
   pictures: Pictures;
+  readiness: Readiness;
   close(): Promise<void>;
 }
 
@@ -92,6 +94,7 @@ export async function createApplication(
     jobs,
     pages,
     pictures: createPictures(storage, log),
+    readiness: new Readiness(),
     async close() {
       await answersOf(resources).close();
       await listener.close();

@@ -20,7 +20,12 @@ export interface OperationLimit {
    * (`countCostly`), for it alone knows.
    */
   costly?: LimitKind;
+  /** Bytes that a request may bring; 64 kB unless it says otherwise. */
+  maxBodyBytes?: number;
 }
+
+/** Bytes of a request that brings a file or a long text: 5 MB, in whichever form they are written down. */
+export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
 
 export interface OperationMeta {
   access: Access;

@@ -174,6 +174,10 @@ function refusal(access: Access, context: RequestContext): 'AUTH_ERROR' | 'PERMI
   }
 }
 
+/** Whether the request may call an operation of this access. */
+export const mayCall = (access: Access, context: RequestContext): boolean =>
+  refusal(access, context) === null;
+
 /** Seconds after which the database may be asked for again. */
 const DATABASE_RETRY_SECONDS = 5;
 

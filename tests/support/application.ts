@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Application, createApplication } from '#app/application.ts';
+import { createHttpServer, type HttpServer, type ServerLimits } from '#app/http/http-server.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { requestListener } from '#app/http/request-listener.ts';
-import { stopServer } from '#app/http/stop-server.ts';
 import type { RenderPage } from '#app/pages/page.ts';
 import type { Access } from '#lib/operation.ts';
 import { type Config, readConfig } from '#platform/config.ts';
@@ -18,6 +17,7 @@ import { identityOf } from './request-context.ts';
 
 export interface TestApplication {
   application: Application;
+  httpServer: HttpServer;
   /** Where it is served on this machine, such as `http://127.0.0.1:40123`. */
   origin: string;
   /** What it logged; empty when the test brought a log of its own. */
@@ -36,13 +36,13 @@ export const ROLE_HEADER = 'x-test-role';
  */
 export async function startTestApplication(
   connectionString: string,
-  given: { config?: Partial<Config>; render?: RenderPage; log?: Log } = {},
+  given: { config?: Partial<Config>; render?: RenderPage; log?: Log; limits?: Partial<ServerLimits> } = {},
 ): Promise<TestApplication> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-files-'));
   const captured = capturedLog();
   const config = { ...readConfig({ DATA_DIR: dataDir }), ...given.config };
   const application = await createApplication(config, connectionString, given.log ?? captured.log);
-  const server = createServer(
+  const httpServer = createHttpServer(
     requestListener(application, {
       render: given.render ?? (async () => new Response('No pages here.', { status: 404 })),
       files: (_req, _res, next) => next(),
@@ -54,17 +54,20 @@ export async function startTestApplication(
         return context;
       },
     }),
+    given.limits,
   );
+  const { server } = httpServer;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     application,
+    httpServer,
     origin: `http://127.0.0.1:${port}`,
     logLines: captured.lines,
     openConnections: () => promisify(server.getConnections.bind(server))(),
     async stop() {
-      await stopServer(server, 1_000);
+      if (server.listening) await httpServer.stop({ graceMs: 0, finishMs: 1_000 });
       await application.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

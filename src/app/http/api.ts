@@ -1,8 +1,15 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
 import type { AnyRouter } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
-import type { RequestContext } from '#platform/procedure.ts';
+import { StandardRPCMatcher } from '@orpc/server/standard';
+import type { OperationMeta } from '#lib/operation.ts';
+import { mayCall, type RequestContext } from '#platform/procedure.ts';
 import { procedures } from '../procedures.ts';
+import { type BodyRefusal, createBodyReader } from './request-body.ts';
+
+/** Bytes that an operation takes which declares no other number. */
+const MAX_BODY_BYTES = 64 * 1024;
 
 /** A plain JSON error in the form that the operations' own errors have. */
 function refuse(status: number, code: string, message: string): Response {
@@ -28,26 +35,61 @@ function isReadable({ headers }: Request): boolean {
   return !headers.has('transfer-encoding') && Number(headers.get('content-length') ?? 0) === 0;
 }
 
+const BODY_REFUSALS: Readonly<Record<BodyRefusal, () => Response>> = {
+  'too-large': () => refuse(413, 'VALIDATION_ERROR', 'This is more than a request may bring.'),
+  'too-many': () => {
+    const response = refuse(503, 'CONNECTION_ERROR', 'Too much is being sent here. Please try again.');
+    response.headers.set('retry-after', '5');
+    return response;
+  },
+  'broken-off': () => refuse(400, 'VALIDATION_ERROR', 'The request broke off.'),
+};
+
 /** Answers for a set of operations: `/api/rpc` for our own pages, the named paths for other programs. */
-export function createApi(operations: AnyRouter) {
-  const rpc = new RPCHandler<RequestContext>(operations);
-  const openApi = new OpenAPIHandler<RequestContext>(operations, {
-    // Callers of the chat read `error.message` (spec 2 §7 Chat); one form for all of them.
-    customErrorResponseBodyEncoder: (error) => {
-      const { code, message } = error;
-      return { ...error.toJSON(), error: { code, message } };
-    },
-  });
+export function createApi(operations: AnyRouter, readBody = createBodyReader()) {
+  const byName = {
+    prefix: '/api/rpc',
+    matcher: new StandardRPCMatcher(),
+    handler: new RPCHandler<RequestContext>(operations),
+  } as const;
+  const byPath = {
+    prefix: '/api',
+    matcher: new StandardOpenAPIMatcher(),
+    handler: new OpenAPIHandler<RequestContext>(operations, {
+      // Callers of the chat read `error.message` (spec 2 §7 Chat); one form for all of them.
+      customErrorResponseBodyEncoder: (error) => {
+        const { code, message } = error;
+        return { ...error.toJSON(), error: { code, message } };
+      },
+    }),
+  } as const;
+  for (const { matcher } of [byName, byPath]) matcher.init(operations);
+
+  /** Bytes that the operation takes from this caller: none when it will refuse them. Null when there is none. */
+  async function bytesTaken(
+    { prefix, matcher }: typeof byName | typeof byPath,
+    method: string,
+    pathname: string,
+    context: RequestContext,
+  ): Promise<number | null> {
+    const path = `/${pathname.slice(prefix.length).replace(/^\/|\/$/g, '')}` as const;
+    const match = await matcher.match(method, path);
+    if (!match) return null;
+    const { access, limit } = match.procedure['~orpc'].meta as Partial<OperationMeta>;
+    return access && mayCall(access, context) ? (limit?.maxBodyBytes ?? MAX_BODY_BYTES) : 0;
+  }
 
   async function answer(request: Request, context: RequestContext): Promise<Response> {
-    const isRpc = new URL(request.url).pathname.startsWith('/api/rpc/');
+    const { method } = request;
+    const { pathname } = new URL(request.url);
+    const way = pathname.startsWith('/api/rpc/') ? byName : byPath;
     // The library runs an operation whatever the method is, and refuses those that write for GET alone.
-    if (isRpc && request.method !== 'GET' && request.method !== 'POST') {
+    if (way === byName && method !== 'GET' && method !== 'POST') {
       const response = refuse(405, 'REQUEST_ERROR', 'Operations are called by GET or POST.');
       response.headers.set('allow', 'GET, POST');
       return response;
     }
-    if (request.method !== 'GET') {
+    if (method !== 'GET') {
       if (isCrossSite(request, context.origin)) {
         return refuse(403, 'PERMISSION_ERROR', 'This request came from another site.');
       }
@@ -55,10 +97,16 @@ export function createApi(operations: AnyRouter) {
         return refuse(415, 'VALIDATION_ERROR', 'Requests are read as application/json.');
       }
     }
-    const { matched, response } = isRpc
-      ? await rpc.handle(request, { prefix: '/api/rpc', context })
-      : await openApi.handle(request, { prefix: '/api', context });
-    return matched ? response : refuse(404, 'NOT_FOUND_ERROR', 'There is no such operation.');
+    const maxBytes = await bytesTaken(way, method, pathname, context);
+    const answered =
+      maxBytes === null
+        ? null
+        : await readBody(request, maxBytes, async (whole) => {
+            const { matched, response } = await way.handler.handle(whole, { prefix: way.prefix, context });
+            return matched ? response : null;
+          });
+    if (typeof answered === 'string') return BODY_REFUSALS[answered]();
+    return answered ?? refuse(404, 'NOT_FOUND_ERROR', 'There is no such operation.');
   }
 
   return async (request: Request, context: RequestContext): Promise<Response> => {

@@ -11,10 +11,14 @@ export function health(): Response {
 }
 
 /**
- * `/ready`: the database answers and has the migrations that this code needs, and background work runs; else 503 and
- * what is wrong.
+ * `/ready`: the database answers and has the migrations that this code needs, and background work runs; else, and once
+ * it stops, 503 and why.
  */
 export async function ready(application: Application, neededMigrations: number): Promise<Response> {
+  application.readiness.asked();
+  if (application.readiness.isStopping) {
+    return Response.json({ status: 'stopping' }, { status: 503, headers: { 'cache-control': 'no-store' } });
+  }
   let database: 'ok' | 'unreachable' = 'ok';
   let migrations: 'ok' | 'pending' | 'unknown' = 'unknown';
   try {

@@ -9,9 +9,6 @@ import { handleRequest } from './handle-request.ts';
 import { requestContext } from './request-context.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** Bytes that a request may bring: the largest thing that is sent is a picture of 5 MB. */
-const MAX_BODY_BYTES = 8 * 1024 * 1024;
-
 export interface Serving {
   render: RenderPage;
   /** Sends the file that a request names, or calls `next` when it names none. */
@@ -27,8 +24,6 @@ export function requestListener(application: Application, serving: Serving) {
     const startedAt = performance.now();
     const { method, url = '/', headers } = req;
     res.on('finish', () => {
-      // What was refused without being read stands before the next request on this connection.
-      if (!req.complete) req.resume();
       const milliseconds = performance.now() - startedAt;
       log.debug({ method, url, status: res.statusCode, milliseconds }, 'request');
     });
@@ -54,18 +49,17 @@ async function answer(
 ): Promise<void> {
   let context: RequestContext | undefined;
   try {
-    if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
-      return sendText(res, 413, 'This is more than a request may bring.', { connection: 'close' });
-    }
-    const request = new NodeRequest({ req, res, maxRequestBodySize: MAX_BODY_BYTES });
+    const request = new NodeRequest({ req, res });
     if (!URL.canParse(request.url)) return sendText(res, 400, 'This address cannot be read.');
     context = contextOf(application, request, req.socket.remoteAddress ?? '');
     const answered =
       (await handleRequest(application, request, context)) ??
       (await pageFor(application, request, context, render));
+    endIfUnread(req, res);
     if ('bodies' in answered) return sendPage(answered, req, res);
     await sendNodeResponse(res, withSecurityHeaders(answered));
   } catch (err) {
+    endIfUnread(req, res);
     const log = context?.log ?? application.log;
     if (isDatabaseAway(err)) {
       log.warn({ err, url: req.url }, 'the database is out of reach');
@@ -77,6 +71,12 @@ async function answer(
     const requestId = context && { 'x-request-id': context.requestId };
     sendText(res, 500, 'Something went wrong on our side. Please try again.', requestId);
   }
+}
+
+/** Ends the connection with its answer where a body was not read: it stands before the next request. */
+function endIfUnread({ headers, complete }: IncomingMessage, res: ServerResponse): void {
+  const brings = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (brings && !complete) res.shouldKeepAlive = false;
 }
 
 /** The same answer; a redirect's own headers cannot be changed. */

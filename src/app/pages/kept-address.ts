@@ -14,7 +14,7 @@ const given =
  * Which parameters each page is rendered by; null for a page that is not kept. What else stands in an address is for the
  * browser: a page that was kept with it would be one a share link, and show one reader what another was sent.
  */
-const PARAMS: Readonly<Record<keyof FileRoutesByFullPath, ((params: Params) => Params) | null>> = {
+const PARAMS: Readonly<Record<keyof FileRoutesByFullPath, ((params: Params) => object) | null>> = {
   '/': homeParams,
   '/search': browseParams,
   '/videos/$id': ({ t }) => ({ t: cleanSeconds(t) }),
@@ -51,6 +51,6 @@ export function keptAddress(pathAndQuery: string): string | null {
   const params = paramsByPath.get(VIDEO.test(path) ? '/videos/$id' : path);
   if (!params) return null;
   const address =
-    path + (end < 0 ? '' : stringifySearchParams(params(parseSearchParams(pathAndQuery.slice(end)))));
+    path + (end < 0 ? '' : stringifySearchParams({ ...params(parseSearchParams(pathAndQuery.slice(end))) }));
   return address.length > LONGEST ? null : address;
 }

@@ -1,13 +1,13 @@
-import { createServer } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { ConfigError } from '#platform/config.ts';
 import { EmbeddedPostgresError } from '#platform/embedded-postgres.ts';
+import { createHttpServer } from '../http/http-server.ts';
 import { requestListener } from '../http/request-listener.ts';
 import { SECURITY_HEADERS } from '../http/security-headers.ts';
-import { stopServer } from '../http/stop-server.ts';
 import { renderPage } from '../pages/render-page.ts';
 import { startInstance } from './instance.ts';
+import { stopServing } from './stop-serving.ts';
 
 /** Files of the built client and of `public/`; those with a hash in their name never change. */
 function staticFiles() {
@@ -25,8 +25,8 @@ function staticFiles() {
   });
 }
 
-/** Milliseconds that requests under way may take to finish once the server stops. */
-const STOP_TIMEOUT_MS = 10_000;
+/** Milliseconds after which the process ends, whatever hangs. */
+const STOP_DEADLINE_MS = 30_000;
 
 /** Starts an instance from the environment and serves it until it is told to stop. */
 export async function serve(): Promise<void> {
@@ -54,10 +54,12 @@ export async function serve(): Promise<void> {
   });
   const { application } = instance;
   const { config, log, resources } = application;
-  const server = createServer(
-    { keepAliveTimeout: 65_000 },
+  const httpServer = createHttpServer(
     requestListener(application, { render: renderPage, files: staticFiles() }),
+    // A proxy brings everybody's requests on connections of its own.
+    config.trustProxy ? { connectionsOfNetwork: Number.POSITIVE_INFINITY } : {},
   );
+  const { server } = httpServer;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
@@ -73,7 +75,11 @@ export async function serve(): Promise<void> {
 
   stop = async (reason: string) => {
     log.info({ reason }, 'stopping');
-    await stopServer(server, STOP_TIMEOUT_MS);
+    setTimeout(() => {
+      log.error({ seconds: STOP_DEADLINE_MS / 1_000 }, 'stopping took too long and is broken off');
+      process.exit(1);
+    }, STOP_DEADLINE_MS).unref();
+    await stopServing(application, httpServer);
     await instance.stop();
     process.exit(0);
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '#lib/operation.ts';
+import { MAX_UPLOAD_BYTES, operation } from '#lib/operation.ts';
 import { email, givenPassword, newPassword, none, personName } from './contract-fields.ts';
 
 /** What a member sees of their own account (spec 2 §2 Profile). Moments are ISO 8601. */
@@ -50,7 +50,7 @@ export const profileContract = {
     .output(none),
 
   /** Takes a picture of at most 5 MB, of which a square is kept. */
-  changeAvatar: operation('member', { kind: 'api', per: 'person' })
+  changeAvatar: operation('member', { kind: 'api', per: 'person', maxBodyBytes: MAX_UPLOAD_BYTES })
     .route({ method: 'PUT', path: '/profile/avatar' })
     .input(z.object({ picture: z.file() }))
     .output(z.object({ avatarUrl: z.string() })),

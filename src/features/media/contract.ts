@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '#lib/operation.ts';
+import { MAX_UPLOAD_BYTES, operation } from '#lib/operation.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { canonicalLanguage } from './rules/language-tag.ts';
 import { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE } from './rules/transcript-limits.ts';
@@ -82,7 +82,7 @@ export const mediaContract = {
    * Takes a WebVTT, SubRip or plain text as the video's transcript in a language, in place of the one there was. An edited
    * text says which it was made of, by that one's `updatedAt`: it is refused when another stands there by now.
    */
-  pasteTranscript: operation('admin', { kind: 'transcript', per: 'person' })
+  pasteTranscript: operation('admin', { kind: 'transcript', per: 'person', maxBodyBytes: MAX_UPLOAD_BYTES })
     .route({ method: 'PUT', path: '/videos/{videoId}/transcripts/{language}' })
     .input(
       one.extend({
@@ -93,7 +93,7 @@ export const mediaContract = {
     .output(written),
 
   /** The same for a file (.vtt, .srt, .txt) of at most 5 MB, in UTF-8, UTF-16 or a Western single-byte encoding. */
-  uploadTranscript: operation('admin', { kind: 'transcript', per: 'person' })
+  uploadTranscript: operation('admin', { kind: 'transcript', per: 'person', maxBodyBytes: MAX_UPLOAD_BYTES })
     .route({ method: 'PUT', path: '/videos/{videoId}/transcripts/{language}/file' })
     .input(one.extend({ file: z.file() }))
     .output(written),

@@ -169,6 +169,7 @@ export class AnswersUnderWay {
     }, timeLimitMs);
     await all;
     clearTimeout(timer);
+    this.#closing.abort();
   }
 
   #saveSoon(): void {

@@ -33,7 +33,9 @@ export async function* followAnswer(
   yield { type: 'start', question: shownMessage(question), answer: shownMessage(answer), isKept: false };
   let told = answer.content.length;
   let row: MessageRow | null = answer;
-  while (row?.status === 'writing' && !signal?.aborted) {
+  const { closing } = answersOf(resources);
+  // The instance that stops tells no more of it; the one that writes it, or the next, does.
+  while (row?.status === 'writing' && !signal?.aborted && !closing.aborted) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     await endSilentAnswers(resources.database);
     row = await messageById(resources.database, answer.id);
@@ -42,7 +44,7 @@ export async function* followAnswer(
       told = row.content.length;
     }
   }
-  if (row) yield { type: 'end', answer: shownMessage(row), error: errorOf(row) };
+  if (row && row.status !== 'writing') yield { type: 'end', answer: shownMessage(row), error: errorOf(row) };
 }
 
 /** Tells of an answer that is there as a whole. */

@@ -1,0 +1,60 @@
+/** Bytes of bodies that are held at once; whoever comes with more is asked to come later. */
+const MAX_HELD_BYTES = 64 * 1024 * 1024;
+
+/** Why a body was not taken: larger than its operation takes; too much is held already; it broke off. */
+export type BodyRefusal = 'too-large' | 'too-many' | 'broken-off';
+
+/** Reads the bodies of requests, no more of them at once than memory is meant for them. */
+export function createBodyReader(maxHeldBytes = MAX_HELD_BYTES) {
+  let held = 0;
+
+  /**
+   * Does something with a request whose body is there as a whole, or says why it was not taken. What is refused is left
+   * unread: the answer goes out on the same connection.
+   * @param maxBytes 0: without its body
+   */
+  return async function withBody<T>(
+    request: Request,
+    maxBytes: number,
+    use: (request: Request) => Promise<T>,
+  ): Promise<T | BodyRefusal> {
+    const { url, method, signal } = request;
+    const headers = new Headers(request.headers);
+    if (maxBytes === 0 || !request.body) {
+      for (const name of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(name);
+      return use(new Request(url, { method, headers, signal }));
+    }
+    if (Number(headers.get('content-length') ?? 0) > maxBytes) return 'too-large';
+    let bytes = 0;
+    try {
+      const body = await readWhole(request.body, (size) => {
+        bytes += size;
+        held += size;
+        if (bytes > maxBytes) return 'too-large';
+        return held > maxHeldBytes ? 'too-many' : null;
+      });
+      return typeof body === 'string' ? body : await use(new Request(url, { method, headers, signal, body }));
+    } finally {
+      held -= bytes;
+    }
+  };
+}
+
+/** All of a body, or why it was not read to its end: `refusal` is asked with the size of each piece. */
+async function readWhole(
+  body: ReadableStream<Uint8Array>,
+  refusal: (size: number) => BodyRefusal | null,
+): Promise<Buffer<ArrayBuffer> | BodyRefusal> {
+  const pieces: Uint8Array[] = [];
+  const reader = body.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      const refused = refusal(next.value.byteLength);
+      if (refused) return refused;
+      pieces.push(next.value);
+    }
+    return Buffer.concat(pieces);
+  } catch {
+    return 'broken-off';
+  }
+}
