@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countedFor } from '#platform/procedure.ts';
-import { clientAddressOf } from './request-context.ts';
+import { clientAddressOf, isBotUserAgent } from './request-context.ts';
 
 const addressOf = (forwarded: string | null, trustProxy = true) =>
   clientAddressOf(
@@ -57,4 +57,32 @@ describe('a call counts for', () => {
     expect(keyAt('2001:db8:1:2::1')).not.toBe(keyAt('2001:db8:1:3::1'));
     expect(keyAt('198.51.100.7')).not.toBe(keyAt('198.51.100.8'));
   });
+});
+
+test.each([
+  '',
+  'curl/8.5.0',
+  'Wget/1.21',
+  'python-requests/2.31',
+  'Go-http-client/2.0',
+  'Java/17.0.1',
+  'okhttp/4.12.0',
+  'UptimeRobot/2.0',
+  'WhatsApp/2.23',
+  'facebookexternalhit/1.1',
+  'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)',
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/120.0 Safari/537.36',
+])('%j is a program', (userAgent) => {
+  expect(isBotUserAgent(userAgent)).toBe(true);
+});
+
+test.each([
+  'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'Mozilla/5.0 (Linux; Android 12; Cubot Note 20) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 [Pinterest/iOS]',
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/125.0 Mobile Safari/537.36 Telegram-Android/10.13',
+])('%j is a person, also in the browser of an app', (userAgent) => {
+  expect(isBotUserAgent(userAgent)).toBe(false);
 });

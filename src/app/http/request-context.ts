@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { isbot } from 'isbot';
 import { requestCookies } from '#platform/cookies.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { readVisitor, VISITOR_COOKIE } from '#platform/visitor-cookie.ts';
 import type { Application } from '../application.ts';
 
-/** User agents that name themselves as programs: crawlers, link previews, command-line clients, monitors. */
-const BOT =
-  /bot\b|bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|embedly|quora|pinterest|skypeuri|vkshare|curl\/|wget\/|python|java\/|go-http|node-fetch|undici|axios|okhttp|libwww|httpclient|monitor|uptime|lighthouse|headlesschrome/i;
-
-/** Whether a user agent names itself as a program, or names nothing at all. */
+/** Whether a user agent names itself as a program (a crawler, a link preview, a command), or names nothing at all. */
 export function isBotUserAgent(userAgent: string): boolean {
-  return !userAgent || BOT.test(userAgent);
+  return !userAgent || isbot(userAgent);
 }
 
 /** An address with the port that some proxies put behind it: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
