@@ -4,8 +4,8 @@
  * machine; about 25 minutes, most of which fill the large catalogue.
  */
 import { rmSync } from 'node:fs';
-import { migrateDatabase } from '#platform/database.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { migrateDatabase } from '#platform/migrate-database.ts';
 import { benchAccounts } from './bench/accounts.ts';
 import { benchAssistant } from './bench/assistant.ts';
 import { benchAssistantRetrieval } from './bench/assistant-retrieval.ts';

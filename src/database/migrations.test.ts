@@ -2,22 +2,12 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { MIGRATIONS_FOLDER, neededMigrations } from '#app/start/migrations.ts';
-import { appliedMigrations, migrateDatabase } from '#platform/database.ts';
+import { MIGRATIONS_FOLDER } from '#app/start/migrations.ts';
+import { migrateDatabase } from '#platform/migrate-database.ts';
 import { operationsAs } from '../../tests/support/call-operations.ts';
 import { createTestDatabase, testDatabase } from '../../tests/support/test-database.ts';
 
 const { pool } = await testDatabase();
-
-test('instances that migrate an empty database at once leave it migrated once', async () => {
-  const empty = await createTestDatabase('template1');
-  onTestFinished(empty.drop);
-  const instances = [1, 2, 3].map(() => migrateDatabase(empty.connectionString, MIGRATIONS_FOLDER));
-  await Promise.all(instances);
-  expect(await appliedMigrations(empty.pool)).toBe(neededMigrations());
-  await migrateDatabase(empty.connectionString, MIGRATIONS_FOLDER);
-  expect(await appliedMigrations(empty.pool)).toBe(neededMigrations());
-});
 
 /**
  * Foreign keys whose columns no whole index begins with: deleting what they point at would read the table from

@@ -4,8 +4,8 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { MIGRATIONS_FOLDER } from '#app/start/migrations.ts';
-import { migrateDatabase } from '#platform/database.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { migrateDatabase } from '#platform/migrate-database.ts';
 import { databaseAddress, TEMPLATE } from './database-address.ts';
 
 /** Once for the whole run: a PostgreSQL of its own, with a migrated database that each file's is cloned from. */

@@ -1,5 +1,5 @@
-import { appliedMigrations } from '#platform/database.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
+import { appliedMigrations } from '#platform/migrate-database.ts';
 import type { Application } from '../application.ts';
 
 /** Milliseconds that a readiness check may take: an orchestrator asks again soon. */

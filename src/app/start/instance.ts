@@ -1,8 +1,8 @@
 import { claimCodeToPrint } from '#features/accounts/server/public.ts';
 import { readConfig } from '#platform/config.ts';
-import { migrateDatabase } from '#platform/database.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLog } from '#platform/log.ts';
+import { migrateDatabase } from '#platform/migrate-database.ts';
 import { type Application, createApplication } from '../application.ts';
 import { fillWithDemoCatalogue } from './demo-catalogue.ts';
 import { MIGRATIONS_FOLDER } from './migrations.ts';

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Any number that no other program uses as an advisory lock on this database. */
+const MIGRATION_LOCK = 7_316_402_881;
+const LOCK_POLL_MS = 100;
+/** Milliseconds that a migration waits for a table: whoever asks for the table meanwhile waits behind it. */
+const LOCK_TIMEOUT_MS = 2_000;
+/** Milliseconds between two tries, in which everybody else has the table, and for how long it is tried in all. */
+const RETRY_PAUSE_MS = 1_000;
+const RETRY_LIMIT_MS = 300_000;
+/** PostgreSQL's `lock_not_available` and `deadlock_detected`: the same may go through in a moment. */
+const IN_THE_WAY = new Set(['55P03', '40P01']);
+/** How a migration begins whose statements cannot be in a transaction, such as `CREATE INDEX CONCURRENTLY`. */
+const OUTSIDE_A_TRANSACTION = /^-- outside a transaction\b/i;
+
+interface Migration {
+  /** Names its file, `0003_category_links`. */
+  tag: string;
+  /** Milliseconds since 1970 at which it was written; by this the database knows it. */
+  writtenAt: number;
+  text: string;
+}
+
+interface MigrateOptions {
+  lockTimeoutMs?: number;
+  retryPauseMs?: number;
+  retryLimitMs?: number;
+  /** Told, in a sentence for the terminal, what is waited for. */
+  onProgress?: (message: string) => void;
+}
+
+/**
+ * Brings the database to the current tables while others use it: each migration is a transaction of its own, none waits
+ * long for a table, and what is in the way is tried again. Of several instances that start at once one migrates, the
+ * others wait for it.
+ * @param connectionString leads to the server itself, not through a pooler.
+ * @throws Error naming the migration that failed; those before it stand.
+ */
+export async function migrateDatabase(
+  connectionString: string,
+  migrationsFolder: string,
+  options: MigrateOptions = {},
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'mindreel migrations',
+  });
+  // Told by the statement under way as well; without a listener here it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    // A large table takes its time, whatever limit the role has.
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await untilNobodyElseMigrates(client, options);
+    const applied = await appliedTo(client);
+    for (const migration of migrationsIn(migrationsFolder)) {
+      if (!applied.has(migration.writtenAt)) await applyWhenPossible(client, migration, options);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Number of migrations that the code knows; `/ready` compares it with those the database has. */
+export function knownMigrations(migrationsFolder: string): number {
+  return journalOf(migrationsFolder).length;
+}
+
+/** Number of migrations that the database has. */
+export async function appliedMigrations(pool: pg.Pool): Promise<number> {
+  const result = await pool.query<{ count: number }>(
+    'select count(*)::int as count from drizzle.__drizzle_migrations',
+  );
+  return result.rows[0]?.count ?? 0;
+}
+
+/**
+ * The lock ends with the connection, however that ends. It is asked for again and again: a statement that waits for it
+ * would hold a snapshot, which `CREATE INDEX CONCURRENTLY` waits for.
+ */
+async function untilNobodyElseMigrates(client: pg.Client, { onProgress }: MigrateOptions): Promise<void> {
+  for (let told = false; ; told = true) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      MIGRATION_LOCK,
+    ]);
+    if (rows[0]?.locked) return;
+    if (!told) onProgress?.('Waiting for another instance that migrates the database.');
+    await delay(LOCK_POLL_MS);
+  }
+}
+
+/** Which migrations the database has, by when they were written. */
+async function appliedTo(client: pg.Client): Promise<Set<number>> {
+  const { rows: found } = await client.query<{ name: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as name`,
+  );
+  if (!found[0]?.name) {
+    await client.query(`
+      create schema if not exists drizzle;
+      create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+  }
+  const { rows } = await client.query<{ created_at: string }>(
+    'select created_at from drizzle.__drizzle_migrations',
+  );
+  return new Set(rows.map((row) => Number(row.created_at)));
+}
+
+async function applyWhenPossible(
+  client: pg.Client,
+  migration: Migration,
+  {
+    lockTimeoutMs = LOCK_TIMEOUT_MS,
+    retryPauseMs = RETRY_PAUSE_MS,
+    retryLimitMs = RETRY_LIMIT_MS,
+    onProgress,
+  }: MigrateOptions,
+): Promise<void> {
+  const giveUpAt = performance.now() + retryLimitMs;
+  for (let told = false; ; told = true) {
+    try {
+      return await apply(client, migration, lockTimeoutMs);
+    } catch (cause) {
+      const { code, message } = cause as { code?: string; message: string };
+      if (!IN_THE_WAY.has(code ?? '') || performance.now() > giveUpAt) {
+        throw new Error(`The migration ${migration.tag} failed: ${message}`, { cause });
+      }
+    }
+    if (!told) onProgress?.(`The migration ${migration.tag} waits for a table that others use.`);
+    await delay(retryPauseMs);
+  }
+}
+
+/** Applies a migration whole or not at all. One outside a transaction has to bear being begun again. */
+async function apply(client: pg.Client, migration: Migration, lockTimeoutMs: number): Promise<void> {
+  const isOutside = OUTSIDE_A_TRANSACTION.test(migration.text);
+  const statements = migration.text.split('--> statement-breakpoint').filter((text) => text.trim() !== '');
+  if (!isOutside) await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`);
+  try {
+    for (const statement of statements) await client.query(statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      createHash('sha256').update(migration.text).digest('hex'),
+      migration.writtenAt,
+    ]);
+    if (!isOutside) await client.query('commit');
+  } catch (error) {
+    // Refused only by a connection that is gone, with which the transaction went.
+    if (!isOutside) await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+function journalOf(migrationsFolder: string): { tag: string; when: number }[] {
+  return JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')).entries;
+}
+
+function migrationsIn(migrationsFolder: string): Migration[] {
+  return journalOf(migrationsFolder).map(({ tag, when }) => ({
+    tag,
+    writtenAt: when,
+    text: readFileSync(path.join(migrationsFolder, `${tag}.sql`), 'utf8'),
+  }));
+}
