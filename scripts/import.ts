@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { MIGRATIONS_FOLDER } from '#app/start/migrations.ts';
 import { ImportFileError, importVideos, readImportFile } from '#features/catalogue/server/public.ts';
 import { hostTitles } from '#features/media/server/public.ts';
+import { checkDatabase, UnusableDatabase } from '#platform/check-database.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
@@ -61,8 +62,9 @@ async function runImport(command: NonNullable<ReturnType<typeof readCommand>>, s
   const embedded = config.databaseUrl
     ? undefined
     : await joinEmbeddedPostgres({ dataDir: config.dataDir, onProgress: (message) => console.log(message) });
-  const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
+  const connectionString = config.directDatabaseUrl ?? config.databaseUrl ?? embedded?.connectionString ?? '';
   try {
+    if (config.databaseUrl) await checkDatabase(config.databaseUrl, config.directDatabaseUrl);
     await migrateDatabase(connectionString, MIGRATIONS_FOLDER);
     const connection = connectDatabase(connectionString, createLog('silent'), NO_LIMITS);
     const progress = showProgress(source);
@@ -95,7 +97,8 @@ function wordsFor(error: unknown): string {
   if (
     error instanceof ImportFileError ||
     error instanceof ConfigError ||
-    error instanceof EmbeddedPostgresError
+    error instanceof EmbeddedPostgresError ||
+    error instanceof UnusableDatabase
   ) {
     return error.message;
   }

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { ensurePgbouncer } from './lib/pgbouncer.mjs';
 import { inProject, main, PROJECT, Refusal, run, secondsSince } from './lib/project.mjs';
 
 /**
@@ -32,7 +33,7 @@ const STAGES = [
   })),
   { name: 'fences', title: 'Fences', run: () => vitest('fences') },
   { name: 'dead', title: 'Dead code', run: () => program('knip', []) },
-  { name: 'unit', title: 'Unit and integration', run: () => vitest('unit', 'integration', 'timing') },
+  { name: 'unit', title: 'Unit and integration', run: withPgbouncer },
   { name: 'browser', title: 'Components in a browser', run: () => inChromium('browser') },
   { name: 'build', title: 'Build', run: build },
   { name: 'journeys', title: 'Journeys', needs: 'build', run: () => inChromium('journeys') },
@@ -105,6 +106,13 @@ async function build() {
     console.error(error.message);
     return { passed: 0, failed: 1 };
   }
+}
+
+async function withPgbouncer() {
+  if ((await ensurePgbouncer()) === undefined) {
+    console.log('There is no PgBouncer: the tests of pooling are left out. Name one by PGBOUNCER_PATH.');
+  }
+  return vitest('unit', 'integration', 'timing');
 }
 
 async function inChromium(/** @type {string} */ project) {

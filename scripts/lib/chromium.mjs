@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installPackage, mayInstallPackages } from './debian-package.mjs';
 import { inProject, NODE, run } from './project.mjs';
 
 /** The same browser without the parts that draw its windows: it opens a page in a third of the time. */
@@ -31,20 +32,9 @@ export function installedChromium() {
 }
 
 async function fromDebian() {
-  const isNamed = process.env.CHROMIUM_PATH !== undefined;
-  if (isNamed || works(HEADLESS_SHELL) || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+  if (process.env.CHROMIUM_PATH !== undefined || works(HEADLESS_SHELL) || !mayInstallPackages())
     return undefined;
-  }
-  console.log('Installing Chromium for the journeys (Debian package) …');
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  // Without a way to the packages the browser that is there will do, and soon.
-  const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
-  await run('apt-get', [...patience, 'update', '-qq'], { env });
-  await run(
-    'apt-get',
-    [...patience, 'install', '-qq', '-y', '--no-install-recommends', 'chromium-headless-shell'],
-    { env },
-  );
+  await installPackage('chromium-headless-shell', 'the journeys');
   return installedChromium();
 }
 

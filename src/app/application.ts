@@ -44,14 +44,16 @@ export async function createApplication(
   connectionString: string,
   log: Log,
 ): Promise<Application> {
-  const connection = connectDatabase(connectionString, log);
+  const connection = connectDatabase(connectionString, log, {
+    isPooled: config.directDatabaseUrl !== undefined,
+  });
   const { database } = connection;
   const visitorSecret = await instanceSecret(database, 'visitor-cookie');
   const storage = localStorage(path.join(config.dataDir, 'files'));
   const settings = new Settings(database, log);
   const pages = new PageCache();
   const listener = listenToDatabase(
-    connectionString,
+    config.directDatabaseUrl ?? connectionString,
     {
       catalogue_changed: () => pages.clear(),
       settings_changed: () => {

@@ -1,7 +1,7 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS_FOLDER } from '#app/start/migrations.ts';
 import { migrateDatabase } from '#platform/migrate-database.ts';
 import { operationsAs } from '../../tests/support/call-operations.ts';
@@ -135,6 +135,74 @@ test('what search could not see of transcripts before is found, and what it saw 
   expect(await found('otter')).toEqual([['English', 'Otters swim.']]);
   expect(await versionOf('English')).toEqual(untouched);
 });
+
+describe('a migration of a live site', () => {
+  /** Those before it no live site has yet to go through. */
+  const FIRST = 16;
+
+  test('breaks nothing that the version before does, and holds no table for long', async () => {
+    for (const file of await readdir(MIGRATIONS_FOLDER)) {
+      if (!file.endsWith('.sql') || Number.parseInt(file, 10) < FIRST) continue;
+      const text = await readFile(path.join(MIGRATIONS_FOLDER, file), 'utf8');
+      expect(troubleOnALiveSite(text), file).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['alter table "videos" drop column "title"', 'drops or renames what the version before reads'],
+    ['drop table videos', 'drops or renames what the version before reads'],
+    ['alter table videos rename column title to name', 'drops or renames what the version before reads'],
+    ['alter table videos add column a text not null', 'demands what the version before does not write'],
+    ['alter table videos alter column url set not null', 'demands what the version before does not write'],
+    ['alter table videos alter column duration type bigint', 'writes a whole table anew'],
+    ['create index a on videos using btree (url)', 'keeps others from writing while it makes an index'],
+    ['alter table "videos" add constraint a check (true)', 'reads a whole table to check a constraint'],
+  ])('that does not is noticed: %s', (text, trouble) => {
+    expect(troubleOnALiveSite(text)).toEqual([trouble]);
+    expect(troubleOnALiveSite(`-- on a live site: nobody reads it any more\n${text}`)).toEqual([]);
+  });
+
+  test.each([
+    'create table "a" ("b" text not null);\n--> statement-breakpoint\ncreate index c on "a" using btree ("b");',
+    'alter table videos add column a text; alter table videos add column b int default 0 not null',
+    '-- outside a transaction\ndrop index concurrently if exists a; create index concurrently a on videos (url)',
+    'alter table videos add constraint a check (true) not valid',
+    'create or replace function a() returns trigger language plpgsql as $$ begin return null; end $$',
+  ])('that does is let through: %s', (text) => {
+    expect(troubleOnALiveSite(text)).toEqual([]);
+  });
+});
+
+const TROUBLE: [RegExp, string][] = [
+  [/\bdrop (?:table|column)\b|\brename\b/, 'drops or renames what the version before reads'],
+  [
+    /\badd column (?!.*\b(?:default|generated)\b).*\bnot null\b|\bset not null\b/,
+    'demands what the version before does not write',
+  ],
+  [/\balter column \S+ (?:set data )?type\b/, 'writes a whole table anew'],
+  [/\bcreate (?:unique )?index (?!concurrently)/, 'keeps others from writing while it makes an index'],
+  [/\badd constraint (?!.*\bnot valid\b)/, 'reads a whole table to check a constraint'],
+];
+
+/**
+ * What in a migration a live site would suffer from (docs/operating.md), in tables that are not new. Looks for what is
+ * usual, and takes the file's own word for the rest.
+ */
+function troubleOnALiveSite(migration: string): string[] {
+  if (/^-- on a live site: /m.test(migration)) return [];
+  const statements = migration
+    .replace(/--.*$/gm, '')
+    .replaceAll('"', '')
+    .toLowerCase()
+    .split(';')
+    .map((statement) => statement.replace(/\s+/g, ' ').trim());
+  const made = statements.flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? []);
+  const isNew = (statement: string) =>
+    made.includes(/^(?:alter table|create (?:unique )?index \w+ on) (\w+)/.exec(statement)?.[1] ?? '');
+  return statements
+    .filter((statement) => !isNew(statement))
+    .flatMap((statement) => TROUBLE.flatMap(([form, trouble]) => (form.test(statement) ? [trouble] : [])));
+}
 
 /** A copy of the migrations in which this one is the last. */
 async function folderUntil(tag: string): Promise<string> {

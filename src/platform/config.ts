@@ -16,6 +16,13 @@ const origin = z
   }, 'must be an http or https address without a path, such as https://videos.example.org')
   .transform((value) => new URL(value).origin);
 
+const databaseAddress = z
+  .string()
+  .regex(
+    /^postgres(ql)?:\/\//,
+    'must be a PostgreSQL address such as postgres://user:password@host:5432/name',
+  );
+
 const variables = z.object({
   PORT: z.coerce
     .number('must be a whole number')
@@ -25,13 +32,8 @@ const variables = z.object({
     .default(3000),
   HOST: z.string().min(1, 'must not be empty').default('0.0.0.0'),
   DATA_DIR: z.string().min(1, 'must not be empty').default('data'),
-  DATABASE_URL: z
-    .string()
-    .regex(
-      /^postgres(ql)?:\/\//,
-      'must be a PostgreSQL address such as postgres://user:password@host:5432/name',
-    )
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DIRECT_DATABASE_URL: databaseAddress.optional(),
   PUBLIC_URL: origin.optional(),
   SITE_NAME: z
     .string()
@@ -95,6 +97,7 @@ const variables = z.object({
 const SECRETS: readonly string[] = [
   'SMTP_URL',
   'DATABASE_URL',
+  'DIRECT_DATABASE_URL',
   'ADMIN_CLAIM_CODE',
   'OIDC_CLIENT_SECRET',
   'AI_API_KEY',
@@ -108,6 +111,8 @@ export interface Config {
   dataDir: string;
   /** Set when an external PostgreSQL is used in place of the embedded one. */
   databaseUrl: string | undefined;
+  /** The same database without the pooler that `databaseUrl` leads through; undefined when it leads through none. */
+  directDatabaseUrl: string | undefined;
   /** Origin of every public link; without it the request's own origin is used. */
   publicUrl: string | undefined;
   siteName: string;
@@ -182,12 +187,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`The configuration cannot be used:\n  ${lines.join('\n  ')}`);
   }
   const values = result.data;
+  if (values.DIRECT_DATABASE_URL && !values.DATABASE_URL) {
+    throw new ConfigError(
+      'The configuration cannot be used:\n  DIRECT_DATABASE_URL is set beside DATABASE_URL, not in its place',
+    );
+  }
   const mailOrigin = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    directDatabaseUrl: values.DIRECT_DATABASE_URL,
     publicUrl: values.PUBLIC_URL,
     siteName: values.SITE_NAME,
     mail: values.SMTP_URL && {

@@ -30,7 +30,12 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 /** Milliseconds after that it is given up here: the network may have swallowed the server's word. */
 const ANSWER_GRACE_MS = 2_000;
 
-interface ConnectionLimits {
+interface ConnectionOptions {
+  /**
+   * Whether a pooler may give each transaction another connection: then nothing is set on one. The limit of statements
+   * is the role's there.
+   */
+  isPooled?: boolean;
   maxConnections?: number;
   statementTimeoutMs?: number;
   answerTimeoutMs?: number;
@@ -44,16 +49,18 @@ export function connectDatabase(
   connectionString: string,
   log: Log,
   {
+    isPooled = false,
     maxConnections = 12,
     statementTimeoutMs = STATEMENT_TIMEOUT_MS,
     answerTimeoutMs = statementTimeoutMs + ANSWER_GRACE_MS,
-  }: ConnectionLimits = {},
+  }: ConnectionOptions = {},
 ): DatabaseConnection {
   const options = {
     connectionString,
     max: maxConnections,
     connectionTimeoutMillis: 4_000,
-    statement_timeout: statementTimeoutMs,
+    // Not with the first word to the server, which a pooler in session mode refuses.
+    ...(!isPooled && { onConnect: (client: pg.ClientBase) => limitStatements(client, statementTimeoutMs) }),
     query_timeout: answerTimeoutMs,
     application_name: 'mindreel',
   };
@@ -64,4 +71,8 @@ export function connectDatabase(
     connectionString,
     close: () => pool.end(),
   };
+}
+
+async function limitStatements(client: pg.ClientBase, statementTimeoutMs: number): Promise<void> {
+  await client.query(`set statement_timeout = ${statementTimeoutMs}`);
 }

@@ -1,4 +1,5 @@
 import { claimCodeToPrint } from '#features/accounts/server/public.ts';
+import { checkDatabase } from '#platform/check-database.ts';
 import { readConfig } from '#platform/config.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLog } from '#platform/log.ts';
@@ -31,7 +32,12 @@ export async function startInstance(
     : await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: progress });
   const connectionString = embedded?.connectionString ?? config.databaseUrl ?? '';
   try {
-    await migrateDatabase(connectionString, MIGRATIONS_FOLDER);
+    if (config.databaseUrl) {
+      for (const advice of await checkDatabase(config.databaseUrl, config.directDatabaseUrl))
+        log.warn(advice);
+    }
+    const migrateAt = config.directDatabaseUrl ?? connectionString;
+    await migrateDatabase(migrateAt, MIGRATIONS_FOLDER, { onProgress: progress });
     const application = await createApplication(config, connectionString, log);
     if (config.demoCatalogue && (await fillWithDemoCatalogue(application.resources.database))) {
       progress('Filled the empty catalogue with a demo. An admin can remove it at any time.');

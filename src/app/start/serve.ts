@@ -1,5 +1,6 @@
 import path from 'node:path';
 import sirv from 'sirv';
+import { UnusableDatabase } from '#platform/check-database.ts';
 import { ConfigError } from '#platform/config.ts';
 import { EmbeddedPostgresError } from '#platform/embedded-postgres.ts';
 import { createHttpServer } from '../http/http-server.ts';
@@ -48,7 +49,11 @@ export async function serve(): Promise<void> {
   });
 
   const instance = await startInstance(process.env, progress).catch((error: unknown) => {
-    if (!(error instanceof ConfigError || error instanceof EmbeddedPostgresError)) throw error;
+    const isForThePerson =
+      error instanceof ConfigError ||
+      error instanceof EmbeddedPostgresError ||
+      error instanceof UnusableDatabase;
+    if (!isForThePerson) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   });
