@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { accountSite } from '../../tests/support/account-site.ts';
-import { createVideo } from '../../tests/support/factories.ts';
+import { createQuestion, createVideo } from '../../tests/support/factories.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
 const { member, visit, pool, database } = await accountSite();
 
 /**
  * The tables with a foreign key to profiles, and those whose rows go with the rows of such a table: what hangs on a
- * person's conversation is the person's, too.
+ * person's conversation is the person's, too. And those that keep by what network somebody came.
  */
 async function personalTables(): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(`
@@ -19,7 +19,9 @@ async function personalTables(): Promise<string[]> {
       select k.conrelid, k.goes_along from keys k join personal p on k.confrelid = p.conrelid
        where p.goes_along and k.goes_along
     )
-    select distinct conrelid::regclass::text as name from personal`);
+    select conrelid::regclass::text as name from personal
+    union
+    select table_name from information_schema.columns where table_schema = 'public' and column_name ~ 'network'`);
   return rows.map(({ name }) => name);
 }
 
@@ -41,6 +43,34 @@ test('a table that is added and forgotten is found out', async () => {
   } finally {
     await pool.query('drop table forgotten');
   }
+});
+
+test('a table that is added and keeps networks is found out', async () => {
+  await pool.query('create table forgotten (id int, network_hash text)');
+  try {
+    expect((await personalTables()).filter((table) => !covered().has(table))).toEqual(['forgotten']);
+  } finally {
+    await pool.query('drop table forgotten');
+  }
+});
+
+test('what is kept of the network of a visitor’s vote is nothing that tells it, and of a member’s vote nothing', async () => {
+  const { browser, id } = await member();
+  const stranger = visit();
+  const video = await createVideo(database);
+  const question = await createQuestion(database, { video_id: video.id });
+  const body = { questionId: question.id, videoId: video.id, isHelpful: true };
+  for (const who of [browser, stranger]) expect((await who.call('PUT', '/feedback', body)).status).toBe(200);
+  const { rows } = await pool.query('select * from answer_feedback where video_id = $1 order by user_id', [
+    video.id,
+  ]);
+  expect(rows).toMatchObject([
+    { user_id: id, network_hash: null },
+    { user_id: null, network_hash: expect.stringMatching(/^[\w-]{43}$/) },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('127.0.0.1');
+  const { tables } = (await browser.call('GET', '/profile/data')).body;
+  expect(JSON.stringify(tables)).not.toContain(rows[1].network_hash);
 });
 
 test('every table is named once', () => {

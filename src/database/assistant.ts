@@ -29,7 +29,10 @@ export const aiClickableQuestions = pgTable(
     order_index: integer().notNull().default(0),
     video_id: uuid().references(() => videos.id, { onDelete: 'cascade' }),
     question_source: text().notNull().default('predefined'),
-    /** Under `all` its distinct voters, kept by triggers. */
+    /**
+     * Its distinct voters, kept by triggers: under `all`, and under `networks` those of them who are visitors, of whom a
+     * network is one.
+     */
     effectiveness_scores: jsonb()
       .$type<Record<string, { helpful: number; unhelpful: number }>>()
       .notNull()
@@ -73,15 +76,22 @@ export const answerFeedback = pgTable(
     user_id: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
     /** The anonymous session's hash, for a voter without an account. */
     session_hash: text(),
+    /** Of such a voter the network, as a keyed hash: its visitors are one voter. */
+    network_hash: text(),
     created_at: createdAt(),
   },
   (t) => [
     unique('unique_member_vote').on(t.video_id, t.question_id, t.user_id),
     unique('unique_visitor_vote').on(t.video_id, t.question_id, t.session_hash),
     index('feedback_by_question').on(t.question_id),
+    index('feedback_by_voter').on(
+      t.question_id,
+      sql`voter_of(${t.user_id}, ${t.network_hash}, ${t.session_hash})`,
+    ),
     index('feedback_by_user').on(t.user_id),
     index('feedback_helpful_newest').on(t.created_at).where(sql`is_helpful`),
     check('one_voter', sql`num_nonnulls(${t.user_id}, ${t.session_hash}) = 1`),
+    check('network_of_visitors', sql`num_nonnulls(${t.user_id}, ${t.network_hash}) < 2`),
   ],
 );
 

@@ -127,6 +127,12 @@ test.each([
     'unique_visitor_vote',
   ],
   [
+    'a member’s vote with their network',
+    `insert into answer_feedback (question_id, video_id, is_helpful, feedback_value, user_id, network_hash)
+     values ('${question.id}', '${video.id}', true, 1, '${ann.id}', 'hash')`,
+    'network_of_visitors',
+  ],
+  [
     'a conversation of two',
     `insert into chat_conversations (video_id, user_id, session_hash) values ('${video.id}', '${ann.id}', 'hash')`,
     'one_speaker',

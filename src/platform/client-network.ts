@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 
 /** Bits of an IPv6 address that one line of a provider is given whole (RFC 6177). */
@@ -15,4 +16,14 @@ export function clientNetwork(address: string): string {
     `${parsed.toNormalizedString().split('%')[0]}/${NETWORK_BITS}`,
   );
   return `${network}/${NETWORK_BITS}`;
+}
+
+/**
+ * What stands in the database for the network of an address: nobody without the secret can tell which it is, not even
+ * by trying them all.
+ */
+export function networkHash(address: string, secret: string): string {
+  return createHmac('sha256', secret)
+    .update(`network:${clientNetwork(address)}`)
+    .digest('base64url');
 }

@@ -31,7 +31,7 @@ export interface Resources {
   textsChanged(videoId: string): Promise<void>;
   /** All that is kept of a person, by the features that keep it. */
   personalData: readonly PersonalData<Database>[];
-  /** Signs the visitor cookie. */
+  /** Signs the visitor cookie, and keys what stands for a visitor's network. */
   visitorSecret: string;
   /** Counts one call against a limit, for all whom it counts for (spec 2 §9 Rate limits). */
   limit(kind: LimitKind, counted: readonly Counted[]): Promise<LimitDecision>;

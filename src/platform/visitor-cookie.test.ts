@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newSessionId, readVisitor, signVisitor } from './visitor-cookie.ts';
+import { newSessionId, readVisitor, signVisitor, VISITOR_SECONDS } from './visitor-cookie.ts';
 
 const SECRET = 'the secret of this instance';
 const session = newSessionId();
@@ -15,27 +15,51 @@ test('a session id is 128 random bits behind its prefix, never twice the same', 
 });
 
 test('the cookie gives back the session that it was made for, and holds nothing that a cookie cannot', () => {
-  expect(genuine).toMatch(/^session_[\w-]{22}\.[\w-]{43}$/);
+  expect(genuine).toMatch(/^session_[\w-]{22}\.\d{10}\.[\w-]{43}$/);
   expect(readVisitor([genuine], SECRET)).toBe(session);
 });
 
 describe('is not believed', () => {
-  const signature = genuine.split('.')[1] ?? '';
+  const [, time = '', signature = ''] = genuine.split('.');
 
   test.each([
     ['without any cookie', []],
     ['without a signature', [session]],
-    ['with an empty signature', [`${session}.`]],
-    ['with the session of somebody else', [`${newSessionId()}.${signature}`]],
+    ['with an empty signature', [`${session}.${time}.`]],
+    ['without its time', [`${session}.${signature}`]],
+    ['with another time', [`${session}.${Number(time) + 1}.${signature}`]],
+    ['with the session of somebody else', [`${newSessionId()}.${time}.${signature}`]],
     ['with a character changed', [genuine.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))]],
     ['with a longer signature', [`${genuine}A`]],
-    ['with an id of another form', [`session_short.${signature}`]],
+    ['with an id of another form', [`session_short.${time}.${signature}`]],
     ['signed by another instance', [signVisitor(session, 'another secret')]],
   ])('%s', (_what, values) => {
     expect(readVisitor(values, SECRET)).toBeNull();
   });
 
   test('a false one does not hide the genuine one beside it', () => {
-    expect(readVisitor([`${session}.forged`, genuine], SECRET)).toBe(session);
+    expect(readVisitor([`${session}.${time}.forged`, genuine], SECRET)).toBe(session);
+  });
+});
+
+describe('lives for 30 days', () => {
+  const given = Date.UTC(2026, 0, 1);
+  const cookie = signVisitor(session, SECRET, given);
+  const afterSeconds = (seconds: number) => readVisitor([cookie], SECRET, given + seconds * 1000);
+
+  test('and no second longer, whatever the browser keeps', () => {
+    expect(afterSeconds(VISITOR_SECONDS - 1)).toBe(session);
+    expect(afterSeconds(VISITOR_SECONDS)).toBeNull();
+    expect(afterSeconds(100 * VISITOR_SECONDS)).toBeNull();
+  });
+
+  test('also once the clock is set back', () => {
+    expect(afterSeconds(-3600)).toBe(session);
+  });
+
+  test('and one that is over does not hide one that is not', () => {
+    const other = newSessionId();
+    const later = given + VISITOR_SECONDS * 1000;
+    expect(readVisitor([cookie, signVisitor(other, SECRET, later)], SECRET, later)).toBe(other);
   });
 });

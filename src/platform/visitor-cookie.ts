@@ -12,27 +12,30 @@ export function newSessionId(): string {
   return `session_${randomBytes(16).toString('base64url')}`;
 }
 
-function signature(sessionId: string, secret: string): string {
-  return createHmac('sha256', secret).update(`visitor:${sessionId}`).digest('base64url');
+function signature(text: string, secret: string): string {
+  return createHmac('sha256', secret).update(`visitor:${text}`).digest('base64url');
 }
 
-/** The session id as the cookie holds it. */
-export function signVisitor(sessionId: string, secret: string): string {
-  return `${sessionId}.${signature(sessionId, secret)}`;
+/** The session id as the cookie holds it, with the second in which it was given. */
+export function signVisitor(sessionId: string, secret: string, now = Date.now()): string {
+  const given = `${sessionId}.${Math.floor(now / 1000)}`;
+  return `${given}.${signature(given, secret)}`;
 }
 
 /**
- * The session id that a browser was given.
+ * The session id that a browser was given, for as long as a session lives: whoever kept the cookie longer than a browser
+ * does is told nothing of it. One that was given in the future was given before the clock was set back.
  * @param values of all cookies of the name: one that another host planted does not hide the genuine one
- * @returns null when none of them was signed here
+ * @returns null when none of them was signed here, or none lives any more
  */
-export function readVisitor(values: readonly string[], secret: string): string | null {
+export function readVisitor(values: readonly string[], secret: string, now = Date.now()): string | null {
   for (const value of values) {
-    const [sessionId = '', given = ''] = value.split('.', 2);
+    const [sessionId = '', givenAt = '', signed = ''] = value.split('.', 3);
     if (!SESSION_ID.test(sessionId)) continue;
-    const expected = Buffer.from(signature(sessionId, secret));
-    const actual = Buffer.from(given);
-    if (expected.length === actual.length && timingSafeEqual(expected, actual)) return sessionId;
+    const expected = Buffer.from(signature(`${sessionId}.${givenAt}`, secret));
+    const actual = Buffer.from(signed);
+    if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) continue;
+    if (now / 1000 - Number(givenAt) < VISITOR_SECONDS) return sessionId;
   }
   return null;
 }

@@ -20,6 +20,7 @@ export function operationsAs(
     log,
     settings: new Settings(database, log),
     limit: async () => ({ allowed: true }),
+    visitorSecret: 'the secret of the tests',
     textsChanged: async () => undefined,
     ...givenResources,
   } as unknown as Resources;

@@ -28,11 +28,14 @@ export async function isAskedOf(database: Database, given: Asked): Promise<boole
 /**
  * Keeps a vote, in place of the one before, also of one that a member gave as a visitor: one statement, so that of many
  * at once one row is left. Saying the same again changes nothing, its moment neither.
+ * @param networkHash stands beside a visitor's vote, and is kept of nobody else: the visitors of a network are counted
+ *   as one voter, with what was said last (decisions: Votes)
  * @returns false when there is no such question
  */
 export async function keepVote(
   database: Database,
   { userId, sessionHash }: Voter,
+  networkHash: string,
   { isHelpful, ...given }: Asked & { isHelpful: boolean },
 ): Promise<boolean> {
   const who = userId === null ? sql`session_hash` : sql`user_id`;
@@ -42,11 +45,13 @@ export async function keepVote(
        where f.video_id = asked.video_id and f.question_id = asked.id and f.session_hash = ${sessionHash}
          and ${userId}::uuid is not null
     ), kept as (
-      insert into answer_feedback (question_id, video_id, is_helpful, feedback_value, user_id, session_hash)
-      select id, video_id, ${isHelpful}, ${isHelpful ? 1 : -1}, ${userId}::uuid, ${userId === null ? sessionHash : null}
+      insert into answer_feedback (question_id, video_id, is_helpful, feedback_value, user_id, session_hash, network_hash)
+      select id, video_id, ${isHelpful}, ${isHelpful ? 1 : -1}, ${userId}::uuid,
+             ${userId === null ? sessionHash : null}, ${userId === null ? networkHash : null}
         from asked
       on conflict (video_id, question_id, ${who}) do update
-         set is_helpful = excluded.is_helpful, feedback_value = excluded.feedback_value, created_at = now()
+         set is_helpful = excluded.is_helpful, feedback_value = excluded.feedback_value, network_hash = excluded.network_hash,
+             created_at = now()
        where answer_feedback.is_helpful <> excluded.is_helpful
     )
     select from asked`);

@@ -16,7 +16,7 @@ const ORDERS = {
 
 /**
  * The kept answers to curated questions that somebody found helpful in a period (spec 2 §7 Insights), each with its
- * voters in that period. The votes are put in order before any answer is looked at: all answers of a video lie in one
+ * voters in that period, of whom a network is one. The votes are put in order before any answer is looked at: all answers of a video lie in one
  * value, and taking one out of each video would take ten times as long as counting.
  */
 export async function helpfulInsights(
@@ -32,8 +32,13 @@ export async function helpfulInsights(
       from (
         select question_id, video_id, (count(*) filter (where is_helpful))::float8 / count(*) as "positiveRate",
                count(*)::int as "totalFeedback", max(created_at) filter (where is_helpful) as latest
-          from answer_feedback
-         ${days === null ? sql`` : sql`where created_at >= now() - make_interval(days => ${days})`}
+          from (
+            select distinct on (question_id, video_id, voter_of(user_id, network_hash, session_hash))
+                   question_id, video_id, is_helpful, created_at
+              from answer_feedback
+             ${days === null ? sql`` : sql`where created_at >= now() - make_interval(days => ${days})`}
+             order by question_id, video_id, voter_of(user_id, network_hash, session_hash), created_at desc, id
+          ) said
          group by question_id, video_id
         having bool_or(is_helpful)
          order by ${order}

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { networkHash } from '#platform/client-network.ts';
 import { guard, type RequestContext, visitorSession } from '#platform/procedure.ts';
 import { hashToken } from '#platform/token.ts';
 import { questionsContract } from '../contract-questions.ts';
@@ -28,7 +29,9 @@ const questions = procedures.questions.handler(async ({ input, context }) => {
 const sendFeedback = procedures.sendFeedback.handler(async ({ input, context, errors }) => {
   const { database } = context.resources;
   // Looked up before a session is given: a question that is not there leaves no trace in the browser.
-  const isKept = (await isAskedOf(database, input)) && (await keepVote(database, voterOf(context), input));
+  const isKept =
+    (await isAskedOf(database, input)) &&
+    (await keepVote(database, voterOf(context), networkOf(context), input));
   if (!isKept) throw errors.NOT_FOUND_ERROR({ message: 'Question not found' });
   return { isHelpful: input.isHelpful };
 });
@@ -38,6 +41,9 @@ function voterOf(context: RequestContext): Voter {
   if (!member) return { userId: null, sessionHash: hashToken(visitorSession(context)) };
   return { userId: member.id, sessionHash: visitor && hashToken(visitor.sessionId) };
 }
+
+const networkOf = ({ clientAddress, resources }: RequestContext) =>
+  networkHash(clientAddress, resources.visitorSecret);
 
 const myFeedback = procedures.myFeedback.handler(async ({ input, context }) => {
   // Who has no session yet has said nothing, and is given none for asking.

@@ -13,8 +13,15 @@ beforeEach(async () => {
   await pool.query('truncate videos, profiles, ai_clickable_questions, settings cascade');
 });
 
-/** Somebody with their own visitor session. */
-const visitor = () => operationsAs('share-visitor', database).assistant;
+let networks = 0;
+/** Another network than before. */
+function network(): { clientAddress: string } {
+  networks += 1;
+  return { clientAddress: `203.0.${networks >> 8}.${networks & 255}` };
+}
+
+/** Somebody with their own visitor session, on a network of their own unless it is told. */
+const visitor = (from = network()) => operationsAs('share-visitor', database, from).assistant;
 
 async function member() {
   const { id } = await createProfile(database);
@@ -96,7 +103,7 @@ describe('the questions of a video', () => {
 });
 
 describe('a question whose answers do not help', () => {
-  test('is retired by ten voters, and one that the assistant proposed by one', async () => {
+  test('is retired by ten voters, and one that the assistant proposed by one member or three visitors', async () => {
     const film = await createVideo(database);
     const curated = await createQuestion(database, { question_text: 'Curated?' });
     const proposed = await createQuestion(database, {
@@ -108,15 +115,58 @@ describe('a question whose answers do not help', () => {
     expect(await textsFor(film)).toEqual(['Proposed?', 'Curated?']);
     await vote(curated, film, '-');
     expect(await textsFor(film)).toEqual(['Proposed?']);
+    await vote(proposed, film, '--');
+    expect(await textsFor(film)).toEqual(['Proposed?']);
     await vote(proposed, film, '-');
     expect(await textsFor(film)).toEqual([]);
+
+    const other = await createQuestion(database, { video_id: film.id, question_source: 'ai_response' });
+    await (await member()).operations.sendFeedback({
+      questionId: other.id,
+      videoId: film.id,
+      isHelpful: false,
+    });
+    expect(await textsFor(film)).toEqual([]);
+  });
+
+  test('is retired neither nor put last by one network, however many sessions it has', async () => {
+    const film = await createVideo(database);
+    const first = await createQuestion(database, { question_text: 'First?', order_index: 1 });
+    const second = await createQuestion(database, { question_text: 'Second?', order_index: 2 });
+    const own = network();
+    for (let voters = 0; voters < 20; voters += 1)
+      await visitor(own).sendFeedback({ questionId: first.id, videoId: film.id, isHelpful: false });
+    for (const from of [network(), network()])
+      await visitor(from).sendFeedback({ questionId: first.id, videoId: film.id, isHelpful: true });
+    expect(await questions({ id: film.id })).toMatchObject([
+      { id: first.id, popularity: { helpfulVotes: 2, totalVotes: 3 } },
+      { id: second.id },
+    ]);
+  });
+
+  test('counts the last that was said in a network', async () => {
+    const film = await createVideo(database);
+    const { id } = await createQuestion(database);
+    const own = { ...network(), visitor: { sessionId: newSessionId(), hasShareSession: false } };
+    const [one, another] = [operationsAs('anyone', database, own).assistant, visitor(own)];
+    const counts: unknown[] = [];
+    for (const [who, isHelpful] of [
+      [one, true],
+      [another, false],
+      [one, false],
+      [another, true],
+    ] as const) {
+      await who.sendFeedback({ questionId: id, videoId: film.id, isHelpful });
+      counts.push((await questions({ id: film.id }))[0]?.popularity?.helpfulVotes);
+    }
+    expect(counts).toEqual([1, 0, 0, 1]);
   });
 
   test('is not retired by one person who says it under ten videos', async () => {
     const films = await Promise.all(Array.from({ length: 10 }, () => createVideo(database)));
     const global = await createQuestion(database, { question_text: 'Global?' });
     const [first] = films;
-    const angry = visitor();
+    const { operations: angry } = await member();
     for (const { id } of films) {
       await angry.sendFeedback({ questionId: global.id, videoId: id, isHelpful: false });
     }
@@ -130,7 +180,7 @@ describe('a question whose answers do not help', () => {
   test('comes back when one changes their mind', async () => {
     const film = await createVideo(database);
     const proposed = await createQuestion(database, { video_id: film.id, question_source: 'ai_response' });
-    const { sendFeedback } = visitor();
+    const { sendFeedback } = (await member()).operations;
     const said = { questionId: proposed.id, videoId: film.id };
     await sendFeedback({ ...said, isHelpful: false });
     expect(await textsFor(film)).toEqual([]);
@@ -209,6 +259,14 @@ describe('a vote', () => {
       [first.id]: { helpfulVotes: 0, totalVotes: 1 },
       [second.id]: { helpfulVotes: 1, totalVotes: 1 },
     });
+    // A member's vote counts by itself, so nothing tells any more in which network it was given.
+    const { rows: kept } = await pool.query(
+      'select user_id is not null as by_member, network_hash is not null as of_network from answer_feedback order by 1',
+    );
+    expect(kept).toEqual([
+      { by_member: false, of_network: true },
+      { by_member: true, of_network: false },
+    ]);
     // Somebody else's browser has nothing to do with it.
     expect(await visitor().myFeedback({ id: film.id })).toEqual({});
   });
@@ -230,7 +288,7 @@ describe('a vote', () => {
   test('of a hundred people at once on two questions is counted for each, also when half of them go', async () => {
     const film = await createVideo(database);
     const asked = [await createQuestion(database), await createQuestion(database)];
-    const people = Array.from({ length: 50 }, visitor);
+    const people = Array.from({ length: 50 }, () => visitor());
     await Promise.all(
       people.flatMap(({ sendFeedback }, at) =>
         // In either order, so that some meet others half way.
@@ -245,6 +303,61 @@ describe('a vote', () => {
     await pool.query('delete from answer_feedback where not is_helpful');
     const left = { helpfulVotes: 40, totalVotes: 40, effectiveness: 1 };
     expect(await counts()).toEqual([left, left]);
+  });
+
+  test('moves the counts by its difference: they say the same as all votes do, whatever was changed', async () => {
+    const films = [await createVideo(database), await createVideo(database)];
+    const asked = [await createQuestion(database), await createQuestion(database)];
+    const [class7, class8] = [network(), network()];
+    const people = [
+      (await member()).operations,
+      (await member()).operations,
+      ...[class7, class7, class7, class8].map((from) => {
+        const session = { visitor: { sessionId: newSessionId(), hasShareSession: false } };
+        return operationsAs('anyone', database, { ...from, ...session }).assistant;
+      }),
+    ];
+    const drift = () =>
+      pool.query(`
+        with said as (
+          select distinct on (question_id, voter_of(user_id, network_hash, session_hash)) question_id, is_helpful, user_id
+            from answer_feedback
+           order by question_id, voter_of(user_id, network_hash, session_hash), created_at desc, id
+        )
+        select q.effectiveness_scores as counted, "right".scores
+          from ai_clickable_questions q
+         cross join lateral (
+           select jsonb_build_object(
+             'all', jsonb_build_object('helpful', count(*) filter (where is_helpful),
+                                       'unhelpful', count(*) filter (where not is_helpful)),
+             'networks', jsonb_build_object('helpful', count(*) filter (where is_helpful and user_id is null),
+                                            'unhelpful', count(*) filter (where not is_helpful and user_id is null))) as scores
+             from said where said.question_id = q.id) as "right"
+         where q.effectiveness_scores <> "right".scores`);
+    for (let round = 0; round < 12; round += 1) {
+      await Promise.all(
+        people.map(({ sendFeedback }, at) =>
+          sendFeedback({
+            questionId: asked[(round + at) % 2]?.id ?? '',
+            videoId: films[(at + (round >> 1)) % 2]?.id ?? '',
+            isHelpful: (round * 5 + at * 3) % 4 < 2,
+          }),
+        ),
+      );
+      if (round % 4 === 3) {
+        await pool.query(
+          `delete from answer_feedback where id in (select id from answer_feedback order by id limit 2)`,
+        );
+        await pool.query(
+          `update answer_feedback set is_helpful = not is_helpful, feedback_value = -feedback_value`,
+        );
+      }
+      expect((await drift()).rows).toEqual([]);
+    }
+    await pool.query('delete from answer_feedback');
+    const { rows: left } = await pool.query('select effectiveness_scores from ai_clickable_questions');
+    const none = { helpful: 0, unhelpful: 0 };
+    expect(left).toEqual(Array(2).fill({ effectiveness_scores: { all: none, networks: none } }));
   });
 
   test('that says the same again keeps its moment, and one that changes has a new one', async () => {

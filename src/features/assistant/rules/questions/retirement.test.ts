@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_RETIREMENT, isRetired, type RetirementSettings } from './retirement.ts';
 
+const NONE = { helpful: 0, total: 0 };
+
 const retired = (
   source: 'predefined' | 'admin' | 'ai_response',
   helpful: number,
   total: number,
   changed: Partial<RetirementSettings> = {},
-) => isRetired({ source }, { helpful, total }, { ...DEFAULT_RETIREMENT, ...changed });
+) => isRetired({ source }, { helpful, total, networks: NONE }, { ...DEFAULT_RETIREMENT, ...changed });
 
 describe('a curated question', () => {
   test.each([
@@ -47,4 +49,30 @@ test('nothing is retired while retirement is off', () => {
 
 test('a minimum of no votes at all retires nothing that nobody judged badly', () => {
   expect(retired('predefined', 0, 0, { minFeedbackCount: 0 })).toBe(false);
+});
+
+describe('votes of visitors', () => {
+  const judged = (
+    source: 'admin' | 'ai_response',
+    votes: { helpful: number; total: number },
+    networks = votes,
+  ) => isRetired({ source }, { ...votes, networks }, DEFAULT_RETIREMENT);
+
+  test.each([
+    ['of one network retire nothing', 1, false],
+    ['of two networks neither', 2, false],
+    ['of three networks do what members’ votes do', 3, true],
+  ])('%s', (_what, total, expected) => {
+    expect(judged('ai_response', { helpful: 0, total })).toBe(expected);
+  });
+
+  test('do not keep a member’s vote from counting at once', () => {
+    expect(judged('ai_response', { helpful: 2, total: 3 }, { helpful: 2, total: 2 })).toBe(true);
+  });
+
+  test('count beside members’ votes once three networks gave theirs', () => {
+    expect(judged('ai_response', { helpful: 3, total: 4 }, { helpful: 3, total: 3 })).toBe(false);
+    expect(judged('admin', { helpful: 0, total: 10 }, { helpful: 0, total: 2 })).toBe(false);
+    expect(judged('admin', { helpful: 0, total: 10 }, { helpful: 0, total: 3 })).toBe(true);
+  });
 });
