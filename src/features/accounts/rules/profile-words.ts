@@ -27,6 +27,9 @@ export function profileFailureWords(error: unknown): string | null {
 
 const UNREADABLE = 'This picture could not be read. Please try another one.';
 
+/** While too many pictures of others wait. */
+export const PICTURES_BUSY = 'Many pictures are being read at the moment. Please try again in a few seconds.';
+
 /** What is said of a picture that is not taken. */
 export const avatarRefusal: Record<PictureRefusal, string> = {
   empty: UNREADABLE,
@@ -35,5 +38,7 @@ export const avatarRefusal: Record<PictureRefusal, string> = {
   'too-large': 'Please choose a picture of at most 5 MB.',
   'too-many-pixels': 'Please choose a picture of at most 40 million pixels.',
   'too-small': 'Please choose a picture of at least 64 by 64 pixels.',
+  'foreign-content':
+    'This drawing holds another picture, a script or a reference. Please save it as PNG and choose that.',
   'type-refused': 'Please choose a PNG, JPEG, WebP, GIF or SVG picture.',
 };

@@ -17,7 +17,8 @@ async function upload(browser: Browser, bytes: Uint8Array, name = 'me.png') {
   const form = new FormData();
   form.append('picture', new File([new Uint8Array(bytes)], name, { type: 'image/png' }));
   const response = await browser.fetch('/api/profile/avatar', { method: 'PUT', body: form });
-  return { status: response.status, body: await response.json() };
+  const retryAfter = response.headers.get('retry-after');
+  return { status: response.status, retryAfter, body: await response.json() };
 }
 
 async function files(): Promise<string[]> {
@@ -88,6 +89,18 @@ test.each([
     body: { code: 'VALIDATION_ERROR', data: { fields: { picture: reason } } },
   });
   expect((await browser.call('GET', '/profile')).body.avatarUrl).toBe(avatarUrl);
+});
+
+test('one of many pictures that come at once is told when to come again', async () => {
+  const { browser } = await member();
+  const bytes = await picture('#336699');
+  const answers = await Promise.all(Array.from({ length: 14 }, () => upload(browser, bytes)));
+  const busy = answers.filter(({ status }) => status === 503);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(14 - busy.length);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(busy.every(({ retryAfter, body }) => retryAfter === '5' && body.code === 'CONNECTION_ERROR')).toBe(
+    true,
+  );
 });
 
 test('a picture is uploaded by its owner alone, and by no other site', async () => {

@@ -1,10 +1,12 @@
 import { implement } from '@orpc/server';
-import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
+import { PICTURES_RETRY_SECONDS, PicturesBusy } from '#features/media/server/public.ts';
+import { guard, memberIn, type RequestContext, tellToWait } from '#platform/procedure.ts';
 import { profileContract } from '../contract-profile.ts';
 import {
   avatarRefusal,
   LAST_ADMIN,
   NO_PASSWORD,
+  PICTURES_BUSY,
   SAME_EMAIL,
   WRONG_CONFIRMATION,
   WRONG_PASSWORD,
@@ -57,7 +59,11 @@ const changePassword = procedures.changePassword.handler(async ({ input, context
 
 const changeAvatar = procedures.changeAvatar.handler(async ({ input, context, errors }) => {
   const bytes = new Uint8Array(await input.picture.arrayBuffer());
-  const kept = await keepAvatar(context.resources, memberIn(context).id, bytes);
+  const kept = await keepAvatar(context.resources, memberIn(context).id, bytes).catch((error: unknown) => {
+    if (!(error instanceof PicturesBusy)) throw error;
+    tellToWait(context, 503, PICTURES_RETRY_SECONDS);
+    throw errors.CONNECTION_ERROR({ message: PICTURES_BUSY });
+  });
   if (!kept) throw errors.AUTH_ERROR(SIGNED_OUT);
   if ('refused' in kept) throw errors.VALIDATION_ERROR(ofField('picture', avatarRefusal[kept.refused]));
   return kept;

@@ -6,6 +6,8 @@ export const PICTURE_REFUSALS = [
   'empty',
   'too-large',
   'type-refused',
+  /** A drawing that embeds a picture, refers to something outside or holds a script. */
+  'foreign-content',
   'too-many-pixels',
   'too-small',
   'unreadable',

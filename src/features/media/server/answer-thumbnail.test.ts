@@ -7,7 +7,8 @@ import { createLog } from '#platform/log.ts';
 import { localStorage } from '#platform/storage.ts';
 import { thumbnailVersion } from '../rules/picture-address.ts';
 import { answerThumbnail, type VisibleVideo } from './answer-thumbnail.ts';
-import { createPictures, type Pictures, PicturesBusy } from './pictures.ts';
+import { PicturesBusy } from './keep-picture.ts';
+import { createPictures, type Pictures } from './pictures.ts';
 
 const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
 const VIDEO: VisibleVideo = {

@@ -4,7 +4,8 @@ import {
   parsePictureAddress,
   thumbnailVersion,
 } from '../rules/picture-address.ts';
-import { type Pictures, PicturesBusy, type PictureVideo } from './pictures.ts';
+import { PICTURES_RETRY_SECONDS, PicturesBusy } from './keep-picture.ts';
+import type { Pictures, PictureVideo } from './pictures.ts';
 
 const CONTENT_TYPES: Record<PictureFormat, string> = {
   avif: 'image/avif',
@@ -17,8 +18,6 @@ export interface VisibleVideo extends PictureVideo {
   /** Of a draft no cache but the person's own keeps the picture. */
   published: boolean;
 }
-
-const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Answers `GET /thumbnails/{videoId}/{version}/{width}.{format}`. The picture of the current version may be cached for
@@ -62,7 +61,7 @@ export async function answerThumbnail(
     if (!(error instanceof PicturesBusy)) throw error;
     return new Response('Too many pictures are being made. Please try again.', {
       status: 503,
-      headers: { 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' },
+      headers: { 'retry-after': String(PICTURES_RETRY_SECONDS), 'cache-control': 'no-store' },
     });
   }
 }

@@ -1,14 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FileStorage, localStorage } from '#platform/storage.ts';
 import { MAX_PICTURE_BYTES } from '../rules/picture-refusal.ts';
-import { decodeAvatar, keepPicture, originalKey, PictureRefused } from './keep-picture.ts';
+import { decodeAvatar, keepPicture, originalKey, PictureRefused, PicturesBusy } from './keep-picture.ts';
 
 let folder: string;
 let storage: FileStorage;
@@ -45,6 +44,12 @@ async function refusal(bytes: Uint8Array, timeoutMs?: number): Promise<string> {
     throw error;
   }
   throw new Error('the picture was kept');
+}
+
+/** How many decoders run at this moment. */
+function decodersOfThisProcess(): number {
+  const children = execFileSync('ps', ['-o', 'args=', '--ppid', String(process.pid)], { encoding: 'utf8' });
+  return children.split('\n').filter((line) => line.includes('decode-picture')).length;
 }
 
 /** The colour in the middle, as `r,g,b`. */
@@ -178,28 +183,52 @@ test.each([
     '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><text y="99">&x;</text></svg>',
   ],
 ])('%s is refused', async (_what, text) => {
-  expect(await refusal(Buffer.from(text))).toBe('unreadable');
+  expect(await refusal(Buffer.from(text))).toBe('foreign-content');
 });
 
-test('a drawing shows nothing of the server and asks nobody', async () => {
-  let requests = 0;
-  const server = createServer((_request, response) => {
-    requests += 1;
-    response.end();
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const secret = path.join(folder, 'secret.png');
-  await writeFile(secret, await plain(640, 360, '#ff0000').png().toBuffer());
-  const image = (href: string) => `<image width="640" height="360" xlink:href="${href}" href="${href}"/>`;
-  const bytes = await kept(
-    svg(
-      `<rect width="640" height="360" fill="#00ff00"/>${image(secret)}${image(`file://${secret}`)}${image(`http://127.0.0.1:${(server.address() as AddressInfo).port}/a.png`)}`,
-    ),
+test('a drawing that embeds a picture of 49 megapixels is refused before it is decoded', async () => {
+  const large = await plain(7000, 7000).png().toBuffer();
+  const embedded = `<image width="640" height="360" href="data:image/png;base64,${large.toString('base64')}"/>`;
+  const startedAt = performance.now();
+  expect(await refusal(svg(embedded))).toBe('foreign-content');
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+});
+
+test.each([
+  ['a file of the server', '<image width="640" height="360" xlink:href="/etc/secret.png"/>'],
+  ['a host', '<image width="640" height="360" href="http://127.0.0.1:1/a.png"/>'],
+  ['a script', '<script>while (true);</script>'],
+])('a drawing with %s is refused', async (_what, content) => {
+  expect(await refusal(svg(content))).toBe('foreign-content');
+});
+
+test('a drawing in an encoding that hides what it holds is refused', async () => {
+  expect(await refusal(Buffer.from(`\uFEFF${svg('<rect/>')}`, 'utf16le'))).toBe('unreadable');
+  expect(await refusal(gzipSync(svg('<rect/>')))).toBe('type-refused');
+});
+
+test('a drawing that takes more memory than it may is refused', async () => {
+  const results = Array.from({ length: 400 }, (_, n) => `<feFlood result="r${n}"/>`).join('');
+  const merged = Array.from({ length: 400 }, (_, n) => `<feMergeNode in="r${n}"/>`).join('');
+  const hungry = svg(
+    `<filter id="f">${results}<feMerge>${merged}</feMerge></filter><rect width="640" height="360" filter="url(#f)"/>`,
   );
-  const [red = 0, green = 0] = await middle(bytes);
-  expect([red < 40, green > 200]).toEqual([true, true]);
-  expect(requests).toBe(0);
-  await new Promise((done) => server.close(done));
+  expect(await refusal(hungry)).toBe('unreadable');
+});
+
+test('of pictures that come at once two are decoded at a time, and those that cannot wait are told so', async () => {
+  const bytes = await plain(640, 360).png().toBuffer();
+  const given = Array.from({ length: 14 }, () => keepPicture(storage, 'one', bytes));
+  const most = { decoders: 0 };
+  const counting = setInterval(() => {
+    most.decoders = Math.max(most.decoders, decodersOfThisProcess());
+  }, 100);
+  const outcomes = await Promise.allSettled(given);
+  clearInterval(counting);
+  expect(most.decoders).toBe(2);
+  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refused).toHaveLength(2);
+  expect(refused.every((reason) => reason instanceof PicturesBusy)).toBe(true);
 });
 
 test('a picture of a person becomes a square of its middle, whatever its form', async () => {

@@ -1,12 +1,21 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import type { FileStorage } from '#platform/storage.ts';
+import { underLimits } from '#platform/under-limits.ts';
+import { isPlainDrawing } from '../rules/is-plain-drawing.ts';
 import { MAX_PICTURE_BYTES, PICTURE_REFUSALS, type PictureRefusal } from '../rules/picture-refusal.ts';
 
 /** Run as it is, also by the built server, which the scripts start in the project's folder. */
-const DECODER = path.resolve('src/features/media/server/decode-picture.ts');
+const DECODER = path.resolve('src/features/media/server/decode-picture.mjs');
 const DECODE_TIMEOUT_MS = 10_000;
+/** Decoded at a time: each takes a core. */
+const MAX_DECODERS = 2;
+/** Pictures that wait for a decoder; one that comes then is not taken in. */
+const MAX_WAITING = 10;
+/** Of a decoder: a picture of 40 million pixels takes up to 420 MB, where it comes in passes. */
+const LIMITS = { memoryMegabytes: 512, processorSeconds: 15 };
 const MAX_DECODED_BYTES = 4 * MAX_PICTURE_BYTES;
 
 /** A foreign picture that is not taken, and why. */
@@ -20,6 +29,14 @@ export class PictureRefused extends Error {
   }
 }
 
+/** Too many pictures wait to be made or decoded: to be asked for again later. */
+export class PicturesBusy extends Error {
+  override readonly name = 'PicturesBusy';
+}
+
+/** Seconds after which it is worth asking again. */
+export const PICTURES_RETRY_SECONDS = 5;
+
 /** Where the picture of a video is kept. */
 export function originalKey(videoId: string, version: string): string {
   return `originals/${videoId}/${version}.webp`;
@@ -27,10 +44,12 @@ export function originalKey(videoId: string, version: string): string {
 
 /**
  * Keeps a picture for a video: png, jpeg, webp, gif (its first frame) or svg, at most 5 MB. It is decoded and
- * encoded anew in a process of its own, so that nothing of the file but its pixels is ever served.
+ * encoded anew in a process of its own, so that nothing of the file but its pixels is ever served. A drawing that is not
+ * complete in itself is refused.
  *
  * @returns the version that names it; the same picture always has the same.
  * @throws {PictureRefused} with the reason.
+ * @throws {PicturesBusy} when too many wait already.
  */
 export async function keepPicture(
   storage: FileStorage,
@@ -47,14 +66,50 @@ export async function keepPicture(
 /**
  * A picture of a person: a WebP of 512 by 512 pixels, from at least 64 by 64; decoded as pictures of videos are.
  * @throws {PictureRefused} with the reason.
+ * @throws {PicturesBusy} when too many wait already.
  */
 export function decodeAvatar(bytes: Uint8Array): Promise<Buffer> {
   return decoded(bytes, 'avatar', DECODE_TIMEOUT_MS);
 }
 
+const decoders = pLimit(MAX_DECODERS);
+
 async function decoded(bytes: Uint8Array, form: 'original' | 'avatar', timeoutMs: number): Promise<Buffer> {
   if (bytes.length === 0) throw new PictureRefused('empty');
   if (bytes.length > MAX_PICTURE_BYTES) throw new PictureRefused('too-large');
+  if (decoders.pendingCount >= MAX_WAITING) throw new PicturesBusy(`${MAX_WAITING} pictures wait`);
+  return decoders(async () => {
+    const drawing = drawingText(bytes);
+    if (drawing !== null && !isPlainDrawing(drawing)) throw new PictureRefused('foreign-content');
+    return runDecoder(bytes, [form, drawing === null ? 'photo' : 'drawing'], timeoutMs);
+  });
+}
+
+/** Characters: a prologue, comments of the program that drew it. */
+const DRAWING_STARTS_WITHIN = 10_000;
+
+/** The text of a file that may be a drawing; null for any other, which the decoder then does not draw either. */
+function drawingText(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return /<(?:[^\s<>/:]*:)?svg[\s>]/i.test(text.slice(0, DRAWING_STARTS_WITHIN)) ? text : null;
+  } catch {
+    return null; // Not UTF-8: a picture of another format.
+  }
+}
+
+function runDecoder(
+  bytes: Uint8Array,
+  what: [form: string, kind: string],
+  timeoutMs: number,
+): Promise<Buffer> {
+  // Without a compiler a decoder holds no memory that is written and run, and all that it takes counts as data.
+  const command = underLimits(LIMITS, process.execPath, [
+    '--jitless',
+    DECODER,
+    ...what,
+    String(LIMITS.memoryMegabytes),
+  ]);
   return new Promise((resolve, reject) => {
     const options = {
       encoding: 'buffer',
@@ -64,7 +119,7 @@ async function decoded(bytes: Uint8Array, form: 'original' | 'avatar', timeoutMs
       killSignal: 'SIGKILL',
       maxBuffer: MAX_DECODED_BYTES,
     } as const;
-    const decoder = execFile(process.execPath, [DECODER, form], options, (error, output, complaint) => {
+    const decoder = execFile(command.program, command.args, options, (error, output, complaint) => {
       if (!error) return resolve(output);
       const reason = PICTURE_REFUSALS.find((one) => one === complaint.toString());
       reject(new PictureRefused(reason ?? (error.killed ? 'timeout' : 'unreadable')));

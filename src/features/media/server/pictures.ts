@@ -10,7 +10,7 @@ import {
   thumbnailVersion,
 } from '../rules/picture-address.ts';
 import { drawCard } from './card.ts';
-import { originalKey } from './keep-picture.ts';
+import { originalKey, PicturesBusy } from './keep-picture.ts';
 
 /** What the picture of a video is made from. */
 export interface PictureVideo extends PicturedVideo {
@@ -25,11 +25,6 @@ export interface Pictures {
    * @throws {PicturesBusy} when too many wait already.
    */
   pictureFor(video: PictureVideo, size: PictureSize): Promise<{ bytes: Buffer; isFinal: boolean }>;
-}
-
-/** Too many pictures wait to be made: to be asked for again later. */
-export class PicturesBusy extends Error {
-  override readonly name = 'PicturesBusy';
 }
 
 /** Pictures made at the same time: each takes a core and up to 200 MB. */

@@ -1,18 +1,26 @@
 /**
  * A program of its own, started for one foreign picture with the form that it is to have: bytes on standard input, a
- * WebP on standard output. What a hostile file does to a decoder ends with this process, which its starter stops when it takes too long. A refusal
- * ends it with status 2 and its reason on standard error.
+ * WebP on standard output. What a hostile file does to a decoder ends with this process, which its starter stops when
+ * it takes too long and the system when it takes too much memory. A refusal ends it with status 2 and its reason on
+ * standard error.
+ *
+ * Plain JavaScript, because it runs under `--jitless`, where Node cannot strip types.
  */
 import { buffer } from 'node:stream/consumers';
-import sharp, { type Metadata, type ResizeOptions } from 'sharp';
+import sharp from 'sharp';
 
-const FORMATS: readonly string[] = ['png', 'jpeg', 'webp', 'gif', 'svg'];
+/** @typedef {import('../rules/picture-refusal.ts').PictureRefusal} PictureRefusal */
+
+const PHOTOS = ['png', 'jpeg', 'webp', 'gif'];
 const MAX_PIXELS = 40_000_000;
-/** What a picture is for. Smaller ones than the `least` are counters and placeholders, not pictures. */
-const FORMS: Record<
-  string,
-  { least: { width: number; height: number }; kept: ResizeOptions & { width: number } }
-> = {
+/**
+ * What a picture is for. Smaller ones than the `least` are counters and placeholders, not pictures.
+ * @type {Record<string, {
+ *   least: { width: number, height: number },
+ *   kept: import('sharp').ResizeOptions & { width: number },
+ * }>}
+ */
+const FORMS = {
   // Twice the largest card on a page, and the largest size that is made.
   original: {
     least: { width: 160, height: 90 },
@@ -23,13 +31,22 @@ const FORMS: Record<
 };
 /** Under what is transparent: the paper of drawn cards. */
 const PAPER = '#f5efe3';
+const LOOK_MS = 20;
 
-function refuse(reason: string): never {
+/** @returns {never} */
+function refuse(/** @type {PictureRefusal} */ reason) {
   process.stderr.write(reason);
   process.exit(2);
 }
 
-async function metadataOf(bytes: Buffer): Promise<Metadata> {
+/** Where the system sets no limit, this program looks after its own memory while another thread decodes. */
+function watchMemory(/** @type {number} */ limitBytes) {
+  setInterval(() => {
+    if (process.memoryUsage.rss() > limitBytes) refuse('unreadable');
+  }, LOOK_MS).unref();
+}
+
+async function metadataOf(/** @type {Buffer} */ bytes) {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
@@ -37,13 +54,16 @@ async function metadataOf(bytes: Buffer): Promise<Metadata> {
   }
 }
 
-const form = FORMS[process.argv[2] ?? ''];
+const [, , formName = '', isDrawing, limitMegabytes] = process.argv;
+const form = FORMS[formName];
 if (!form) throw new Error('the form that the picture is to have was not named');
 const { least, kept } = form;
+if (process.platform !== 'linux') watchMemory(Number(limitMegabytes) * 1024 * 1024);
 sharp.concurrency(1);
 const bytes = await buffer(process.stdin);
 const { format, width, height } = await metadataOf(bytes);
-if (!FORMATS.includes(format)) refuse('type-refused');
+// Only a drawing that was read, and found to hold nothing foreign, is drawn.
+if (!(isDrawing === 'drawing' ? format === 'svg' : PHOTOS.includes(format))) refuse('type-refused');
 if (width * height > MAX_PIXELS) refuse('too-many-pixels');
 if (format !== 'svg' && (width < least.width || height < least.height)) refuse('too-small');
 try {
