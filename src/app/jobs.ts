@@ -5,12 +5,14 @@ import { fetchCaptionsJob, fetchThumbnailJob } from '#features/media/server/jobs
 import { sweepVisitsJob } from '#features/watch/server/jobs.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
+import { sweepFilesJob } from '#platform/sweep-files-job.ts';
 import { sweepRateLimitsJob } from '#platform/sweep-rate-limits-job.ts';
 
 /** Every kind of background work. */
 export const JOBS: readonly Job<unknown, Resources>[] = [
   sweepVisitsJob,
   sweepRateLimitsJob,
+  sweepFilesJob,
   fetchThumbnailJob,
   fetchCaptionsJob,
   mailLinkJob,
