@@ -4,6 +4,7 @@ import { answersOf } from '#features/assistant/server/public.ts';
 import { createPictures, type Pictures } from '#features/media/server/pictures.ts';
 import type { Config } from '#platform/config.ts';
 import { connectDatabase, type DatabaseConnection } from '#platform/database.ts';
+import { EVENT_CHANNEL, EventDelivery } from '#platform/events.ts';
 import { createFlagReader } from '#platform/feature-flags.ts';
 import { instanceSecret } from '#platform/instance-secret.ts';
 import { type Jobs, startJobs } from '#platform/jobs.ts';
@@ -21,7 +22,7 @@ import { PageCache } from './pages/page-cache.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import { procedures } from './procedures.ts';
 import { listenToDatabase } from './start/database-listener.ts';
-import { textsChanged } from './texts-changed.ts';
+import { SUBSCRIPTIONS } from './subscriptions.ts';
 
 /** One running instance: what all its requests share. */
 export interface Application {
@@ -52,6 +53,7 @@ export async function createApplication(
   const storage = localStorage(path.join(config.dataDir, 'files'));
   const settings = new Settings(database, log);
   const pages = new PageCache();
+  const delivery = new EventDelivery(() => resources, SUBSCRIPTIONS);
   const listener = listenToDatabase(
     config.directDatabaseUrl ?? connectionString,
     {
@@ -60,12 +62,14 @@ export async function createApplication(
         settings.forget();
         pages.clear();
       },
+      [EVENT_CHANNEL]: () => void delivery.deliver(),
       answer_stopped: (answerId) => answersOf(resources).stop(answerId),
     },
-    // Changes may be missed while nothing is heard, so nothing is kept then.
+    // Changes may be missed while nothing is heard, so nothing is kept then; and what was missed is looked for.
     (isHearing) => {
       settings.setOpen(isHearing);
       pages.setOpen(isHearing);
+      if (isHearing) void delivery.deliver();
     },
     log,
   );
@@ -82,7 +86,7 @@ export async function createApplication(
     languageModel: config.languageModel ? connectLanguageModel(config.languageModel) : null,
     enqueue: jobs.enqueue,
     personalData: PERSONAL_DATA,
-    textsChanged: (videoId) => textsChanged(videoId, resources),
+    deliverEvents: () => delivery.deliver(),
     visitorSecret,
     limit: async (kind, counted) =>
       kind === 'read' ? readLimit(counted) : countAgainstLimit(database, kind, counted),
@@ -100,6 +104,7 @@ export async function createApplication(
     async close() {
       await answersOf(resources).close();
       await listener.close();
+      await delivery.close();
       await jobs.stop();
       await connection.close();
     },

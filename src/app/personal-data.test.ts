@@ -139,6 +139,7 @@ const ROWS = [
   `insert into video_visits (video_id, person, counted_at) values ($3, 'member:' || $1, now())`,
   `insert into rate_limits (key, window_started_at, used, expires_at)
    values ('ai:member:' || $1, now(), 1, now())`,
+  `insert into events (name, data, user_id) values ('heard by nobody', '{}', $1)`,
   'insert into user_interest_profiles (user_id) values ($1)',
   `insert into engagement_events (user_id, video_id, event_type) values ($1, $3, 'view')`,
   `insert into share_records (share_id, video_id, video_title, sharer_id)

@@ -1,17 +1,17 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import {
   anonymousShareSessions,
-  engagementEvents,
+  events,
   friendRelationships,
   rateLimits,
   shareInteractions,
   shareRecords,
-  userInterestProfiles,
   videos,
   videoVisits,
 } from '#database/schema.ts';
 import { personalData as ofAccounts } from '#features/accounts/server/public.ts';
 import { personalData as ofAssistant } from '#features/assistant/server/public.ts';
+import { personalData as ofInterests } from '#features/interests/server/public.ts';
 import { personalData as ofLibrary } from '#features/library/server/public.ts';
 import { personalData as ofMail } from '#features/mail/server/public.ts';
 import type { PersonalData } from '#lib/personal-data.ts';
@@ -54,30 +54,15 @@ const limitEntries: readonly Entry[] = [
   },
 ];
 
-const interestEntries: readonly Entry[] = [
+/** News of what a member did that nobody has heard yet. */
+const eventEntries: readonly Entry[] = [
   {
-    table: 'user_interest_profiles',
+    table: 'events',
     read: (database, userId) =>
-      database.select().from(userInterestProfiles).where(eq(userInterestProfiles.user_id, userId)),
-  },
-  {
-    table: 'engagement_events',
-    read: (database, userId) => {
-      const { user_id, recipient_id, video_id, event_type, duration, content_keywords, created_at } =
-        engagementEvents;
-      return database
-        .select({
-          role: sql<string>`case when ${user_id} = ${userId} then 'member' else 'recipient' end`,
-          video_id,
-          event_type,
-          duration,
-          content_keywords,
-          created_at,
-        })
-        .from(engagementEvents)
-        .where(or(eq(user_id, userId), eq(recipient_id, userId)))
-        .orderBy(created_at);
-    },
+      database
+        .select({ name: events.name, data: events.data, created_at: events.created_at })
+        .from(events)
+        .where(eq(events.user_id, userId)),
   },
 ];
 
@@ -127,7 +112,8 @@ export const PERSONAL_DATA: readonly Entry[] = [
   ...ofLibrary,
   ...videoEntries,
   ...limitEntries,
-  ...interestEntries,
+  ...eventEntries,
+  ...ofInterests,
   ...sharingEntries,
   ...ofAssistant,
 ];

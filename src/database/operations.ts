@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { profiles } from './accounts.ts';
 import { createdAt, id, moment } from './columns.ts';
 
 /** Measurements (spec 1 §3 Application metric). */
@@ -61,3 +73,22 @@ export const instanceSecrets = pgTable('instance_secrets', {
   secret: text().notNull(),
   created_at: createdAt(),
 });
+
+/** What happened and who listens has not heard yet; written in the transaction of the deed, gone when all have heard. */
+export const events = pgTable(
+  'events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** The member whose deed it was. */
+    user_id: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
+    /** Listeners who need not hear it again, while others do. */
+    heard_by: text().array().notNull().default(sql`'{}'`),
+    attempts: integer().notNull().default(0),
+    /** From when on it is to be delivered. */
+    due_at: moment().notNull().defaultNow(),
+    created_at: createdAt(),
+  },
+  (t) => [index('events_due').on(t.due_at), index('events_by_user').on(t.user_id)],
+);

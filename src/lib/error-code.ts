@@ -1,4 +1,4 @@
-/** The codes of spec 1 §8 and spec 2 §8, and two for what only an operator can put right. */
+/** The codes of spec 1 §8 and spec 2 §8. */
 export const errorCodes = [
   'NETWORK_ERROR',
   'CONNECTION_ERROR',
@@ -19,20 +19,9 @@ export const errorCodes = [
   'VIDEO_PLAYBACK_ERROR',
   'VIDEO_METADATA_ERROR',
   'VIDEO_THUMBNAIL_ERROR',
-  'DISK_FULL_ERROR',
-  'READ_ONLY_ERROR',
   'UNKNOWN_ERROR',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
-
-export type UnwritableCode = Extract<ErrorCode, 'DISK_FULL_ERROR' | 'READ_ONLY_ERROR'>;
-
-/** What is said where nothing can be written, by the server and by pages. */
-export const unwritableWords: Readonly<Record<UnwritableCode, string>> = {
-  DISK_FULL_ERROR:
-    'There is no room left on the server, so this was not saved. Please tell whoever runs this site.',
-  READ_ONLY_ERROR: 'This site can only be read at the moment, so this was not saved. Please try again later.',
-};
 
 /** An error that says by its code what happened. Its message is for logs; readers get the words for the code. */
 export class CodedError extends Error {

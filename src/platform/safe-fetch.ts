@@ -33,8 +33,7 @@ export class SafeFetchError extends Error {
 
   constructor(reason: SafeFetchReason, url: string, options: { status?: number; cause?: unknown } = {}) {
     super(
-      // Keys and signatures stand in queries, and messages in logs.
-      `Fetching ${url.split('?', 1)[0]} failed: ${reason}${options.status === undefined ? '' : ` ${options.status}`}`,
+      `Fetching ${url} failed: ${reason}${options.status === undefined ? '' : ` ${options.status}`}`,
       options.cause === undefined ? undefined : { cause: options.cause },
     );
     this.reason = reason;

@@ -21,7 +21,6 @@ export function operationsAs(
     settings: new Settings(database, log),
     limit: async () => ({ allowed: true }),
     visitorSecret: 'the secret of the tests',
-    textsChanged: async () => undefined,
     ...givenResources,
   } as unknown as Resources;
   return createRouterClient(procedures, { context: testRequestContext(resources, role, given) });

@@ -1,6 +1,6 @@
 import { memberOf } from '#features/accounts/server/public.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
-import { type RequestContext, tellOfAbsence } from '#platform/procedure.ts';
+import type { RequestContext } from '#platform/procedure.ts';
 import type { Application } from '../application.ts';
 import { contentSecurityPolicy, hashScripts, SECURITY_HEADERS } from '../http/security-headers.ts';
 import { keptAddress } from './kept-address.ts';
@@ -68,13 +68,11 @@ function withCookies(page: Page | Response, { responseHeaders }: RequestContext)
   return new Response(page.body, { status: page.status, statusText: page.statusText, headers });
 }
 
-/** Who reads a page. While the database is away nobody is known, and the page is there to say so. */
+/** Who reads a page; nobody known while the database is away, so that the page is there to say so. */
 async function readerOf(context: RequestContext): Promise<RequestContext['member']> {
-  return memberOf(context).catch((err: unknown) => {
-    if (!isDatabaseAway(err)) throw err;
-    context.log.warn({ err }, 'the database is out of reach');
-    tellOfAbsence(context);
-    return null;
+  return memberOf(context).catch((error: unknown) => {
+    if (isDatabaseAway(error)) return null;
+    throw error;
   });
 }
 

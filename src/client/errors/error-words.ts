@@ -1,4 +1,4 @@
-import { codeOf, type ErrorCode, messageOf, unwritableWords } from '#lib/error-code.ts';
+import { codeOf, type ErrorCode, messageOf } from '#lib/error-code.ts';
 
 /** A title and what to say under it. */
 type CardWords = { title: string; message: string };
@@ -37,11 +37,6 @@ const connectionCard: CardWords = {
 const videoCard: CardWords = { title: 'Video Loading Error', message: videoNotLoaded };
 const chatCard: CardWords = { title: 'Chat Error', message: 'Something went wrong with the chat service' };
 const somethingWrong = (message: string): CardWords => ({ title: 'Something Went Wrong', message });
-
-const unwritable = (code: keyof typeof unwritableWords): Words => {
-  const words = unwritableWords[code];
-  return { general: words, panel: words, card: somethingWrong(words), retry: true };
-};
 
 /**
  * The words for every code in every place; a code without words does not compile. The box inside the player has its
@@ -117,8 +112,6 @@ export const errorWords = {
     card: videoCard,
     retry: true,
   },
-  DISK_FULL_ERROR: unwritable('DISK_FULL_ERROR'),
-  READ_ONLY_ERROR: unwritable('READ_ONLY_ERROR'),
   UNKNOWN_ERROR: {
     general: unexpected,
     panel: panelUnexpected,

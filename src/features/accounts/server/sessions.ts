@@ -3,7 +3,6 @@ import { profiles, userRoles, userSessions } from '#database/accounts.ts';
 import type { Database } from '#platform/database.ts';
 import { giveVisitorSession, type Member, type RequestContext } from '#platform/procedure.ts';
 import { hashToken, newToken } from '#platform/token.ts';
-import { whyUnwritable } from '#platform/unwritable.ts';
 import { sessionLifetimeSeconds } from '../rules/session-lifetime.ts';
 
 /** Holds the token of the session. */
@@ -43,13 +42,7 @@ export async function memberOf(context: RequestContext): Promise<Member | null> 
   const token = context.cookies.read(COOKIE);
   const found = token && (await findSession(context.resources.database, token));
   if (!found) return null;
-  if (found.isDue) {
-    await noteUse(context, found.member.sessionId).catch((err) => {
-      // A site that can only be read is read by members, too.
-      if (!whyUnwritable(err)) throw err;
-      context.log.warn({ err }, 'nobody noted that a session is used');
-    });
-  }
+  if (found.isDue) await noteUse(context, found.member.sessionId);
   return found.member;
 }
 

@@ -1,6 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { answerFeedback } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
+import { publish } from '#platform/events.ts';
+import { answerRated } from './events.ts';
 
 /**
  * Who votes: a member, else a visitor by the hash of their session. A member's browser may still hold the session that
@@ -26,8 +28,8 @@ export async function isAskedOf(database: Database, given: Asked): Promise<boole
 }
 
 /**
- * Keeps a vote, in place of the one before, also of one that a member gave as a visitor: one statement, so that of many
- * at once one row is left. Saying the same again changes nothing, its moment neither.
+ * Keeps a vote, in place of the one before, also of one that a member gave as a visitor, and tells of a member's: one
+ * statement, so that of many at once one row is left. Saying the same again changes nothing, its moment neither.
  * @param networkHash stands beside a visitor's vote, and is kept of nobody else: the visitors of a network are counted
  *   as one voter, with what was said last (decisions: Votes)
  * @returns false when there is no such question
@@ -39,7 +41,8 @@ export async function keepVote(
   { isHelpful, ...given }: Asked & { isHelpful: boolean },
 ): Promise<boolean> {
   const who = userId === null ? sql`session_hash` : sql`user_id`;
-  const { rows } = await database.execute(sql`
+  return database.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ changed: boolean }>(sql`
     with asked as (${asked(given)}), former as (
       delete from answer_feedback f using asked
        where f.video_id = asked.video_id and f.question_id = asked.id and f.session_hash = ${sessionHash}
@@ -53,9 +56,12 @@ export async function keepVote(
          set is_helpful = excluded.is_helpful, feedback_value = excluded.feedback_value, network_hash = excluded.network_hash,
              created_at = now()
        where answer_feedback.is_helpful <> excluded.is_helpful
+      returning question_id
     )
-    select from asked`);
-  return rows.length > 0;
+    select exists (select from kept) as changed from asked`);
+    if (userId !== null && rows[0]?.changed) await publish(tx, answerRated, { ...given, userId, isHelpful });
+    return rows.length > 0;
+  });
 }
 
 /** What somebody said of a video's answers, by question id. */

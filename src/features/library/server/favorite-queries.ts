@@ -1,21 +1,27 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
+import { publish } from '#platform/events.ts';
 import type { Place } from '../rules/place.ts';
+import { favorited } from './events.ts';
 
 /**
- * Makes a published video a member's favorite. One statement; a trigger counts it with the video in the same one.
+ * Makes a published video a member's favorite, and tells of it when it was none. A trigger counts it with the video.
  * @returns whether there is such a video.
  */
 export async function addFavorite(database: Database, userId: string, videoId: string): Promise<boolean> {
-  const result = await database.execute<{ found: boolean }>(sql`
-    with video as (select id from videos where id = ${videoId} and published),
-    added as (
-      insert into user_favorites (user_id, video_id)
-      select p.id, video.id from video, profiles p where p.id = ${userId}
-      on conflict (user_id, video_id) do nothing
-    )
-    select exists (select from video) as found`);
-  return result.rows[0]?.found === true;
+  return database.transaction(async (tx) => {
+    const result = await tx.execute<{ found: boolean; added: boolean }>(sql`
+      with video as (select id from videos where id = ${videoId} and published),
+      added as (
+        insert into user_favorites (user_id, video_id)
+        select p.id, video.id from video, profiles p where p.id = ${userId}
+        on conflict (user_id, video_id) do nothing
+        returning video_id
+      )
+      select exists (select from video) as found, exists (select from added) as added`);
+    if (result.rows[0]?.added) await publish(tx, favorited, { userId, videoId });
+    return result.rows[0]?.found === true;
+  });
 }
 
 export async function removeFavorite(database: Database, userId: string, videoId: string): Promise<void> {

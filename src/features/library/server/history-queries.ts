@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { forgetViews } from '#features/interests/server/public.ts';
 import type { Database } from '#platform/database.ts';
+import { publish, withdraw } from '#platform/events.ts';
 import type { RemovedEntry } from '../contract.ts';
 import type { Place } from '../rules/place.ts';
+import { videoViewed } from './events.ts';
 
-/** Writes that a member watched a video, unless they paused their history. */
-export async function recordViewing(database: Database, userId: string, videoId: string): Promise<void> {
-  await database.execute(sql`
+/** Writes that a member watched a video, and tells of it, unless they paused their history. */
+export async function recordViewing(tx: Database, userId: string, videoId: string): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
     insert into user_view_history (user_id, video_id)
     select p.id, v.id from profiles p, videos v
      where p.id = ${userId} and not p.history_paused and v.id = ${videoId} and v.published`);
+  if (rowCount) await publish(tx, videoViewed, { userId, videoId });
 }
 
 /** A viewing in the list: its place and its video. */
@@ -38,7 +42,8 @@ export async function viewings(
 }
 
 /**
- * Takes one viewing out of the history, and where they stopped in its video when no other viewing tells of it.
+ * Takes one viewing out of the history and out of what is known of their interests, and where they stopped in its video
+ * when no other viewing tells of it.
  * @returns what is needed to put it back; null when it was not there.
  */
 export async function removeViewing(
@@ -52,7 +57,8 @@ export async function removeViewing(
     position_seconds: number | null;
     duration_seconds: number | null;
   };
-  const result = await database.execute<Row>(sql`
+  const row = await database.transaction(async (tx) => {
+    const result = await tx.execute<Row>(sql`
     with removed as (
       delete from user_view_history where id = ${id} and user_id = ${userId} returning video_id, viewed_at
     ),
@@ -65,7 +71,14 @@ export async function removeViewing(
     )
     select removed.video_id, removed.viewed_at, forgotten.position_seconds, forgotten.duration_seconds
       from removed left join forgotten on not forgotten.is_finished`);
-  const row = result.rows[0];
+    const [removed] = result.rows;
+    if (removed) {
+      const { video_id: videoId } = removed;
+      await withdraw(tx, videoViewed, { userId, videoId });
+      await forgetViews(tx, userId, { videoId, at: new Date(removed.viewed_at) });
+    }
+    return removed;
+  });
   return row
     ? {
         videoId: row.video_id,
@@ -115,11 +128,13 @@ export async function restoreViewing(
   });
 }
 
-/** Forgets all that a member watched, and where they stopped. */
+/** Forgets all that a member watched, what it told of their interests, and where they stopped. */
 export async function clearViewings(database: Database, userId: string): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`delete from user_view_history where user_id = ${userId}`);
     await tx.execute(sql`delete from playback_positions where user_id = ${userId}`);
+    await withdraw(tx, videoViewed, { userId });
+    await forgetViews(tx, userId);
   });
 }
 

@@ -19,11 +19,9 @@ const { database, pool } = await testDatabase();
 const hosts = await startFakeCaptionHosts();
 afterAll(hosts.close);
 
-const told: string[] = [];
-const log = { info: () => undefined };
-const resources = { database, log, textsChanged: async (id: string) => void told.push(id) };
-const run = (videoId: string, signal = new AbortController().signal, given: object = {}) =>
-  fetchCaptionsJob.run({ videoId }, { ...resources, ...given } as unknown as Resources, signal);
+const resources = { database, log: { info: () => undefined } } as unknown as Resources;
+const run = (videoId: string, signal = new AbortController().signal) =>
+  fetchCaptionsJob.run({ videoId }, resources, signal);
 
 const outcome = async (id: string) =>
   (
@@ -36,8 +34,7 @@ const outcome = async (id: string) =>
 beforeEach(async () => {
   hosts.answers.clear();
   hosts.requests.length = 0;
-  told.length = 0;
-  await pool.query('truncate videos cascade');
+  await pool.query('truncate videos, events cascade');
 });
 
 const film = () => createVideo(database, { url: 'https://films.example/talk.mp4' });
@@ -47,20 +44,25 @@ const offer = (text: string) =>
     body: webVtt([{ startMs: 0, endMs: 900, text }]),
   });
 
-test('captions that a host gives are kept, and whoever works with texts is told once', async () => {
+test('captions that a host gives are kept, and it is told of them once', async () => {
   const { id } = await film();
   offer('Good morning.');
   await run(id);
   expect(await outcome(id)).toEqual({ transcript: 'Good morning.', status: 'available', error: null });
   await run(id);
-  expect(told).toEqual([id]);
+  const { rows } = await pool.query('select name, data from events');
+  expect(rows).toEqual([{ name: 'media.texts-changed', data: { videoId: id } }]);
 });
 
 test('a fault of ours is written down and fails the job, so that it is tried again', async () => {
   const { id } = await film();
   offer('Good morning.');
-  const textsChanged = async () => Promise.reject(new Error('deaf'));
-  await expect(run(id, undefined, { textsChanged })).rejects.toThrow('deaf');
+  await pool.query('alter table events rename to elsewhere');
+  try {
+    await expect(run(id)).rejects.toThrow();
+  } finally {
+    await pool.query('alter table elsewhere rename to events');
+  }
   expect(await outcome(id)).toMatchObject({ error: 'Something went wrong here. Please try again.' });
 });
 

@@ -41,7 +41,7 @@ export const fetchCaptionsJob = job<{ videoId: string }, Resources>({
   retryLimit: 1,
   retryDelaySeconds: 30,
   expireInSeconds: 300,
-  work: async ({ videoId }, { database, log, textsChanged }, signal) => {
+  work: async ({ videoId }, { database, log }, signal) => {
     const video = await transcribedVideoById(database, videoId);
     if (!video) return;
     await recordFetching(database, videoId);
@@ -51,10 +51,9 @@ export const fetchCaptionsJob = job<{ videoId: string }, Resources>({
       const fetched = await fetchCaptions(video.url, given, { signal });
       // What was broken off here is no fault of the host.
       signal.throwIfAborted();
-      const hasChanged = await keepFetched(database, videoId, fetched);
+      await keepFetched(database, videoId, fetched);
       const { status, error, transcripts } = fetched;
       log.info({ videoId, status, error, languages: transcripts.length }, 'looked for captions');
-      if (hasChanged) await textsChanged(videoId);
     } catch (thrown) {
       await recordStatus(database, videoId, 'failed', WENT_WRONG);
       throw thrown;

@@ -70,11 +70,10 @@ async function write(
   const { videoId, field, read, ...transcript } = given;
   if ('refused' in read) throw errors.VALIDATION_ERROR(ofField(field, read.refused));
   const { lines } = read;
-  const { database, textsChanged } = context.resources;
+  const { database } = context.resources;
   const changed = await replaceTranscript(database, videoId, { ...transcript, lines });
   if (changed === null) throw errors.NOT_FOUND_ERROR(NO_VIDEO);
   if (changed === 'outdated') throw errors.VALIDATION_ERROR(ofField(field, OUTDATED));
-  if (changed) await textsChanged(videoId);
   return { language: transcript.language, lineCount: lines.length, isTimed: lines[0]?.startMs !== null };
 }
 
@@ -109,16 +108,14 @@ async function readFile(file: File, language: string): Promise<ReadTranscript> {
 }
 
 const deleteTranscript = procedures.deleteTranscript.handler(async ({ input, context, errors }) => {
-  const { database, textsChanged } = context.resources;
+  const { database } = context.resources;
   if (!(await remove(database, input.videoId, input.language))) throw errors.NOT_FOUND_ERROR(NO_TRANSCRIPT);
-  await textsChanged(input.videoId);
   return {};
 });
 
 const preferTranscript = procedures.preferTranscript.handler(async ({ input, context, errors }) => {
-  const { database, textsChanged } = context.resources;
+  const { database } = context.resources;
   if (!(await prefer(database, input.videoId, input.language))) throw errors.NOT_FOUND_ERROR(NO_TRANSCRIPT);
-  await textsChanged(input.videoId);
   return {};
 });
 

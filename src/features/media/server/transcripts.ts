@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { transcriptCues, videos, videoTranscripts } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
+import { publish } from '#platform/events.ts';
 import type { VideoTranscript } from '../contract.ts';
 import type { TranscriptLine } from '../rules/transcript-line.ts';
+import { textsChanged } from './events.ts';
 
 export interface NewTranscript {
   /** BCP 47, canonical. */
@@ -15,7 +17,8 @@ export interface NewTranscript {
 }
 
 /**
- * Writes a video's transcript in a language, in place of the one there was; the first of a video is its primary one.
+ * Writes a video's transcript in a language, in place of the one there was, and tells of it; the first of a video is its
+ * primary one.
  * One transaction, and of two at once one waits for the other. What is there already is not written again, but belongs
  * to whoever gave it last: a host's text that an admin gives, too, is no longer the host's to replace.
  * @returns whether its texts changed; null when there is no such video; 'outdated' when the text that these lines were
@@ -56,12 +59,13 @@ export async function replaceTranscript(
     if (!written) throw new Error('a transcript was neither made nor found');
     await writeLines(tx, videoId, written.id, lines);
     if (written.is_primary) await repeatPrimary(tx, videoId);
+    await publish(tx, textsChanged, { videoId });
     return true;
   });
 }
 
 /**
- * Removes a transcript. Of those that are left the oldest with times becomes the primary one, else the oldest.
+ * Removes a transcript, and tells of it. Of those that are left the oldest with times becomes the primary one, else the oldest.
  * @returns whether there was one.
  */
 export async function deleteTranscript(
@@ -86,11 +90,12 @@ export async function deleteTranscript(
         await tx.update(videoTranscripts).set({ is_primary: true }).where(eq(videoTranscripts.id, next.id));
       await repeatPrimary(tx, videoId);
     }
+    if (gone) await publish(tx, textsChanged, { videoId });
     return gone !== undefined;
   });
 }
 
-/** Makes a transcript its video's primary one. @returns whether there is such a transcript. */
+/** Makes a transcript its video's primary one, and tells of it. @returns whether there is such a transcript. */
 export async function preferTranscript(
   database: Database,
   videoId: string,
@@ -110,6 +115,7 @@ export async function preferTranscript(
       .where(and(ofVideo, videoTranscripts.is_primary));
     await tx.update(videoTranscripts).set({ is_primary: true }).where(eq(videoTranscripts.id, chosen.id));
     await repeatPrimary(tx, videoId);
+    await publish(tx, textsChanged, { videoId });
     return true;
   });
 }

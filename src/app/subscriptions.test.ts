@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startTestApplication } from '../../tests/support/application.ts';
+import { operationsAs } from '../../tests/support/call-operations.ts';
+import { createProfile, createQuestion, createVideo } from '../../tests/support/factories.ts';
+import { createTestDatabase, testDatabase } from '../../tests/support/test-database.ts';
+
+const { connectionString, database, pool } = await testDatabase();
+
+beforeEach(async () => {
+  await pool.query('truncate videos, profiles, events, ai_clickable_questions cascade');
+});
+
+async function member() {
+  const { id } = await createProfile(database);
+  const signedIn = { id, isAdmin: false, sessionId: randomUUID() };
+  const { watch, library, assistant } = operationsAs('member', database, { member: signedIn });
+  return { id, watch, library, assistant };
+}
+
+const engagement = async () =>
+  (await pool.query('select user_id, video_id, event_type from engagement_events order by created_at, id'))
+    .rows;
+
+describe('what members do with videos', async () => {
+  const { application, stop } = await startTestApplication(connectionString);
+  afterAll(stop);
+  const { deliverEvents } = application.resources;
+  /** Waits until nothing is left to hear; what another delivery has in hand is waited for. */
+  const allHeard = () =>
+    vi.waitFor(async () => {
+      await deliverEvents();
+      expect((await pool.query('select from events')).rowCount).toBe(0);
+    });
+
+  test('is engagement: a view, a favorite, an answer that helped', async () => {
+    const { id, watch, library, assistant } = await member();
+    const video = await createVideo(database);
+    const question = await createQuestion(database, { video_id: video.id });
+    await watch.recordView({ id: video.id });
+    await library.setFavorite({ id: video.id, isFavorite: true });
+    const vote = { questionId: question.id, videoId: video.id };
+    await assistant.sendFeedback({ ...vote, isHelpful: false });
+    await assistant.sendFeedback({ ...vote, isHelpful: true });
+    await allHeard();
+    const deed = (event_type: string) => ({ user_id: id, video_id: video.id, event_type });
+    expect(await engagement()).toEqual(['view', 'favorite', 'positive_feedback'].map(deed));
+  });
+
+  test('that is done again at once, or changes nothing, is one; of others it is another', async () => {
+    const [ann, bob] = [await member(), await member()];
+    const video = await createVideo(database);
+    for (const isFavorite of [true, true, false, true])
+      await ann.library.setFavorite({ id: video.id, isFavorite });
+    await allHeard();
+    await bob.library.setFavorite({ id: video.id, isFavorite: true });
+    await allHeard();
+    expect((await engagement()).map(({ user_id }) => user_id)).toEqual([ann.id, bob.id]);
+    await pool.query(`update engagement_events set created_at = created_at - interval '6 seconds'`);
+    for (const isFavorite of [true, false, true]) await bob.library.setFavorite({ id: video.id, isFavorite });
+    await allHeard();
+    expect((await engagement()).map(({ user_id }) => user_id)).toEqual([ann.id, bob.id, bob.id]);
+  });
+
+  test('leaves no trace of visitors, nor of views while the history is paused', async () => {
+    const { watch, library } = await member();
+    const visitor = operationsAs('share-visitor', database);
+    const video = await createVideo(database);
+    const question = await createQuestion(database, { video_id: video.id });
+    await visitor.watch.recordView({ id: video.id });
+    await visitor.assistant.sendFeedback({ questionId: question.id, videoId: video.id, isHelpful: true });
+    await library.pauseHistory({ isPaused: true });
+    await watch.recordView({ id: video.id });
+    expect((await pool.query('select from events')).rowCount).toBe(0);
+    await allHeard();
+    expect(await engagement()).toEqual([]);
+  });
+
+  test('is forgotten as far as it was watching when the history is cleared, heard of or not', async () => {
+    const [ann, bob] = [await member(), await member()];
+    const [first, second] = [await createVideo(database), await createVideo(database)];
+    for (const { watch, library } of [ann, bob]) {
+      await watch.recordView({ id: first.id });
+      await library.setFavorite({ id: first.id, isFavorite: true });
+    }
+    await allHeard();
+    await ann.watch.recordView({ id: second.id });
+    await ann.library.clearHistory();
+    await allHeard();
+    expect(await engagement()).toMatchObject([
+      { user_id: ann.id, event_type: 'favorite' },
+      { user_id: bob.id, event_type: 'view' },
+      { user_id: bob.id, event_type: 'favorite' },
+    ]);
+  });
+
+  test('is forgotten for one viewing that is taken out of the history, and for no other', async () => {
+    const { watch, library } = await member();
+    const video = await createVideo(database);
+    await watch.recordView({ id: video.id });
+    await pool.query(`update video_visits set counted_at = counted_at - interval '1 hour'`);
+    await watch.recordView({ id: video.id });
+    await allHeard();
+    const { entries } = await library.history({});
+    await library.removeHistoryEntry({ id: entries[0]?.id ?? '' });
+    const { rows } = await pool.query('select created_at from engagement_events');
+    expect(rows.map(({ created_at }) => created_at.toISOString())).toEqual([entries[1]?.viewedAt]);
+  });
+
+  test('is told apart from changed texts, of which questions are proposed', async () => {
+    const { media } = operationsAs('admin', database);
+    const { id } = await createVideo(database, { title: 'Lanterns at sea' });
+    const text = 'WEBVTT\n\n00:00.000 --> 00:09.000\nThe Fresnel lens of the harbour was ground in Paris.\n';
+    await media.pasteTranscript({ videoId: id, language: 'en', text });
+    await vi.waitFor(
+      async () => {
+        const { rowCount } = await pool.query('select from question_proposals where video_id = $1', [id]);
+        expect(rowCount).toBe(1);
+      },
+      { timeout: 20_000 },
+    );
+  });
+
+  test('of a video that is gone by then is not written', async () => {
+    const { library } = await member();
+    const video = await createVideo(database);
+    await library.setFavorite({ id: video.id, isFavorite: true });
+    await pool.query('delete from videos where id = $1', [video.id]);
+    await allHeard();
+    expect(await engagement()).toEqual([]);
+  });
+});
+
+test('a deed that was done while no instance listened is heard when one starts', async () => {
+  const apart = await createTestDatabase();
+  onTestFinished(apart.drop);
+  const { id } = await createProfile(apart.database);
+  const video = await createVideo(apart.database);
+  const signedIn = { id, isAdmin: false, sessionId: randomUUID() };
+  const { library } = operationsAs('member', apart.database, { member: signedIn });
+  await library.setFavorite({ id: video.id, isFavorite: true });
+  const { stop } = await startTestApplication(apart.connectionString);
+  onTestFinished(stop);
+  await vi.waitFor(
+    async () => {
+      const { rows } = await apart.pool.query('select user_id, event_type from engagement_events');
+      expect(rows).toEqual([{ user_id: id, event_type: 'favorite' }]);
+    },
+    { timeout: 10_000 },
+  );
+});

@@ -1,0 +1,25 @@
+import { answerRated } from '#features/assistant/server/events.ts';
+import { proposeQuestionsJob } from '#features/assistant/server/jobs.ts';
+import { recordEngagement } from '#features/interests/server/public.ts';
+import { favorited, videoViewed } from '#features/library/server/events.ts';
+import { textsChanged } from '#features/media/server/events.ts';
+import { type Subscription, subscribe } from '#platform/events.ts';
+
+/** Who listens to what: the only place where the feature that tells and the one that hears meet. */
+export const SUBSCRIPTIONS: readonly Subscription[] = [
+  // Of titles and descriptions nobody needs to hear: questions are drawn from transcripts, and the answers kept of a
+  // video's texts are forgotten by triggers. What came while a video was a draft is found by `assistant.find-texts`.
+  subscribe(textsChanged, 'assistant.propose-questions', ({ data: { videoId }, resources }) =>
+    resources.enqueue(proposeQuestionsJob, { videoId }, videoId),
+  ),
+  subscribe(videoViewed, 'interests.record-view', ({ data, at, tx }) =>
+    recordEngagement(tx, { ...data, type: 'view', at }),
+  ),
+  subscribe(favorited, 'interests.record-favorite', ({ data, at, tx }) =>
+    recordEngagement(tx, { ...data, type: 'favorite', at }),
+  ),
+  subscribe(answerRated, 'interests.record-feedback', async ({ data, at, tx }) => {
+    const { userId, videoId, isHelpful } = data;
+    if (isHelpful) await recordEngagement(tx, { userId, videoId, type: 'positive_feedback', at });
+  }),
+];
