@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RouterClient } from '@orpc/server';
 import pg from 'pg';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { operationsFor } from '#app/application.ts';
 import type { RenderPage } from '#app/pages/page.ts';
 import { listenToDatabase } from '#app/start/database-listener.ts';
@@ -94,10 +94,12 @@ async function untilAllIsHeard() {
   const last = randomUUID();
   const emit = vi.spyOn(pg.Client.prototype, 'emit');
   await pool.query(`select pg_notify('catalogue_changed', $1)`, [last]);
-  await vi.waitFor(() =>
-    expect(
-      emit.mock.calls.filter(([event, told]) => event === 'notification' && told.payload === last),
-    ).toHaveLength(2),
+  await vi.waitFor(
+    () =>
+      expect(
+        emit.mock.calls.filter(([event, told]) => event === 'notification' && told.payload === last),
+      ).toHaveLength(2),
+    { timeout: 10_000 },
   );
   emit.mockRestore();
 }
@@ -219,6 +221,35 @@ describe('a page that holds nothing personal', () => {
     const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => !ignored.includes(name));
     expect(headersOf(head)).toEqual(headersOf(get));
     expect(page.rendered).toBe(1);
+  });
+});
+
+describe('what strangers can have made', () => {
+  test('of pages that are not kept is bounded: past it a network is told to wait, and kept pages go on', async () => {
+    const own = await startTestApplication(connectionString, { render });
+    onTestFinished(own.stop);
+    await untilKept(own);
+    const ask = async (path: string) => (await fetch(own.origin + path)).status;
+    const statuses = await Promise.all(Array.from({ length: 320 }, (_, n) => ask(`/nowhere/${n}`)));
+    const made = statuses.filter((status) => status !== 429).length;
+    expect(made).toBeLessThanOrEqual(300);
+    expect(made).toBeGreaterThan(290);
+    expect(await ask(`/captions/${randomUUID()}.vtt`)).toBe(429);
+    expect(await ask('/?utm_source=mail')).toBe(200);
+  });
+
+  test('of the sitemap is made once, whatever stands behind its address, until the catalogue changes', async () => {
+    const heron = await pool.query('select id from videos');
+    const select = vi.spyOn(served.application.resources.database, 'select');
+    const first = await read(served, '/sitemap.xml');
+    expect(first).toContain(heron.rows[0].id);
+    const asked = select.mock.calls.length;
+    for (const query of ['', '?one', '?two=3'])
+      expect(await read(served, `/sitemap.xml${query}`)).toBe(first);
+    expect(select.mock.calls.length).toBe(asked);
+    const added = Promise.withResolvers<string>();
+    await changed(served, async () => added.resolve((await createVideo(database)).id));
+    expect(await read(served, '/sitemap.xml')).toContain(await added.promise);
   });
 });
 

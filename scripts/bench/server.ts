@@ -64,11 +64,12 @@ async function visit(origin: string, from: number, to: number): Promise<void> {
       while (next < to) {
         const n = next++;
         const page = paths[n % paths.length] ?? '/';
-        // Every second page has an address of its own: rendered, not kept from before.
-        const address = n % 2 ? page : `${page}${page.includes('?') ? '&' : '?'}n=${n}`;
-        await (
-          await fetch(origin + address, { headers: { 'x-forwarded-for': `10.0.${n % 250}.${n % 199}` } })
-        ).arrayBuffer();
+        const headers = {
+          'x-forwarded-for': `10.0.${n % 250}.${n % 199}`,
+          // Every second page is for somebody of whom nothing is known: rendered, not kept from before.
+          ...(n % 2 === 0 && { cookie: `unknown=${n}` }),
+        };
+        await (await fetch(origin + page, { headers })).arrayBuffer();
       }
     }),
   );

@@ -16,6 +16,7 @@ import { Settings } from '#platform/settings.ts';
 import { createSiteName } from '#platform/site-name.ts';
 import { localStorage } from '#platform/storage.ts';
 import { FEATURE_FLAGS } from './flags.ts';
+import { createCostlyWork } from './http/costly-work.ts';
 import { Readiness } from './http/readiness.ts';
 import { JOBS } from './jobs.ts';
 import { PageCache } from './pages/page-cache.ts';
@@ -34,6 +35,8 @@ export interface Application {
   pages: PageCache;
   pictures: Pictures;
   readiness: Readiness;
+  /** Does what costs more than a request is worth, in bounds. */
+  work: ReturnType<typeof createCostlyWork>;
   close(): Promise<void>;
 }
 
@@ -101,6 +104,7 @@ export async function createApplication(
     pages,
     pictures: createPictures(storage, log),
     readiness: new Readiness(),
+    work: createCostlyWork(),
     async close() {
       await answersOf(resources).close();
       await listener.close();

@@ -10,9 +10,12 @@ import { thumbnails } from '#features/media/server/thumbnails.ts';
 import { captions } from '#features/watch/server/captions.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import type { Application } from '../application.ts';
+import { pageKey } from '../pages/page.ts';
+import { compressPage, type Page } from '../pages/page-forms.ts';
 import { neededMigrations } from '../start/migrations.ts';
 import { handleApi } from './api.ts';
 import { health, ready } from './health.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 
 /**
  * Answers the addresses that are not pages; null for any other. They stand ahead of the page router: a request
@@ -22,8 +25,9 @@ export async function handleRequest(
   application: Application,
   request: Request,
   context: RequestContext,
-): Promise<Response | null> {
+): Promise<Page | Response | null> {
   const { pathname } = new URL(request.url);
+  const { work } = application;
   if (pathname === '/health') return health();
   if (pathname === '/ready') return ready(application, neededMigrations());
   if (pathname === '/api' || pathname.startsWith('/api/')) {
@@ -31,11 +35,37 @@ export async function handleRequest(
     return handleApi(request, context);
   }
   if (pathname === OIDC_START || pathname === OIDC_CALLBACK) return answerOidc(request, context);
-  if (pathname.startsWith('/thumbnails/')) return thumbnails(request, context, application.pictures);
-  if (pathname.startsWith('/avatars/')) return answerAvatar(request, context);
-  if (pathname.startsWith('/captions/')) return captions(context.resources.database, pathname);
+  if (pathname.startsWith('/thumbnails/')) {
+    return work('picture', context, () => thumbnails(request, context, application.pictures));
+  }
+  if (pathname.startsWith('/avatars/')) return work('picture', context, () => answerAvatar(request, context));
+  if (pathname.startsWith('/captions/')) {
+    return work('page', context, () => captions(context.resources.database, pathname));
+  }
   if (pathname === '/robots.txt') return robots(context.origin);
   const part = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/.exec(pathname);
-  if (part) return sitemap(context.resources.database, context.origin, part[1] ? Number(part[1]) : null);
+  if (part) return keptSitemap(application, context, pathname, part[1] ? Number(part[1]) : null);
   return null;
+}
+
+/** A sitemap is all addresses of up to 10,000 videos: kept like a page, until the catalogue changes. */
+function keptSitemap(
+  { pages, work }: Application,
+  context: RequestContext,
+  pathname: string,
+  part: number | null,
+): Promise<Page | Response> {
+  return pages.getOrRender(pageKey(context.origin, pathname), () =>
+    work('page', context, async () => {
+      const xml = await sitemap(context.resources.database, context.origin, part);
+      if (xml === null) return new Response('There is no such sitemap.', { status: 404 });
+      const headers = {
+        ...SECURITY_HEADERS,
+        'content-type': 'application/xml; charset=utf-8',
+        'cache-control': 'public, max-age=3600',
+        vary: 'Accept-Encoding',
+      };
+      return { status: 200, isWhole: true, headers, bodies: await compressPage(xml) };
+    }),
+  );
 }

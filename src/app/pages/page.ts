@@ -43,18 +43,20 @@ export async function pageFor(
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new Response('Pages are only read.', { status: 405, headers: { allow: 'GET, HEAD' } });
   }
+  const renderedFor = (url: string, cookies: string | undefined, reader: RequestContext) =>
+    application.work('page', reader, () => renderFor(url, cookies, reader, render));
   const { pathname, search } = new URL(request.url);
   const cookies = request.headers.get('cookie') ?? undefined;
   const address = impersonalAddress(pathname + search, cookies);
   if (address === null) {
     context.member ??= await readerOf(context);
-    return withCookies(await renderFor(request.url, cookies, context, render), context);
+    return withCookies(await renderedFor(request.url, cookies, context), context);
   }
   // What is not known of who asks cannot get into a page that others are given too.
   const anybody: RequestContext = { ...context, member: null, visitor: null };
   const url = new URL(address, request.url).href;
   return application.pages.getOrRender(pageKey(context.origin, address), () =>
-    renderFor(url, undefined, anybody, render),
+    renderedFor(url, undefined, anybody),
   );
 }
 

@@ -12,5 +12,10 @@ export async function developmentFetch(request: Request): Promise<Response> {
   kept.mindreelDevelopment ??= startInstance(process.env).then((instance) => instance.application);
   const application = await kept.mindreelDevelopment;
   const context = requestContext(application, request, '127.0.0.1');
-  return (await handleRequest(application, request, context)) ?? renderPage(request, context);
+  const answered = await handleRequest(application, request, context);
+  if (answered && 'bodies' in answered) {
+    const { status, headers, bodies } = answered;
+    return new Response(new Uint8Array(bodies.identity), { status, headers: headers as HeadersInit });
+  }
+  return answered ?? renderPage(request, context);
 }
