@@ -9,7 +9,7 @@ export interface CircuitBreaker {
 }
 
 /** Spares something that keeps failing: open after 5 failures in a row, closed again after 30 seconds. */
-export function createCircuitBreaker(now: () => number = Date.now): CircuitBreaker {
+export function createCircuitBreaker(now: () => number = () => performance.now()): CircuitBreaker {
   let failures = 0;
   let openedAt = 0;
   return {

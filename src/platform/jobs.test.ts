@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { capturedLog } from '../../tests/support/captured-log.ts';
@@ -44,4 +45,28 @@ test('background work that cannot start does not keep an instance from stopping'
   const jobs = startJobs(proxy.connectionString, [], () => null, capturedLog('silent').log);
   await vi.waitUntil(() => jobs.state() === 'failing', { timeout: 20_000 });
   await jobs.stop();
+});
+
+test('of ten jobs that wait, each has its whole time, and the next begins when one ends', async () => {
+  const ended: string[] = [];
+  const slow = job({
+    name: 'test.slow',
+    data: z.object({ number: z.number() }),
+    retryLimit: 0,
+    retryDelaySeconds: 1,
+    expireInSeconds: 2,
+    async work({ number }, _resources, signal) {
+      await delay(300);
+      ended.push(signal.aborted ? `${number} had no time` : `${number}`);
+    },
+  });
+  const jobs = startJobs(connectionString, [slow], () => null, capturedLog('silent').log);
+  onTestFinished(jobs.stop);
+  const numbers = Array.from({ length: 10 }, (_, at) => at);
+  for (const number of numbers) await jobs.enqueue(slow, { number }, `${number}`);
+  const startedAt = performance.now();
+  await vi.waitFor(() => expect(ended).toHaveLength(10), { timeout: 18_000 });
+  expect(ended.toSorted()).toEqual(numbers.map(String));
+  // The queue is looked into every two seconds: twenty in all, if one were taken at each look.
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
 });

@@ -16,8 +16,6 @@ interface JobSettings<Data> {
   retryDelaySeconds: number;
   /** After this many seconds a run counts as failed. */
   expireInSeconds: number;
-  /** How many are taken at once, one after the other; 1 unless said otherwise. For short jobs of which many may wait. */
-  batchSize?: number;
   /** Seconds after which a job that ended is forgotten; a week unless said otherwise. */
   keptSeconds?: number;
 }
@@ -162,21 +160,13 @@ async function workOn<Resources>(
       throw err;
     }
   };
-  await boss.work(
-    name,
-    { pollingIntervalSeconds: 2, batchSize: definition.batchSize ?? 1 },
-    async (taken) => {
-      const [only] = taken;
-      if (only && taken.length === 1) return runOne(only);
-      // Each ends by itself: one that fails does not make the others run again.
-      for (const one of taken) {
-        await runOne(one).then(
-          () => boss.complete(name, one.id),
-          (err: Error) => boss.fail(name, one.id, err),
-        );
-      }
-    },
-  );
+  let worker: string | undefined;
+  worker = await boss.work(name, { pollingIntervalSeconds: 2 }, async ([one]) => {
+    if (!one) return;
+    // Others may wait: they are looked for at once. Each is taken by itself, so that each has its whole time.
+    if (worker) boss.notifyWorker(worker);
+    await runOne(one);
+  });
 }
 
 /** Deletes every job, waiting or done, that names something in its data or in what came of it; whatever its case. */

@@ -12,12 +12,15 @@ import {
   PROVIDER_SECRET,
   type ProviderBehaviour,
   refuses,
+  saysDone,
   stall,
   stallsAfter,
   startFakeProvider,
+  takesOnly,
 } from '../../tests/support/fake-provider.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
-import { connectLanguageModel, LanguageModelError } from './language-model.ts';
+import { connectLanguageModel } from './language-model.ts';
+import { LanguageModelError } from './language-model-error.ts';
 
 const provider = await startFakeProvider();
 afterAll(() => provider.close());
@@ -63,6 +66,87 @@ test('an answer comes piece by piece, with what it took', async () => {
       ],
     },
   ]);
+});
+
+describe('an endpoint of its own ways', () => {
+  test.each(['closed', 'open'] as const)(
+    'says that it is done and not why: its answer is whole, and the connection may stay %s',
+    async (connection) => {
+      provider.behave(saysDone(connection, 'Because ', 'it glows. data: [DONE] '));
+      expect(await listen()).toEqual({
+        text: 'Because it glows. data: [DONE] ',
+        tokens: null,
+        error: null,
+      });
+      await provider.calls[0]?.closed;
+    },
+  );
+
+  test('that says it is done without a word has said nothing', async () => {
+    provider.behave(saysDone('closed'));
+    expect(await listen()).toMatchObject({ error: { failure: 'unusable' } });
+  });
+
+  test('that takes another name for the limit of tokens is asked again once, and by that name from then on', async () => {
+    const model = connect();
+    provider.behave(takesOnly('max_completion_tokens', answers('Yes.')));
+    const name = () => provider.calls.map(({ limits }) => limits);
+    expect(await listen(model)).toMatchObject({ text: 'Yes.', error: null });
+    expect(name()).toEqual([{ max_tokens: 100 }, { max_completion_tokens: 100 }]);
+    expect(await listen(model)).toMatchObject({ text: 'Yes.', error: null });
+    expect(name().slice(2)).toEqual([{ max_completion_tokens: 100 }]);
+    provider.behave(takesOnly('max_tokens', answers('Yes.')));
+    expect(await listen(model)).toMatchObject({ text: 'Yes.', error: null });
+    expect(name().slice(3)).toEqual([{ max_completion_tokens: 100 }, { max_tokens: 100 }]);
+  });
+
+  test('that takes neither name refuses, and is asked by both no oftener than once a question', async () => {
+    const model = connect();
+    provider.behave(takesOnly('max_output_tokens', answers('Yes.')));
+    for (const calls of [2, 4]) {
+      expect(await listen(model)).toMatchObject({ error: { failure: 'refused' } });
+      expect(provider.calls).toHaveLength(calls);
+    }
+    expect(provider.calls[2]?.limits).toEqual({ max_tokens: 100 });
+  });
+});
+
+describe('a call that came to nothing', () => {
+  test.each<[string, ProviderBehaviour, boolean]>([
+    ['was refused for its key', refuses(401), false],
+    ['was refused for its words', refuses(400), false],
+    ['was one too many', refuses(429), false],
+    ['broke the endpoint', refuses(500), true],
+    ['was answered with nothing', emptyStream, true],
+  ])('%s: whether it may have cost something', async (_what, behaviour, mayHaveCost) => {
+    provider.behave(behaviour);
+    expect((await listen()).error).toMatchObject({ mayHaveCost });
+  });
+
+  test('cost nothing when there was no connection', async () => {
+    const gone = await startFakeProvider();
+    await gone.close();
+    const { error } = await listen(connect({ baseUrl: gone.baseUrl }));
+    expect(error).toMatchObject({ failure: 'unreachable', mayHaveCost: false });
+  });
+
+  test('may have cost something when its first attempt did, whatever came of the second', async () => {
+    provider.behave((reply, call) =>
+      (provider.calls.length === 1 ? refuses(500) : refuses(429))(reply, call),
+    );
+    expect((await listen()).error).toMatchObject({ failure: 'rate-limit', mayHaveCost: true });
+  });
+
+  test('costs nothing when it was cancelled before it was made, and may later', async () => {
+    expect((await listen(connect(), AbortSignal.abort())).error).toMatchObject({ mayHaveCost: false });
+    const { behaviour, reply } = byHand();
+    provider.behave(behaviour);
+    const cancelling = new AbortController();
+    const listening = listen(connect(), cancelling.signal);
+    await reply;
+    cancelling.abort();
+    expect((await listening).error).toMatchObject({ failure: 'cancelled', mayHaveCost: true });
+  });
 });
 
 describe('an endpoint that fails', () => {
@@ -200,7 +284,7 @@ test('questions that it refuses or cuts off leave it open to others', async () =
 
 describe('its time', () => {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -213,14 +297,14 @@ describe('its time', () => {
   test('is 30 seconds to the first word, a second attempt a second later included', async () => {
     provider.behave((reply, call) => (provider.calls.length === 1 ? refuses(500) : stall)(reply, call));
     const model = connectLanguageModel(SETTINGS);
-    const askedAt = Date.now();
+    const askedAt = performance.now();
     const listening = listen(model);
     await until(() => provider.calls.length === 1 && vi.getTimerCount() === 1 && provider.underWay() === 0);
     vi.advanceTimersToNextTimer();
-    expect(Date.now() - askedAt).toBe(1_000);
+    expect(performance.now() - askedAt).toBe(1_000);
     await until(() => provider.calls.length === 2);
     vi.advanceTimersToNextTimer();
-    expect(Date.now() - askedAt).toBe(30_000);
+    expect(performance.now() - askedAt).toBe(30_000);
     expect(await listening).toMatchObject({ error: { failure: 'timeout', afterSeconds: 30 } });
   });
 

@@ -1,43 +1,13 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import type { Config } from './config.ts';
-
-/** Why the endpoint gave no answer, or no whole one. */
-export type ModelFailure =
-  /** It refused the key. */
-  | 'auth'
-  | 'rate-limit'
-  /** It refused what it was asked: no such model, too long a prompt. */
-  | 'refused'
-  | 'unreachable'
-  | 'timeout'
-  | 'broken-off'
-  /** It ended its answer before that was whole: too long, or nothing it may say. */
-  | 'cut-off'
-  /** What came was no answer. */
-  | 'unusable'
-  /** It failed so often that it is not asked for a while. */
-  | 'unavailable'
-  /** The caller's signal. */
-  | 'cancelled';
-
-/** Says what went wrong and nothing that the endpoint said: that may hold keys, prompts and others' words. */
-export class LanguageModelError extends Error {
-  override name = 'LanguageModelError';
-  readonly failure: ModelFailure;
-  readonly status: number | undefined;
-  /** After how many seconds without a word a timeout was called. */
-  readonly afterSeconds: number | undefined;
-  constructor(
-    failure: ModelFailure,
-    { status, afterSeconds }: { status?: number; afterSeconds?: number } = {},
-  ) {
-    super(`the language model gave no whole answer: ${failure}${status ? ` (status ${status})` : ''}`);
-    this.failure = failure;
-    this.status = status;
-    this.afterSeconds = afterSeconds;
-  }
-}
+import {
+  failureOf,
+  isLackOfReason,
+  isRefusalOf,
+  LanguageModelError,
+  type ModelFailure,
+} from './language-model-error.ts';
 
 export interface ModelRequest {
   instructions: string;
@@ -87,28 +57,36 @@ const PASSING: readonly ModelFailure[] = ['unreachable', 'unusable'];
 /** The endpoint is well, and speaks of the one question: no reason to spare it, or anybody might close it for all. */
 const OF_THE_QUESTION: readonly ModelFailure[] = ['refused', 'cut-off'];
 
+/** What an endpoint may call the most tokens that an answer may have: each takes one of them, some both. */
+const LIMIT_NAMES = ['max_tokens', 'max_completion_tokens'] as const;
+type LimitName = (typeof LIMIT_NAMES)[number];
+
+/** What is known of a request over all attempts at it. */
+interface Course {
+  hasText: boolean;
+  mayHaveCost: boolean;
+  /** Whether the endpoint refused it for how the limit of tokens is called. */
+  refusedLimitName: boolean;
+}
+
 /** The model that the configuration names. */
 export function connectLanguageModel(
   settings: NonNullable<Config['languageModel']>,
   times: ModelTimes = TIMES,
   breaker: CircuitBreaker = createCircuitBreaker(),
 ): LanguageModel {
-  const provider = createOpenAICompatible({
-    name: 'endpoint',
-    baseURL: settings.baseUrl,
-    apiKey: settings.apiKey,
-    includeUsage: true,
-  });
-  const model = provider.chatModel(settings.model);
+  /** What the endpoint was found to take. */
+  let knownLimitName: LimitName = 'max_tokens';
 
   async function* attempt(
     request: ModelRequest,
     deadline: number,
-    told: { hasText: boolean },
+    course: Course,
+    limitName: LimitName,
   ): AsyncGenerator<string, number | null> {
     const { signal } = request;
     // Nothing is heard of what was said before one listens.
-    if (signal.aborted) throw new LanguageModelError('cancelled');
+    if (signal.aborted) throw new LanguageModelError('cancelled', { mayHaveCost: false });
     const connection = new AbortController();
     const cancel = () => connection.abort();
     signal.addEventListener('abort', cancel, { once: true });
@@ -118,11 +96,23 @@ export function connectLanguageModel(
         timedOutAfterMs = saidMs;
         connection.abort();
       }, ms);
-    let timer = callTimeoutAfter(Math.max(0, deadline - Date.now()), times.firstTokenMs);
+    let timer = callTimeoutAfter(Math.max(0, deadline - performance.now()), times.firstTokenMs);
     const whole = callTimeoutAfter(times.wholeMs, times.wholeMs);
     let hasToken = false;
     let tokens: number | null = null;
     let isCutOff = false;
+    let saidDone = false;
+    const model = createOpenAICompatible({
+      name: 'endpoint',
+      baseURL: settings.baseUrl,
+      apiKey: settings.apiKey,
+      includeUsage: true,
+      transformRequestBody: ({ max_tokens, ...body }) => ({ ...body, [limitName]: max_tokens }),
+      fetch: async (...given) =>
+        endingAtDone(await fetch(...given), () => {
+          saidDone = true;
+        }),
+    }).chatModel(settings.model);
     const heard = () => {
       if (hasToken) timer.refresh();
       else {
@@ -144,13 +134,14 @@ export function connectLanguageModel(
         abortSignal: connection.signal,
       });
       for await (const part of stream) {
-        if (part.type === 'error') throw part.error;
+        // An answer that is said to be done is whole, though some endpoints do not say why it ended.
+        if (part.type === 'error' && !(saidDone && isLackOfReason(part.error))) throw part.error;
         // Thinking is a sign of life, but no answer.
         if (part.type === 'reasoning-delta') heard();
         // Blanks before the first word are neither.
-        if (part.type === 'text-delta' && (told.hasText ? part.delta !== '' : part.delta.trim() !== '')) {
+        if (part.type === 'text-delta' && (course.hasText ? part.delta !== '' : part.delta.trim() !== '')) {
           heard();
-          told.hasText = true;
+          course.hasText = true;
           yield part.delta;
         }
         if (part.type === 'finish') {
@@ -158,14 +149,15 @@ export function connectLanguageModel(
           isCutOff = CUT_OFF.includes(part.finishReason.unified);
         }
       }
-      if (!told.hasText) throw new LanguageModelError('unusable');
+      if (!course.hasText) throw new LanguageModelError('unusable');
       if (isCutOff) throw new LanguageModelError('cut-off');
       return tokens;
     } catch (error) {
       if (signal.aborted) throw new LanguageModelError('cancelled');
       if (timedOutAfterMs !== null)
         throw new LanguageModelError('timeout', { afterSeconds: timedOutAfterMs / 1000 });
-      throw failureOf(error, told.hasText);
+      course.refusedLimitName = isRefusalOf(LIMIT_NAMES, error);
+      throw failureOf(error, course.hasText);
     } finally {
       clearTimeout(timer);
       clearTimeout(whole);
@@ -180,28 +172,65 @@ export function connectLanguageModel(
     contextTokens: settings.contextTokens,
     isAvailable: () => !breaker.isOpen(),
     async *write(request) {
-      if (breaker.isOpen()) throw new LanguageModelError('unavailable');
-      const deadline = Date.now() + times.firstTokenMs;
-      const told = { hasText: false };
+      if (breaker.isOpen()) throw new LanguageModelError('unavailable', { mayHaveCost: false });
+      const deadline = performance.now() + times.firstTokenMs;
+      const course: Course = { hasText: false, mayHaveCost: false, refusedLimitName: false };
+      const usualLimitName = knownLimitName;
+      let limitName = usualLimitName;
       for (let made = 1; ; made += 1) {
         try {
-          const tokens = yield* attempt(request, deadline, told);
+          const tokens = yield* attempt(request, deadline, course, limitName);
           breaker.succeeded();
+          knownLimitName = limitName;
           return tokens;
         } catch (error) {
           if (!(error instanceof LanguageModelError)) throw error;
-          if (error.failure === 'cancelled') throw error;
+          course.mayHaveCost ||= error.mayHaveCost;
+          if (course.refusedLimitName && limitName === usualLimitName) {
+            limitName = LIMIT_NAMES.find((name) => name !== limitName) ?? limitName;
+            made -= 1;
+            continue;
+          }
+          if (error.failure === 'cancelled') throw withCost(error, course);
           const delay = Math.min(times.retryDelayMs * 2 ** (made - 1), 3 * times.retryDelayMs);
-          const isLast = made >= ATTEMPTS || told.hasText || Date.now() + delay >= deadline;
+          const isLast = made >= ATTEMPTS || course.hasText || performance.now() + delay >= deadline;
           if (isLast || !PASSING.includes(error.failure)) {
             if (!OF_THE_QUESTION.includes(error.failure)) breaker.failed();
-            throw error;
+            throw withCost(error, course);
           }
           await waitFor(delay, request.signal);
         }
       }
     },
   };
+}
+
+/** The error of the last attempt, for all of them. */
+function withCost({ failure, status, afterSeconds }: LanguageModelError, { mayHaveCost }: Course) {
+  return new LanguageModelError(failure, {
+    ...(status !== undefined && { status }),
+    ...(afterSeconds !== undefined && { afterSeconds }),
+    mayHaveCost,
+  });
+}
+
+/** The response, ended where it says that it is done: what some proxies leave open is not waited for. */
+function endingAtDone(response: Response, onDone: () => void): Response {
+  if (!response.ok || !response.body) return response;
+  let tail = '';
+  const body = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(bytes, controller) {
+        controller.enqueue(bytes);
+        const text = tail + Buffer.from(bytes).toString('latin1');
+        tail = text.slice(-20);
+        if (!/(?:^|[\r\n])data: ?\[DONE\]/.test(text)) return;
+        onDone();
+        controller.terminate();
+      },
+    }),
+  );
+  return new Response(body, response);
 }
 
 /** Waits, unless the request is cancelled. */
@@ -222,19 +251,4 @@ function tokensIn({ inputTokens, outputTokens }: { inputTokens: Total; outputTok
   const { total: asked } = inputTokens;
   const { total: answered } = outputTokens;
   return asked === undefined || answered === undefined ? null : asked + answered;
-}
-
-/** What an error of the library means; nothing of its words is kept. */
-function failureOf(error: unknown, hasText: boolean): LanguageModelError {
-  if (error instanceof LanguageModelError) return error;
-  if (hasText) return new LanguageModelError('broken-off');
-  const { name, statusCode: status } = Object(error) as { name?: unknown; statusCode?: unknown };
-  if (name === 'AI_APICallError') {
-    if (typeof status !== 'number') return new LanguageModelError('unreachable');
-    if (status === 401 || status === 403) return new LanguageModelError('auth', { status });
-    if (status === 429) return new LanguageModelError('rate-limit', { status });
-    if (status >= 400 && status < 500 && status !== 408) return new LanguageModelError('refused', { status });
-    return new LanguageModelError('unusable', { status });
-  }
-  return new LanguageModelError('unusable');
 }

@@ -7,6 +7,8 @@ export interface ProviderCall {
   authorization: string | undefined;
   model: string;
   messages: { role: string; content: string }[];
+  /** What the most tokens of the answer were called. */
+  limits: Record<string, number>;
   /** Settles when its connection is closed, by whichever side. */
   closed: Promise<void>;
 }
@@ -50,6 +52,26 @@ export function refuses(status: number): ProviderBehaviour {
   return ({ response }) => {
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ error: { message: PROVIDER_SECRET, type: 'error', code: null } }));
+  };
+}
+
+/** Takes only one name for the most tokens of an answer, as newer models do. */
+export function takesOnly(limitName: string, behaviour: ProviderBehaviour): ProviderBehaviour {
+  return (reply, call) => {
+    const [name] = Object.keys(call.limits);
+    if (name === limitName) return behaviour(reply, call);
+    reply.response.writeHead(400, { 'content-type': 'application/json' });
+    const message = `Unsupported parameter: '${name}' is not supported with this model. Use '${limitName}' instead.`;
+    reply.response.end(JSON.stringify({ error: { message, param: name, code: 'unsupported_parameter' } }));
+  };
+}
+
+/** A whole answer that ends without a word on why; the connection stays open or not. */
+export function saysDone(connection: 'closed' | 'open', ...pieces: readonly string[]): ProviderBehaviour {
+  return ({ text, response }) => {
+    for (const piece of pieces) text(piece);
+    response.write('data: [DONE]\n\n');
+    if (connection === 'closed') response.end();
   };
 }
 
@@ -145,8 +167,11 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     const closed = once(response, 'close').then(() => {
       underWay -= 1;
     });
-    const { model, messages } = JSON.parse(await bodyOf(request));
-    const call = { authorization: request.headers.authorization, model, messages, closed };
+    const { model, messages, ...rest } = JSON.parse(await bodyOf(request));
+    const limits = Object.fromEntries(
+      Object.entries<number>(rest).filter(([name]) => name.includes('tokens')),
+    );
+    const call = { authorization: request.headers.authorization, model, messages, limits, closed };
     calls.push(call);
     const send = (data: object) => {
       if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });

@@ -25,7 +25,6 @@ export const mailLinkJob = job<z.infer<typeof linkRequest>, Resources>({
   retryLimit: 5,
   retryDelaySeconds: 5,
   expireInSeconds: 60,
-  batchSize: 50,
   // What was typed may be anybody's address.
   keptSeconds: 60,
   async work({ email, purpose }, resources) {

@@ -384,6 +384,42 @@ describe('the day’s budget', () => {
     expect(await used()).toEqual([{ asked_by: 'visitor', calls: 1, tokens: 120 }]);
   });
 
+  test('is not evaded by whoever stops an answer before its first word', async () => {
+    await set({ whoMayAsk: 'everyone', budget: { tokens: 9_000 } });
+    const video = await lanterns();
+    const statuses: number[] = [];
+    const role = await member();
+    for (let asked = 0; asked < 4; asked += 1) {
+      const { behaviour, reply } = byHand();
+      provider.behave(behaviour);
+      const person = chatter(first.origin, role);
+      const stream = await person.stream({ message: 'Why?', videoId: video.id });
+      statuses.push(stream.status);
+      const start = await stream.next();
+      if (stream.status !== 200 || start?.type !== 'start') break;
+      await reply;
+      await person.fetch('POST', '/smart-chat/stop', { answerId: start.answer.id });
+      expect((await stream.rest()).at(-1)).toMatchObject({ answer: { status: 'stopped' } });
+      await vi.waitFor(() => expect(answersOf(first.application.resources).size).toBe(0));
+    }
+    const [row] = await used();
+    expect(row.tokens).toBeGreaterThan(1_500 * provider.calls.length);
+    await set({ whoMayAsk: 'everyone', budget: { tokens: row.tokens } });
+    provider.behave(answers('Because.'));
+    const { status } = await chatter(first.origin, await member()).ask({
+      message: 'Why?',
+      videoId: video.id,
+    });
+    expect(status).toBe(429);
+  });
+
+  test('is given back what the endpoint refused to work on', async () => {
+    provider.behave(refuses(401));
+    const video = await lanterns();
+    await chatter(first.origin).ask({ message: 'Why?', videoId: video.id });
+    expect(await used()).toEqual([{ asked_by: 'visitor', calls: 1, tokens: 0 }]);
+  });
+
   test('when it is used up says so kindly, and when to come back; kept answers still open', async () => {
     const video = await lanterns();
     const question = await createQuestion(database, { video_id: video.id });

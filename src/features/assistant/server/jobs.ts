@@ -28,8 +28,6 @@ export const proposeQuestionsJob = job<{ videoId: string }, Resources>({
   retryLimit: 2,
   retryDelaySeconds: 60,
   expireInSeconds: 120,
-  // Many may wait after an import; the built-in assistant takes a moment for each.
-  batchSize: 10,
   keptSeconds: 3_600,
   work: ({ videoId }, resources, signal) => proposeQuestions(videoId, resources, signal),
 });

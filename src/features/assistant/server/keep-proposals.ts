@@ -1,14 +1,15 @@
-import { type LanguageModel, LanguageModelError } from '#platform/language-model.ts';
+import type { LanguageModel } from '#platform/language-model.ts';
+import { LanguageModelError } from '#platform/language-model-error.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { modelPrompt } from '../rules/answer/prompt.ts';
 import { isCovered } from '../rules/built-in/coverage.ts';
 import { proposeQuestions as proposeFromTexts } from '../rules/built-in/questions-from-texts.ts';
 import { indexTexts, type VideoTexts } from '../rules/built-in/text-index.ts';
-import { estimatedTokens } from '../rules/chat/estimated-tokens.ts';
 import { ASK_FOR_QUESTIONS, PROPOSED_QUESTIONS, questionsIn } from '../rules/questions/model-proposals.ts';
 import { readAssistantSettings } from './assistant-settings.ts';
+import { callModel } from './call-model.ts';
 import { isWithoutProposals, keepProposals } from './proposal-queries.ts';
-import { reserveUsage, settleUsage } from './usage.ts';
+import { reserveUsage } from './usage.ts';
 import { answerableVideo, textsOf } from './video-texts.ts';
 
 /** Tokens that a list of questions may have. */
@@ -39,9 +40,10 @@ export async function proposeQuestions(videoId: string, needed: Needed, signal: 
 async function askModel(
   model: LanguageModel,
   texts: VideoTexts,
-  { database, log, settings }: Needed,
+  needed: Needed,
   signal: AbortSignal,
 ): Promise<string[]> {
+  const { database, log, settings } = needed;
   if (!model.isAvailable()) return [];
   const { instructions, budget } = await readAssistantSettings(settings, true);
   const prompt = modelPrompt({
@@ -56,25 +58,12 @@ async function askModel(
   const reservation = await reserveUsage(database, budget, 'member', prompt.tokens + LIST_TOKENS);
   if (!reservation) return [];
   let written = '';
-  let tokens: number | null = null;
   try {
-    const writing = model.write({ ...prompt, maxOutputTokens: LIST_TOKENS, signal });
-    for (let step = await writing.next(); ; step = await writing.next()) {
-      if (step.done) {
-        tokens = step.value;
-        break;
-      }
-      written += step.value;
-    }
+    const call = { prompt, maxOutputTokens: LIST_TOKENS, reservation, signal };
+    for await (const piece of callModel(needed, model, call)) written += piece;
   } catch (err) {
     if (!(err instanceof LanguageModelError)) throw err;
     log.warn({ err }, 'the model proposed no questions');
-  } finally {
-    await settleUsage(
-      database,
-      reservation,
-      tokens ?? (written === '' ? 0 : prompt.tokens + estimatedTokens(written)),
-    );
   }
   signal.throwIfAborted();
   return questionsIn(written);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ModelFailure } from '#platform/language-model.ts';
-import { type LanguageModel, LanguageModelError } from '#platform/language-model.ts';
+import type { LanguageModel } from '#platform/language-model.ts';
+import { LanguageModelError, type ModelFailure } from '#platform/language-model-error.ts';
 import type { Resources } from '#platform/procedure.ts';
 import type { TextLink } from '../contract-chat.ts';
 import { type CueTimes, createCitationWriter } from '../rules/answer/citations.ts';
@@ -8,14 +8,14 @@ import { createMarkerReader } from '../rules/answer/follow-up-marker.ts';
 import { FOLLOW_UPS } from '../rules/answer/follow-ups.ts';
 import type { ModelPrompt } from '../rules/answer/prompt.ts';
 import { type ChatErrorCause, chatError } from '../rules/chat/chat-error.ts';
-import { estimatedTokens } from '../rules/chat/estimated-tokens.ts';
 import { questionsIn } from '../rules/questions/model-proposals.ts';
 import { cachedAnswer, keepAnswer, lockVideo } from './answer-cache.ts';
 import { type AnswerUnderWay, answersOf } from './answers-under-way.ts';
+import { callModel } from './call-model.ts';
 import { answerBefore, endAnswer, type MessageRow, shownMessage } from './chat-queries.ts';
 import { followUpsOf } from './follow-ups.ts';
 import { linksFor } from './text-links.ts';
-import { type Reservation, releaseUsage, settleUsage } from './usage.ts';
+import { type Reservation, releaseUsage } from './usage.ts';
 import type { AnswerableVideo } from './video-texts.ts';
 
 /** Tokens that an answer may have. */
@@ -186,9 +186,9 @@ function failureOf(error: unknown, answer: AnswerUnderWay): Failure {
   return { cause: CAUSES[error.failure], afterSeconds: error.afterSeconds };
 }
 
-/** Asks the model, and counts what it took. Says whether the answer is whole: one that it cut off is not. */
+/** Asks the model. Says whether the answer is whole: one that it cut off is not. */
 async function askModel(
-  { database, log }: Resources,
+  resources: Resources,
   model: LanguageModel,
   { prompt, times, reservation }: AnswerPlan,
   answer: AnswerUnderWay,
@@ -196,29 +196,16 @@ async function askModel(
   const marker = createMarkerReader();
   const citations = createCitationWriter(times);
   const show = (text: string) => answer.append(citations.write(answer.text === '' ? text.trimStart() : text));
-  const writing = model.write({
-    instructions: prompt.instructions,
-    messages: prompt.messages,
-    maxOutputTokens: ANSWER_TOKENS,
-    signal: answer.signal,
-  });
-  let tokens: number | null = null;
+  const call = { prompt, maxOutputTokens: ANSWER_TOKENS, reservation, signal: answer.signal };
+  let isTooLong = false;
   let isWhole = false;
   try {
-    for (;;) {
-      const step = await writing.next();
-      if (step.done) {
-        tokens = step.value;
-        isWhole = true;
-        break;
-      }
-      show(marker.write(step.value));
-      if (answer.text.length > LONGEST_ANSWER || marker.isTooLong) {
-        await writing.return(null);
-        isWhole = marker.isOver;
-        break;
-      }
+    for await (const piece of callModel(resources, model, call)) {
+      show(marker.write(piece));
+      isTooLong = answer.text.length > LONGEST_ANSWER || marker.isTooLong;
+      if (isTooLong) break;
     }
+    isWhole = !isTooLong || marker.isOver;
   } catch (error) {
     if (!(error instanceof LanguageModelError && error.failure === 'cut-off')) throw error;
     // Among its follow-up questions it lacks those alone.
@@ -226,11 +213,6 @@ async function askModel(
   } finally {
     show(marker.end(isWhole));
     answer.append(citations.end().trimEnd());
-    const written = answer.text + marker.tail;
-    const taken = tokens ?? (written === '' ? 0 : prompt.tokens + estimatedTokens(written));
-    await settleUsage(database, reservation, taken).catch((err: unknown) =>
-      log.warn({ err }, 'what an answer took was not counted; its estimate stands'),
-    );
   }
   if (isWhole) answer.followUps = questionsIn(marker.tail).slice(0, FOLLOW_UPS);
   return isWhole;
@@ -248,7 +230,7 @@ async function wasTold(
   answer: AnswerUnderWay,
 ): Promise<boolean> {
   if (!cache) return false;
-  const beganAt = Date.now();
+  const beganAt = performance.now();
   let isToBeWritten = false;
   try {
     for (;;) {
@@ -257,7 +239,7 @@ async function wasTold(
       const kept = await cachedAnswer(database, cache);
       const text = kept?.content ?? growing;
       if (text === null && answer.text === '') {
-        const waitedMs = Date.now() - beganAt;
+        const waitedMs = performance.now() - beganAt;
         if (waitedMs > LONGEST_WAIT_MS)
           throw new LanguageModelError('timeout', { afterSeconds: Math.round(waitedMs / 1000) });
         isToBeWritten = true;
