@@ -15,7 +15,7 @@ const SAME_SECONDS = 5;
 /** Days that engagement is kept: what somebody liked longer ago says little of what they care about now. */
 const KEPT_DAYS = 365;
 
-/** Writes down what a member did with a video, if both are still there. */
+/** Writes down what a member did with a video, if both are still there; of one that is being deleted it waits to know. */
 export async function recordEngagement(
   tx: Database,
   { userId, videoId, type, at }: Engagement,
@@ -29,7 +29,8 @@ export async function recordEngagement(
        and not exists (
          select from engagement_events e
           where e.user_id = p.id and e.video_id = v.id and e.event_type = ${type}
-            and e.created_at > ${moment} - ${same} and e.created_at < ${moment} + ${same})`);
+            and e.created_at > ${moment} - ${same} and e.created_at < ${moment} + ${same})
+       for key share of p, v`);
 }
 
 /**
