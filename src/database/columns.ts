@@ -1,4 +1,4 @@
-import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Random version 4 UUID primary key. */
 export const id = () => uuid().primaryKey().defaultRandom();
@@ -8,3 +8,5 @@ export const moment = () => timestamp({ precision: 3, withTimezone: true, mode: 
 
 /** When the row was written. */
 export const createdAt = () => moment().notNull().defaultNow();
+
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

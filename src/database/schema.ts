@@ -5,5 +5,7 @@ export * from './catalogue.ts';
 export * from './interests.ts';
 export * from './library.ts';
 export * from './mail.ts';
+export * from './media.ts';
 export * from './operations.ts';
 export * from './sharing.ts';
+export * from './watch.ts';
