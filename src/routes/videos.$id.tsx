@@ -9,8 +9,7 @@ import { QuestionsPanel } from '#features/assistant/ui/questions/questions-panel
 import type { VideoCardData } from '#features/catalogue/contract.ts';
 import { CategoryBadges } from '#features/catalogue/ui/category-badges.tsx';
 import { videoQuery } from '#features/catalogue/ui/queries.ts';
-import { FavoriteButton } from '#features/library/ui/favorite-button.tsx';
-import { FavoriteHeart } from '#features/library/ui/favorite-heart.tsx';
+import { FavoriteButton, FavoriteHeart } from '#features/library/ui/favorite-heart.tsx';
 import { forMember } from '#features/library/ui/for-member.ts';
 import { positionQuery } from '#features/library/ui/queries.ts';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';

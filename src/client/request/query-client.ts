@@ -9,8 +9,6 @@ import {
   LIST_KEPT_MS,
   LIST_RETRIES,
   listRetryDelayMs,
-  MUTATION_RETRIES,
-  MUTATION_RETRY_DELAY_MS,
   mayTryAgain,
   QUERY_RETRIES,
   retryDelayMs,
@@ -74,11 +72,6 @@ export function createQueryClient(): QueryClient {
         retry: onServer ? false : (failures, error) => mayTryAgain(failures, error, QUERY_RETRIES),
         retryDelay: retryDelayMs,
         // A person without a connection is told so and may try again, instead of waiting for ever.
-        networkMode: 'always',
-      },
-      mutations: {
-        retry: onServer ? false : (failures, error) => mayTryAgain(failures, error, MUTATION_RETRIES),
-        retryDelay: MUTATION_RETRY_DELAY_MS,
         networkMode: 'always',
       },
     },

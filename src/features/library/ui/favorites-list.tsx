@@ -4,8 +4,8 @@ import { EndlessList } from '#client/list/endless-list.tsx';
 import { VideoGrid, VideoGridSkeleton } from '#features/catalogue/ui/video-grid.tsx';
 import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
 import { NoFavorites } from './empty-library.tsx';
+import { favoriteKey } from './favorite.ts';
 import { FavoriteHeart } from './favorite-heart.tsx';
-import { favoriteKey } from './favorite-key.ts';
 import { favoritesQuery } from './queries.ts';
 
 /** The member's favorites, page by page; one whose heart is taken away goes, and comes back when that is undone. */

@@ -1,4 +1,3 @@
-// What members alone need, and whoever presses a heart: one file, fetched then. Of many small ones each is a request.
+// What members alone need: one file, fetched when one reads.
 export { ContinueWatching } from './continue-watching.tsx';
-export * from './hearts.ts';
 export * from './member-loaders.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { keepLastWish } from '#client/request/last-wish.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
@@ -39,30 +39,18 @@ function Switch({ isPaused }: { isPaused: boolean }) {
   );
 }
 
-/** Shows a choice at once, and keeps it; of those made while the answer is awaited, the last one. */
+/** Shows a choice at once, and keeps it. */
 function useChoice(): (chosen: boolean) => Promise<void> {
   const queryClient = useQueryClient();
-  const wanted = useRef<boolean>(undefined);
   const show = (isPaused: boolean) => queryClient.setQueryData(historySettingsQuery().queryKey, { isPaused });
   return async (chosen) => {
     show(chosen);
-    const isUnderWay = wanted.current !== undefined;
-    wanted.current = chosen;
-    if (isUnderWay) return;
-    let kept = !chosen;
-    try {
-      const operations = await library();
-      while (wanted.current !== kept) {
-        const goal = wanted.current;
-        await operations.pauseHistory({ isPaused: goal });
-        kept = goal;
-      }
-    } catch {
-      toast.error(kept ? 'Failed to resume watch history' : 'Failed to pause watch history');
-      show(kept);
-    } finally {
-      wanted.current = undefined;
-    }
+    const outcome = await keepLastWish('pause history', chosen, !chosen, async (isPaused) =>
+      (await library()).pauseHistory({ isPaused }),
+    );
+    if (!outcome || outcome.kept === outcome.wished) return;
+    toast.error(outcome.kept ? 'Failed to resume watch history' : 'Failed to pause watch history');
+    show(outcome.kept);
   };
 }
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listRead } from '#client/request/query-client.ts';
-import { favoriteKey, showFavorite } from './favorite-key.ts';
+import { favoriteKey, showFavorite } from './favorite.ts';
 import { library } from './operations.ts';
 
 const onServer = typeof document === 'undefined';

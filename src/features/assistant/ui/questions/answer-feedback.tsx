@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ThumbsDown, ThumbsUp } from 'lucide';
+import { keepLastWish } from '#client/request/last-wish.ts';
 import { limitWords } from '#lib/error-code.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -19,24 +20,32 @@ export function AnswerFeedback({ videoId, questionId }: AnswerFeedbackProps) {
   const query = feedbackQuery(videoId);
   const { data: votes } = useQuery(query);
   const vote = votes?.[questionId];
-  const { mutate } = useMutation({
-    // One after the other, so that the last press is what stays.
-    scope: { id: `feedback ${videoId} ${questionId}` },
-    mutationFn: async (isHelpful: boolean) =>
-      (await assistant()).sendFeedback({ questionId, videoId, isHelpful }),
-    onMutate: async (isHelpful) => {
-      await queryClient.cancelQueries(query);
-      queryClient.setQueryData(query.queryKey, (known) => ({ ...known, [questionId]: isHelpful }));
-    },
-    onError: (error) => {
-      const limit = limitWords(error);
-      if (limit) toast.error(limit.title, limit);
-      else toast.error('Failed to submit feedback');
-      return queryClient.invalidateQueries(query);
-    },
-    // What others see of votes is read anew when somebody turns to it.
-    onSuccess: () => queryClient.removeQueries({ queryKey: ['insights'], type: 'inactive' }),
-  });
+  const show = (isHelpful: boolean | undefined) =>
+    queryClient.setQueryData(query.queryKey, (known) => {
+      const { [questionId]: _, ...others } = known ?? {};
+      return isHelpful === undefined ? others : { ...others, [questionId]: isHelpful };
+    });
+  const rate = async (chosen: boolean) => {
+    await queryClient.cancelQueries(query);
+    show(chosen);
+    const outcome = await keepLastWish<boolean | undefined>(
+      `feedback ${videoId} ${questionId}`,
+      chosen,
+      vote,
+      async (isHelpful) =>
+        isHelpful !== undefined && (await assistant()).sendFeedback({ questionId, videoId, isHelpful }),
+    );
+    if (!outcome) return;
+    if (outcome.kept === outcome.wished) {
+      // What others see of votes is read anew when somebody turns to it.
+      queryClient.removeQueries({ queryKey: ['insights'], type: 'inactive' });
+      return;
+    }
+    const limit = limitWords(outcome.error);
+    if (limit) toast.error(limit.title, limit);
+    else toast.error('Failed to submit feedback');
+    show(outcome.kept);
+  };
   return (
     <fieldset className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
       <legend className="sr-only">Was this answer helpful?</legend>
@@ -47,13 +56,13 @@ export function AnswerFeedback({ videoId, questionId }: AnswerFeedbackProps) {
         label="Helpful"
         icon={<Icon of={ThumbsUp} />}
         aria-pressed={vote === true}
-        onClick={() => mutate(true)}
+        onClick={() => void rate(true)}
       />
       <IconButton
         label="Not helpful"
         icon={<Icon of={ThumbsDown} />}
         aria-pressed={vote === false}
-        onClick={() => mutate(false)}
+        onClick={() => void rate(false)}
       />
       <span role="status" className="sr-only">
         {vote !== undefined && 'Thank you for your feedback.'}

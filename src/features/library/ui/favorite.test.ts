@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { favoriteKey, showFavorite } from './favorite-key.ts';
-import { isFavorite, keepFavorite } from './hearts.ts';
+import { CodedError } from '#lib/error-code.ts';
+import { favoriteKey, isFavorite, keepFavorite } from './favorite.ts';
 
 /** What the server is asked, and a hand on its answers. */
 const server = vi.hoisted(() => ({
@@ -27,11 +27,7 @@ vi.mock('#ui/toast.ts', () => {
 
 const queryClient = new QueryClient();
 const shown = () => queryClient.getQueryData(favoriteKey('video'));
-/** A press, as the heart does it: shown first, then kept. */
-function press(wanted: boolean) {
-  showFavorite(queryClient, 'video', wanted);
-  return keepFavorite(queryClient, 'video', wanted);
-}
+const press = (wanted: boolean) => keepFavorite(queryClient, 'video', wanted);
 const asked = (times: number) => vi.waitFor(() => expect(server.asked).toHaveLength(times));
 const said = () => server.toasts.map(({ tone, title }) => `${tone}: ${title}`);
 
@@ -59,7 +55,7 @@ describe('a press of a heart', () => {
   ])('that cannot be kept (to %s) shows what was, and says so', async (wanted, words) => {
     const done = press(wanted);
     await asked(1);
-    server.answers[0]?.reject(new Error('away'));
+    server.answers[0]?.reject(new CodedError('PERMISSION_ERROR'));
     await done;
     expect(shown()).toBe(!wanted);
     expect(said()).toEqual([words]);
@@ -124,7 +120,7 @@ describe('many presses', () => {
     await press(false);
     server.answers[0]?.resolve({});
     await asked(2);
-    server.answers[1]?.reject(new Error('away'));
+    server.answers[1]?.reject(new CodedError('PERMISSION_ERROR'));
     await done;
     expect(shown()).toBe(true);
     expect(said()).toEqual(['error: Failed to remove from favorites']);

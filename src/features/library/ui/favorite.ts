@@ -1,0 +1,94 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { keepLastWish } from '#client/request/last-wish.ts';
+import { FRESH_MS } from '#client/request/request-policy.ts';
+import { useSession } from '#client/session.ts';
+import { toast } from '#ui/toast.ts';
+import { MAX_ASKED_IDS } from '../rules/place.ts';
+import { library } from './operations.ts';
+
+const SIGN_IN = 'Please sign in to favorite videos';
+
+/** Where a page keeps whether a video is a favorite of who is signed in. */
+export const favoriteKey = (id: string) => ['library', 'favorite', id] as const;
+
+/** What every heart of a video shows from now on. */
+export function showFavorite(queryClient: QueryClient, id: string, isFavorite: boolean): void {
+  queryClient.setQueryData<boolean>(favoriteKey(id), isFavorite);
+}
+
+/**
+ * The heart of a video: whether it is a favorite, and a press of it. It changes at once, and back again when that
+ * could not be kept (spec 2 §4 Favorite); signed out, a press leads to the sign-in page, which leads back (spec 2 §5).
+ */
+export function useFavorite(id: string): { isFavorite: boolean; press: () => void } {
+  const isSignedIn = useSession() !== null;
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const query = favoriteQuery(id);
+  const isFavorite = useQuery({ ...query, enabled: isSignedIn }).data === true && isSignedIn;
+  return {
+    isFavorite,
+    press() {
+      if (!isSignedIn) {
+        toast.info(SIGN_IN);
+        const from = router.state.location.href;
+        void router.navigate({ to: '/login', state: { from, message: SIGN_IN } });
+        return;
+      }
+      // An answer that is on its way was asked for before this press.
+      void queryClient.cancelQueries(query);
+      void keepFavorite(queryClient, id, !isFavorite);
+    },
+  };
+}
+
+/** Shows what a press of a heart wants, keeps it and says so; or shows again what was, and says that. */
+export async function keepFavorite(queryClient: QueryClient, id: string, isWanted: boolean): Promise<void> {
+  showFavorite(queryClient, id, isWanted);
+  const outcome = await keepLastWish(`favorite ${id}`, isWanted, !isWanted, async (isFavorite) =>
+    (await library()).setFavorite({ id, isFavorite }),
+  );
+  if (!outcome) return;
+  const { kept, wished } = outcome;
+  if (kept !== wished) {
+    toast.error(wished ? 'Failed to add to favorites' : 'Failed to remove from favorites');
+    showFavorite(queryClient, id, kept);
+  } else if (kept) toast.success('Added to favorites');
+  else {
+    const undo = () => void keepFavorite(queryClient, id, true);
+    toast.success('Removed from favorites', { action: { label: 'Undo', onClick: undo } });
+  }
+  // Read anew when somebody turns to it; the list that is shown follows the hearts by itself.
+  queryClient.removeQueries({ queryKey: ['library', 'favorites'], type: 'inactive' });
+  queryClient.removeQueries({ queryKey: ['library', 'summary'], type: 'inactive' });
+  void queryClient.invalidateQueries({ queryKey: ['library', 'summary'] });
+}
+
+const favoriteQuery = (id: string) =>
+  queryOptions({
+    queryKey: favoriteKey(id),
+    queryFn: () => isFavorite(id),
+    staleTime: FRESH_MS,
+    meta: { silent: true, isPersonal: true },
+  });
+
+/** The next question and its answer. In a browser alone: all who ask there are one person. */
+let next: { ids: Set<string>; answer: Promise<ReadonlySet<string>> } | undefined;
+
+/** Whether a video is a favorite of who is signed in: all that is asked for at one moment is one question. */
+export async function isFavorite(id: string): Promise<boolean> {
+  if (!next || next.ids.size >= MAX_ASKED_IDS) {
+    const ids = new Set<string>();
+    next = { ids, answer: askSoon(ids) };
+  }
+  const { ids, answer } = next;
+  ids.add(id);
+  return (await answer).has(id);
+}
+
+async function askSoon(ids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  await new Promise((resolve) => setTimeout(resolve));
+  if (next?.ids === ids) next = undefined;
+  return new Set(await (await library()).favoritesAmong({ ids: [...ids] }));
+}
