@@ -59,8 +59,7 @@ const only = (name, from, may, comment) => ({
   to: { path: '^(?:src|scripts|tests)/', pathNot: may },
 });
 
-const PAGES =
-  '^src/(?:shell|ui|client|lib|routes/(?!\\(server\\)/)|features/[^/]+/(?:ui|rules|contract[^/]*\\.ts$))';
+const PAGES = '^src/(?:shell|ui|client|lib|routes|features/[^/]+/(?:ui|rules|contract[^/]*\\.ts$))';
 
 export default {
   forbidden: [
@@ -92,7 +91,7 @@ export default {
     ),
     only(
       'pages',
-      '^src/(?:shell|routes/(?!\\(server\\)/))',
+      '^src/(?:shell|routes/)',
       [ANY_UI, ANY_RULES, ANY_CONTRACT, '^src/(?:client|ui|shell)/', LIB],
       'Pages compose features; no server code.',
     ),

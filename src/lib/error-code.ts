@@ -25,6 +25,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 
 /** An error that says by its code what happened. Its message is for logs; readers get the words for the code. */
 export class CodedError extends Error {
+  override readonly name = 'CodedError';
   readonly code: ErrorCode;
   constructor(code: ErrorCode, { message = code, cause }: { message?: string; cause?: unknown } = {}) {
     super(message, { cause });

@@ -14,7 +14,7 @@ const variants: Record<BadgeVariant, string> = {
 
 type BadgeProps = { variant?: BadgeVariant; icon?: ReactNode; className?: string; children: ReactNode };
 
-/** A quiet label: a state, a length, a source. It is read, not pressed; what can be pressed is a Chip. */
+/** A quiet label: a state, a length, a source. It is read, not pressed; what can be pressed is a chip. */
 export function Badge({ variant = 'plain', icon, className, children }: BadgeProps) {
   return (
     <span

@@ -163,33 +163,6 @@ test('a menu ends where its trigger ends, and fits a low window', async () => {
   expect(list.height).toBeLessThanOrEqual(0.8 * 420);
 });
 
-describe('a tooltip', () => {
-  test('waits 700 ms, and the next shows at once', async () => {
-    const page = await open({ clock: true });
-    await page.getByRole('button', { name: 'Search', exact: true }).hover();
-    await page.clock.runFor(690);
-    expect(await page.getByRole('tooltip').count()).toBe(0);
-    await page.clock.runFor(20);
-    await page.getByRole('tooltip', { name: 'Search the catalogue' }).waitFor();
-    await page.getByRole('button', { name: 'Keep', exact: true }).hover();
-    await page.clock.runFor(1);
-    await page.getByRole('tooltip', { name: 'Kept for later' }).waitFor();
-    expect(await page.getByRole('tooltip').count()).toBe(1);
-  });
-
-  test('shows at once on the focus of the keyboard, describes its control, and goes on Escape', async () => {
-    const page = await open();
-    const control = page.getByRole('button', { name: 'Search', exact: true });
-    await page.getByRole('link', { name: 'A link', exact: true }).focus();
-    while ((await focused(page)) !== 'Search') await page.keyboard.press('Tab');
-    const tooltip = page.getByRole('tooltip', { name: 'Search the catalogue' });
-    await tooltip.waitFor();
-    expect(await control.getAttribute('aria-describedby')).toBe(await tooltip.getAttribute('id'));
-    await page.keyboard.press('Escape');
-    await tooltip.waitFor({ state: 'hidden' });
-  });
-});
-
 describe('toasts', () => {
   test('stand at the top centre, at most three at once', async () => {
     const page = await open();

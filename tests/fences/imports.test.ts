@@ -133,10 +133,6 @@ const PERMITTED: [file: string, text: string][] = [
     `import { VideoCard } from '#features/catalogue/ui/video-card.tsx';\nimport { Shell } from '#shell/shell.tsx';`,
   ],
   [
-    'src/routes/(server)/ok.ts',
-    `import { newestCards } from '#features/catalogue/server/public.ts';\nimport { createLog } from '#platform/log.ts';`,
-  ],
-  [
     'src/app/ok.ts',
     `import { catalogueProcedures } from '#features/catalogue/server/procedures.ts';\nimport { Shell } from '#shell/shell.tsx';\nimport pg from 'pg';`,
   ],

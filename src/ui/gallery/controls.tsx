@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
 import { buttonClass } from '../button-class.ts';
-import { Chip } from '../chip.tsx';
+import { type ChipLook, chipClass } from '../chip-class.ts';
 import { DropdownMenu } from '../dropdown-menu.tsx';
 import { Field } from '../field.tsx';
 import { Icon } from '../icon.tsx';
@@ -15,7 +15,6 @@ import { MenuChoice, MenuGroup, MenuItem, MenuSeparator } from '../menu-item.tsx
 import { MenuList } from '../menu-list.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Select } from '../select.tsx';
-import { Tooltip } from '../tooltip.tsx';
 import { Section } from './section.tsx';
 
 const sections = ['Everything', 'Science', 'Design', 'History', 'Music'];
@@ -54,21 +53,9 @@ function Buttons() {
 function IconButtons() {
   const [on, setOn] = useState(true);
   return (
-    <Section title="Icon button, tooltip">
-      <Tooltip text="Search the catalogue">
-        {(anchor) => <IconButton {...anchor} label="Search" icon={<Icon of={Search} />} />}
-      </Tooltip>
-      <Tooltip text="Kept for later">
-        {(anchor) => (
-          <IconButton
-            {...anchor}
-            label="Keep"
-            icon={<Icon of={Heart} />}
-            aria-pressed={on}
-            onClick={() => setOn(!on)}
-          />
-        )}
-      </Tooltip>
+    <Section title="Icon button">
+      <IconButton label="Search" icon={<Icon of={Search} />} />
+      <IconButton label="Keep" icon={<Icon of={Heart} />} aria-pressed={on} onClick={() => setOn(!on)} />
       <IconButton label="Settings" icon={<Icon of={Settings} />} disabled />
       <IconButton label="Play" ground="picture" icon={<Icon of={Play} />} />
     </Section>
@@ -82,20 +69,9 @@ function Choices() {
     <>
       <Section title="Chip">
         <div className="flex w-full gap-6 overflow-x-auto border-b border-line">
-          {sections.map((name) => (
-            <Chip key={name} selected={name === section} onClick={() => setSection(name)}>
-              {name}
-            </Chip>
-          ))}
+          <Chips variant="section" chosen={section} onChoose={setSection} />
         </div>
-        {sections.map((name) => (
-          <Chip key={name} variant="tag" selected={name === section} onClick={() => setSection(name)}>
-            {name}
-          </Chip>
-        ))}
-        <Chip variant="tag" selected={false} disabled>
-          Disabled
-        </Chip>
+        <Chips variant="tag" chosen={section} onChoose={setSection} />
       </Section>
       <Section title="Badge">
         <Badge>YouTube</Badge>
@@ -127,6 +103,22 @@ function Choices() {
       </Section>
     </>
   );
+}
+
+type ChipsProps = { variant: ChipLook['variant']; chosen: string; onChoose: (name: string) => void };
+
+function Chips({ variant, chosen, onChoose }: ChipsProps) {
+  return sections.map((name) => (
+    <button
+      key={name}
+      type="button"
+      aria-pressed={name === chosen}
+      onClick={() => onChoose(name)}
+      className={chipClass({ variant })}
+    >
+      {name}
+    </button>
+  ));
 }
 
 function Fields() {

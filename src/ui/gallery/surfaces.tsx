@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
 import { Dialog } from '../dialog.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorCard } from '../error-card.tsx';
@@ -44,7 +43,6 @@ function Messages() {
           hint="Try fewer or other words."
           action={<Button>View all</Button>}
         />
-        <Card className="w-full max-w-card">A plain card for what belongs together.</Card>
       </Section>
       <Section title="Progress">
         <div className="grid w-full max-w-card gap-4">
