@@ -57,11 +57,14 @@ export default defineConfig({
   },
   plugins: [
     {
-      // Of what this does with a file loaded on demand nothing is left to do here: styles come with the page.
-      name: 'load-on-demand-plainly',
+      // What Vite puts around every `import()` of a browser is ours: styles come with the page, so that there is nothing
+      // to fetch beside the script, but a script that cannot be had is told by its code.
+      name: 'load-scripts-by-our-own-hand',
       enforce: 'pre',
       load: (id) =>
-        id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
+        id === '\0vite/preload-helper.js'
+          ? "export { loadScript as __vitePreload } from '/src/client/request/load-script.ts';"
+          : null,
     },
     tailwindcss(),
     tanstackStart({

@@ -10,9 +10,13 @@ import { type BarSheet, TopBar } from './top-bar.tsx';
 import { useEarlyKeys } from './use-early-keys.ts';
 import { useKeeperWanted } from './use-keeper-wanted.ts';
 import { usePlace } from './use-place.ts';
+import { useScriptsAhead } from './use-scripts-ahead.ts';
 
-const MenuSheet = lazy(() => import('./menu-sheet.tsx'));
-const SearchSheet = lazy(() => import('./search-sheet.tsx'));
+const loadMenu = () => import('./menu-sheet.tsx');
+const loadSearch = () => import('./search-sheet.tsx');
+const MenuSheet = lazy(loadMenu);
+const SearchSheet = lazy(loadSearch);
+const SHEETS = [loadMenu, loadSearch];
 const SessionKeeper = lazy(() => import('#features/accounts/ui/session-keeper.tsx'));
 const Shortcuts = lazy(() => import('./shortcuts-on-demand.tsx'));
 
@@ -30,6 +34,7 @@ export function Shell({ siteName, session, children }: ShellProps) {
     onOpenChange: (open: boolean) => setSheet(open ? name : null),
   });
 
+  useScriptsAhead(SHEETS);
   const isKeeperWanted = useKeeperWanted(session === null);
 
   const { pathname } = usePlace();

@@ -1,7 +1,8 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { requestStore } from '#platform/request-store.server.ts';
 
-const operations = createIsomorphicFn()
+/** The operations of all features; in a browser this fetches what they need. */
+export const loadOperations = createIsomorphicFn()
   .server(async (): Promise<Record<string, unknown>> => {
     const current = requestStore.getStore();
     if (!current) throw new Error('an operation was called outside a request');
@@ -17,5 +18,5 @@ const operations = createIsomorphicFn()
  * names its own contract's type, so that no feature's pages know another's operations.
  */
 export function clientOf<Client>(feature: string): () => Promise<Client> {
-  return async () => (await operations())[feature] as Client;
+  return async () => (await loadOperations())[feature] as Client;
 }

@@ -1,0 +1,26 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { loadOperations } from '#client/request/client-of.ts';
+import { preloadWhenIdle } from '#ui/preload-when-idle.ts';
+
+/** Milliseconds for which a page rests before the scripts of the others are fetched. */
+const REST_MS = 3_000;
+
+/**
+ * Fetches the scripts of the other pages when this one rests, one after the other: a page that is turned to is there
+ * sooner, and with the server away it says so itself, in place of the browser's own error page. Not for those who asked
+ * their browser to save data.
+ * @param others what else is to be there, such as the sheets of this page
+ */
+export function useScriptsAhead(others: readonly (() => Promise<unknown>)[]): void {
+  const router = useRouter();
+  useEffect(() => {
+    if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+    return preloadWhenIdle(async () => {
+      const pages = Object.values(router.routesById).map(
+        (route) => () => Promise.resolve(router.loadRouteChunk(route)),
+      );
+      for (const load of [loadOperations, ...pages, ...others]) await load();
+    }, REST_MS);
+  }, [router, others]);
+}
