@@ -1,45 +1,35 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { PROFILE_TABS, type ProfileTab, TAB_LABELS, tabByKey } from '../../rules/profile-tab.ts';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { TabPanel, Tabs } from '#ui/tabs.tsx';
 
-/** The address of a tab: the first has none of its own. */
-const searchOf = (tab: ProfileTab) => ({ tab: tab === 'account' ? undefined : tab });
+/** The tabs of the profile (spec 2 §2 Profile), the first shown by default. */
+const TABS = { account: 'Account', favorites: 'Favorites', history: 'History' };
+type ProfileTab = keyof typeof TABS;
 
-/** The profile's tabs (WAI-ARIA Tabs pattern): links, so that each has an address and works without scripts. */
+/** The profile's tabs; the first has no address of its own. */
 export function ProfileTabs({ tab, children }: { tab: ProfileTab; children: ReactNode }) {
   const navigate = useNavigate();
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = tabByKey(event.key, tab);
-    if (!next || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    event.preventDefault();
-    document.getElementById(`tab-${next}`)?.focus();
-    void navigate({ to: '/profile', search: searchOf(next), replace: true, resetScroll: false });
-  };
   return (
     <>
-      <div role="tablist" aria-label="Profile" className="mb-8 flex gap-6 border-b border-line">
-        {PROFILE_TABS.map((one) => (
-          <Link
-            key={one}
-            id={`tab-${one}`}
-            role="tab"
-            to="/profile"
-            search={searchOf(one)}
-            replace
-            resetScroll={false}
-            aria-selected={one === tab}
-            aria-controls="profile-panel"
-            tabIndex={one === tab ? 0 : -1}
-            onKeyDown={onKeyDown}
-            className="target -mb-px flex items-center border-b-2 border-transparent py-2.5 font-medium text-muted hover:text-ink aria-selected:border-ink aria-selected:text-ink"
-          >
-            {TAB_LABELS[one]}
-          </Link>
-        ))}
-      </div>
-      <div id="profile-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+      <Tabs
+        label="Profile"
+        tabs={TABS}
+        selected={tab}
+        panel="profile"
+        addressOf={(one) => (one === 'account' ? '/profile' : `/profile?tab=${one}`)}
+        onSelect={(one) =>
+          void navigate({
+            to: '/profile',
+            search: { tab: one === 'account' ? undefined : one },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        className="mb-8 border-b"
+      />
+      <TabPanel id="profile" selected={tab}>
         {children}
-      </div>
+      </TabPanel>
     </>
   );
 }

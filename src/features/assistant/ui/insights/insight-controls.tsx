@@ -1,13 +1,12 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useId } from 'react';
 import { useShownChoice } from '#client/list/use-shown-choice.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import {
   INSIGHT_SORT_LABELS,
-  INSIGHT_SORTS,
   type InsightChoice,
-  type InsightSort,
   TIME_RANGE_LABELS,
   TIME_RANGES,
 } from '../../rules/questions/insight-params.ts';
@@ -16,8 +15,7 @@ import {
 const DEBOUNCE_MS = 300;
 
 /** The id of the part of the page that the tabs change. */
-export const INSIGHTS_PANEL = 'insights-panel';
-export const tabId = (sort: InsightSort) => `insights-${sort}`;
+export const INSIGHTS_PANEL = 'insights';
 
 /** Period and order of the insights: what is chosen shows at once, address and insights follow. */
 export function InsightControls({ choice }: { choice: InsightChoice }) {
@@ -43,7 +41,15 @@ export function InsightControls({ choice }: { choice: InsightChoice }) {
   const id = useId();
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-line md:border-b">
-      <SortTabs choice={{ timeRange, sortBy }} onSort={showSortBy} />
+      <Tabs
+        label="Order"
+        tabs={INSIGHT_SORT_LABELS}
+        selected={sortBy}
+        panel={INSIGHTS_PANEL}
+        addressOf={(sort) => `/insights?timeRange=${timeRange}&sortBy=${sort}`}
+        onSelect={showSortBy}
+        className="max-md:w-full max-md:border-b"
+      />
       <form action="/insights" className="flex items-center gap-2 md:pb-2">
         <input type="hidden" name="sortBy" value={sortBy} />
         <label htmlFor={id} className="text-sm whitespace-nowrap text-muted max-md:sr-only">
@@ -70,62 +76,4 @@ export function InsightControls({ choice }: { choice: InsightChoice }) {
       </form>
     </div>
   );
-}
-
-type SortTabsProps = { choice: InsightChoice; onSort: (sort: InsightSort) => void };
-
-/** The orders as tabs (WAI-ARIA Tabs pattern): links, so that they work without scripts. */
-function SortTabs({ choice, onSort }: SortTabsProps) {
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = sortByKey(event.key, choice.sortBy);
-    if (!next || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    event.preventDefault();
-    document.getElementById(tabId(next))?.focus();
-    onSort(next);
-  };
-  return (
-    <div role="tablist" aria-label="Order" className="flex gap-6 border-line max-md:w-full max-md:border-b">
-      {INSIGHT_SORTS.map((sort) => (
-        <Link
-          key={sort}
-          id={tabId(sort)}
-          role="tab"
-          to="/insights"
-          search={{ ...choice, sortBy: sort }}
-          replace
-          resetScroll={false}
-          preload={false}
-          aria-selected={sort === choice.sortBy}
-          aria-controls={INSIGHTS_PANEL}
-          tabIndex={sort === choice.sortBy ? 0 : -1}
-          onKeyDown={onKeyDown}
-          onClick={(event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-            event.preventDefault();
-            onSort(sort);
-          }}
-          className="chosen target -mb-px flex items-center border-b-2 border-transparent py-2.5 font-medium text-muted hover:text-ink aria-selected:border-ink aria-selected:text-ink"
-        >
-          {INSIGHT_SORT_LABELS[sort]}
-        </Link>
-      ))}
-    </div>
-  );
-}
-
-function sortByKey(key: string, current: InsightSort): InsightSort | undefined {
-  const at = INSIGHT_SORTS.indexOf(current);
-  const last = INSIGHT_SORTS.length - 1;
-  switch (key) {
-    case 'ArrowRight':
-      return INSIGHT_SORTS[at === last ? 0 : at + 1];
-    case 'ArrowLeft':
-      return INSIGHT_SORTS[at === 0 ? last : at - 1];
-    case 'Home':
-      return INSIGHT_SORTS[0];
-    case 'End':
-      return INSIGHT_SORTS[last];
-    default:
-      return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tabByKey } from './profile-tab.ts';
+import { tabByKey } from './tabs.tsx';
 
 test.each([
   ['ArrowRight', 'account', 'favorites'],
@@ -10,5 +10,5 @@ test.each([
   ['End', 'account', 'history'],
   ['a', 'account', null],
 ] as const)('%s from %s leads to %s', (key, from, to) => {
-  expect(tabByKey(key, from)).toBe(to);
+  expect(tabByKey(key, ['account', 'favorites', 'history'], from)).toBe(to);
 });

@@ -1,0 +1,81 @@
+import { clsx } from 'clsx';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+
+type TabsProps<Tab extends string> = {
+  /** What is chosen among. */
+  label: string;
+  /** In their order, each with its words. */
+  tabs: Readonly<Record<Tab, string>>;
+  selected: Tab;
+  /** Id of the `TabPanel` that they change. */
+  panel: string;
+  /** A tab works without scripts, and opens in another window. */
+  addressOf: (tab: Tab) => string;
+  onSelect: (tab: Tab) => void;
+  className?: string;
+};
+
+/** Tabs (WAI-ARIA Tabs pattern; chosen as the focus moves): links, so that each has an address. */
+export function Tabs<Tab extends string>(props: TabsProps<Tab>) {
+  const { label, tabs, selected, panel, addressOf, onSelect, className } = props;
+  const names = Object.keys(tabs) as Tab[];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = tabByKey(event.key, names, selected);
+    if (next === null || isOfBrowser(event)) return;
+    event.preventDefault();
+    document.getElementById(tabId(panel, next))?.focus();
+    onSelect(next);
+  };
+  return (
+    <div role="tablist" aria-label={label} className={clsx('flex gap-6 border-line', className)}>
+      {names.map((tab) => (
+        <a
+          key={tab}
+          id={tabId(panel, tab)}
+          role="tab"
+          href={addressOf(tab)}
+          aria-selected={tab === selected}
+          aria-controls={panel}
+          tabIndex={tab === selected ? 0 : -1}
+          onKeyDown={onKeyDown}
+          onClick={(event) => {
+            if (isOfBrowser(event)) return;
+            event.preventDefault();
+            onSelect(tab);
+          }}
+          className="chosen target -mb-px flex items-center border-b-2 border-transparent py-2.5 font-medium text-muted hover:text-ink aria-selected:border-ink aria-selected:text-ink"
+        >
+          {tabs[tab]}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** What the chosen one of some `Tabs` shows. */
+export function TabPanel({ id, selected, children }: { id: string; selected: string; children: ReactNode }) {
+  return (
+    <div id={id} role="tabpanel" aria-labelledby={tabId(id, selected)}>
+      {children}
+    </div>
+  );
+}
+
+const tabId = (panel: string, tab: string) => `${panel}-${tab}`;
+
+/** Whether a key or press means something to the browser, such as another window. */
+const isOfBrowser = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent | MouseEvent) =>
+  ctrlKey || metaKey || altKey || shiftKey;
+
+/** The tab that a key leads to: arrows go round, Home and End jump; null for any other key. */
+export function tabByKey<Tab>(key: string, tabs: readonly Tab[], from: Tab): Tab | null {
+  const place = tabs.indexOf(from);
+  const steps: Record<string, number> = {
+    ArrowRight: (place + 1) % tabs.length,
+    ArrowLeft: place - 1,
+    Home: 0,
+    End: -1,
+  };
+  const step = steps[key];
+  return step === undefined ? null : (tabs.at(step) ?? null);
+}
