@@ -22,8 +22,10 @@ import { Route as ResetPasswordRouteImport } from './../routes/reset-password.ts
 import { Route as SearchRouteImport } from './../routes/search.tsx';
 import { Route as UiRouteImport } from './../routes/ui.tsx';
 import { Route as VerifyEmailRouteImport } from './../routes/verify-email.tsx';
+import { Route as AdminIndexRouteImport } from './../routes/admin.index.tsx';
 import { Route as VideoIdRouteImport } from './../routes/video.$id.tsx';
 import { Route as VideosIdRouteImport } from './../routes/videos.$id.tsx';
+import { Route as AdminTranscriptsVideoIdRouteImport } from './../routes/admin.transcripts.$videoId.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -90,6 +92,11 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any);
 const VideoIdRoute = VideoIdRouteImport.update({
   id: '/video/$id',
   path: '/video/$id',
@@ -100,10 +107,15 @@ const VideosIdRoute = VideosIdRouteImport.update({
   path: '/videos/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminTranscriptsVideoIdRoute = AdminTranscriptsVideoIdRouteImport.update({
+  id: '/transcripts/$videoId',
+  path: '/transcripts/$videoId',
+  getParentRoute: () => AdminRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
-  '/admin': typeof AdminRoute;
+  '/admin': typeof AdminRouteWithChildren;
   '/auth': typeof AuthRoute;
   '/favorites': typeof FavoritesRoute;
   '/history': typeof HistoryRoute;
@@ -117,10 +129,11 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute;
   '/video/$id': typeof VideoIdRoute;
   '/videos/$id': typeof VideosIdRoute;
+  '/admin/': typeof AdminIndexRoute;
+  '/admin/transcripts/$videoId': typeof AdminTranscriptsVideoIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
-  '/admin': typeof AdminRoute;
   '/auth': typeof AuthRoute;
   '/favorites': typeof FavoritesRoute;
   '/history': typeof HistoryRoute;
@@ -134,11 +147,13 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute;
   '/video/$id': typeof VideoIdRoute;
   '/videos/$id': typeof VideosIdRoute;
+  '/admin': typeof AdminIndexRoute;
+  '/admin/transcripts/$videoId': typeof AdminTranscriptsVideoIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
-  '/admin': typeof AdminRoute;
+  '/admin': typeof AdminRouteWithChildren;
   '/auth': typeof AuthRoute;
   '/favorites': typeof FavoritesRoute;
   '/history': typeof HistoryRoute;
@@ -152,6 +167,8 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute;
   '/video/$id': typeof VideoIdRoute;
   '/videos/$id': typeof VideosIdRoute;
+  '/admin/': typeof AdminIndexRoute;
+  '/admin/transcripts/$videoId': typeof AdminTranscriptsVideoIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -170,11 +187,12 @@ export interface FileRouteTypes {
     | '/ui'
     | '/verify-email'
     | '/video/$id'
-    | '/videos/$id';
+    | '/videos/$id'
+    | '/admin/'
+    | '/admin/transcripts/$videoId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
-    | '/admin'
     | '/auth'
     | '/favorites'
     | '/history'
@@ -187,7 +205,9 @@ export interface FileRouteTypes {
     | '/ui'
     | '/verify-email'
     | '/video/$id'
-    | '/videos/$id';
+    | '/videos/$id'
+    | '/admin'
+    | '/admin/transcripts/$videoId';
   id:
     | '__root__'
     | '/'
@@ -204,12 +224,14 @@ export interface FileRouteTypes {
     | '/ui'
     | '/verify-email'
     | '/video/$id'
-    | '/videos/$id';
+    | '/videos/$id'
+    | '/admin/'
+    | '/admin/transcripts/$videoId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
-  AdminRoute: typeof AdminRoute;
+  AdminRoute: typeof AdminRouteWithChildren;
   AuthRoute: typeof AuthRoute;
   FavoritesRoute: typeof FavoritesRoute;
   HistoryRoute: typeof HistoryRoute;
@@ -318,6 +340,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyEmailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/': {
+      id: '/admin/';
+      path: '/';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/video/$id': {
       id: '/video/$id';
       path: '/video/$id';
@@ -332,12 +361,31 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VideosIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/transcripts/$videoId': {
+      id: '/admin/transcripts/$videoId';
+      path: '/transcripts/$videoId';
+      fullPath: '/admin/transcripts/$videoId';
+      preLoaderRoute: typeof AdminTranscriptsVideoIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
   }
 }
 
+interface AdminRouteChildren {
+  AdminIndexRoute: typeof AdminIndexRoute;
+  AdminTranscriptsVideoIdRoute: typeof AdminTranscriptsVideoIdRoute;
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminIndexRoute: AdminIndexRoute,
+  AdminTranscriptsVideoIdRoute: AdminTranscriptsVideoIdRoute,
+};
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  AdminRoute: AdminRoute,
+  AdminRoute: AdminRouteWithChildren,
   AuthRoute: AuthRoute,
   FavoritesRoute: FavoritesRoute,
   HistoryRoute: HistoryRoute,

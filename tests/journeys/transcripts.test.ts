@@ -96,7 +96,7 @@ describe('an admin on a phone', () => {
     const id = await newVideo('A film of this site');
     const admin = await open({ ...NARROW, origin });
     await signInAdmin(admin);
-    await admin.visit(`/admin#transcripts-${id}`);
+    await admin.visit(`/admin/transcripts/${id}`);
     await admin.page.getByRole('button', { name: 'Ask the host for captions' }).click();
     await told(admin, 'This film is a file of this site. Please upload its transcript.');
     await told(admin, 'Host has none');
@@ -112,7 +112,7 @@ describe('an admin', () => {
     const admin = await open({ origin });
     await signInAdmin(admin);
     await put(admin, id, 'en', vtt('Hello.'));
-    await admin.visit(`/admin#transcripts-${id}`);
+    await admin.visit(`/admin/transcripts/${id}`);
     await admin.page.getByRole('button', { name: 'Ask the host for captions' }).click();
     await told(admin, 'This film is a file of this site. Please upload its transcript.');
     await admin.page.getByText('The host was last asked on').waitFor();
@@ -126,7 +126,7 @@ describe('an admin', () => {
     await signInAdmin(admin);
     await put(admin, id, 'en', vtt('Hello.'));
     await put(admin, id, 'fr', vtt('Bonjour.'));
-    await admin.visit(`/admin#transcripts-${id}`);
+    await admin.visit(`/admin/transcripts/${id}`);
     const [save, text] = [page.getByRole('button', { name: 'Save Transcript' }), page.getByLabel('Text')];
 
     await page.getByLabel('Or the text itself').fill('Guten Tag.');

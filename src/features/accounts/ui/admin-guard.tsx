@@ -101,7 +101,7 @@ async function claimRole(code: string | undefined): Promise<boolean> {
 function useLeave() {
   const navigate = useNavigate();
   return {
-    toItself: () => navigate({ to: '/admin', replace: true }),
+    toItself: () => navigate({ to: '.', search: {}, replace: true }),
     toSignIn: () => {
       toast.error('Please sign in to access the admin area');
       // With the claim code, so that it is there when one comes back.

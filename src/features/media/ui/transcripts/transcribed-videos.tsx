@@ -7,7 +7,6 @@ import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { transcribedVideosQuery } from './queries.ts';
 import { TranscriptStatus } from './transcript-status.tsx';
-import { transcriptsHash } from './transcripts-hash.ts';
 
 /** Every video, drafts too, and where its transcripts stand; for admins. */
 export function TranscribedVideos() {
@@ -40,8 +39,8 @@ export function TranscribedVideos() {
           {videos.map((video) => (
             <li key={video.id} className="grid gap-1 py-3">
               <Link
-                to="/admin"
-                hash={transcriptsHash(video.id)}
+                to="/admin/transcripts/$videoId"
+                params={{ videoId: video.id }}
                 className="target prose-link w-fit min-w-0 font-medium break-words"
               >
                 {video.title}
