@@ -23,6 +23,8 @@ const PARAMS: Readonly<Record<keyof FileRoutesByFullPath, ((params: Params) => o
   '/profile': given('tab'),
   // Somebody's token or claim code stands in the address, and nobody comes to these often.
   '/admin': null,
+  '/admin/': null,
+  '/admin/transcripts/$videoId': null,
   '/reset-password': null,
   '/verify-email': null,
   '/login': given('returnTo', 'from', 'problem'),
