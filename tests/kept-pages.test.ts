@@ -15,7 +15,7 @@ import { newSessionId, signVisitor, VISITOR_COOKIE } from '#platform/visitor-coo
 import { startTestApplication, type TestApplication } from './support/application.ts';
 import { capturedLog } from './support/captured-log.ts';
 import { startDatabaseProxy } from './support/database-proxy.ts';
-import { createVideo } from './support/factories.ts';
+import { createProfile, createVideo } from './support/factories.ts';
 import { testDatabase } from './support/test-database.ts';
 
 const { connectionString, database, pool } = await testDatabase();
@@ -107,9 +107,9 @@ async function untilAllIsHeard() {
 /** Does what changes the catalogue, and waits until the instance has heard of it. */
 async function changed(instance: TestApplication, change: () => Promise<unknown>) {
   const heard = new Promise<void>((resolve) => {
-    const clear = vi.spyOn(instance.application.pages, 'clear').mockImplementation(() => {
+    const clear = vi.spyOn(instance.application.pages, 'clear').mockImplementation((...told) => {
       clear.mockRestore();
-      instance.application.pages.clear();
+      instance.application.pages.clear(...told);
       resolve();
     });
   });
@@ -250,6 +250,45 @@ describe('what strangers can have made', () => {
     const added = Promise.withResolvers<string>();
     await changed(served, async () => added.resolve((await createVideo(database)).id));
     expect(await read(served, '/sitemap.xml')).toContain(await added.promise);
+  });
+});
+
+describe('a change that a few pages show', () => {
+  /** Two pages are kept; each shows a video of its own. */
+  async function keepTwo() {
+    const [one, two] = [await createVideo(database), await createVideo(database)];
+    await untilAllIsHeard();
+    page.extra = async (request) => {
+      const shown = new URL(request.url).pathname === '/search' ? two : one;
+      const html = `<a href="/videos/${shown.id}">${page.rendered}</a>`;
+      return new Response(html, { headers: { 'content-type': 'text/html' } });
+    };
+    return { one, two, kept: { one: await read(served), two: await read(served, '/search') } };
+  }
+
+  test('for an edited question renews the page of its video, and no other', async () => {
+    const { one, kept } = await keepTwo();
+    const ask = `insert into ai_clickable_questions (question_text, video_id) values ('Why?', '${one.id}')`;
+    await changed(served, () => pool.query(ask));
+    const asked = await read(served);
+    expect(asked).not.toBe(kept.one);
+    await changed(served, () => pool.query(`update ai_clickable_questions set question_text = 'How?'`));
+    expect(await read(served)).not.toBe(asked);
+    expect(await read(served, '/search')).toBe(kept.two);
+  });
+
+  test('for the new name of a member renews the pages with their videos, and no other', async () => {
+    const { two, kept } = await keepTwo();
+    const member = await createProfile(database);
+    await changed(served, () =>
+      pool.query('update videos set user_id = $1 where id = $2', [member.id, two.id]),
+    );
+    kept.one = await read(served);
+    kept.two = await read(served, '/search');
+    const rename = `update profiles set first_name = 'Ann' where id = '${member.id}'`;
+    await changed(served, () => pool.query(rename));
+    expect(await read(served)).toBe(kept.one);
+    expect(await read(served, '/search')).not.toBe(kept.two);
   });
 });
 

@@ -60,7 +60,7 @@ export async function createApplication(
   const listener = listenToDatabase(
     config.directDatabaseUrl ?? connectionString,
     {
-      catalogue_changed: () => pages.clear(),
+      catalogue_changed: (videoIds) => pages.clear(videoIds.split(' ').filter(Boolean)),
       settings_changed: () => {
         settings.forget();
         pages.clear();

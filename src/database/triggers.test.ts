@@ -202,7 +202,9 @@ describe('the news of a change', async () => {
   afterAll(() => listener.release(true));
   await listener.query('listen catalogue_changed; listen heard_all');
   const heard: string[] = [];
-  listener.on('notification', ({ channel }) => heard.push(channel));
+  listener.on('notification', ({ channel, payload }) =>
+    heard.push(channel === 'heard_all' ? channel : (payload ?? '')),
+  );
 
   /** What was told of until now, without our own end mark. */
   async function takeHeard(): Promise<string[]> {
@@ -211,11 +213,11 @@ describe('the news of a change', async () => {
     return heard.splice(0).slice(0, -1);
   }
 
-  /** How many times a statement is told of. */
-  async function newsOf(statement: string): Promise<number> {
+  /** What is told of a statement: the ids of videos, or nothing for whatever there is. */
+  async function newsOf(statement: string): Promise<string[]> {
     await takeHeard();
     await pool.query(statement);
-    return (await takeHeard()).length;
+    return takeHeard();
   }
 
   const category = await createCategory(database);
@@ -257,11 +259,10 @@ describe('the news of a change', async () => {
     ['a transcript in another language', `update video_transcripts set language = 'fr'`],
     ['a setting', `insert into settings (key, value) values ('siteName', '"Other"')`],
     ['all settings', 'truncate settings'],
-    ['a submitter’s new name', `update profiles set first_name = 'Ann' where id = '${person.id}'`],
     ['a submitter’s end', `delete from profiles where id = '${person.id}'`],
     ['all at once', 'truncate videos cascade'],
   ])('reaches whoever listens, once, for %s', async (_what, statement) => {
-    expect(await newsOf(statement)).toBe(1);
+    expect(await newsOf(statement)).toEqual(['']);
   });
 
   test.each([
@@ -279,13 +280,89 @@ describe('the news of a change', async () => {
     ['a change that is taken back', `begin; update videos set title = 'Never'; rollback`],
   ])('does not come for %s', async (_what, statement) => {
     await createVideo(database, { categories: [await createCategory(database)] });
-    expect(await newsOf(statement)).toBe(0);
+    expect(await newsOf(statement)).toEqual([]);
+  });
+
+  describe('names the videos whose pages alone change', () => {
+    const askedAbout = (id: string | null) =>
+      `insert into ai_clickable_questions (question_text, video_id) values ('Why ${id}?', ${id ? `'${id}'` : 'null'})`;
+
+    test('for a question that is new, edited, put elsewhere or deleted', async () => {
+      const [first, second] = [await createVideo(database), await createVideo(database)];
+      const mine = `where question_text like '%${first.id}%'`;
+      expect(await newsOf(askedAbout(first.id))).toEqual([first.id]);
+      for (const change of [
+        `question_text = question_text || ' Really?'`,
+        `enhanced_question_text = 'Why in particular?'`,
+        'order_index = 7',
+      ]) {
+        expect(await newsOf(`update ai_clickable_questions set ${change} ${mine}`)).toEqual([first.id]);
+      }
+      expect(await newsOf(`update ai_clickable_questions set video_id = '${second.id}' ${mine}`)).toEqual([
+        [first.id, second.id].toSorted().join(' '),
+      ]);
+      expect(await newsOf(`delete from ai_clickable_questions ${mine}`)).toEqual([second.id]);
+    });
+
+    test('for a question of all videos, which is on every page, none', async () => {
+      expect(await newsOf(askedAbout(null))).toEqual(['']);
+      expect(await newsOf('delete from ai_clickable_questions where video_id is null')).toEqual(['']);
+    });
+
+    test('not at all for a vote, nor for a question that is written as it was', async () => {
+      const { id } = await createVideo(database);
+      await pool.query(askedAbout(id));
+      const voted = `update ai_clickable_questions set effectiveness_scores = '{"all": {"helpful": 1, "unhelpful": 0}}'`;
+      expect(await newsOf(voted)).toEqual([]);
+      expect(await newsOf('update ai_clickable_questions set question_text = question_text')).toEqual([]);
+    });
+
+    test('for the new name of a member who submitted some that are published', async () => {
+      const member = await createProfile(database);
+      const rename = (name: string) => `update profiles set first_name = '${name}' where id = '${member.id}'`;
+      expect(await newsOf(rename('Ann'))).toEqual([]);
+      await createVideo(database, { user_id: member.id, published: false });
+      expect(await newsOf(rename('Bea'))).toEqual([]);
+      const [one, two] = [
+        await createVideo(database, { user_id: member.id }),
+        await createVideo(database, { user_id: member.id }),
+      ];
+      const [told = '', ...more] = await newsOf(rename('Cid'));
+      expect(told.split(' ').toSorted()).toEqual([one.id, two.id].toSorted());
+      expect(more).toEqual([]);
+      expect(await newsOf(rename('Cid'))).toEqual([]);
+      expect(await newsOf(`update profiles set email = 'new@example.org' where id = '${member.id}'`)).toEqual(
+        [],
+      );
+    });
+
+    test('for the new name of a member who submitted hundreds, none: it stands everywhere', async () => {
+      const member = await createProfile(database);
+      await pool.query(
+        `insert into videos (title, url, link_key, published, user_id)
+         select 'T', 'many' || n, 'many' || n, true, $1 from generate_series(1, 201) n`,
+        [member.id],
+      );
+      expect(await newsOf(`update profiles set last_name = 'Lee' where id = '${member.id}'`)).toEqual(['']);
+    });
   });
 
   test('comes once for a transaction of many changes', async () => {
     expect(
       await newsOf(`begin; insert into categories (name) select 'Many ' || n from generate_series(1, 50) n;
                     update categories set active = false; delete from categories; commit`),
-    ).toBe(1);
+    ).toEqual(['']);
   });
+});
+
+test('a trigger on an update names its columns, so that counting a view wakes those of counts alone', async () => {
+  const { rows } = await pool.query(`
+    select tgname as name from pg_trigger
+     where not tgisinternal and (tgtype & 16) <> 0 and tgattr = ''::int2vector
+       and tgrelid in ('videos'::regclass, 'profiles'::regclass, 'categories'::regclass, 'ai_clickable_questions'::regclass)`);
+  expect(rows).toEqual([]);
+  const { rows: woken } = await pool.query(`
+    select tgname as name from pg_trigger join pg_attribute a on attrelid = tgrelid and attname = 'view_count'
+     where tgrelid = 'videos'::regclass and (tgtype & 16) <> 0 and a.attnum = any (tgattr)`);
+  expect(woken).toEqual([{ name: 'videos_sort_keys_changed' }]);
 });

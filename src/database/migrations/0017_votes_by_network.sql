@@ -1,3 +1,4 @@
+-- on a live site: votes are few beside what a site holds, so that the index and the check take a moment.
 ALTER TABLE "answer_feedback" ADD COLUMN "network_hash" text;--> statement-breakpoint
 -- Who voted: a member, or the visitors of a network together; of a vote that is older than networks, the session.
 CREATE FUNCTION voter_of(user_id uuid, network_hash text, session_hash text) RETURNS text
