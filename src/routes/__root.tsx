@@ -3,7 +3,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } 
 import type { ReactNode } from 'react';
 import { sessionQuery, useSession } from '#client/session.ts';
 import { readSite } from '#client/site.ts';
-import { NotFound } from '#shell/not-found.tsx';
+import { failureTitle } from '#shell/failure-title.ts';
 import { Shell } from '#shell/shell.tsx';
 import { themeScript } from '#shell/theme-script.ts';
 import { fontPreloads } from '#ui/font-preloads.ts';
@@ -17,17 +17,16 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   },
   // The site is the same on every page; it came with the first.
   staleTime: Number.POSITIVE_INFINITY,
-  head: ({ loaderData: site }) => ({
+  head: ({ loaderData: site, matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: site?.name },
+      { title: [failureTitle(matches), site?.name].filter(Boolean).join(' · ') },
       { property: 'og:site_name', content: site?.name },
     ],
     links: [...fontPreloads, { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
   }),
   component: Root,
-  notFoundComponent: NotFound,
   shellComponent: Document,
 });
 

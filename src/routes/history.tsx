@@ -59,7 +59,7 @@ function History() {
       actions={
         <>
           <PauseHistory />
-          <ClearHistory />
+          <ClearHistory from={after} />
         </>
       }
     >

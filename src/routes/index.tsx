@@ -47,6 +47,8 @@ export const Route = createFileRoute('/')({
     ]);
     return { ...page, site };
   },
+  // What was fetched ahead, when the pointer came near the link, does not know what was watched until the press.
+  preloadStaleTime: 0,
   head: ({ loaderData, match }) => {
     if (!loaderData?.site) return {};
     const { site, category, nextCursor } = loaderData;

@@ -15,19 +15,20 @@ import { positionQuery } from '#features/library/ui/queries.ts';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
 import { playerVideo } from '#features/watch/rules/player-video.ts';
 import { NextVideo } from '#features/watch/ui/next-video.tsx';
-import { PLAYER_PLACE } from '#features/watch/ui/player/player-place.ts';
 import { PlayerProvider } from '#features/watch/ui/player/player-provider.tsx';
 import { VideoPlayer } from '#features/watch/ui/player/video-player.tsx';
 import { PositionKeeper } from '#features/watch/ui/position-keeper.tsx';
 import { ResumeAt } from '#features/watch/ui/resume-at.tsx';
 import { VideoDescription } from '#features/watch/ui/video-description.tsx';
 import { VideoFacts } from '#features/watch/ui/video-facts.tsx';
+import { VideoLayout } from '#features/watch/ui/video-layout.tsx';
 import { VideoLoadError, VideoMissing, VideoSkeleton } from '#features/watch/ui/video-states.tsx';
 import { VideoTranscript } from '#features/watch/ui/video-transcript.tsx';
 import { ViewCounter } from '#features/watch/ui/view-counter.tsx';
 import { cleanSeconds } from '#lib/clean-param.ts';
 import { cleanQuestion } from '#lib/clean-question.ts';
 import { isUuid } from '#lib/uuid.ts';
+import { Elsewhere } from '#shell/elsewhere.tsx';
 
 type Search = { t?: unknown; q?: unknown };
 
@@ -63,28 +64,11 @@ export const Route = createFileRoute('/videos/$id')({
   pendingComponent: VideoSkeleton,
   errorComponent: VideoLoadError,
   notFoundComponent: ({ data }) => (
-    <VideoMissing reason={data === 'Invalid video ID' ? data : 'Video not found'} />
+    <VideoMissing reason={data === 'Invalid video ID' ? data : 'Video not found'}>
+      <Elsewhere />
+    </VideoMissing>
   ),
 });
-
-/**
- * What the chat lies over is not there for anybody while it does: on wide screens the right column, on narrow ones all
- * but the player. It goes once the chat has come, and is back at once: the focus may return to it.
- */
-const COVERED =
-  'group-has-[[data-chat][open]]/video:transition-[visibility] ' +
-  'group-has-[[data-chat][open]]/video:duration-(--duration-slow) ' +
-  'max-lg:group-has-[[data-chat][open]]/video:invisible';
-const COVERED_BESIDE = `${COVERED} lg:group-has-[[data-chat][open]]/video:invisible`;
-
-/**
- * On narrow screens that stand upright the player stays at the top of what can be seen. On those that lie on their side
- * it would leave no room for anything else: there it goes with the page, and stands beside the chat while that is open.
- */
-const PLAYER =
-  `${PLAYER_PLACE} max-lg:top-[var(--view-top,0px)] max-lg:z-10 max-lg:bg-paper max-lg:portrait:sticky lg:col-start-1 ` +
-  'max-lg:group-has-[[data-chat][open]]/video:sticky beside:group-has-[[data-chat][open]]/video:-ml-gutter ' +
-  'beside:group-has-[[data-chat][open]]/video:w-[calc(100%+2*var(--spacing-gutter)-var(--container-beside))]';
 
 const nextSlots = (video: VideoCardData) => ({ actions: <FavoriteHeart video={video} /> });
 
@@ -99,53 +83,55 @@ function VideoPage() {
     () => void navigate({ search: ({ q: _, ...rest }) => rest, replace: true, resetScroll: false }),
     [navigate],
   );
-  const { site } = Route.useLoaderData();
   const session = useSession();
   const { data: position } = useQuery({ ...positionQuery(id), enabled: session !== null });
+  const stoppedAt = position?.positionSeconds;
   const { data: video } = useSuspenseQuery(videoQuery(id));
   const player = useMemo(() => video && playerVideo(video), [video]);
   if (!video || !player) return <VideoMissing reason="Invalid video data" />;
-  const siteName = site?.name ?? '';
   return (
-    <PlayerProvider video={player} startSeconds={t}>
+    <PlayerProvider video={player} startSeconds={t ?? stoppedAt}>
       <ViewCounter videoId={video.id} />
       {session && <PositionKeeper videoId={video.id} />}
-      <article className="group/video page grid gap-x-10 gap-y-6 pt-4 pb-[calc(5rem+env(safe-area-inset-bottom))] grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-8">
-        <div ref={playerPlace} className={PLAYER}>
+      <VideoLayout
+        playerPlace={playerPlace}
+        player={
           <VideoPlayer
-            siteName={siteName}
+            isResuming={t === undefined && stoppedAt !== undefined}
             poster={<Thumbnail video={video} alt="" sizes="(min-width: 1024px) 60rem, 100vw" priority />}
           />
-        </div>
-        <div className={`grid grid-cols-1 content-start gap-5 lg:col-start-1 ${COVERED}`}>
-          {position && (
-            <div className="empty:hidden">
-              <ResumeAt seconds={position.positionSeconds} />
-            </div>
-          )}
-          <h1 className="text-xl">{video.title}</h1>
-          <VideoFacts video={video} />
-          <div className="flex flex-wrap gap-3">
+        }
+        facts={
+          <>
+            {t !== undefined && stoppedAt !== undefined && (
+              <div className="empty:hidden">
+                <ResumeAt seconds={stoppedAt} />
+              </div>
+            )}
+            <h1 className="text-xl">{video.title}</h1>
+            <VideoFacts video={video} />
+          </>
+        }
+        actions={
+          <>
             <FavoriteButton videoId={video.id} />
             <Chat videoId={video.id} door={chat} player={playerPlace} onPrefillSent={forgetQuestion} />
-          </div>
-          <CategoryBadges categories={video.categories} />
-          <VideoDescription text={video.description} />
-        </div>
-        <div className={`lg:col-start-2 lg:row-span-3 lg:row-start-1 ${COVERED_BESIDE}`}>
-          <div className="flex flex-col gap-8 lg:sticky lg:top-24 lg:h-[calc(100dvh-12rem)] lg:min-h-140">
-            <QuestionsPanel videoId={video.id} onAsk={chat.ask} />
-            {video.transcripts.length > 0 && (
-              <aside aria-label="Transcript" className="lg:min-h-0 lg:flex-1">
-                <VideoTranscript key={video.id} video={video} className="h-96 lg:h-full" />
-              </aside>
-            )}
-          </div>
-        </div>
-        <div className={`lg:col-start-1 ${COVERED}`}>
-          <NextVideo videoId={video.id} slots={nextSlots} />
-        </div>
-      </article>
+          </>
+        }
+        description={
+          <>
+            <CategoryBadges categories={video.categories} />
+            <VideoDescription text={video.description} />
+          </>
+        }
+        questions={<QuestionsPanel videoId={video.id} onAsk={chat.ask} />}
+        transcript={
+          video.transcripts.length > 0 && (
+            <VideoTranscript key={video.id} video={video} className="h-96 lg:h-full" />
+          )
+        }
+        next={<NextVideo videoId={video.id} slots={nextSlots} />}
+      />
       <QuestionsButton videoId={video.id} onAsk={chat.ask} player={playerPlace} isHidden={chat.isOpen} />
     </PlayerProvider>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 
 /** The page for addresses that lead nowhere; its route answers with status 404. */
 export function NotFound() {
@@ -16,6 +17,7 @@ export function NotFound() {
           </Link>
         }
       />
+      <Elsewhere />
     </div>
   );
 }

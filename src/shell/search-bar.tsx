@@ -7,6 +7,8 @@ import { keptParameters, searchAddress, termIn } from './search-address.ts';
 import { usePlace } from './use-place.ts';
 
 type SearchBarProps = {
+  /** Tells it from another search bar on the same page. */
+  label?: string;
   autoFocus?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
   /** After a search has been shown. */
@@ -17,7 +19,7 @@ type SearchBarProps = {
 /**
  * The search bar (spec 1 §2.5). A plain GET form underneath, so that it searches without scripts.
  */
-export function SearchBar({ autoFocus, inputRef, onSearched, className }: SearchBarProps) {
+export function SearchBar({ label, autoFocus, inputRef, onSearched, className }: SearchBarProps) {
   const place = usePlace();
   const navigate = useNavigate();
   const [searching, setSearching] = useState(false);
@@ -41,6 +43,7 @@ export function SearchBar({ autoFocus, inputRef, onSearched, className }: Search
     <form
       action="/search"
       role="search"
+      aria-label={label}
       onSubmit={submit}
       className={clsx('flex w-full max-w-field gap-2', className)}
     >

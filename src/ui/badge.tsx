@@ -6,7 +6,7 @@ type BadgeVariant = 'plain' | 'strong' | 'picture' | 'success' | 'warning' | 'da
 const variants: Record<BadgeVariant, string> = {
   plain: 'border-line text-muted',
   strong: 'border-ink bg-ink text-paper',
-  picture: 'border-transparent bg-label text-on-label tabular-nums',
+  picture: 'border-transparent bg-label text-on-label tabular-nums whitespace-nowrap',
   success: 'border-transparent bg-success-wash text-success',
   warning: 'border-transparent bg-warning-wash text-warning',
   danger: 'border-transparent bg-danger-wash text-danger',
@@ -19,7 +19,7 @@ export function Badge({ variant = 'plain', icon, className, children }: BadgePro
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-1 rounded-sm border px-1.5 text-sm font-medium whitespace-nowrap [&_svg]:size-3.5',
+        'inline-flex max-w-full shrink-0 items-center gap-1 rounded-sm border px-1.5 text-sm font-medium [&_svg]:size-3.5',
         variants[variant],
         className,
       )}

@@ -4,8 +4,8 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const base =
-  'target relative inline-flex items-center justify-center gap-2 overflow-hidden rounded-md border font-medium ' +
-  'whitespace-nowrap select-none transition-colors active:translate-y-px ' +
+  'target relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 overflow-hidden rounded-md border ' +
+  'font-medium whitespace-nowrap select-none transition-colors active:translate-y-px ' +
   'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress [&_svg]:size-[1.15em] [&_svg]:shrink-0';
 
 const variants: Record<ButtonVariant, string> = {

@@ -17,7 +17,15 @@ describe('an address that leads nowhere', () => {
     reader.expectComplaint(/404/);
     expect(await reader.visit(address)).toBe(404);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(words);
+    expect(await page.title()).toBe(`${words} · Mindreel`);
+    await expect.poll(() => page.getByRole('article').count()).toBe(3);
     await reader.check();
+    const search = page.getByRole('main').getByRole('searchbox', { name: 'Search videos' });
+    await search.fill('captions');
+    await search.press('Enter');
+    await page.getByText('Searching for: captions').waitFor();
+    await page.goBack();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(words);
     await page.getByRole('link', { name: 'Go Home' }).click();
     await page.getByRole('heading', { level: 1, name: 'See how your smartest friends think.' }).waitFor();
   });
@@ -65,6 +73,7 @@ describe('while the database is away', () => {
       await proxy.refuse();
       expect(await reader.visit(address)).toBe(503);
       await page.getByRole('heading', { name: words }).waitFor();
+      expect(await page.title()).toMatch(/^Connection Error\b/);
       await page.getByRole('button', { name: action, exact: true }).waitFor();
       await page.getByRole('link', { name: 'Go Home' }).waitFor();
       await reader.check();

@@ -132,6 +132,7 @@ describe('history', () => {
     await member.signIn(page.context());
     await reader.visit('/history');
     await page.getByRole('link', { name: 'Browse Videos' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Clear History' }).count()).toBe(0);
 
     for (const video of [CAPTIONS, QUESTION]) {
       await reader.visit(addressOf(video));
@@ -203,6 +204,7 @@ describe('history', () => {
     await clear();
     await toast(page, 'Watch history cleared successfully');
     await page.getByRole('link', { name: 'Browse Videos' }).waitFor();
+    await page.getByRole('button', { name: 'Clear History' }).waitFor({ state: 'detached' });
     expect(await inDatabase('select from user_view_history where user_id = $1', [member.id])).toEqual([]);
   });
 
@@ -258,6 +260,34 @@ describe('history', () => {
   });
 });
 
+journey('home offers to go on with what was watched a moment ago', async ({ open }) => {
+  const member = await newMember();
+  const reader = await open(PERSON);
+  const { page } = reader;
+  await member.signIn(page.context());
+  const row = page.getByRole('region', { name: 'Continue watching' });
+  const goHome = async () => {
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'See how your smartest friends think.' }).waitFor();
+  };
+  await reader.visit('/');
+  expect(await row.count()).toBe(0);
+  for (const video of [CAPTIONS, QUESTION]) {
+    await page.getByRole('main').getByRole('link', { name: video.title }).last().click();
+    await page.getByRole('button', { name: `Play ${video.title}` }).click();
+    const seconds = () => page.locator('video').evaluate((shown: HTMLVideoElement) => shown.currentTime);
+    await expect.poll(seconds).toBeGreaterThan(0);
+    await page.getByRole('group', { name: video.title }).press('ArrowRight');
+    await expect.poll(seconds).toBeGreaterThan(5.5);
+    await goHome();
+    await row.getByRole('link', { name: video.title }).waitFor();
+  }
+  expect(await row.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    QUESTION.title,
+    CAPTIONS.title,
+  ]);
+});
+
 journey('who stops in a video goes on there, in another browser', async ({ open }) => {
   const member = await newMember();
   const [first, second] = [await open(PERSON), await open(PERSON)];
@@ -300,20 +330,31 @@ journey('who stops in a video goes on there, in another browser', async ({ open 
       }),
   );
   expect(shift).toBeLessThan(0.02);
+  const seconds = () => second.page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
   await row.getByRole('link', { name: CAPTIONS.title }).click();
-  const resume = second.page.getByRole('button', { name: /^Resume at 0:3\d$/ });
+  const resume = second.page.getByRole('button', { name: `Play from 0:3` });
+  await resume.waitFor();
+  expect(await renderedAlone(second.page, addressOf(CAPTIONS))).toContain('Play from 0:3');
+  await second.page.getByRole('button', { name: 'Start over', exact: true }).waitFor();
+  await second.check();
   await resume.click();
-  await expect
-    .poll(() => second.page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
-    .toBeGreaterThan(31);
+  await expect.poll(seconds).toBeGreaterThan(31);
 
   // A link to a moment leads there all the same, and the saved place stays on offer.
   await second.visit(`${addressOf(CAPTIONS)}?t=50`);
-  await resume.waitFor();
+  await second.page.getByRole('button', { name: /^Resume at 0:3\d$/ }).waitFor();
   await second.page.getByRole('button', { name: 'Play from 0:50' }).click();
   await expect
     .poll(() => second.page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(50);
+
+  await second.visit(addressOf(QUESTION));
+  await second.page.getByRole('button', { name: `Play ${QUESTION.title}` }).waitFor();
+  expect(await second.page.getByRole('button', { name: 'Start over' }).count()).toBe(0);
+  await second.visit(addressOf(CAPTIONS));
+  await second.page.getByRole('button', { name: 'Start over', exact: true }).press('Enter');
+  await expect.poll(seconds).toBeGreaterThan(0);
+  expect(await seconds()).toBeLessThan(10);
 
   // Taken out of the row, once it can be.
   await second.visit('/');

@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type BuiltApplication, startBuiltApplication } from '../support/built-application.ts';
-import { createVideo } from '../support/factories.ts';
-import { journey, type Visitor } from '../support/journey.ts';
+import { createCategory, createCues, createQuestion, createVideo } from '../support/factories.ts';
+import { journey, PHONE, type Visitor } from '../support/journey.ts';
+import { newMember } from '../support/signed-in.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
@@ -84,3 +87,102 @@ journey('cards that arrive come in one after the other, the last after 800 ms', 
     [0, 100, 200, 300, 400, 500, 600, 700, 800, 800, 800, 800].map((milliseconds) => `${milliseconds}ms`),
   );
 });
+
+const WORD = 'Donaudampfschiffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+journey('a word of 79 letters breaks no page of a small phone', async ({ open }) => {
+  const { database: tables, connectionString } = database;
+  const own = { origin: site.origin, database: connectionString };
+  const category = await createCategory(tables, { name: WORD });
+  const member = await newMember(own);
+  await tables.execute(
+    sql`update profiles set first_name = ${WORD}, last_name = ${WORD} where id = ${member.id}`,
+  );
+  const { id } = await film(WORD, 60, {
+    categories: [category],
+    description: `${WORD} ${WORD}`,
+    tags: [WORD],
+    user_id: member.id,
+  });
+  await createCues(tables, id, [WORD, `${WORD} ${WORD}`]);
+  const question = await createQuestion(tables, { question_text: WORD, video_id: id });
+  await tables.execute(sql`update videos set ai_insights = jsonb_build_object(${question.id}::text,
+    jsonb_build_object('content', ${WORD}::text)) where id = ${id}`);
+  await tables.execute(sql`insert into answer_feedback (question_id, video_id, user_id, is_helpful, feedback_value)
+    values (${question.id}, ${id}, ${member.id}, true, 1)`);
+  await tables.execute(sql`insert into user_favorites (user_id, video_id) values (${member.id}, ${id})`);
+  await tables.execute(sql`insert into user_view_history (user_id, video_id) values (${member.id}, ${id})`);
+  await tables.execute(sql`insert into playback_positions (user_id, video_id, position_seconds)
+    values (${member.id}, ${id}, 30)`);
+
+  const reader = await open({
+    ...PHONE,
+    origin: site.origin,
+    viewport: { width: 320, height: 640 },
+    screen: { width: 320, height: 640 },
+  });
+  const { page } = reader;
+  await member.signIn(page.context());
+  const addresses = [
+    '/',
+    `/?category=${category.id}`,
+    `/search?q=${WORD}`,
+    `/videos/${id}`,
+    `/videos/${id}?q=${WORD}`,
+    '/insights',
+    '/favorites',
+    '/history',
+    '/profile?tab=favorites',
+    '/profile?tab=history',
+  ];
+  for (const address of addresses) {
+    await reader.visit(address);
+    await page.getByRole('main').getByText(WORD.slice(0, 20)).first().waitFor();
+    expect(await cutOff(page), address).toEqual([]);
+  }
+  await reader.visit('/profile');
+  await expect.poll(() => page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe(WORD);
+  expect(await cutOff(page), '/profile').toEqual([]);
+  await reader.visit(`/videos/${id}`);
+  await page.getByRole('button', { name: 'Open AI chat' }).click();
+  const box = page.getByRole('textbox', { name: 'Your question' });
+  await box.fill(WORD);
+  await box.press('Enter');
+  await page.getByRole('log').getByText(WORD.slice(0, 20)).nth(1).waitFor();
+  expect(await cutOff(page), 'the chat').toEqual([]);
+});
+
+/** What sticks out of a page: the page itself where it scrolls sideways, and texts that nobody can read whole. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    /** What scrolls by itself, or says by three dots that there is more. */
+    const isMeant = (element: Element | null): boolean => {
+      if (!element || element === document.body) return false;
+      const { overflowX, textOverflow, clipPath } = getComputedStyle(element);
+      const isRow = overflowX === 'auto' || overflowX === 'scroll';
+      return (
+        (isRow && element.matches('ul, nav, [class*=overflow-x]')) ||
+        textOverflow === 'ellipsis' ||
+        clipPath !== 'none' ||
+        isMeant(element.parentElement)
+      );
+    };
+    const { scrollWidth } = document.documentElement;
+    // Not the width of the window: that of a phone grows with the page.
+    const { width: whole } = screen;
+    const found = scrollWidth > whole ? [`the page is ${scrollWidth} px wide`] : [];
+    for (const element of document.querySelectorAll('main *, dialog[open] *')) {
+      const box = element.getBoundingClientRect();
+      const words = [...element.childNodes].filter((node) => node.nodeType === 3 && node.textContent?.trim());
+      if (box.width < 2 || isMeant(element)) continue;
+      const isCut = words.some((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const { left, right } = range.getBoundingClientRect();
+        return left < -1 || right > whole + 1 || right > box.right + 1;
+      });
+      if (isCut)
+        found.push(`${element.localName} "${element.textContent?.slice(0, 20)}" in ${element.className}`);
+    }
+    return found;
+  });

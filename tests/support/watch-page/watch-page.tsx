@@ -50,7 +50,6 @@ function Content({ url, cues, description, t }: WatchPageOptions) {
       <h1>Reading rooms</h1>
       <PlayerProvider video={{ link, title: 'Reading rooms' }} startSeconds={t}>
         <VideoPlayer
-          siteName="Reading Room"
           poster={
             <PictureSlot>
               <img alt="" width="640" height="360" src={PICTURE} />

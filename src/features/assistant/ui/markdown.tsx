@@ -22,7 +22,7 @@ type MarkdownProps = Slots & {
 export function Markdown({ text, className, ...slots }: MarkdownProps) {
   const blocks = useMemo(() => markdownBlocks(text), [text]);
   return (
-    <div className={clsx('grid min-w-0 grid-cols-1 gap-3 wrap-break-word', className)}>
+    <div className={clsx('grid min-w-0 grid-cols-1 gap-3', className)}>
       {inOrder(blocks, (block) => (
         // Each begins at the side where its words do; what stands in it follows.
         <div dir="auto" className="grid min-w-0 grid-cols-1">

@@ -67,6 +67,8 @@ export const videoQuery = (id: string) =>
       }
     },
     staleTime: VIDEO_FRESH_MS,
+    // Spec 2 §4: a video is asked for once more; whoever waits for it is told sooner than with two.
+    retry: listRead.retry,
     // Its failure stands in place of the video, and shows no toast (spec 2 §2 Video error states).
     meta: { silent: true },
   });

@@ -45,11 +45,11 @@ export function VideoGrid<Video extends VideoCardData>({
 }
 
 /** The shape of a grid that is on its way. */
-export function VideoGridSkeleton() {
+export function VideoGridSkeleton({ count = 6 }: { count?: number }) {
   return (
     <div aria-busy className={columns}>
       <span className="sr-only">Loading videos</span>
-      {Array.from({ length: 6 }, (_, index) => (
+      {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
         <div key={index} className="grid content-start gap-3">
           <Skeleton shape="picture" />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { X } from 'lucide';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ScrollRow } from '#features/catalogue/ui/scroll-row.tsx';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
 import { timeLabel } from '#lib/time-label.ts';
@@ -14,16 +14,15 @@ import { library } from './operations.ts';
 import { continueWatchingQuery } from './queries.ts';
 
 /**
- * The videos that the member began and did not finish, in a row. What was not there when the page came stays away
- * until the next one: nothing under it moves.
+ * The videos that the member began and did not finish, in a row. Home's loader waits for them a little, so that in
+ * most cases they come with the page and nothing under them moves.
  */
 export function ContinueWatching() {
   const queryClient = useQueryClient();
   const { queryKey } = continueWatchingQuery();
-  const { data = [] } = useQuery({ ...continueWatchingQuery(), enabled: false });
-  const [isInTime] = useState(data.length > 0);
+  const { data = [] } = useQuery(continueWatchingQuery());
   const row = useRef<HTMLUListElement>(null);
-  if (!isInTime || data.length === 0) return null;
+  if (data.length === 0) return null;
 
   const remove = async (entry: WatchingEntry, index: number) => {
     const cards = row.current?.children;

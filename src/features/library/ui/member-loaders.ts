@@ -10,6 +10,7 @@ import {
   historySettingsQuery,
   positionQuery,
 } from './queries.ts';
+import { lastPositionSaved } from './save-position.ts';
 
 /**
  * Puts the hearts of a list's first videos into the page that the server renders, so that none of them fills late. In
@@ -25,9 +26,10 @@ export async function loadHearts(
   for (const id of ids) showFavorite(queryClient, id, favorites.has(id));
 }
 
-/** What home shows to continue with: there when the page is, or not on this visit. */
+/** What home shows to continue with, the video that was left a moment ago among it. */
 export async function loadContinueWatching(queryClient: QueryClient): Promise<void> {
-  await waitForList(queryClient.ensureQueryData(continueWatchingQuery()));
+  const read = lastPositionSaved().then(() => queryClient.ensureQueryData(continueWatchingQuery()));
+  await waitForList(read);
 }
 
 /** Where the member stopped, on whichever device; a video's page is not worse for not knowing it. */

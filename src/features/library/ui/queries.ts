@@ -76,8 +76,12 @@ export const librarySummaryQuery = () =>
     ...libraryRead,
   });
 
-/** Drops what is kept of the history, but for what is shown: it is read anew when somebody turns to it. */
+/**
+ * Drops what is kept of the history, so that it is read anew when somebody turns to it. Of what is shown only the row
+ * 'Continue watching' is read again at once: the other lists would lose the place that somebody scrolled to.
+ */
 export function forgetWatched(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ['library', 'watching'], type: 'active' });
   for (const list of ['history', 'watching', 'summary']) {
     queryClient.removeQueries({ queryKey: ['library', list], type: 'inactive' });
   }

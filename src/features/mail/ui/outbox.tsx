@@ -45,7 +45,7 @@ export function Outbox() {
           {mails.map(({ id, subject, recipient, status, error, text, createdAt }) => (
             <li key={id} className="grid gap-1 py-3">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-                <span className="min-w-0 break-words">{subject}</span>
+                <span className="min-w-0">{subject}</span>
                 <Badge variant={status === 'failed' ? 'danger' : 'plain'}>{STATUS[status]}</Badge>
               </p>
               <p className="text-sm break-all text-muted">
@@ -55,7 +55,7 @@ export function Outbox() {
               {text && (
                 <details>
                   <summary className="target w-fit cursor-pointer text-sm underline">Read</summary>
-                  <p className="mt-2 max-w-measure text-sm break-words whitespace-pre-wrap">{text}</p>
+                  <p className="mt-2 max-w-measure text-sm whitespace-pre-wrap">{text}</p>
                 </details>
               )}
             </li>

@@ -21,7 +21,7 @@ export function canSeek(platform: VideoPlatform | null): boolean {
   return platform !== null && platform !== 'instagram';
 }
 
-/** The way out of every player: 'Watch on {host}'. */
+/** The way out of a host's player: 'Watch on {host}'. */
 export interface WayOut {
   readonly href: string;
   readonly host: string;
@@ -29,11 +29,13 @@ export interface WayOut {
 
 /**
  * Where 'Watch on {host}' leads; for links that cannot be embedded the link itself, as long as it is a web address.
- *
- * @param siteName the name behind 'Watch on' for a file of this site
+ * Undefined for files and playlists: they have no page of their own, and a bare file is no way out.
  */
-export function wayOut(link: ParsedVideoLink, siteName: string): WayOut | undefined {
-  if (link.isValid) return { href: watchUrl(link), host: videoHostLabel(link) ?? siteName };
+export function wayOut(link: ParsedVideoLink): WayOut | undefined {
+  if (link.isValid) {
+    const host = link.platform === 'file' || link.platform === 'hls' ? null : videoHostLabel(link);
+    return host === null ? undefined : { href: watchUrl(link), host };
+  }
   const text = link.originalUrl.trim();
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);

@@ -53,7 +53,8 @@ export const PLAYER_ERROR_WORDS: Readonly<Record<PlayerErrorCode, PlayerErrorWor
   EMBEDDING_REFUSED: {
     title: 'Video Error',
     message: 'This video may only be watched on its own site.',
-    isRetryable: true,
+    // The owner's choice stays the same however often somebody tries; the way there is offered in its place.
+    isRetryable: false,
   },
   PLATFORM_UNSUPPORTED: {
     title: 'Video Error',

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { positionSaving, type SavePosition } from '#features/library/ui/save-position.ts';
 import { keepPosition } from './player/keep-position.ts';
@@ -11,6 +12,7 @@ import { useCurrentPlayer } from './player/player-provider.tsx';
 export function PositionKeeper({ videoId }: { videoId: string }) {
   const { session } = useCurrentPlayer();
   const queryClient = useQueryClient();
+  const router = useRouter();
   useEffect(() => {
     // Where nobody can move the playhead, nobody can come back to a place.
     if (!session.canSeek) return;
@@ -21,7 +23,13 @@ export function PositionKeeper({ videoId }: { videoId: string }) {
       },
       () => undefined,
     );
-    return keepPosition(session, (place) => save?.({ id: videoId, ...place }));
-  }, [session, queryClient, videoId]);
+    const { leave, stop } = keepPosition(session, (place) => save?.({ id: videoId, ...place }));
+    // Before the next page asks where the member stopped: this one goes only when that one is there.
+    const unsubscribe = router.subscribe('onBeforeNavigate', leave);
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [session, queryClient, router, videoId]);
   return null;
 }

@@ -1,13 +1,20 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { PLAYER_PLACE } from './player/player-place.ts';
+import { VideoLayout } from './video-layout.tsx';
 
 type MissingReason = 'Invalid video ID' | 'Video not found' | 'Invalid video data';
 
+type VideoMissingProps = {
+  reason: MissingReason;
+  /** What else there is to watch. */
+  children?: ReactNode;
+};
+
 /** In place of a video whose id is none, or that is not there or no longer (spec 2 §2 Video page). */
-export function VideoMissing({ reason }: { reason: MissingReason }) {
+export function VideoMissing({ reason, children }: VideoMissingProps) {
   return (
     <div className="page py-12">
       <LoadError
@@ -19,6 +26,7 @@ export function VideoMissing({ reason }: { reason: MissingReason }) {
         retry={reason === 'Video not found' ? undefined : null}
         className="mx-auto max-w-field"
       />
+      {children}
     </div>
   );
 }
@@ -48,23 +56,26 @@ export function VideoLoadError({ error, reset }: ErrorComponentProps) {
 /** The shape of a video's page while it loads. */
 export function VideoSkeleton() {
   return (
-    <div
-      aria-busy
-      className="page grid gap-x-10 gap-y-6 pt-4 pb-16 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-8"
-    >
+    <div aria-busy>
       <p className="sr-only" role="status">
         Loading video...
       </p>
-      <div className={PLAYER_PLACE}>
-        <Skeleton shape="picture" />
-      </div>
-      <div className="grid gap-4 lg:col-start-1">
-        <Skeleton shape="title" />
-        <Skeleton className="w-1/3" />
-        <Skeleton />
-        <Skeleton />
-        <Skeleton className="w-2/3" />
-      </div>
+      <VideoLayout
+        player={<Skeleton shape="picture" />}
+        facts={
+          <>
+            <Skeleton shape="title" />
+            <Skeleton className="w-1/3" />
+          </>
+        }
+        description={
+          <>
+            <Skeleton />
+            <Skeleton />
+            <Skeleton className="w-2/3" />
+          </>
+        }
+      />
     </div>
   );
 }

@@ -21,13 +21,13 @@ export function AccountFacts({ profile, activity }: { profile: Profile; activity
             </Fact>
           )}
           <Fact label="Email">
-            <span className="wrap-anywhere">{email}</span>{' '}
+            <span>{email}</span>{' '}
             <Badge variant={isEmailVerified ? 'success' : 'plain'}>
               {isEmailVerified ? 'Verified' : 'Not verified'}
             </Badge>
           </Fact>
           <Fact label="Account ID">
-            <code className="font-sans text-sm wrap-anywhere">{id}</code>
+            <code className="font-sans text-sm">{id}</code>
           </Fact>
           <Fact label="Last Sign-In">{lastSignInAt ? <Moment iso={lastSignInAt} /> : 'N/A'}</Fact>
         </dl>

@@ -105,12 +105,7 @@ function Exchange({ isNewest, children }: { isNewest: boolean; children: React.R
 
 const Question = memo(function Question({ text }: { text: string }) {
   return (
-    <p
-      data-question
-      tabIndex={-1}
-      dir="auto"
-      className="note pl-5 font-serif text-lg whitespace-pre-line wrap-break-word"
-    >
+    <p data-question tabIndex={-1} dir="auto" className="note pl-5 font-serif text-lg whitespace-pre-line">
       <span className="sr-only">You asked: </span>
       {text}
     </p>

@@ -16,7 +16,7 @@ export function FollowUps({
             onClick={() => onAsk(question)}
             className="target flex w-full items-center gap-2 rounded-sm py-1 text-left font-serif text-pretty hover:underline before:self-start before:text-accent before:content-['→'/''] pointer-coarse:before:mt-1.5"
           >
-            <bdi className="min-w-0 wrap-break-word">{question}</bdi>
+            <bdi className="min-w-0">{question}</bdi>
           </button>
         </li>
       ))}

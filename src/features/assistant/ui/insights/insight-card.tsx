@@ -39,7 +39,7 @@ export function InsightCard({ insight }: { insight: Insight }) {
         </Badge>
         <time dateTime={date}>{DAY.format(new Date(date))}</time>
       </div>
-      <h3 id={titleId} dir="auto" className="text-lg wrap-break-word">
+      <h3 id={titleId} dir="auto" className="text-lg">
         <Link
           to="/videos/$id"
           params={{ id: videoId }}
@@ -64,7 +64,7 @@ export function InsightCard({ insight }: { insight: Insight }) {
           <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
             {tags.map((tag) => (
               <li key={tag}>
-                <Badge className="max-w-full whitespace-normal">{tag}</Badge>
+                <Badge>{tag}</Badge>
               </li>
             ))}
           </ul>
@@ -83,7 +83,7 @@ function InsightContent({ insight: { videoId, content, questionText } }: { insig
     <div>
       <div id={id} dir="auto" className="font-serif text-base">
         {isLong && !isExpanded ? (
-          <p className="line-clamp-4 wrap-break-word">{excerpt(markdownBlocks(content), FOUR_LINES)}</p>
+          <p className="line-clamp-4">{excerpt(markdownBlocks(content), FOUR_LINES)}</p>
         ) : (
           <Markdown
             text={content}

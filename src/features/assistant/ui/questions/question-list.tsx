@@ -28,7 +28,7 @@ export function QuestionList({ questions, isHint = false, onAsk }: QuestionListP
           <button
             type="button"
             onClick={() => onAsk(question)}
-            className="target w-full rounded-sm py-1.5 pl-5 text-left font-serif text-lg text-pretty wrap-break-word hover:underline"
+            className="target w-full rounded-sm py-1.5 pl-5 text-left font-serif text-lg text-pretty hover:underline"
           >
             <bdi>{question.text}</bdi>{' '}
             {question.wasClicked && (

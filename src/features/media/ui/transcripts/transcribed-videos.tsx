@@ -41,7 +41,7 @@ export function TranscribedVideos() {
               <Link
                 to="/admin/transcripts/$videoId"
                 params={{ videoId: video.id }}
-                className="target prose-link w-fit min-w-0 font-medium break-words"
+                className="target prose-link w-fit min-w-0 font-medium"
               >
                 {video.title}
               </Link>

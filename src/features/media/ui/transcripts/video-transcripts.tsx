@@ -82,7 +82,7 @@ export function VideoTranscripts({ videoId }: VideoTranscriptsProps) {
         Admin Dashboard
       </Link>
       <div className="grid gap-2">
-        <h1 className="text-xl break-words">
+        <h1 className="text-xl">
           Transcripts of{' '}
           <Link to="/videos/$id" params={{ id: videoId }} className="prose-link">
             {video.title}

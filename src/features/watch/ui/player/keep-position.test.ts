@@ -40,7 +40,7 @@ function startedAt(seconds: number, length: number | null = 600) {
     report?.();
   };
   return {
-    leave: keepPosition(session, (place) => told.push(place)),
+    leave: keepPosition(session, (place) => told.push(place)).stop,
     becomes,
     playFor(duration: number) {
       for (let second = 0; second < duration; second += 1) {

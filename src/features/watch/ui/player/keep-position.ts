@@ -11,9 +11,12 @@ export interface Place {
  * Tells where a session's viewer is, as they go on, where they stop, and when they leave the page.
  *
  * @param tell sends it; has to get through when the page is left in that moment
- * @returns how to stop, which is leaving
+ * @returns `leave` tells what is news at once, because the viewer is about to go; `stop` leaves and ends it
  */
-export function keepPosition(session: PlayerSession, tell: (place: Place) => void): () => void {
+export function keepPosition(
+  session: PlayerSession,
+  tell: (place: Place) => void,
+): { leave: () => void; stop: () => void } {
   let told: Told | undefined;
   let latest: Place | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,11 +51,12 @@ export function keepPosition(session: PlayerSession, tell: (place: Place) => voi
   document.addEventListener('visibilitychange', onVisibility);
   // Some browsers leave a page without hiding it first.
   window.addEventListener('pagehide', leave);
-  return () => {
+  const stop = () => {
     unsubscribe();
     document.removeEventListener('visibilitychange', onVisibility);
     window.removeEventListener('pagehide', leave);
     leave();
     clearTimeout(timer);
   };
+  return { leave, stop };
 }

@@ -1,15 +1,18 @@
 import { Button } from '#ui/button.tsx';
+import { wayOut } from '../../rules/host-player.ts';
 import { PLAYER_ERROR_WORDS } from '../../rules/player-error.ts';
 import { mayRetry, RECOVERING, TOO_MANY_ATTEMPTS } from '../../rules/recovery.ts';
 import { useCurrentPlayer, usePlayerValue } from './player-provider.tsx';
+import { WayOutLink } from './way-out-link.tsx';
 
 /**
- * What went wrong, in the player's place, with 'Try Again' and 'Reset' (spec 2 §2 Video error states).
+ * What went wrong, in the player's place, with 'Try Again' and 'Reset' (spec 2 §2 Video error states); with the way to
+ * the host where only that one may play the video.
  *
  * @param onPress after either was pressed: the button that had the focus goes
  */
 export function PlayerErrorBox({ onPress }: { onPress: () => void }) {
-  const { session } = useCurrentPlayer();
+  const { session, video } = useCurrentPlayer();
   const error = usePlayerValue((snapshot) => snapshot.error);
   const recovery = usePlayerValue((snapshot) => snapshot.recovery);
 
@@ -29,6 +32,7 @@ export function PlayerErrorBox({ onPress }: { onPress: () => void }) {
     onPress();
   };
   const isBlocked = recovery.phase === 'blocked';
+  const out = error === 'EMBEDDING_REFUSED' && wayOut(video.link);
   return (
     <div
       role="alert"
@@ -44,6 +48,11 @@ export function PlayerErrorBox({ onPress }: { onPress: () => void }) {
           </>
         )}
       </p>
+      {out && (
+        <div className="mt-2">
+          <WayOutLink to={out} variant="primary" />
+        </div>
+      )}
       {isRetryable && !isBlocked && (
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           {mayRetry(recovery, performance.now()) && (

@@ -32,14 +32,6 @@ describe('each error has its words and the way out', () => {
       `${YOUTUBE}missing____`,
     ],
     [
-      'one that may not be embedded',
-      `${YOUTUBE}refused____`,
-      'Video Error',
-      'This video may only be watched on its own site.',
-      'YouTube',
-      `${YOUTUBE}refused____`,
-    ],
-    [
       'a removed Vimeo video',
       'https://vimeo.com/404',
       'Video Error',
@@ -55,14 +47,6 @@ describe('each error has its words and the way out', () => {
       'TikTok',
       'https://www.tiktok.com/@_/video/404',
     ],
-    [
-      'a file that is not there',
-      'https://media.example/absent.mp4',
-      'Video Error',
-      'Failed to load video content. Please check your connection and try again.',
-      'media.example',
-      'https://media.example/absent.mp4',
-    ],
   ])('%s', async (_name, url, title, message, host, href) => {
     await open(url);
     await expectWayOut(host, href);
@@ -73,6 +57,28 @@ describe('each error has its words and the way out', () => {
     await button('Reset').waitFor();
     await expectWayOut(host, href);
     expect(await watch.page.locator('iframe, video').count()).toBe(0);
+  });
+
+  test('one that may not be embedded leads to its host, and to no further attempt', async () => {
+    await open(`${YOUTUBE}refused____`);
+    await play();
+    await heading('Video Error').waitFor();
+    await text('This video may only be watched on its own site.').waitFor();
+    const way = watch.page.getByRole('alert').getByRole('link', { name: 'Watch on YouTube', exact: true });
+    expect(await way.getAttribute('href')).toBe(`${YOUTUBE}refused____`);
+    await expectWayOut('YouTube', `${YOUTUBE}refused____`);
+    expect(await button('Try Again').count()).toBe(0);
+    expect(await button('Reset').count()).toBe(0);
+  });
+
+  test('a file that is not there says so, and leads to no bare file', async () => {
+    await open('https://media.example/absent.mp4');
+    await play();
+    await heading('Video Error').waitFor();
+    await text('Failed to load video content. Please check your connection and try again.').waitFor();
+    await button('Try Again').waitFor();
+    await button('Reset').waitFor();
+    expect(await watch.page.getByRole('link', { name: /^Watch on/ }).count()).toBe(0);
   });
 
   test('a playlist that is not there, played by hls.js, is not found', async () => {

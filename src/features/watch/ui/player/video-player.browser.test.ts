@@ -87,7 +87,8 @@ describe('a moment of the page’s address', () => {
     ).text();
     expect(html).toContain('aria-label="Play from 0:07: Reading rooms"');
     await open(`${YOUTUBE}plays______`, { t: '7' });
-    await from7().getByText('Play from 0:07', { exact: true }).waitFor();
+    await from7().waitFor();
+    await watch.page.getByText('Play from 0:07', { exact: true }).waitFor();
     await watch.page.waitForLoadState('networkidle');
     expect(watch.hosts.requests).toEqual([]);
     expect(watch.complaints).toEqual([]);

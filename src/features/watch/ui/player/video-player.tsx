@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
-import { ExternalLink, Play } from 'lucide';
+import { Play } from 'lucide';
 import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react';
 import { timeLabel } from '#lib/time-label.ts';
 import { Icon } from '#ui/icon.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { type PlayerShape, playerShape, wayOut } from '../../rules/host-player.ts';
 import { type FocusedKind, playerKeyAction } from '../../rules/player-keys.ts';
 import { PlayerErrorBox } from './player-error-box.tsx';
 import { useCurrentPlayer, usePlayerValue } from './player-provider.tsx';
 import { RecoveryBanner } from './recovery-banner.tsx';
+import { WayOutLink } from './way-out-link.tsx';
 
 /** What is opened under the player may ask for room, by `--picture-most`. */
 const LANDSCAPE = 'aspect-video max-h-(--picture-most)';
@@ -32,29 +32,30 @@ const STAGES: Readonly<Record<PlayerShape, string>> = {
 type VideoPlayerProps = {
   /** The picture before play: an `img` or a drawn card; it fills the player's place. */
   poster: ReactNode;
-  /** Names this site in 'Watch on {host}' for files of its own. */
-  siteName: string;
+  /** Whether the first play goes on where somebody stopped: the beginning is then offered beside it. */
+  isResuming?: boolean;
 };
 
 /**
  * The player of the surrounding `PlayerProvider`: a poster until somebody presses play, then the host's own player,
  * or in its place what went wrong and what to do (spec 2 §2 Video error states). No request reaches a host before.
  */
-export function VideoPlayer({ poster, siteName }: VideoPlayerProps) {
+export function VideoPlayer({ poster, isResuming = false }: VideoPlayerProps) {
   const { session, video } = useCurrentPlayer();
   const state = usePlayerValue((snapshot) => snapshot.state);
+  const isRefused = usePlayerValue((snapshot) => snapshot.error === 'EMBEDDING_REFUSED');
   const isRecovering = usePlayerValue((snapshot) => snapshot.recovery.phase === 'recovering');
   const place = useRef<HTMLDivElement>(null);
   const attach = useCallback((stage: HTMLDivElement) => session.attach(stage), [session]);
 
   const shape = playerShape(video.link);
-  const out = wayOut(video.link, siteName);
+  const out = wayOut(video.link);
   const isErrorShown = state === 'error' || (isRecovering && state === 'loading');
 
   /** A pressed button goes; the focus, and with it the player's keys, stay with the person who pressed it. */
   const keepFocus = () => place.current?.focus({ preventScroll: true });
-  const onPlay = () => {
-    session.play();
+  const pressed = (play: () => void) => () => {
+    play();
     keepFocus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -109,7 +110,12 @@ export function VideoPlayer({ poster, siteName }: VideoPlayerProps) {
               {poster}
             </div>
             {state === 'poster' ? (
-              <PlayButton title={video.title} onPlay={onPlay} onNear={session.prepare} />
+              <PlayButtons
+                title={video.title}
+                onPlay={pressed(session.play)}
+                onStartOver={isResuming ? pressed(() => session.seekTo(0)) : undefined}
+                onNear={session.prepare}
+              />
             ) : (
               <span role="status" className="absolute inset-x-0 bottom-0 h-1 overflow-hidden bg-label">
                 <span className="sr-only">Starting the video</span>
@@ -120,48 +126,72 @@ export function VideoPlayer({ poster, siteName }: VideoPlayerProps) {
         )}
         {isErrorShown && <PlayerErrorBox onPress={keepFocus} />}
       </div>
-      <div className="mt-2 flex min-h-10 flex-wrap items-center justify-end gap-x-2 gap-y-2 [visibility:var(--row-visibility,inherit)]">
-        <RecoveryBanner />
-        {out && (
-          <LinkButton variant="quiet" size="small" href={out.href} target="_blank" rel="noopener">
-            <Icon of={ExternalLink} />
-            Watch on {out.host}
-          </LinkButton>
+      <div
+        className={clsx(
+          'mt-2 flex flex-wrap items-center justify-end gap-x-2 gap-y-2 [visibility:var(--row-visibility,inherit)]',
+          out && 'min-h-10',
         )}
+      >
+        <RecoveryBanner />
+        {out && !isRefused && <WayOutLink to={out} variant="quiet" size="small" />}
       </div>
     </section>
   );
 }
 
-type PlayButtonProps = { title: string; onPlay: () => void; onNear: () => void };
+type PlayButtonsProps = {
+  title: string;
+  onPlay: () => void;
+  /** Absent where the first play begins at the beginning, or at a moment that the page's address names. */
+  onStartOver: (() => void) | undefined;
+  onNear: () => void;
+};
 
 /**
- * The whole poster is the button, and says where it begins if that is not the beginning. Without scripts it would do
- * nothing, so it is not there.
+ * The whole poster is the button, and says where it begins if that is not the beginning; 'Start over' stands beside
+ * what it says (decisions: play after an interruption). Without scripts they would do nothing, so they are not there.
  */
-function PlayButton({ title, onPlay, onNear }: PlayButtonProps) {
+function PlayButtons({ title, onPlay, onStartOver, onNear }: PlayButtonsProps) {
   const fromSeconds = usePlayerValue((snapshot) => snapshot.currentTimeSeconds);
   const from = fromSeconds > 0 && `Play from ${timeLabel(fromSeconds)}`;
   return (
-    <button
-      type="button"
-      aria-label={from ? `${from}: ${title}` : `Play ${title}`}
-      onClick={onPlay}
-      onPointerEnter={onNear}
-      onFocus={onNear}
-      className="group absolute inset-0 grid place-items-center focus-visible:-outline-offset-4 noscript:hidden"
-    >
-      <span
-        className={clsx(
-          'flex items-center justify-center gap-2 rounded-full border border-on-label/40 bg-label font-medium',
-          'text-on-label tabular-nums transition-transform group-hover:scale-105',
-          from ? 'h-16 px-6 max-md:h-12 max-md:px-4' : 'size-20 max-md:size-16',
-        )}
+    <div className="noscript:hidden" onPointerEnter={onNear}>
+      <button
+        type="button"
+        aria-label={from ? `${from}: ${title}` : `Play ${title}`}
+        onClick={onPlay}
+        onFocus={onNear}
+        className="peer absolute inset-0 focus-visible:-outline-offset-4"
+      />
+      <div
+        className={
+          'pointer-events-none absolute inset-0 flex flex-wrap content-center items-center justify-center gap-3 ' +
+          'peer-hover:*:first:scale-105'
+        }
       >
-        <Icon of={Play} className={clsx('fill-current max-md:size-6', from ? 'size-6' : 'ml-1 size-8')} />
-        {from}
-      </span>
-    </button>
+        <span
+          aria-hidden
+          className={clsx(
+            'flex items-center justify-center gap-2 rounded-full border border-on-label/40 bg-label font-medium',
+            'text-on-label tabular-nums transition-transform',
+            from ? 'h-16 px-6 max-md:h-12 max-md:px-4' : 'size-20 max-md:size-16',
+          )}
+        >
+          <Icon of={Play} className={clsx('fill-current max-md:size-6', from ? 'size-6' : 'ml-1 size-8')} />
+          {from}
+        </span>
+        {from && onStartOver && (
+          <button
+            type="button"
+            onClick={onStartOver}
+            onFocus={onNear}
+            className="pointer-events-auto h-12 rounded-full border border-on-label/40 bg-label px-5 font-medium text-on-label hover:underline max-md:px-4"
+          >
+            Start over
+          </button>
+        )}
+      </div>
+    </div>
   );
 }
 
