@@ -114,8 +114,8 @@ describe('a request that may change something', () => {
 
 describe('an address under /api', () => {
   test.each([
-    ['GET', '/api'],
-    ['GET', '/api/'],
+    ['POST', '/api'],
+    ['GET', '/api/rpc'],
     ['GET', '/api/nothing'],
     ['DELETE', '/api/categories'],
     ['GET', '/api/rpc/catalogue/nothing'],

@@ -184,3 +184,14 @@ test('a configuration that cannot be used is named, every variable of it, and no
   for (const name of ['PORT', 'DATABASE_URL', 'TRUST_PROXY']) expect(stderr).toContain(name);
   expect(stderr).not.toMatch(/\n\s+at /);
 });
+
+journey('the operations are described on a page of their own, in light and in dark', async ({ open }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page, check } = await open({ origin: one.origin, colorScheme });
+    expect((await page.goto('/api'))?.status()).toBe(200);
+    await page.getByRole('heading', { level: 1, name: 'Mindreel API' }).waitFor();
+    await page.getByText('GET /api/videos', { exact: true }).click();
+    await page.getByText('At most 300 calls of the kind').filter({ visible: true }).waitFor();
+    await check();
+  }
+});

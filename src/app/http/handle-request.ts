@@ -14,8 +14,16 @@ import { pageKey } from '../pages/page.ts';
 import { compressPage, type Page } from '../pages/page-forms.ts';
 import { neededMigrations } from '../start/migrations.ts';
 import { handleApi } from './api.ts';
+import { apiDescription } from './api-description/api-description.ts';
 import { health, ready } from './health.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
+
+/** Where the operations are described, for people and for programs. */
+const DESCRIPTIONS: Readonly<Record<string, 'page' | 'json'>> = {
+  '/api': 'page',
+  '/api/': 'page',
+  '/api/openapi.json': 'json',
+};
 
 /**
  * Answers the addresses that are not pages; null for any other. They stand ahead of the page router: a request
@@ -30,6 +38,9 @@ export async function handleRequest(
   const { work } = application;
   if (pathname === '/health') return health();
   if (pathname === '/ready') return ready(application, neededMigrations());
+  const description =
+    request.method === 'GET' || request.method === 'HEAD' ? DESCRIPTIONS[pathname] : undefined;
+  if (description) return apiDescription(description, await context.resources.siteName());
   if (pathname === '/api' || pathname.startsWith('/api/')) {
     context.member ??= await memberOf(context);
     return handleApi(request, context);

@@ -26,11 +26,11 @@ export type Profile = z.infer<typeof profile>;
  */
 export const profileContract = {
   profile: operation('member', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/profile' })
+    .route({ method: 'GET', path: '/profile', summary: 'The account of the member' })
     .output(profile),
 
   changeName: operation('member', { kind: 'api', per: 'person' })
-    .route({ method: 'PUT', path: '/profile/name' })
+    .route({ method: 'PUT', path: '/profile/name', summary: 'Change the name' })
     .input(z.object({ firstName: personName.nullable(), lastName: personName.nullable() }))
     .output(none),
 
@@ -39,34 +39,43 @@ export const profileContract = {
    * password if the account has one.
    */
   changeEmail: operation('member', { kind: 'api', per: 'person' })
-    .route({ method: 'PUT', path: '/profile/email' })
+    .route({ method: 'PUT', path: '/profile/email', summary: 'Change the e-mail address' })
     .input(z.object({ email, password: givenPassword.optional() }))
     .output(z.object({ status: z.enum(['check-mail', 'changed']) })),
 
   /** Changes the password; every other session of the account ends. */
   changePassword: operation('member', { kind: 'api', per: 'person' })
-    .route({ method: 'PUT', path: '/profile/password' })
+    .route({
+      method: 'PUT',
+      path: '/profile/password',
+      summary: 'Change the password; every other session ends',
+    })
     .input(z.object({ currentPassword: givenPassword, password: newPassword }))
     .output(none),
 
   /** Takes a picture of at most 5 MB, of which a square is kept. */
   changeAvatar: operation('member', { kind: 'api', per: 'person', maxBodyBytes: MAX_UPLOAD_BYTES })
-    .route({ method: 'PUT', path: '/profile/avatar' })
+    .route({ method: 'PUT', path: '/profile/avatar', summary: 'Upload a picture of at most 5 MB' })
     .input(z.object({ picture: z.file() }))
     .output(z.object({ avatarUrl: z.string() })),
 
   removeAvatar: operation('member', { kind: 'api', per: 'person' })
-    .route({ method: 'DELETE', path: '/profile/avatar' })
+    .route({ method: 'DELETE', path: '/profile/avatar', summary: 'Remove the picture' })
     .output(none),
 
   /** Everything that the product knows of the member, as one JSON file (decisions: Export and deletion). */
   downloadData: operation('member', { kind: 'api', per: 'person' })
-    .route({ method: 'GET', path: '/profile/data', outputStructure: 'detailed' })
+    .route({
+      method: 'GET',
+      path: '/profile/data',
+      outputStructure: 'detailed',
+      summary: 'Everything that is kept of the member, as one JSON file',
+    })
     .output(z.object({ headers: z.object({ 'content-disposition': z.string() }), body: z.file() })),
 
   /** Deletes the account for good. `email` is the account's own, typed to confirm. */
   deleteAccount: operation('member', { kind: 'api', per: 'person' })
-    .route({ method: 'POST', path: '/account-deletions' })
+    .route({ method: 'POST', path: '/account-deletions', summary: 'Delete the account for good' })
     .input(z.object({ email: z.string().max(300), password: givenPassword.optional() }))
     .output(none),
 };

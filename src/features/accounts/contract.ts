@@ -19,12 +19,12 @@ export const signedIn = z.object({
 const access = {
   /** Who is signed in; null for a visitor. */
   session: operation('anyone', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/session' })
+    .route({ method: 'GET', path: '/session', summary: 'Who is signed in; null for a visitor' })
     .output(signedIn.nullable()),
 
   /** What this instance offers on its sign-in page. */
   signInMethods: operation('anyone', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/sign-in-methods' })
+    .route({ method: 'GET', path: '/sign-in-methods', summary: 'What the sign-in page offers' })
     .output(z.object({ sendsMail: z.boolean(), provider: z.object({ name: z.string() }).nullable() })),
 
   /**
@@ -32,7 +32,7 @@ const access = {
    * field is named in the error's data: `email` when it has an account, `password` when everybody uses it.
    */
   register: operation('anyone', { kind: 'api', per: 'person' })
-    .route({ method: 'POST', path: '/register' })
+    .route({ method: 'POST', path: '/register', summary: 'Make an account' })
     .input(
       z.object({
         email,
@@ -45,7 +45,7 @@ const access = {
 
   /** Sends the verification mail again; answers alike whether or not there is such an account. */
   resendVerification: operation('anyone', { kind: 'api', per: 'person' })
-    .route({ method: 'POST', path: '/verification-mails' })
+    .route({ method: 'POST', path: '/verification-mails', summary: 'Send the verification mail again' })
     .input(z.object({ email }))
     .output(none),
 
@@ -54,7 +54,7 @@ const access = {
    * refused with `AUTH_ERROR` (the words of `SIGN_IN_FIRST`) where the member is not signed in, and works there later.
    */
   verifyEmail: operation('anyone', { kind: 'api', per: 'person' })
-    .route({ method: 'POST', path: '/verify-email' })
+    .route({ method: 'POST', path: '/verify-email', summary: 'Use the link of a verification mail' })
     .input(z.object({ token }))
     .output(z.object({ email: z.string() })),
 
@@ -63,7 +63,7 @@ const access = {
    * `INVALID_CREDENTIALS`), `PERMISSION_ERROR` (`EMAIL_NOT_VERIFIED`) or `RATE_LIMIT_ERROR`.
    */
   signIn: operation('anyone', { kind: 'api', per: 'person' })
-    .route({ method: 'POST', path: '/sign-in' })
+    .route({ method: 'POST', path: '/sign-in', summary: 'Start a session by e-mail and password' })
     .input(
       z.object({ email: z.string().trim().min(1).max(254), password: givenPassword, remember: z.boolean() }),
     )
@@ -71,16 +71,16 @@ const access = {
 
   /** Extends the session (spec 1 §4: 5 minutes before expiry). */
   refreshSession: operation('member', { kind: 'read', per: 'person' })
-    .route({ method: 'POST', path: '/session/refresh' })
+    .route({ method: 'POST', path: '/session/refresh', summary: 'Extend the session' })
     .output(signedIn),
 
   signOut: operation('member', { kind: 'api', per: 'person' })
-    .route({ method: 'POST', path: '/sign-out' })
+    .route({ method: 'POST', path: '/sign-out', summary: 'End the session' })
     .output(none),
 
   /** Mails a link to choose a new password; answers alike whether or not there is such an account. */
   requestReset: operation('anyone', { kind: 'api', per: 'person' })
-    .route({ method: 'POST', path: '/reset-requests' })
+    .route({ method: 'POST', path: '/reset-requests', summary: 'Mail a link to choose a new password' })
     .input(z.object({ email }))
     .output(none),
 
@@ -89,7 +89,7 @@ const access = {
    * them.
    */
   completeReset: operation('anyone', { kind: 'api', per: 'person' })
-    .route({ method: 'POST', path: '/reset-password' })
+    .route({ method: 'POST', path: '/reset-password', summary: 'Choose a new password by a mailed link' })
     .input(z.object({ token, password: newPassword }))
     .output(z.object({ isSignedOut: z.boolean() })),
 };
@@ -98,13 +98,17 @@ const access = {
 const roles = {
   /** Makes the member admin by a claim code or a verified address of ADMIN_EMAILS, if they may be. */
   claimAdmin: operation('member', { kind: 'api', per: 'person' })
-    .route({ method: 'POST', path: '/admin-claims' })
+    .route({
+      method: 'POST',
+      path: '/admin-claims',
+      summary: 'Become admin by a claim code or a verified address',
+    })
     .input(z.object({ code: z.string().max(200).optional() }))
     .output(z.object({ isAdmin: z.boolean() })),
 
   /** Whether the member is admin (spec 1 §6: the client keeps the answer 5 minutes). */
   adminCheck: operation('member', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/admin-check' })
+    .route({ method: 'GET', path: '/admin-check', summary: 'Whether the member is admin' })
     .output(z.object({ isAdmin: z.boolean() })),
 };
 
@@ -121,15 +125,15 @@ export const sessionEntry = z.object({
 
 const sessions = {
   sessions: operation('member', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/sessions' })
+    .route({ method: 'GET', path: '/sessions', summary: 'Where the member is signed in' })
     .output(z.array(sessionEntry)),
   revokeSession: operation('member', { kind: 'api', per: 'person' })
-    .route({ method: 'DELETE', path: '/sessions/{id}' })
+    .route({ method: 'DELETE', path: '/sessions/{id}', summary: 'End one session of the member' })
     .input(z.object({ id: z.uuid() }))
     .output(none),
   /** Ends every session, this one too. */
   signOutEverywhere: operation('member', { kind: 'api', per: 'person' })
-    .route({ method: 'POST', path: '/sign-out-everywhere' })
+    .route({ method: 'POST', path: '/sign-out-everywhere', summary: 'End every session of the member' })
     .output(none),
 };
 
@@ -149,7 +153,7 @@ const passkeyAnswer = {
 /** Passkeys (WebAuthn). What a browser makes or signs answers the options that it was given last, once. */
 const passkeys = {
   passkeys: operation('member', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/passkeys' })
+    .route({ method: 'GET', path: '/passkeys', summary: 'The passkeys of the member' })
     .output(
       z.array(
         z.object({
@@ -162,12 +166,12 @@ const passkeys = {
     ),
   /** Takes the password if the account has one: a passkey opens it for good. */
   passkeyCreation: operation('member', { kind: 'api', per: 'person' })
-    .route({ method: 'POST', path: '/passkey-creations' })
+    .route({ method: 'POST', path: '/passkey-creations', summary: 'Options to make a passkey with' })
     .input(z.object({ password: givenPassword.optional() }))
     .output(passkeyOptions),
   /** Keeps what the browser made; the member is told by mail. */
   addPasskey: operation('member', { kind: 'api', per: 'person' })
-    .route({ method: 'POST', path: '/passkeys' })
+    .route({ method: 'POST', path: '/passkeys', summary: 'Keep a passkey that the browser made' })
     .input(
       z.object({
         ...passkeyAnswer,
@@ -180,15 +184,15 @@ const passkeys = {
     )
     .output(none),
   removePasskey: operation('member', { kind: 'api', per: 'person' })
-    .route({ method: 'DELETE', path: '/passkeys/{id}' })
+    .route({ method: 'DELETE', path: '/passkeys/{id}', summary: 'Remove a passkey' })
     .input(z.object({ id: base64url }))
     .output(none),
   passkeyRequest: operation('anyone', { kind: 'api', per: 'person' })
-    .route({ method: 'POST', path: '/passkey-requests' })
+    .route({ method: 'POST', path: '/passkey-requests', summary: 'Options to sign in by a passkey with' })
     .output(passkeyOptions),
   /** Starts a session of the passkey's owner; refused with `AUTH_ERROR`. */
   signInWithPasskey: operation('anyone', { kind: 'api', per: 'person' })
-    .route({ method: 'POST', path: '/passkey-sign-in' })
+    .route({ method: 'POST', path: '/passkey-sign-in', summary: 'Start a session by a passkey' })
     .input(
       z.object({
         remember: z.boolean(),

@@ -87,7 +87,11 @@ export const chatContract = {
    * be answered anew is costly; a kept answer is not.
    */
   smartChat: operation('anyone', { kind: 'default', per: 'person', costly: 'ai' })
-    .route({ method: 'POST', path: '/smart-chat' })
+    .route({
+      method: 'POST',
+      path: '/smart-chat',
+      summary: 'Ask about a video; streamed where the caller accepts text/event-stream',
+    })
     .errors({
       CHAT_ERROR: { status: 502, data: z.object({ code: z.string(), isRetryable: z.boolean() }) },
       /** Another answer of this conversation is being written. */
@@ -98,18 +102,26 @@ export const chatContract = {
 
   /** Whether questions can be answered, and by whom. */
   chatHealth: operation('anyone', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/smart-chat/health' })
+    .route({
+      method: 'GET',
+      path: '/smart-chat/health',
+      summary: 'Whether questions can be answered, and by whom',
+    })
     .output(z.object({ ok: z.boolean(), assistant: z.enum(['built-in', 'model']) })),
 
   /** Stops an answer under way, whichever instance writes it; what was written stays. */
   stopAnswer: operation('anyone', { kind: 'api', per: 'person' })
-    .route({ method: 'POST', path: '/smart-chat/stop' })
+    .route({ method: 'POST', path: '/smart-chat/stop', summary: 'Stop an answer that is being written' })
     .input(z.object({ answerId: z.uuid() }))
     .output(z.object({})),
 
   /** The person's conversation about a video, the oldest message first, and whether they may ask. */
   conversation: operation('anyone', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/videos/{id}/conversation' })
+    .route({
+      method: 'GET',
+      path: '/videos/{id}/conversation',
+      summary: 'The conversation about a video, the oldest message first',
+    })
     .input(z.object({ id: videoId }))
     .output(
       z.object({
@@ -122,7 +134,11 @@ export const chatContract = {
 
   /** Forgets the person's conversation about a video. */
   clearConversation: operation('anyone', { kind: 'api', per: 'person' })
-    .route({ method: 'DELETE', path: '/videos/{id}/conversation' })
+    .route({
+      method: 'DELETE',
+      path: '/videos/{id}/conversation',
+      summary: 'Forget the conversation about a video',
+    })
     .input(z.object({ id: videoId }))
     .output(z.object({})),
 };

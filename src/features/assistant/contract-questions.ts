@@ -49,13 +49,13 @@ export const questionsContract = {
    * first (spec 2 §9). Shuffling, exploration and what was clicked before are the reader's own.
    */
   questions: operation('anyone', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/videos/{id}/questions' })
+    .route({ method: 'GET', path: '/videos/{id}/questions', summary: 'Questions to click on beside a video' })
     .input(z.object({ id: videoId }))
     .output(z.array(clickableQuestion)),
 
   /** Says whether an answer helped: one vote a person, question and video; another vote replaces it. */
   sendFeedback: operation('anyone', { kind: 'api', per: 'person' })
-    .route({ method: 'PUT', path: '/feedback' })
+    .route({ method: 'PUT', path: '/feedback', summary: 'Say whether an answer helped' })
     .input(
       z.object({
         questionId: z.string().min(1, 'Question ID is required for feedback submission').pipe(z.uuid()),
@@ -67,13 +67,17 @@ export const questionsContract = {
 
   /** What the person said of this video's answers, by question id. */
   myFeedback: operation('anyone', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/videos/{id}/feedback' })
+    .route({
+      method: 'GET',
+      path: '/videos/{id}/feedback',
+      summary: 'What one said of the answers to a video’s questions',
+    })
     .input(z.object({ id: videoId }))
     .output(z.record(z.string(), z.boolean())),
 
   /** The answers that people found helpful, a dozen at most (spec 2 §7 Insights). */
   insights: operation('anyone', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/insights' })
+    .route({ method: 'GET', path: '/insights', summary: 'Questions and answers that helped others' })
     .input(
       z.object({
         timeRange: z.enum(TIME_RANGES).default('week'),

@@ -79,12 +79,12 @@ const cursor = z.string().max(2_000).optional();
 export const catalogueContract = {
   /** All active categories by name, with the number of their published videos. */
   categories: operation('anyone', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/categories' })
+    .route({ method: 'GET', path: '/categories', summary: 'All active categories' })
     .output(z.array(category)),
 
   /** Published videos in an order; 'featured' has the featured ones first, then the newest (spec 2 §7 Videos). */
   list: operation('anyone', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/videos' })
+    .route({ method: 'GET', path: '/videos', summary: 'Published videos in an order' })
     .input(
       z.object({
         sort: z.enum(LIST_ORDERS).default('newest'),
@@ -99,7 +99,7 @@ export const catalogueContract = {
    * words and transcripts find, by relevance (decisions: default order of a search).
    */
   search: operation('anyone', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/search' })
+    .route({ method: 'GET', path: '/search', summary: 'Published videos that match a term' })
     .input(
       z.object({
         term: z.string().max(20_000),
@@ -120,19 +120,27 @@ export const catalogueContract = {
 
   /** One published video. */
   video: operation('anyone', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/videos/{id}' })
+    .route({ method: 'GET', path: '/videos/{id}', summary: 'One published video' })
     .input(z.object({ id: videoId }))
     .output(videoDetail),
 
   /** The lines of a published video's transcript, of the primary one unless a language is named; empty when there is none. */
   transcript: operation('anyone', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/videos/{id}/transcript' })
+    .route({
+      method: 'GET',
+      path: '/videos/{id}/transcript',
+      summary: 'The lines of a transcript of a video',
+    })
     .input(z.object({ id: videoId, language: z.string().max(35).optional() }))
     .output(z.array(transcriptCue)),
 
   /** The full-text search of spec 2 §7, with its parameters' names and its empty answers. */
   searchVideosFulltext: operation('anyone', { kind: 'read', per: 'person' })
-    .route({ method: 'POST', path: '/search_videos_fulltext' })
+    .route({
+      method: 'POST',
+      path: '/search_videos_fulltext',
+      summary: 'Videos by full text, the best first',
+    })
     .input(
       z.object({
         search_query: z.string().max(20_000),

@@ -44,19 +44,19 @@ export type PlaybackPosition = z.infer<typeof playbackPosition>;
 const favorites = {
   /** Makes a published video a favorite, or no longer one; saying the same again changes nothing. */
   setFavorite: operation('member', { kind: 'api', per: 'person' })
-    .route({ method: 'PUT', path: '/favorites/{id}' })
+    .route({ method: 'PUT', path: '/favorites/{id}', summary: 'Make a video a favorite, or no longer' })
     .input(z.object({ id: videoId, isFavorite: z.boolean() }))
     .output(z.object({ isFavorite: z.boolean() })),
 
   /** The member's favorites, the latest first (spec 2 §7 Favorites and history). */
   favorites: operation('member', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/favorites' })
+    .route({ method: 'GET', path: '/favorites', summary: 'The favorites of the member, the latest first' })
     .input(z.object({ cursor }))
     .output(z.object({ videos: z.array(videoCard), nextCursor: z.string().nullable() })),
 
   /** Which of these videos are favorites: the hearts of a page of cards in one question. */
   favoritesAmong: operation('member', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/favorites/among' })
+    .route({ method: 'GET', path: '/favorites/among', summary: 'Which of some videos are favorites' })
     .input(z.object({ ids: z.array(videoId).max(MAX_ASKED_IDS) }))
     .output(z.array(z.string())),
 };
@@ -64,34 +64,34 @@ const favorites = {
 const history = {
   /** What the member watched, the latest first. */
   history: operation('member', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/history' })
+    .route({ method: 'GET', path: '/history', summary: 'What the member watched, the latest first' })
     .input(z.object({ cursor }))
     .output(z.object({ entries: z.array(historyEntry), nextCursor: z.string().nullable() })),
 
   /** Takes one viewing out of the history; null when it was not there. */
   removeHistoryEntry: operation('member', { kind: 'api', per: 'person' })
-    .route({ method: 'DELETE', path: '/history/{id}' })
+    .route({ method: 'DELETE', path: '/history/{id}', summary: 'Remove a video from the history' })
     .input(z.object({ id: z.uuid() }))
     .output(removedEntry.nullable()),
 
   /** Puts a viewing back that was taken out, once however often it is asked for; refused while history is paused. */
   restoreHistoryEntry: operation('member', { kind: 'api', per: 'person' })
-    .route({ method: 'POST', path: '/history' })
+    .route({ method: 'POST', path: '/history', summary: 'Put a removed video back into the history' })
     .input(removedEntry)
     .output(z.object({ id: z.string() })),
 
   /** Forgets all that the member watched, and where they stopped. */
   clearHistory: operation('member', { kind: 'api', per: 'person' })
-    .route({ method: 'DELETE', path: '/history' })
+    .route({ method: 'DELETE', path: '/history', summary: 'Empty the history' })
     .output(none),
 
   /** Whether what the member watches is left unrecorded. */
   historySettings: operation('member', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/history-settings' })
+    .route({ method: 'GET', path: '/history-settings', summary: 'Whether the history is paused' })
     .output(z.object({ isPaused: z.boolean() })),
 
   pauseHistory: operation('member', { kind: 'api', per: 'person' })
-    .route({ method: 'PUT', path: '/history-settings' })
+    .route({ method: 'PUT', path: '/history-settings', summary: 'Pause the history, or go on with it' })
     .input(z.object({ isPaused: z.boolean() }))
     .output(z.object({ isPaused: z.boolean() })),
 };
@@ -105,7 +105,7 @@ const positions = {
    * the same page changes nothing.
    */
   savePosition: operation('member', { kind: 'default', per: 'person' })
-    .route({ method: 'PUT', path: '/videos/{id}/position' })
+    .route({ method: 'PUT', path: '/videos/{id}/position', summary: 'Keep where the member is in a video' })
     .input(
       z.object({
         id: videoId,
@@ -120,19 +120,27 @@ const positions = {
 
   /** Where the member stopped in a video; null when there is nothing to resume. */
   position: operation('member', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/videos/{id}/position' })
+    .route({ method: 'GET', path: '/videos/{id}/position', summary: 'Where the member stopped in a video' })
     .input(z.object({ id: videoId }))
     .output(playbackPosition.nullable()),
 
   /** Forgets where the member stopped in a video. */
   forgetPosition: operation('member', { kind: 'api', per: 'person' })
-    .route({ method: 'DELETE', path: '/videos/{id}/position' })
+    .route({
+      method: 'DELETE',
+      path: '/videos/{id}/position',
+      summary: 'Forget where the member stopped in a video',
+    })
     .input(z.object({ id: videoId }))
     .output(none),
 
   /** The videos that the member began and did not finish, the latest first; a dozen at most. */
   continueWatching: operation('member', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/continue-watching' })
+    .route({
+      method: 'GET',
+      path: '/continue-watching',
+      summary: 'Videos that the member began and did not finish',
+    })
     .output(z.array(watchingEntry)),
 };
 
@@ -143,7 +151,7 @@ export const libraryContract = {
 
   /** What the profile says of favorites and history (spec 2 §2 Profile). Moments are ISO 8601. */
   summary: operation('member', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/library-summary' })
+    .route({ method: 'GET', path: '/library-summary', summary: 'Figures of the library of the member' })
     .output(
       z.object({
         favorites: z.object({

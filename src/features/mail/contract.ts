@@ -21,7 +21,7 @@ export const outboxMail = z.object({
 export const mailContract = {
   /** Mails of the last 7 days, the newest first (decisions: Check Your Email). The cursor is a mail's id. */
   outbox: operation('admin', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/mails' })
+    .route({ method: 'GET', path: '/mails', summary: 'Mails that were sent, wait or failed' })
     .input(z.object({ cursor: z.uuid().optional() }))
     .output(
       z.object({

@@ -62,19 +62,31 @@ const one = z.object({ videoId, language });
 export const mediaContract = {
   /** Videos and where their transcripts stand, drafts too, the newest first; the cursor is a video's id. */
   transcribedVideos: operation('admin', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/transcribed-videos' })
+    .route({
+      method: 'GET',
+      path: '/transcribed-videos',
+      summary: 'Videos and where their transcripts stand, the newest first',
+    })
     .input(z.object({ title: z.string().max(200).optional(), cursor: z.uuid().optional() }))
     .output(z.object({ videos: z.array(transcribedVideo), nextCursor: z.string().nullable() })),
 
   /** One video with all its transcripts, the primary one first. */
   transcripts: operation('admin', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/videos/{videoId}/transcripts' })
+    .route({
+      method: 'GET',
+      path: '/videos/{videoId}/transcripts',
+      summary: 'A video with all its transcripts',
+    })
     .input(z.object({ videoId }))
     .output(z.object({ video: transcribedVideo, transcripts: z.array(videoTranscript) })),
 
   /** A transcript as a text that can be edited and pasted again: WebVTT, or paragraphs where it has no times. */
   transcriptText: operation('admin', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/videos/{videoId}/transcripts/{language}' })
+    .route({
+      method: 'GET',
+      path: '/videos/{videoId}/transcripts/{language}',
+      summary: 'A transcript as a text that can be edited',
+    })
     .input(one)
     .output(z.object({ text: z.string(), isTimed: z.boolean(), updatedAt: z.string() })),
 
@@ -83,7 +95,11 @@ export const mediaContract = {
    * text says which it was made of, by that one's `updatedAt`: it is refused when another stands there by now.
    */
   pasteTranscript: operation('admin', { kind: 'transcript', per: 'person', maxBodyBytes: MAX_UPLOAD_BYTES })
-    .route({ method: 'PUT', path: '/videos/{videoId}/transcripts/{language}' })
+    .route({
+      method: 'PUT',
+      path: '/videos/{videoId}/transcripts/{language}',
+      summary: 'Take a text as the transcript in a language',
+    })
     .input(
       one.extend({
         text: z.string().max(MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE),
@@ -94,25 +110,41 @@ export const mediaContract = {
 
   /** The same for a file (.vtt, .srt, .txt) of at most 5 MB, in UTF-8, UTF-16 or a Western single-byte encoding. */
   uploadTranscript: operation('admin', { kind: 'transcript', per: 'person', maxBodyBytes: MAX_UPLOAD_BYTES })
-    .route({ method: 'PUT', path: '/videos/{videoId}/transcripts/{language}/file' })
+    .route({
+      method: 'PUT',
+      path: '/videos/{videoId}/transcripts/{language}/file',
+      summary: 'Take a file as the transcript in a language',
+    })
     .input(one.extend({ file: z.file() }))
     .output(written),
 
   /** Removes a transcript; of those that are left one becomes the primary one. */
   deleteTranscript: operation('admin', { kind: 'transcript', per: 'person' })
-    .route({ method: 'DELETE', path: '/videos/{videoId}/transcripts/{language}' })
+    .route({
+      method: 'DELETE',
+      path: '/videos/{videoId}/transcripts/{language}',
+      summary: 'Remove a transcript',
+    })
     .input(one)
     .output(none),
 
   /** Makes a transcript the primary one. */
   preferTranscript: operation('admin', { kind: 'transcript', per: 'person' })
-    .route({ method: 'PUT', path: '/videos/{videoId}/primary-transcript' })
+    .route({
+      method: 'PUT',
+      path: '/videos/{videoId}/primary-transcript',
+      summary: 'Make a transcript the primary one',
+    })
     .input(one)
     .output(none),
 
   /** Has the video's host asked for its captions, in the background; the status tells what came of it. */
   fetchTranscripts: operation('admin', { kind: 'transcript', per: 'person' })
-    .route({ method: 'POST', path: '/videos/{videoId}/transcripts/fetch' })
+    .route({
+      method: 'POST',
+      path: '/videos/{videoId}/transcripts/fetch',
+      summary: 'Have the host of a video asked for its captions',
+    })
     .input(z.object({ videoId }))
     .output(none),
 };

@@ -8,13 +8,13 @@ export const watchContract = {
    * visitor's browser its signed session. Whoever calls again is told that it was counted before.
    */
   recordView: operation('anyone', { kind: 'api', per: 'person' })
-    .route({ method: 'POST', path: '/videos/{id}/views' })
+    .route({ method: 'POST', path: '/videos/{id}/views', summary: 'Count a view' })
     .input(z.object({ id: videoId }))
     .output(z.object({ counted: z.boolean() })),
 
   /** The video suggested after this one, or null when there is no other (spec 2 §9 Next video). */
   nextVideo: operation('anyone', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/videos/{id}/next' })
+    .route({ method: 'GET', path: '/videos/{id}/next', summary: 'The video suggested after this one' })
     .input(z.object({ id: videoId }))
     .output(videoCard.nullable()),
 };
