@@ -203,8 +203,8 @@ async function stopServer(cluster: Cluster, server: Server): Promise<void> {
   }
   const isRunning = () => isPostmaster(server.postmaster.pid, cluster.folder);
   const goneWithin = async (limitMs: number) => {
-    const giveUpAt = Date.now() + limitMs;
-    while (isRunning() && Date.now() < giveUpAt) await delay(STOP_POLL_MS);
+    const giveUpAt = performance.now() + limitMs;
+    while (isRunning() && performance.now() < giveUpAt) await delay(STOP_POLL_MS);
     return !isRunning();
   };
   // From the first signal on no new connection is let in, so that nobody can take the lock we give up.

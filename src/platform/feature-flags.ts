@@ -28,14 +28,14 @@ const FRESH_MS = 5_000;
  */
 export function createFlagReader(database: Database, declared: Record<string, FlagDefault>) {
   let read: Promise<Map<string, FlagDefault>> | null = null;
-  let readAt = 0;
+  let readAt = Number.NEGATIVE_INFINITY;
   async function overrides(): Promise<Map<string, FlagDefault>> {
     const rows = await database.select().from(featureFlags);
     return new Map(
       rows.map((row) => [row.name, { enabled: row.enabled, rolloutPercentage: row.rollout_percentage }]),
     );
   }
-  return async (flag: string, person: string, now = Date.now()): Promise<boolean> => {
+  return async (flag: string, person: string, now = performance.now()): Promise<boolean> => {
     const setting = Object.hasOwn(declared, flag) ? declared[flag] : undefined;
     if (!setting) return false;
     if (!read || now - readAt >= FRESH_MS) {

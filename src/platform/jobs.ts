@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { PgBoss } from 'pg-boss';
+import { PgBoss, systemClock } from 'pg-boss';
 import type { z } from 'zod';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
@@ -61,6 +61,9 @@ const LONGEST_PAUSE_MS = 30_000;
 /** Milliseconds after which a statement of the queue is given up: the network may have swallowed its answer. */
 const ANSWER_LIMIT_MS = 60_000;
 
+/** The queue's clock, which is not set back: its workers would wait for as long as that. */
+const CLOCK = { ...systemClock, now: () => Math.round(performance.timeOrigin + performance.now()) };
+
 /**
  * Starts the workers of all jobs on this instance, again and again until it succeeds; every instance may run every job,
  * and each job runs on one.
@@ -118,7 +121,7 @@ async function startBoss<Resources>(
     max: 4,
     query_timeout: ANSWER_LIMIT_MS,
   };
-  const boss = new PgBoss({ ...connection, schema: 'jobs' });
+  const boss = new PgBoss({ ...connection, schema: 'jobs', clock: CLOCK });
   boss.on('error', (err) => log.warn({ err }, 'the job queue met an error'));
   try {
     await boss.start();

@@ -272,13 +272,13 @@ test('five failures in a row, and it is left alone for 30 seconds', async () => 
   expect(await listen(model)).toMatchObject({ text: 'Hello.', error: null });
 });
 
-test('questions that it refuses or cuts off leave it open to others', async () => {
+test('questions that it refuses, cuts off, or finds too many leave it open to others', async () => {
   const model = connect();
-  for (const behaviour of [refuses(400), cutsOff('length', 'a')]) {
+  for (const behaviour of [refuses(400), refuses(429), cutsOff('length', 'a')]) {
     provider.behave(behaviour);
     for (let times = 1; times <= 6; times += 1) await listen(model);
   }
-  expect(provider.calls).toHaveLength(12);
+  expect(provider.calls).toHaveLength(18);
   expect(model.isAvailable()).toBe(true);
 });
 

@@ -54,8 +54,11 @@ const ATTEMPTS = 2;
 const CUT_OFF: readonly string[] = ['length', 'content-filter'];
 /** Failures that another attempt may mend; who asks too often is not helped by asking again (spec 2 §8 Chat). */
 const PASSING: readonly ModelFailure[] = ['unreachable', 'unusable'];
-/** The endpoint is well, and speaks of the one question: no reason to spare it, or anybody might close it for all. */
-const OF_THE_QUESTION: readonly ModelFailure[] = ['refused', 'cut-off'];
+/**
+ * The endpoint is well, and speaks of the one question, or spares itself: no reason to spare it, or anybody might close it
+ * for all.
+ */
+const NO_FAULT: readonly ModelFailure[] = ['refused', 'cut-off', 'rate-limit'];
 
 /** What an endpoint may call the most tokens that an answer may have: each takes one of them, some both. */
 const LIMIT_NAMES = ['max_tokens', 'max_completion_tokens'] as const;
@@ -195,7 +198,7 @@ export function connectLanguageModel(
           const delay = Math.min(times.retryDelayMs * 2 ** (made - 1), 3 * times.retryDelayMs);
           const isLast = made >= ATTEMPTS || course.hasText || performance.now() + delay >= deadline;
           if (isLast || !PASSING.includes(error.failure)) {
-            if (!OF_THE_QUESTION.includes(error.failure)) breaker.failed();
+            if (!NO_FAULT.includes(error.failure)) breaker.failed();
             throw withCost(error, course);
           }
           await waitFor(delay, request.signal);

@@ -56,7 +56,7 @@ const NOTICE_AFTER_MS = 3_000;
  * @throws EmbeddedPostgresError when PostgreSQL does not start, with what it wrote into its log.
  */
 export async function reachServer(cluster: Cluster): Promise<Server> {
-  const began = Date.now();
+  const began = performance.now();
   let attempt: Attempt | undefined;
   let noticed = false;
   for (;;) {
@@ -67,14 +67,14 @@ export async function reachServer(cluster: Cluster): Promise<Server> {
     const runs = postmaster !== undefined && isPostmaster(postmaster.pid, cluster.folder);
     if (!runs && (attempt === undefined || attempt.hasFailed())) {
       if (attempt) {
-        const mayPass = ANOTHER_RUNS.test(attempt.said()) && Date.now() - began < ANOTHER_LIMIT_MS;
+        const mayPass = ANOTHER_RUNS.test(attempt.said()) && performance.now() - began < ANOTHER_LIMIT_MS;
         if (!mayPass) throw attempt.failure();
         await delay(250);
       }
       if (postmaster && processExists(postmaster.pid)) markStale(cluster.folder, postmaster);
       attempt = await attemptLaunch(cluster);
     }
-    const waitedMs = Date.now() - began;
+    const waitedMs = performance.now() - began;
     if (waitedMs > START_LIMIT_MS) {
       throw new EmbeddedPostgresError(`PostgreSQL does not answer; its log is ${cluster.logFile}`);
     }

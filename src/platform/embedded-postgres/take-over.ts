@@ -16,12 +16,12 @@ const LOCK_POLL_MS = 50;
  * @throws DatabaseInUse when another process holds it for longer than `waitMs`.
  */
 export async function takeOver(cluster: Cluster, waitMs = LOCK_WAIT_MS): Promise<Server> {
-  const giveUpAt = Date.now() + waitMs;
+  const giveUpAt = performance.now() + waitMs;
   for (;;) {
     const server = await reachServer(cluster);
     try {
       while (!(await isOwnedBy(server.client))) {
-        if (Date.now() > giveUpAt) throw await refusal(cluster, server);
+        if (performance.now() > giveUpAt) throw await refusal(cluster, server);
         await delay(LOCK_POLL_MS);
       }
       return server;

@@ -29,3 +29,7 @@ test('after a try the next waits a minute, even when the session seems to end at
   expect(nextRefresh(NOW, NOW, NOW)).toEqual({ inMs: MINUTE, isDue: true });
   expect(nextRefresh(NOW, NOW + 2 * MINUTE, NOW)).toEqual({ inMs: 0, isDue: true });
 });
+
+test('a try that lies in the future was before the clock was set back, and keeps nobody waiting for it', () => {
+  expect(nextRefresh(NOW, NOW, NOW + 60 * MINUTE)).toEqual({ inMs: MINUTE, isDue: true });
+});

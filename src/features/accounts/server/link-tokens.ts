@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { accountTokens } from '#database/accounts.ts';
 import type { Database } from '#platform/database.ts';
+import { isRecent } from '#platform/is-recent.ts';
 import { hashToken, newToken } from '#platform/token.ts';
 
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email';
@@ -33,7 +34,7 @@ export async function newLink(
       and(
         eq(accountTokens.user_id, userId),
         eq(accountTokens.purpose, purpose),
-        gt(accountTokens.created_at, sql`now() - interval '1 hour'`),
+        isRecent(accountTokens.created_at, 60 * 60),
       ),
     );
   if (lately.length >= MAX_LINKS_AN_HOUR) return null;

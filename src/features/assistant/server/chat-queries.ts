@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import { chatConversations, chatMessages } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
+import { isRecent } from '#platform/is-recent.ts';
 import type { ChatMessage } from '../contract-chat.ts';
 
 export type MessageRow = typeof chatMessages.$inferSelect;
@@ -18,7 +19,7 @@ const VISITOR_DAYS = 30;
 
 /** Milliseconds of the database's own clock, within a transaction too. */
 export const now = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
-export const isSilent = sql`${chatMessages.updated_at} < clock_timestamp() - make_interval(secs => ${SILENT_SECONDS})`;
+export const isSilent = not(isRecent(chatMessages.updated_at, SILENT_SECONDS));
 
 function ofSpeaker(speaker: Speaker): SQL {
   return 'userId' in speaker
@@ -82,7 +83,7 @@ export async function answerBefore(database: Database, answer: MessageRow): Prom
       from chat_messages m
      where m.cache_key = ${answer.cache_key} and m.status = 'writing'
        and (m.timestamp, m.id) < (${answer.timestamp.toISOString()}::timestamptz, ${answer.id}::uuid)
-       and m.updated_at >= clock_timestamp() - make_interval(secs => ${SILENT_SECONDS})
+       and ${isRecent(sql`m.updated_at`, SILENT_SECONDS)}
      order by m.timestamp, m.id
      limit 1`);
   // In its middle a blank may be its end, and half a character stands as a mark for one.

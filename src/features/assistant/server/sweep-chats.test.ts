@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createProfile, createVideo } from '../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { endSilentAnswers, sweepConversations } from './chat-queries.ts';
-import { reserveUsage, sweepUsage } from './usage.ts';
+import { hasBudget, reserveUsage, sweepUsage } from './usage.ts';
 
 const { database, pool } = await testDatabase();
 
@@ -38,26 +38,23 @@ test('visitors’ conversations are forgotten 30 days after their last message, 
   expect((await kept()).toSorted()).toEqual(still.toSorted());
 });
 
-test('an answer whose instance was not heard of for 30 seconds is a part; one that was heard of is not', async () => {
-  const ids = [
-    await conversation({ session_hash: 'b' }, 1, 1),
-    await conversation({ session_hash: 'c' }, 1, 1),
-  ];
-  for (const [place, id] of ids.entries()) {
-    await pool.query(
-      `insert into chat_messages (conversation_id, role, content, status, updated_at)
-       values ($1, 'assistant', 'Because', 'writing', now() - make_interval(secs => $2))`,
-      [id, place === 0 ? 31 : 20],
-    );
-  }
+test.each([
+  ['was not heard of for 30 seconds is a part', 31, 'partial'],
+  ['was heard of is not', 20, 'writing'],
+  ['was last heard of before the clock was set back is a part', -3600, 'partial'],
+])('an answer whose instance %s', async (_what, secondsAgo, status) => {
+  const id = await conversation({ session_hash: 'b' }, 1, 1);
+  await pool.query(
+    `insert into chat_messages (conversation_id, role, content, status, updated_at)
+     values ($1, 'assistant', 'Because', 'writing', now() - make_interval(secs => $2))`,
+    [id, secondsAgo],
+  );
   await endSilentAnswers(database);
   const { rows } = await pool.query(
-    `select status, content from chat_messages where role = 'assistant' order by updated_at`,
+    `select status, content from chat_messages where role = 'assistant' and conversation_id = $1`,
+    [id],
   );
-  expect(rows).toEqual([
-    { status: 'partial', content: 'Because' },
-    { status: 'writing', content: 'Because' },
-  ]);
+  expect(rows).toEqual([{ status, content: 'Because' }]);
 });
 
 test('what a day took is forgotten after 90 days', async () => {
@@ -84,4 +81,20 @@ test('the budget has room for what fits to the last token, and for nothing more'
   expect(await reserve('member', 11)).toBe(false);
   expect(await reserve('member', 10)).toBe(true);
   expect(await reserve('member', 1)).toBe(false);
+});
+
+test('a day’s budget that was begun counts on when the clock is set back over midnight', async () => {
+  await pool.query('truncate ai_usage');
+  const budget = { visitorCalls: 9, visitorTokens: 90, calls: 9, tokens: 90 };
+  const utc = `(clock_timestamp() at time zone 'utc')::date`;
+  // The day that the clock says is used up; the next one had begun.
+  await pool.query(`insert into ai_usage (day, asked_by, calls, tokens) values
+    (${utc}, 'member', 9, 90), (${utc}, 'visitor', 0, 0), (${utc} + 1, 'member', 1, 10), (${utc} + 2, 'member', 9, 90)`);
+  expect(await hasBudget(database, budget, 'member', 80)).toBe(true);
+  expect(await reserveUsage(database, budget, 'member', 81)).toBeNull();
+  expect(await reserveUsage(database, budget, 'member', 80)).not.toBeNull();
+  const { rows } = await pool.query(
+    `select calls, tokens::int from ai_usage where day = ${utc} + 1 and asked_by = 'member'`,
+  );
+  expect(rows).toEqual([{ calls: 2, tokens: 90 }]);
 });

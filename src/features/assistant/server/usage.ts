@@ -13,7 +13,12 @@ export interface Reservation {
   tokens: number;
 }
 
-const today = sql<string>`(clock_timestamp() at time zone 'utc')::date`;
+/**
+ * The day (UTC); the next one once it has begun, though the clock is set back over midnight: the day before may be used
+ * up.
+ */
+const today = sql<string>`(select coalesce((select max(u.day) from ai_usage u where u.day = t.day + 1), t.day)
+  from (select (clock_timestamp() at time zone 'utc')::date as day) t)`;
 
 /** What a day has taken so far, by who asked. */
 function usageIn(rows: readonly (Usage & { asked_by: string })[]): Record<AskedBy, Usage> {

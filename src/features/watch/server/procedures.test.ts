@@ -43,6 +43,15 @@ describe('a view', () => {
     expect(await viewsOf(film.id)).toBe(4);
   });
 
+  test('is counted when the last one was before the clock was set back', async () => {
+    const { id } = await createVideo(database);
+    const { recordView } = visitor();
+    await recordView({ id });
+    await pool.query(`update video_visits set counted_at = counted_at + interval '1 hour'`);
+    expect(await recordView({ id })).toEqual({ counted: true });
+    expect(await recordView({ id })).toEqual({ counted: false });
+  });
+
   test('that is told ten times at once is one', async () => {
     const { id } = await createVideo(database);
     const { recordView } = visitor();

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
+import { isRecent } from '#platform/is-recent.ts';
 
-/** Minutes in which one person's views of one video count once (decisions: a visit). */
-const VISIT_MINUTES = 30;
+/** In which one person's views of one video count once (decisions: a visit). */
+const VISIT_SECONDS = 30 * 60;
 
 /**
  * Counts a view of a published video unless this person's last one was counted less than 30 minutes ago. One
@@ -14,7 +15,7 @@ export async function recordView(database: Database, videoId: string, person: st
       insert into video_visits (video_id, person, counted_at)
       select v.id, ${person}, now() from videos v where v.id = ${videoId} and v.published
       on conflict (video_id, person) do update set counted_at = excluded.counted_at
-       where video_visits.counted_at <= now() - make_interval(mins => ${VISIT_MINUTES})
+       where not ${isRecent(sql`video_visits.counted_at`, VISIT_SECONDS)}
       returning video_id
     )
     update videos set view_count = view_count + 1 from visit where videos.id = visit.video_id`);
@@ -23,7 +24,5 @@ export async function recordView(database: Database, videoId: string, person: st
 
 /** Forgets visits that no later view can belong to. */
 export async function sweepVisits(database: Database): Promise<void> {
-  await database.execute(
-    sql`delete from video_visits where counted_at < now() - make_interval(mins => ${VISIT_MINUTES})`,
-  );
+  await database.execute(sql`delete from video_visits where not ${isRecent(sql`counted_at`, VISIT_SECONDS)}`);
 }
