@@ -16,8 +16,8 @@ export interface CacheQuestion {
 }
 
 /**
- * Key of an answer in `ai_response_cache` (decisions: by video, question, instructions and model). The video counts as
- * it reads now: an answer to another transcript cites moments that mean something else.
+ * Key of an answer in `ai_response_cache` (decisions: Kept answers): video, question,
+ * instructions and model. The video counts as it reads now: an answer to another transcript cites moments that mean something else.
  */
 export function cacheKey({ video, question, instructions, model }: CacheQuestion): string {
   const parts = [video.id, video.title, video.description, video.textsVersion, question, instructions, model];
