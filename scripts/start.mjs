@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { FRUGAL } from './lib/memory.mjs';
 import { exitCodeOf, FORWARDED, inProject, main, NODE, PROJECT } from './lib/project.mjs';
 
 const SERVER_ENTRY = inProject('scripts/serve.mjs');
@@ -19,9 +20,9 @@ await main(async () => {
 });
 
 async function runServer() {
-  const server = spawn(NODE, [SERVER_ENTRY], {
+  const server = spawn(NODE, [...FRUGAL.nodeOptions, SERVER_ENTRY], {
     cwd: PROJECT,
-    env: { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED },
+    env: { ...FRUGAL.environment, ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED },
     // The channel is how the server learns that this process was killed: it then stops by itself.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // A group of its own, so that Ctrl-C reaches it once, through us, and not from the terminal as well.

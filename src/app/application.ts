@@ -55,6 +55,7 @@ export async function createApplication(
   const visitorSecret = await instanceSecret(database, 'visitor-cookie');
   const storage = localStorage(path.join(config.dataDir, 'files'));
   const settings = new Settings(database, log);
+  const pictures = createPictures(storage, log);
   const pages = new PageCache();
   const delivery = new EventDelivery(() => resources, SUBSCRIPTIONS);
   const listener = listenToDatabase(
@@ -102,7 +103,7 @@ export async function createApplication(
     resources,
     jobs,
     pages,
-    pictures: createPictures(storage, log),
+    pictures,
     readiness: new Readiness(),
     work: createCostlyWork(),
     async close() {
@@ -110,6 +111,7 @@ export async function createApplication(
       await listener.close();
       await delivery.close();
       await jobs.stop();
+      pictures.close();
       await connection.close();
     },
   };

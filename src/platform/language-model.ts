@@ -1,4 +1,3 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import type { Config } from './config.ts';
 import {
@@ -88,6 +87,8 @@ export function connectLanguageModel(
     limitName: LimitName,
   ): AsyncGenerator<string, number | null> {
     const { signal } = request;
+    // Loaded when the first question comes; an instance without an endpoint never needs it.
+    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
     // Nothing is heard of what was said before one listens.
     if (signal.aborted) throw new LanguageModelError('cancelled', { mayHaveCost: false });
     const connection = new AbortController();

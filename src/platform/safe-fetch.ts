@@ -4,7 +4,7 @@ import { PassThrough, type Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { Agent, type Dispatcher, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import { isPublicAddress } from './public-address.ts';
 
 /** Why a foreign address could not be read. */
@@ -123,6 +123,8 @@ async function readHop(
   signal: AbortSignal,
 ): Promise<SafeResponse | { location: string }> {
   const addresses = await judgedAddresses(url, options, signal);
+  // Loaded when the first address is read.
+  const { Agent, request } = await import('undici');
   const agent = new Agent({
     allowH2: false,
     pipelining: 0,

@@ -21,9 +21,9 @@ import { askedIn, historyOf } from './conversation-so-far.ts';
 import { followAnswer, wholeAnswer } from './follow-answer.ts';
 import { followUpsOf } from './follow-ups.ts';
 import { linksFor } from './text-links.ts';
-import { releaseUsage, reserveUsage } from './usage.ts';
+import { ANSWER_TOKENS, releaseUsage, reserveUsage } from './usage.ts';
 import { type AnswerableVideo, answerableVideo, curatedQuestion, textsOf } from './video-texts.ts';
-import { ANSWER_TOKENS, writeAnswer } from './write-answer.ts';
+import { writeAnswer } from './write-answer.ts';
 
 /** What came of a question: what its reader is told, or why it was not taken. */
 export type Asked =

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Settings, setting } from '#platform/settings.ts';
-import { DEFAULT_INSTRUCTIONS } from '../rules/answer/prompt.ts';
+import { DEFAULT_INSTRUCTIONS } from '../rules/answer/default-instructions.ts';
 import type { Budget } from '../rules/chat/budget.ts';
 import type { Askers } from '../rules/chat/who-may-ask.ts';
 

@@ -5,7 +5,6 @@ import { type ChatAnswer, type ChatEvent, chatContract } from '../contract-chat.
 import { chatError, mayRetryChat } from '../rules/chat/chat-error.ts';
 import { mayAsk } from '../rules/chat/who-may-ask.ts';
 import { answersOf } from './answers-under-way.ts';
-import { ask } from './ask.ts';
 import { readAssistantSettings } from './assistant-settings.ts';
 import {
   endSilentAnswers,
@@ -15,9 +14,8 @@ import {
   shownMessage,
   stopAnswerOf,
 } from './chat-queries.ts';
-import { hasBudget } from './usage.ts';
+import { ANSWER_TOKENS, hasBudget } from './usage.ts';
 import { answerableVideo } from './video-texts.ts';
-import { ANSWER_TOKENS } from './write-answer.ts';
 
 const procedures = implement(chatContract).$context<RequestContext>().use(guard);
 
@@ -34,6 +32,8 @@ async function lastOf(events: AsyncIterable<ChatEvent>): Promise<Extract<ChatEve
 }
 
 const smartChat = procedures.smartChat.handler(async ({ input, context, errors, signal }) => {
+  // Word lists and a model of English: loaded when the first question comes.
+  const { ask } = await import('./ask.ts');
   const asked = await ask(context, input, context.takesEvents ? signal : undefined);
   switch (asked.kind) {
     case 'not-found':

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { job } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { endSilentAnswers, sweepConversations } from './chat-queries.ts';
-import { proposeQuestions } from './keep-proposals.ts';
 import { videosWithoutProposals } from './proposal-queries.ts';
 import { sweepUsage } from './usage.ts';
 
@@ -29,7 +28,11 @@ export const proposeQuestionsJob = job<{ videoId: string }, Resources>({
   retryDelaySeconds: 60,
   expireInSeconds: 120,
   keptSeconds: 3_600,
-  work: ({ videoId }, resources, signal) => proposeQuestions(videoId, resources, signal),
+  async work({ videoId }, resources, signal) {
+    // Word lists and a model of English: loaded when the first question is to be made.
+    const { proposeQuestions } = await import('./keep-proposals.ts');
+    await proposeQuestions(videoId, resources, signal);
+  },
 });
 
 /** Finds videos whose texts came while nobody listened: with an import, or before there was an assistant. */

@@ -3,6 +3,8 @@ import { aiUsage } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import { type AskedBy, type Budget, fitsBudget, type Usage } from '../rules/chat/budget.ts';
 
+/** Tokens that an answer may have. */
+export const ANSWER_TOKENS = 1_500;
 /** Days for which it is kept what a day took. */
 const KEPT_DAYS = 90;
 

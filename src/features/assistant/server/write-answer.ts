@@ -15,11 +15,9 @@ import { callModel } from './call-model.ts';
 import { answerBefore, endAnswer, type MessageRow, shownMessage } from './chat-queries.ts';
 import { followUpsOf } from './follow-ups.ts';
 import { linksFor } from './text-links.ts';
-import { type Reservation, releaseUsage } from './usage.ts';
+import { ANSWER_TOKENS, type Reservation, releaseUsage } from './usage.ts';
 import type { AnswerableVideo } from './video-texts.ts';
 
-/** Tokens that an answer may have. */
-export const ANSWER_TOKENS = 1_500;
 /** Characters after which an answer that does not end is ended. */
 const LONGEST_ANSWER = 30_000;
 /** Milliseconds between two looks at another's answer to the same question. */

@@ -2,7 +2,6 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { categories, videoCategories, videos } from '#database/schema.ts';
 import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/video-link.ts';
 import type { Database } from '#platform/database.ts';
-import { generateTags } from '../rules/tags.ts';
 
 /** A video to be listed. Its link has been checked. */
 export interface NewVideo {
@@ -31,6 +30,9 @@ export function linkKeyOf(url: string): string {
   return canonicalVideoLink(link);
 }
 
+/** Its lists of words are loaded when the first tags are to be made. */
+const tagMaker = async () => (await import('../rules/tags.ts')).generateTags;
+
 /**
  * Lists videos with their categories and tags. A video whose link is listed already, or stands twice among those
  * given, is left out, also when two do it at once. They are written in the order of their links, so that two
@@ -48,6 +50,7 @@ export async function insertVideos(
     if (!byKey.has(key)) byKey.set(key, video);
   }
   const ordered = [...byKey].sort(([one], [other]) => (one < other ? -1 : 1));
+  const generateTags = await tagMaker();
   return database.transaction(async (tx) => {
     const listed = await tx
       .insert(videos)
@@ -102,6 +105,7 @@ export async function rewriteVideo(
   id: string,
   text: { title: string; description: string },
 ): Promise<boolean> {
+  const generateTags = await tagMaker();
   const rows = await database
     .update(videos)
     .set({

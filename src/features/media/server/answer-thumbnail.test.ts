@@ -121,7 +121,10 @@ test('other methods are refused', async () => {
 });
 
 test('when too many wait, the person is asked to come back', async () => {
-  const busy: Pictures = { pictureFor: () => Promise.reject(new PicturesBusy('400 pictures wait')) };
+  const busy: Pictures = {
+    pictureFor: () => Promise.reject(new PicturesBusy('400 pictures wait')),
+    close: () => undefined,
+  };
   const response = await ask(CURRENT, {}, VIDEO, busy);
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('5');

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
 import type { Log } from '#platform/log.ts';
 import type { FileStorage } from '#platform/storage.ts';
 import {
@@ -9,8 +8,8 @@ import {
   type PictureSize,
   thumbnailVersion,
 } from '../rules/picture-address.ts';
-import { drawCard } from './card.ts';
 import { originalKey, PicturesBusy } from './keep-picture.ts';
+import { createPictureMaker } from './picture-maker.ts';
 
 /** What the picture of a video is made from. */
 export interface PictureVideo extends PicturedVideo {
@@ -25,27 +24,26 @@ export interface Pictures {
    * @throws {PicturesBusy} when too many wait already.
    */
   pictureFor(video: PictureVideo, size: PictureSize): Promise<{ bytes: Buffer; isFinal: boolean }>;
+  /** Ends the process that makes them. */
+  close(): void;
 }
 
 /** Pictures made at the same time: each takes a core and up to 200 MB. */
 const CONCURRENCY = Math.min(2, availableParallelism());
 const MAX_WAITING = 400;
-const MAX_SECONDS = 20;
 
-// One thread for each picture, because two are made at once; and no cache, because each is made once.
-sharp.concurrency(1);
-sharp.cache(false);
-
-export function createPictures(storage: FileStorage, log: Log): Pictures {
+export function createPictures(storage: FileStorage, log: Log, maker = createPictureMaker()): Pictures {
   const slots = pLimit(CONCURRENCY);
   const underway = new Map<string, Promise<{ bytes: Buffer; isFinal: boolean }>>();
 
   async function make(video: PictureVideo, size: PictureSize, key: string) {
     const original = await keptPicture(storage, video, log);
-    const source =
-      original ?? Buffer.from(await drawCard({ ...video, category: cardCategory(video.categories) }));
+    const { id, title, categories } = video;
     const isFinal = original !== null || video.storedVersion === '';
-    const bytes = await resized(source, size);
+    const source = original
+      ? { kept: original }
+      : { card: { id, title, category: cardCategory(categories) } };
+    const bytes = await maker.make(source, size);
     if (isFinal) {
       // Another instance may write the same at this moment: either file is whole, and both are alike.
       await storage.put(key, bytes).catch((err) => log.warn({ err, key }, 'a picture could not be kept'));
@@ -70,6 +68,7 @@ export function createPictures(storage: FileStorage, log: Log): Pictures {
         underway.delete(key);
       }
     },
+    close: () => maker.close(),
   };
 }
 
@@ -78,19 +77,4 @@ async function keptPicture(storage: FileStorage, video: PictureVideo, log: Log):
   const file = await storage.get(originalKey(video.id, video.storedVersion));
   if (!file) log.warn({ videoId: video.id }, 'the kept picture of a video is gone; its card stands in');
   return file?.bytes ?? null;
-}
-
-function resized(source: Buffer, { width, height, format }: PictureSize): Promise<Buffer> {
-  const picture = sharp(source, { limitInputPixels: 4_000_000 })
-    .timeout({ seconds: MAX_SECONDS })
-    .resize({ width, height, fit: 'cover' });
-  switch (format) {
-    // Each step of effort doubles the time for 3 % fewer bytes.
-    case 'avif':
-      return picture.avif({ quality: 52, effort: 2 }).toBuffer();
-    case 'webp':
-      return picture.webp({ quality: 76 }).toBuffer();
-    case 'jpg':
-      return picture.flatten().jpeg({ quality: 82, mozjpeg: true }).toBuffer();
-  }
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { VideoTexts } from '../built-in/text-index.ts';
 import { estimatedTokens } from '../chat/estimated-tokens.ts';
-import { type Asked, DEFAULT_INSTRUCTIONS, modelPrompt } from './prompt.ts';
+import { DEFAULT_INSTRUCTIONS } from './default-instructions.ts';
+import { type Asked, modelPrompt } from './prompt.ts';
 
 const texts: VideoTexts = {
   title: 'Lanterns at sea',

@@ -4,11 +4,6 @@ import { estimatedTokens } from '../chat/estimated-tokens.ts';
 import { FOLLOW_UP_MARKER, withoutMarker } from './follow-up-marker.ts';
 import { FOLLOW_UPS } from './follow-ups.ts';
 
-/** How the assistant answers unless an admin says otherwise; `RULES` follow whatever is said. */
-export const DEFAULT_INSTRUCTIONS = `You help people understand a video that they are watching.
-Answer in the language of the question, to the point: a few sentences, or a short list where that is clearer.
-Be plain and friendly. Quote a striking phrase of the speaker where it helps.`;
-
 const RULES = `Rules that nothing below changes:
 - Answer from the video's texts alone. If they do not answer the question, say plainly that this is not covered in this video, and name what it covers that comes closest.
 - The lines of the transcript have ids such as [c12]. After each statement put the id of the line it rests on, in square brackets, exactly as given. Never make up an id, and never write times yourself.

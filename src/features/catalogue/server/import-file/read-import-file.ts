@@ -1,7 +1,5 @@
 import { parseVideoLink } from '#features/media/rules/video-link.ts';
 import { ImportFileError, type ImportRecord } from './import-record.ts';
-import { readCsv } from './read-csv.ts';
-import { readJson } from './read-json.ts';
 import { readLinks } from './read-links.ts';
 
 export { ImportFileError };
@@ -48,7 +46,7 @@ export async function* readImportFile(chunks: AsyncIterable<Uint8Array>): AsyncG
       throw error;
     }
   }
-  const read = { json: readJson, csv: readCsv, links: readLinks }[format ?? 'links'];
+  const read = await readerOf(format ?? 'links');
   try {
     for await (const record of read(whole(), head)) {
       bytesSinceRow = 0;
@@ -57,6 +55,18 @@ export async function* readImportFile(chunks: AsyncIterable<Uint8Array>): AsyncG
   } catch (error) {
     // A reader tells a file that cannot be read from one that is broken only here.
     throw failure ? failure.error : error;
+  }
+}
+
+/** The readers' libraries are loaded when a file is there to read. */
+async function readerOf(format: 'json' | 'csv' | 'links') {
+  switch (format) {
+    case 'json':
+      return (await import('./read-json.ts')).readJson;
+    case 'csv':
+      return (await import('./read-csv.ts')).readCsv;
+    case 'links':
+      return readLinks;
   }
 }
 

@@ -1,0 +1,47 @@
+/**
+ * A program of its own: draws cards and makes pictures in the sizes that pages show, as `picture-maker.ts` asks it to.
+ * Drawing and resizing take 150 MB of libraries, fonts and their memory, which an instance gets back when this ends.
+ * It keeps nothing, so its starter may end it at any moment.
+ */
+import sharp from 'sharp';
+import type { PictureSize } from '../rules/picture-address.ts';
+import { drawCard } from './card.ts';
+import type { PictureAnswer, PictureTask } from './picture-maker.ts';
+
+const MAX_SECONDS = 20;
+
+// One thread for each picture, because two are made at once; and no cache, because each is made once.
+sharp.concurrency(1);
+sharp.cache(false);
+
+process.on('message', async ({ id, source, size }: PictureTask) => {
+  const answer: PictureAnswer = { id };
+  try {
+    answer.bytes = await resized(
+      'card' in source ? Buffer.from(await drawCard(source.card)) : source.kept,
+      size,
+    );
+  } catch (error) {
+    answer.error = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  }
+  process.send?.(answer);
+});
+// Its starter is gone, by whatever end.
+process.on('disconnect', () => process.exit());
+// Of a terminal that stops all it runs: the starter says when this ends.
+process.on('SIGINT', () => undefined);
+
+function resized(source: Uint8Array, { width, height, format }: PictureSize): Promise<Buffer> {
+  const picture = sharp(source, { limitInputPixels: 4_000_000 })
+    .timeout({ seconds: MAX_SECONDS })
+    .resize({ width, height, fit: 'cover' });
+  switch (format) {
+    // Each step of effort doubles the time for 3 % fewer bytes.
+    case 'avif':
+      return picture.avif({ quality: 52, effort: 2 }).toBuffer();
+    case 'webp':
+      return picture.webp({ quality: 76 }).toBuffer();
+    case 'jpg':
+      return picture.flatten().jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+  }
+}
