@@ -108,7 +108,7 @@ export const mediaContract = {
     )
     .output(written),
 
-  /** The same for a file (.vtt, .srt, .txt) of at most 5 MB, in UTF-8, UTF-16 or a Western single-byte encoding. */
+  /** The same for a file (.vtt, .srt, .txt) of at most 5 MB, in UTF-8, or UTF-16 with its mark. */
   uploadTranscript: operation('admin', { kind: 'transcript', per: 'person', maxBodyBytes: MAX_UPLOAD_BYTES })
     .route({
       method: 'PUT',

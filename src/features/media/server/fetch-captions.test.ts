@@ -29,7 +29,7 @@ describe('PeerTube', () => {
     captionPath: path,
   });
 
-  test('tells with the language of a caption what its bytes may mean', async () => {
+  test('with a caption that is not UTF-8 has failed, and the caption is not guessed at', async () => {
     const { body } = vtt('Jó napot.');
     answers.set(API, json({ total: 1, data: [caption('hu', '/c/hu.vtt')] }));
     answers.set('https://tube.example/c/hu.vtt', { type: 'text/vtt', body: Buffer.from(body, 'latin1') });

@@ -96,14 +96,14 @@ const uploadTranscript = procedures.uploadTranscript.handler(async ({ input, con
     language,
     origin: 'upload',
     field: 'file',
-    read: await readFile(file, language),
+    read: await readFile(file),
   });
 });
 
 /** A file that is named as captions must be some; one of another name is what it says. */
-async function readFile(file: File, language: string): Promise<ReadTranscript> {
+async function readFile(file: File): Promise<ReadTranscript> {
   if (file.size > MAX_TRANSCRIPT_BYTES) return { refused: TRANSCRIPT_TOO_LARGE };
-  const decoded = decodeText(new Uint8Array(await file.arrayBuffer()), language);
+  const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
   return 'refused' in decoded ? decoded : readTranscript(decoded.text, /\.(?:vtt|srt)$/i.test(file.name));
 }
 

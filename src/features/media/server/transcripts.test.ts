@@ -51,24 +51,22 @@ describe('a transcript', () => {
     });
   });
 
-  test('that is uploaded in UTF-16 or Latin-1 is read as it was written', async () => {
+  test('that is uploaded in UTF-16 with its mark is read as it was written', async () => {
     const { id } = await createVideo(database);
     const upload = (bytes: Uint8Array<ArrayBuffer>, name: string) =>
       media.uploadTranscript({ videoId: id, language: 'fr', file: new File([bytes], name) });
     const utf16 = Buffer.from(`\uFEFF${vtt('Été à Genève.')}`, 'utf16le');
     await upload(new Uint8Array(utf16), 'talk.vtt');
     expect(await textsOf(id)).toEqual(['Été à Genève.']);
-    const latin1 = Buffer.from('1\r\n00:00:01,000 --> 00:00:02,000\r\nÇa ira.\r\n', 'latin1');
-    await upload(new Uint8Array(latin1), 'talk.srt');
-    expect(await textsOf(id)).toEqual(['Ça ira.']);
   });
 
-  test('that is uploaded in a language that Latin-1 does not write is refused in anything like it', async () => {
+  test('that is uploaded in Latin-1 is refused, with how to save it, and nothing changes', async () => {
     const { id } = await createVideo(database);
     const file = new File([Buffer.from('Jó napot.', 'latin1')], 'talk.txt');
     await expect(media.uploadTranscript({ videoId: id, language: 'hu', file })).rejects.toMatchObject({
-      message: expect.stringContaining('Please save it as UTF-8'),
+      message: expect.stringContaining('choose "Save As" with the encoding UTF-8'),
     });
+    expect(await textsOf(id)).toEqual([]);
   });
 
   test('without times has no captions, and stands in its paragraphs', async () => {

@@ -20,7 +20,7 @@ export const besideFile: CaptionHost = {
       const language = ending.startsWith('.en') ? 'en' : UNKNOWN_LANGUAGE;
       const known = found.get(language);
       if (known && 'lines' in known) continue;
-      const text = await readIfThere(beside(link.embedUrl, ending), language, read, signal);
+      const text = await readIfThere(beside(link.embedUrl, ending), read, signal);
       if (text && (!known || 'lines' in text)) found.set(language, text);
     }
     const tracks = [...found].map(([language, text]) => ({
@@ -42,9 +42,9 @@ function beside(address: string, ending: string): string {
 }
 
 /** The file at an address, or null where there is none, or something else for want of one. */
-async function readIfThere(address: string, language: string, read: Read, signal: AbortSignal) {
+async function readIfThere(address: string, read: Read, signal: AbortSignal) {
   try {
-    return await readTrack(address, language, read, signal);
+    return await readTrack(address, read, signal);
   } catch (error) {
     const isMissing =
       error instanceof SafeFetchError &&

@@ -50,7 +50,7 @@ export const peerTube: CaptionHost = {
       return {
         language: language.id,
         isAutomatic: automaticallyGenerated ?? false,
-        read: () => readTrack(url, language.id, read, signal),
+        read: () => readTrack(url, read, signal),
       };
     });
     return tracks.length > 0

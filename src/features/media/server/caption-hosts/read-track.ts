@@ -32,15 +32,9 @@ export async function trackBytes(
 
 /**
  * A file of captions from its address.
- * @param language what its host calls it; tells the encoding of a file that does not.
  * @throws {SafeFetchError}
  */
-export async function readTrack(
-  address: string,
-  language: string,
-  read: Read,
-  signal: AbortSignal,
-): Promise<ReadTranscript> {
-  const decoded = decodeText(await trackBytes(address, read, signal), language);
+export async function readTrack(address: string, read: Read, signal: AbortSignal): Promise<ReadTranscript> {
+  const decoded = decodeText(await trackBytes(address, read, signal));
   return 'refused' in decoded ? decoded : readTranscript(decoded.text, true);
 }
