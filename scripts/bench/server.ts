@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { FRUGAL } from '../lib/memory.mjs';
 import { milliseconds, printTable } from './measure.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { temporaryDataDir } from './temporary-data-dir.ts';
@@ -13,6 +15,11 @@ const ROUNDS = 3;
 /** Share of a bare server's requests a second that the home page must reach. */
 const SHARE_OF_BARE = 0.5;
 const MEMORY_GROWTH = 1.1;
+/** Megabytes that the application may take once it has nothing to do, and once it has answered 10,000 requests. */
+const IDLE_MEGABYTES = 220;
+const BUSY_MEGABYTES = 260;
+/** Longer than the process that makes pictures stays without work. */
+const IDLE_MS = 20_000;
 
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Mozilla/5.0 (bench)' };
 
@@ -47,6 +54,21 @@ function residentMegabytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
+/** The processes of a process that makes pictures, and their megabytes. */
+function pictureMegabytes(pid: number): number[] {
+  const all = execFileSync('ps', ['-eo', 'ppid=,rss=,args='], { encoding: 'utf8' }).split('\n');
+  return all
+    .filter((line) => line.includes('make-pictures') && Number(line.trim().split(/\s+/)[0]) === pid)
+    .map((line) => Number(line.trim().split(/\s+/)[1]) / 1024);
+}
+
+/** Asks for every picture of the home page. */
+async function lookAtPictures(origin: string): Promise<void> {
+  const page = await (await fetch(origin)).text();
+  const addresses = new Set(page.match(/\/thumbnails\/[^" ,]+/g));
+  await Promise.all([...addresses].map(async (address) => (await fetch(origin + address)).arrayBuffer()));
+}
+
 /** Sends a number of requests for pages and operations of all kinds, 16 at a time. */
 async function visit(origin: string, from: number, to: number): Promise<void> {
   const paths = [
@@ -78,8 +100,14 @@ async function visit(origin: string, from: number, to: number): Promise<void> {
 /** Home page beside a bare server, memory over many requests, and how long a start takes. */
 export async function benchServer(node: string): Promise<void> {
   const dataDir = temporaryDataDir();
-  const environment = { DATA_DIR: dataDir, TRUST_PROXY: 'true', PUBLIC_URL: 'http://127.0.0.1' };
-  const start = () => startServer([node, 'scripts/serve.mjs'], environment, '/');
+  // As the launcher starts it.
+  const environment = {
+    ...FRUGAL.environment,
+    DATA_DIR: dataDir,
+    TRUST_PROXY: 'true',
+    PUBLIC_URL: 'http://127.0.0.1',
+  };
+  const start = () => startServer([node, ...FRUGAL.nodeOptions, 'scripts/serve.mjs'], environment, '/');
   const servers: ServerProcess[] = [];
   try {
     const first = await start();
@@ -145,6 +173,10 @@ export async function benchServer(node: string): Promise<void> {
     await application.stop();
     const measured = await start();
     servers.push(measured);
+    await lookAtPictures(measured.origin);
+    const atWork = pictureMegabytes(measured.pid);
+    await delay(IDLE_MS);
+    const idle = residentMegabytes(measured.pid) + pictureMegabytes(measured.pid).reduce((a, b) => a + b, 0);
     await visit(measured.origin, 0, 1_000);
     const early = residentMegabytes(measured.pid);
     await visit(measured.origin, 1_000, 10_000);
@@ -153,8 +185,14 @@ export async function benchServer(node: string): Promise<void> {
       'Resident memory of the application (MB)',
       ['', 'MB', ''],
       [
+        ['beside it while pictures are made', atWork.map((one) => one.toFixed(0)).join(' + '), ''],
+        [
+          'idle, the home page and its pictures made',
+          idle.toFixed(0),
+          idle <= IDLE_MEGABYTES ? 'ok' : `over ${IDLE_MEGABYTES}`,
+        ],
         ['after 1,000 requests', early.toFixed(0), ''],
-        ['after 10,000 requests', late.toFixed(0), ''],
+        ['after 10,000 requests', late.toFixed(0), late <= BUSY_MEGABYTES ? 'ok' : `over ${BUSY_MEGABYTES}`],
         ['ratio', (late / early).toFixed(2), late / early <= MEMORY_GROWTH ? 'ok' : `over ${MEMORY_GROWTH}`],
       ],
     );

@@ -4,7 +4,10 @@ import config, { FEATURES } from '../../.dependency-cruiser.mjs';
 import { PROJECT, plantedCopy, runProgram } from './planted-copy.ts';
 
 interface Cruise {
-  modules: { source: string; dependencies: { resolved: string }[] }[];
+  modules: {
+    source: string;
+    dependencies: { resolved: string; dynamic: boolean; dependencyTypes: string[] }[];
+  }[];
   summary: { violations: { from: string; to: string; rule: { name: string } }[] };
 }
 
@@ -160,6 +163,26 @@ afterAll(copy.remove);
 const planted = await cruise(copy.folder);
 const real = await cruise(PROJECT);
 
+/** Loaded when they are first needed: together they take 90 MB. */
+const NEEDED_BY_SOME = [
+  '@ai-sdk/openai-compatible',
+  '@orama/stemmers',
+  '@simplewebauthn/server',
+  '@zxcvbn-ts/language-common',
+  '@zxcvbn-ts/language-en',
+  'csv-parse',
+  'marked',
+  'nodemailer',
+  'openid-client',
+  'satori',
+  'sharp',
+  'stopwords-iso',
+  'stream-json',
+  'undici',
+  'wink-eng-lite-web-model',
+  'wink-nlp',
+];
+
 /** The fences that a file breaks. */
 const brokenBy = (file: string) => [
   ...new Set(planted.summary.violations.filter(({ from }) => from === file).map((found) => found.rule.name)),
@@ -203,6 +226,21 @@ test('every source file is seen, with what it imports', () => {
   expect(seen).toEqual(expect.arrayContaining(files));
   const imports = real.modules.flatMap(({ dependencies }) => dependencies);
   expect(imports.length).toBeGreaterThan(2 * files.length);
+});
+
+test('a start loads no library that only some requests need', () => {
+  const loaded = new Set(['src/app/server.ts']);
+  for (const file of loaded) {
+    const { dependencies = [] } = real.modules.find(({ source }) => source === file) ?? {};
+    for (const { resolved, dynamic, dependencyTypes } of dependencies) {
+      if (!dynamic && !dependencyTypes.includes('type-only')) loaded.add(resolved);
+    }
+  }
+  const packages = new Set(
+    [...loaded].map((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? ''),
+  );
+  expect([...packages]).toEqual(expect.arrayContaining(['pg', 'pg-boss', 'drizzle-orm', 'entities']));
+  expect(NEEDED_BY_SOME.filter((name) => packages.has(name))).toEqual([]);
 });
 
 test('every feature has its place in the order', () => {

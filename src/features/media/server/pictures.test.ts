@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { type FileStorage, localStorage } from '#platform/storage.ts';
 import { PICTURE_WIDTHS, type PictureSize, thumbnailVersion } from '../rules/picture-address.ts';
 import { forgetPictures } from './forget-pictures.ts';
 import { keepPicture } from './keep-picture.ts';
+import { createPictureMaker } from './picture-maker.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 
 const VIDEO = {
@@ -17,6 +18,10 @@ const VIDEO = {
   storedVersion: '',
 };
 const SMALL: PictureSize = { width: 320, height: 180, format: 'webp' };
+
+/** One for all tests: a process takes half a second to start. */
+const maker = createPictureMaker();
+afterAll(() => maker.close());
 
 let folder: string;
 let storage: FileStorage;
@@ -34,7 +39,7 @@ beforeEach(async () => {
       return files.put(key, bytes);
     },
   };
-  pictures = createPictures(storage, createLog('silent'));
+  pictures = createPictures(storage, createLog('silent'), maker);
 });
 
 afterEach(() => rm(folder, { recursive: true }));
@@ -73,7 +78,7 @@ test('every size and format is what its address says', async () => {
 test('a picture that was made once is read, also by another instance', async () => {
   const first = await pictures.pictureFor(VIDEO, SMALL);
   expect(writes).toEqual([`pictures/one/${thumbnailVersion(VIDEO)}/320.webp`]);
-  const other = createPictures(storage, createLog('silent'));
+  const other = createPictures(storage, createLog('silent'), maker);
   expect((await other.pictureFor(VIDEO, SMALL)).bytes.equals(first.bytes)).toBe(true);
   expect(writes).toHaveLength(1);
 });
@@ -85,8 +90,8 @@ test('asked for by many at once, a picture is made once', async () => {
 });
 
 test('two instances that make the same picture at once leave one whole picture', async () => {
-  const other = createPictures(storage, createLog('silent'));
-  const [mine, theirs] = await Promise.all([pictures, other].map((maker) => maker.pictureFor(VIDEO, SMALL)));
+  const other = createPictures(storage, createLog('silent'), maker);
+  const [mine, theirs] = await Promise.all([pictures, other].map((one) => one.pictureFor(VIDEO, SMALL)));
   expect(mine?.bytes.equals(theirs?.bytes ?? Buffer.alloc(0))).toBe(true);
   const file = await storage.get(writes[0] ?? 'none.webp');
   expect(file?.bytes.equals(mine?.bytes ?? Buffer.alloc(0))).toBe(true);
@@ -119,7 +124,7 @@ test('when the kept picture is gone the card stands in, and is not kept under it
 
 test('a full disk costs the keeping, not the picture', async () => {
   const full: FileStorage = { ...storage, put: () => Promise.reject(new Error('ENOSPC')) };
-  const { bytes } = await createPictures(full, createLog('silent')).pictureFor(VIDEO, SMALL);
+  const { bytes } = await createPictures(full, createLog('silent'), maker).pictureFor(VIDEO, SMALL);
   expect((await sharp(bytes).metadata()).width).toBe(320);
 });
 
@@ -129,10 +134,10 @@ test('a failure is not remembered', async () => {
     ...storage,
     get: (key) => (isBroken ? Promise.reject(new Error('EIO')) : storage.get(key)),
   };
-  const maker = createPictures(flaky, createLog('silent'));
-  await expect(maker.pictureFor(VIDEO, SMALL)).rejects.toThrow('EIO');
+  const other = createPictures(flaky, createLog('silent'), maker);
+  await expect(other.pictureFor(VIDEO, SMALL)).rejects.toThrow('EIO');
   isBroken = false;
-  expect((await maker.pictureFor(VIDEO, SMALL)).isFinal).toBe(true);
+  expect((await other.pictureFor(VIDEO, SMALL)).isFinal).toBe(true);
 });
 
 test('old versions are forgotten and the current one stays; a deleted video leaves nothing', async () => {
