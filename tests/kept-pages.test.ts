@@ -5,11 +5,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RouterClient } from '@orpc/server';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { operationsFor } from '#app/application.ts';
+import { type AppContext, operationsFor } from '#app/application.ts';
 import type { RenderPage } from '#app/pages/page.ts';
 import { listenToDatabase } from '#app/start/database-listener.ts';
 import type { catalogueProcedures } from '#features/catalogue/server/procedures.ts';
-import type { RequestContext } from '#platform/procedure.ts';
 import { siteNameSetting } from '#platform/site-name.ts';
 import { newSessionId, signVisitor, VISITOR_COOKIE } from '#platform/visitor-cookie.ts';
 import { startTestApplication, type TestApplication } from './support/application.ts';
@@ -28,9 +27,9 @@ class TestPage {
   /** What the next rendering waits for after it has read the videos. */
   hold: Promise<void> | null = null;
   hasRead = Promise.withResolvers<void>();
-  extra: (request: Request, context: RequestContext) => Promise<Response | null> = async () => null;
+  extra: (request: Request, context: AppContext) => Promise<Response | null> = async () => null;
 
-  render = async (request: Request, context: RequestContext): Promise<Response> => {
+  render = async (request: Request, context: AppContext): Promise<Response> => {
     this.rendered += 1;
     const { catalogue } = operationsFor(context) as unknown as Operations;
     const titles = await catalogue.list({}).then(

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createRouterClient } from '@orpc/server';
-import { answersOf } from '#features/assistant/server/public.ts';
+import { AnswersUnderWay, type AssistantContext } from '#features/assistant/server/public.ts';
 import { createPictures, type Pictures } from '#features/media/server/pictures.ts';
 import type { Config } from '#platform/config.ts';
 import { connectDatabase, type DatabaseConnection } from '#platform/database.ts';
@@ -10,7 +10,6 @@ import { instanceSecret } from '#platform/instance-secret.ts';
 import { type Jobs, startJobs } from '#platform/jobs.ts';
 import { connectLanguageModel } from '#platform/language-model.ts';
 import type { Log } from '#platform/log.ts';
-import type { RequestContext, Resources } from '#platform/procedure.ts';
 import { countAgainstLimit, createReadLimit } from '#platform/rate-limit.ts';
 import { Settings } from '#platform/settings.ts';
 import { createSiteName } from '#platform/site-name.ts';
@@ -25,12 +24,15 @@ import { procedures } from './procedures.ts';
 import { listenToDatabase } from './start/database-listener.ts';
 import { SUBSCRIPTIONS } from './subscriptions.ts';
 
+/** What is known of a request, and what the features hold of the instance that it came to. */
+export type AppContext = AssistantContext;
+
 /** One running instance: what all its requests share. */
 export interface Application {
   config: Config;
   log: Log;
   connection: DatabaseConnection;
-  resources: Resources;
+  resources: AppContext['resources'];
   jobs: Jobs;
   pages: PageCache;
   pictures: Pictures;
@@ -67,7 +69,7 @@ export async function createApplication(
         pages.clear();
       },
       [EVENT_CHANNEL]: () => void delivery.deliver(),
-      answer_stopped: (answerId) => answersOf(resources).stop(answerId),
+      answer_stopped: (answerId) => resources.answers.stop(answerId),
     },
     // Changes may be missed while nothing is heard, so nothing is kept then; and what was missed is looked for.
     (isHearing) => {
@@ -80,13 +82,14 @@ export async function createApplication(
   const readLimit = createReadLimit();
   // Started beside the first requests, not before them; whoever asks for a job waits until it can be kept.
   const jobs = startJobs(connectionString, JOBS, () => resources, log);
-  const resources: Resources = {
+  const resources: AppContext['resources'] = {
     config,
     database,
     log,
     storage,
     settings,
     siteName: createSiteName(settings, config.siteName),
+    answers: new AnswersUnderWay(database, log),
     languageModel: config.languageModel ? connectLanguageModel(config.languageModel) : null,
     enqueue: jobs.enqueue,
     personalData: PERSONAL_DATA,
@@ -107,7 +110,7 @@ export async function createApplication(
     readiness: new Readiness(),
     work: createCostlyWork(),
     async close() {
-      await answersOf(resources).close();
+      await resources.answers.close();
       await listener.close();
       await delivery.close();
       await jobs.stop();
@@ -118,6 +121,6 @@ export async function createApplication(
 }
 
 /** The operations as a page that is being rendered calls them: in this process, for this request. */
-export function operationsFor(context: RequestContext): Record<string, unknown> {
+export function operationsFor(context: AppContext): Record<string, unknown> {
   return createRouterClient(procedures, { context }) as unknown as Record<string, unknown>;
 }

@@ -48,10 +48,10 @@ export interface Outcome {
 }
 
 /** What the procedures of an operation are given, behind the guard. */
-export interface GuardedContext extends RequestContext {
+export type GuardedContext<Context extends RequestContext = RequestContext> = Context & {
   /** What the operation declares of its limit. */
   limit: OperationLimit;
-}
+};
 
 /** Who is signed in. */
 export interface Member {

@@ -1,5 +1,6 @@
 import { createRouterClient, type RouterClient } from '@orpc/server';
 import { procedures } from '#app/procedures.ts';
+import { AnswersUnderWay } from '#features/assistant/server/public.ts';
 import type { Access } from '#lib/operation.ts';
 import type { Database } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
@@ -23,5 +24,8 @@ export function operationsAs(
     visitorSecret: 'the secret of the tests',
     ...givenResources,
   } as unknown as Resources;
-  return createRouterClient(procedures, { context: testRequestContext(resources, role, given) });
+  const answers = new AnswersUnderWay(database, log);
+  return createRouterClient(procedures, {
+    context: { ...testRequestContext(resources, role, given), resources: { ...resources, answers } },
+  });
 }

@@ -8,8 +8,7 @@ import {
 import { robots, sitemap } from '#features/catalogue/server/sitemap.ts';
 import { thumbnails } from '#features/media/server/thumbnails.ts';
 import { captions } from '#features/watch/server/captions.ts';
-import type { RequestContext } from '#platform/procedure.ts';
-import type { Application } from '../application.ts';
+import type { AppContext, Application } from '../application.ts';
 import { pageKey } from '../pages/page.ts';
 import { compressPage, type Page } from '../pages/page-forms.ts';
 import { neededMigrations } from '../start/migrations.ts';
@@ -32,7 +31,7 @@ const DESCRIPTIONS: Readonly<Record<string, 'page' | 'json'>> = {
 export async function handleRequest(
   application: Application,
   request: Request,
-  context: RequestContext,
+  context: AppContext,
 ): Promise<Page | Response | null> {
   const { pathname } = new URL(request.url);
   const { work } = application;
@@ -62,7 +61,7 @@ export async function handleRequest(
 /** A sitemap is all addresses of up to 10,000 videos: kept like a page, until the catalogue changes. */
 function keptSitemap(
   { pages, work }: Application,
-  context: RequestContext,
+  context: AppContext,
   pathname: string,
   part: number | null,
 ): Promise<Page | Response> {

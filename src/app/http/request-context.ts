@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isbot } from 'isbot';
 import { requestCookies } from '#platform/cookies.ts';
-import type { RequestContext } from '#platform/procedure.ts';
 import { readVisitor, VISITOR_COOKIE } from '#platform/visitor-cookie.ts';
-import type { Application } from '../application.ts';
+import type { AppContext, Application } from '../application.ts';
 
 /** Whether a user agent names itself as a program (a crawler, a link preview, a command), or names nothing at all. */
 export function isBotUserAgent(userAgent: string): boolean {
@@ -36,7 +35,7 @@ export function requestContext(
   application: Application,
   request: Request,
   socketAddress: string,
-): RequestContext {
+): AppContext {
   const { config } = application;
   const requestId = randomUUID();
   const origin = originOf(request, config.publicUrl, config.trustProxy);

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { isDatabaseAway } from '#platform/database-away.ts';
-import type { RequestContext } from '#platform/procedure.ts';
-import type { Application } from '../application.ts';
+import type { AppContext, Application } from '../application.ts';
 import { impersonalAddress, pageFor, pageKey, type RenderPage } from '../pages/page.ts';
 import { sendPage } from '../pages/page-forms.ts';
 import { handleRequest } from './handle-request.ts';
@@ -14,7 +13,7 @@ export interface Serving {
   /** Sends the file that a request names, or calls `next` when it names none. */
   files(req: IncomingMessage, res: ServerResponse, next: () => void): void;
   /** Who asks, and what else is known of a request. */
-  contextOf?(application: Application, request: Request, socketAddress: string): RequestContext;
+  contextOf?(application: Application, request: Request, socketAddress: string): AppContext;
 }
 
 /** The listener of the HTTP server: kept pages first, then files, then everything else. */
@@ -47,7 +46,7 @@ async function answer(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  let context: RequestContext | undefined;
+  let context: AppContext | undefined;
   try {
     const request = new NodeRequest({ req, res });
     if (!URL.canParse(request.url)) return sendText(res, 400, 'This address cannot be read.');

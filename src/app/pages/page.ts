@@ -1,13 +1,12 @@
 import { memberOf } from '#features/accounts/server/public.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
-import type { RequestContext } from '#platform/procedure.ts';
-import type { Application } from '../application.ts';
+import type { AppContext, Application } from '../application.ts';
 import { contentSecurityPolicy, hashScripts, SECURITY_HEADERS } from '../http/security-headers.ts';
 import { keptAddress } from './kept-address.ts';
 import { compressPage, type Page } from './page-forms.ts';
 
 /** Renders the page that a request asks for, on its behalf. */
-export type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
+export type RenderPage = (request: Request, context: AppContext) => Promise<Response>;
 
 /** The marks of a visitor and of a browser change no page; any other cookie might. */
 const IMPERSONAL_COOKIES: ReadonlySet<string> = new Set(
@@ -37,13 +36,13 @@ export const pageKey = (origin: string, address: string): string => `${origin} $
 export async function pageFor(
   application: Application,
   request: Request,
-  context: RequestContext,
+  context: AppContext,
   render: RenderPage,
 ): Promise<Page | Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new Response('Pages are only read.', { status: 405, headers: { allow: 'GET, HEAD' } });
   }
-  const renderedFor = (url: string, cookies: string | undefined, reader: RequestContext) =>
+  const renderedFor = (url: string, cookies: string | undefined, reader: AppContext) =>
     application.work('page', reader, () => renderFor(url, cookies, reader, render));
   const { pathname, search } = new URL(request.url);
   const cookies = request.headers.get('cookie') ?? undefined;
@@ -53,7 +52,7 @@ export async function pageFor(
     return withCookies(await renderedFor(request.url, cookies, context), context);
   }
   // What is not known of who asks cannot get into a page that others are given too.
-  const anybody: RequestContext = { ...context, member: null, visitor: null };
+  const anybody: AppContext = { ...context, member: null, visitor: null };
   const url = new URL(address, request.url).href;
   return application.pages.getOrRender(pageKey(context.origin, address), () =>
     renderedFor(url, undefined, anybody),
@@ -61,7 +60,7 @@ export async function pageFor(
 }
 
 /** The same page or answer, with the cookies that were set meanwhile. */
-function withCookies(page: Page | Response, { responseHeaders }: RequestContext): Page | Response {
+function withCookies(page: Page | Response, { responseHeaders }: AppContext): Page | Response {
   const cookies = responseHeaders.getSetCookie();
   if (cookies.length === 0) return page;
   if ('bodies' in page) return { ...page, headers: { ...page.headers, 'set-cookie': cookies } };
@@ -71,7 +70,7 @@ function withCookies(page: Page | Response, { responseHeaders }: RequestContext)
 }
 
 /** Who reads a page; nobody known while the database is away, so that the page is there to say so. */
-async function readerOf(context: RequestContext): Promise<RequestContext['member']> {
+async function readerOf(context: AppContext): Promise<AppContext['member']> {
   return memberOf(context).catch((error: unknown) => {
     if (isDatabaseAway(error)) return null;
     throw error;
@@ -85,7 +84,7 @@ async function readerOf(context: RequestContext): Promise<RequestContext['member
 async function renderFor(
   url: string,
   cookies: string | undefined,
-  context: RequestContext,
+  context: AppContext,
   render: RenderPage,
 ): Promise<Page | Response> {
   const request = new Request(url, { headers: { accept: 'text/html', ...(cookies && { cookie: cookies }) } });

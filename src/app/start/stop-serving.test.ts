@@ -1,7 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { answersOf } from '#features/assistant/server/public.ts';
 import { startTestApplication } from '../../../tests/support/application.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { stopServing } from './stop-serving.ts';
@@ -55,7 +54,7 @@ test('/ready says that the instance stops while it still answers', async () => {
 test('whoever follows an answer is told that it ends here', async () => {
   const { application, httpServer, stop } = await startTestApplication(connectionString);
   onTestFinished(stop);
-  const answer = answersOf(application.resources).begin('under-way', (one) => {
+  const answer = application.resources.answers.begin('under-way', (one) => {
     return new Promise((resolve) => one.signal.addEventListener('abort', () => resolve()));
   });
   await stopServing(application, httpServer);

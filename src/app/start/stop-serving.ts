@@ -1,4 +1,3 @@
-import { answersOf } from '#features/assistant/server/public.ts';
 import type { Application } from '../application.ts';
 import type { HttpServer, StopTimes } from '../http/http-server.ts';
 
@@ -17,5 +16,5 @@ export async function stopServing(
   times = readiness.isWatched() ? { ...TIMES, graceMs: WATCHED_GRACE_MS } : TIMES,
 ): Promise<void> {
   readiness.isStopping = true;
-  await Promise.all([stop(times), answersOf(resources).close()]);
+  await Promise.all([stop(times), resources.answers.close()]);
 }

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
-import type { Resources } from '#platform/procedure.ts';
+import type { RequestContext, Resources } from '#platform/procedure.ts';
 import type { ChatEvent, ChatMessage } from '../contract-chat.ts';
 import { saveAnswers } from './chat-queries.ts';
 
@@ -116,10 +117,10 @@ export class AnswerUnderWay {
 export class AnswersUnderWay {
   readonly #database: Database;
   readonly #log: Log;
-  readonly #answers = new Map<string, { answer: AnswerUnderWay; written: Promise<void> }>();
+  readonly #answers = new Map<string, { answer: AnswerUnderWay; written: Promise<unknown> }>();
   /** Takes what writes an answer's end down, when its turn comes. */
   readonly ending = pLimit(ENDINGS_AT_ONCE);
-  #timer: NodeJS.Timeout | undefined;
+  #isSaving = false;
   readonly #closing = new AbortController();
 
   constructor(database: Database, log: Log) {
@@ -143,15 +144,9 @@ export class AnswersUnderWay {
   /** Begins to write an answer; `write` ends it in any case. */
   begin(id: string, write: (answer: AnswerUnderWay) => Promise<void>): AnswerUnderWay {
     const answer = new AnswerUnderWay(id);
-    const written = write(answer).finally(() => {
-      this.#answers.delete(id);
-      if (this.#answers.size === 0) {
-        clearTimeout(this.#timer);
-        this.#timer = undefined;
-      }
-    });
+    const written = write(answer).finally(() => this.#answers.delete(id));
     this.#answers.set(id, { answer, written });
-    this.#saveSoon();
+    void this.#keepSaving();
     return answer;
   }
 
@@ -172,19 +167,18 @@ export class AnswersUnderWay {
     this.#closing.abort();
   }
 
-  #saveSoon(): void {
-    if (this.#timer) return;
-    const timer = setTimeout(async () => {
+  async #keepSaving(): Promise<void> {
+    if (this.#isSaving) return;
+    this.#isSaving = true;
+    while (this.#answers.size > 0) {
+      await sleep(SAVE_EVERY_MS);
       await this.#save();
-      // All may have ended meanwhile, and others begun.
-      if (this.#timer !== timer) return;
-      this.#timer = undefined;
-      if (this.#answers.size > 0) this.#saveSoon();
-    }, SAVE_EVERY_MS);
-    this.#timer = timer;
+    }
+    this.#isSaving = false;
   }
 
   async #save(): Promise<void> {
+    if (this.#answers.size === 0) return;
     const texts = new Map(
       [...this.#answers.values()].map(({ answer }) => [answer.id, answer.text.toWellFormed()]),
     );
@@ -197,14 +191,12 @@ export class AnswersUnderWay {
   }
 }
 
-/** Of each instance, by what its requests share: that knows no feature. */
-const ofInstances = new WeakMap<Resources, AnswersUnderWay>();
+/** What an instance holds where it has an assistant: the assembly adds it to what all features share. */
+export interface AssistantResources extends Resources {
+  answers: AnswersUnderWay;
+}
 
-/** The answers that the instance of these resources writes. */
-export function answersOf(resources: Resources): AnswersUnderWay {
-  const known = ofInstances.get(resources);
-  if (known) return known;
-  const answers = new AnswersUnderWay(resources.database, resources.log);
-  ofInstances.set(resources, answers);
-  return answers;
+/** What the assistant's operations know of a request. */
+export interface AssistantContext extends RequestContext {
+  resources: AssistantResources;
 }

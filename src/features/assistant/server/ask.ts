@@ -13,7 +13,7 @@ import { answerFromTexts } from '../rules/built-in/answer-from-texts.ts';
 import type { ChatErrorCause } from '../rules/chat/chat-error.ts';
 import { mayAsk } from '../rules/chat/who-may-ask.ts';
 import { BUILT_IN_MODEL, cachedAnswer, cacheKey, keepAnswer } from './answer-cache.ts';
-import { answersOf } from './answers-under-way.ts';
+import type { AssistantContext } from './answers-under-way.ts';
 import { type AssistantSettings, readAssistantSettings } from './assistant-settings.ts';
 import { type BegunExchange, beginExchange, type NewExchange } from './begin-exchange.ts';
 import { type MessageRow, messagesOf, type Speaker, shownMessage } from './chat-queries.ts';
@@ -58,7 +58,11 @@ interface Question {
  * are counted last, when nothing but the call itself remains.
  * @throws RATE_LIMIT_ERROR
  */
-export async function ask(context: GuardedContext, input: ChatRequest, signal?: AbortSignal): Promise<Asked> {
+export async function ask(
+  context: GuardedContext<AssistantContext>,
+  input: ChatRequest,
+  signal?: AbortSignal,
+): Promise<Asked> {
   const { database, languageModel } = context.resources;
   const video = await answerableVideo(database, input.videoId);
   if (!video) return { kind: 'not-found', what: 'video' };
@@ -137,7 +141,7 @@ function exchangeOf(question: Question, answer: NewExchange['answer']): NewExcha
 }
 
 function toldWhole(
-  context: RequestContext,
+  context: AssistantContext,
   begun: BegunExchange,
   isKept: boolean,
   signal?: AbortSignal,
@@ -155,7 +159,7 @@ function answeredBy(question: Question, content: string, proposed: readonly stri
 
 /** Gives the kept answer to a curated question; it costs nothing and counts nothing. */
 async function answerKept(
-  context: RequestContext,
+  context: AssistantContext,
   question: Question,
   { content, followUps }: { content: string; followUps: string[] },
 ): Promise<Asked> {
@@ -176,7 +180,7 @@ async function answerKept(
 
 /** Has the built-in assistant answer, at once. */
 async function answerBuiltIn(
-  context: GuardedContext,
+  context: GuardedContext<AssistantContext>,
   question: Question,
   cache: { key: string; questionId: string } | null,
 ): Promise<Asked> {
@@ -212,7 +216,7 @@ async function answerBuiltIn(
 
 /** Has the model answer, whoever listens. */
 async function answerByModel(
-  context: GuardedContext,
+  context: GuardedContext<AssistantContext>,
   question: Question,
   settings: AssistantSettings,
   cache: { key: string; questionId: string } | null,
@@ -267,7 +271,7 @@ async function answerByModel(
     reservation,
     cache,
   };
-  const writing = answersOf(resources).begin(begun.answer.id, (underWay) =>
+  const writing = resources.answers.begin(begun.answer.id, (underWay) =>
     writeAnswer(resources, languageModel, begun.answer, plan, underWay),
   );
   return answering(writing.read(shownMessage(begun.question), shownMessage(begun.answer), signal));

@@ -27,7 +27,6 @@ import {
   startFakeProvider,
 } from '../../../../tests/support/fake-provider.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { answersOf } from './answers-under-way.ts';
 
 const { connectionString, database, pool } = await testDatabase();
 const provider = await startFakeProvider();
@@ -232,7 +231,7 @@ describe('one answer at a time', () => {
     await other.fetch('DELETE', `/videos/${video.id}/conversation`);
     // A conversation that is forgotten stops its answer, too.
     await provider.calls[0]?.closed;
-    await vi.waitFor(() => expect(answersOf(first.application.resources).size).toBe(0));
+    await vi.waitFor(() => expect(first.application.resources.answers.size).toBe(0));
   });
 
   test('and the same request is answered once, however often and wherever it comes', async () => {
@@ -294,7 +293,7 @@ describe('an instance', () => {
       // Meanwhile another instance took this one for dead.
       await pool.query(`update chat_messages set status = 'partial' where status = 'writing'`);
       await proxy.restore();
-      await expect.poll(() => answersOf(third.application.resources).size, { timeout: 10_000 }).toBe(0);
+      await expect.poll(() => third.application.resources.answers.size, { timeout: 10_000 }).toBe(0);
       expect((await chatter(first.origin, role).conversation(video.id)).messages[1]).toMatchObject({
         status: 'complete',
         content: 'Because of their light [0:05](#t=5).',
@@ -400,7 +399,7 @@ describe('the day’s budget', () => {
       await reply;
       await person.fetch('POST', '/smart-chat/stop', { answerId: start.answer.id });
       expect((await stream.rest()).at(-1)).toMatchObject({ answer: { status: 'stopped' } });
-      await vi.waitFor(() => expect(answersOf(first.application.resources).size).toBe(0));
+      await vi.waitFor(() => expect(first.application.resources.answers.size).toBe(0));
     }
     const [row] = await used();
     expect(row.tokens).toBeGreaterThan(1_500 * provider.calls.length);

@@ -4,7 +4,7 @@ import { hashToken } from '#platform/token.ts';
 import { type ChatAnswer, type ChatEvent, chatContract } from '../contract-chat.ts';
 import { chatError, mayRetryChat } from '../rules/chat/chat-error.ts';
 import { mayAsk } from '../rules/chat/who-may-ask.ts';
-import { answersOf } from './answers-under-way.ts';
+import type { AssistantContext } from './answers-under-way.ts';
 import { readAssistantSettings } from './assistant-settings.ts';
 import {
   endSilentAnswers,
@@ -17,7 +17,7 @@ import {
 import { ANSWER_TOKENS, hasBudget } from './usage.ts';
 import { answerableVideo } from './video-texts.ts';
 
-const procedures = implement(chatContract).$context<RequestContext>().use(guard);
+const procedures = implement(chatContract).$context<AssistantContext>().use(guard);
 
 /** Seconds until the day's budget begins anew, at midnight UTC. */
 function secondsToMidnight(now = new Date()): number {
@@ -108,7 +108,7 @@ const conversation = procedures.conversation.handler(async ({ input, context, er
   return {
     messages: messages.map((row) => {
       // What this instance writes is known to the letter; what another writes, to the second.
-      const underWay = row.status === 'writing' && answersOf(context.resources).get(row.id);
+      const underWay = row.status === 'writing' && context.resources.answers.get(row.id);
       return shownMessage(underWay ? { ...row, content: underWay.text } : row);
     }),
     assistant: languageModel ? ('model' as const) : ('built-in' as const),

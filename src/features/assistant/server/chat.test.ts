@@ -6,7 +6,6 @@ import { chooseSettings } from '../../../../tests/support/choose-settings.ts';
 import { createCues, createProfile, createVideo } from '../../../../tests/support/factories.ts';
 import { answers, byHand, startFakeProvider } from '../../../../tests/support/fake-provider.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { answersOf } from './answers-under-way.ts';
 
 const { connectionString, database, pool } = await testDatabase();
 const provider = await startFakeProvider();
@@ -71,7 +70,7 @@ describe('a question', () => {
       ['assistant', EXPECTED],
     ]);
     expect(closed).toBeNull();
-    expect(answersOf(first.application.resources).size).toBe(0);
+    expect(first.application.resources.answers.size).toBe(0);
   });
 
   test('is answered in one piece when the caller does not stream', async () => {
@@ -235,7 +234,7 @@ describe('an answer being written', () => {
         content: 'Because of light.',
       }),
     );
-    expect(answersOf(first.application.resources).size).toBe(0);
+    expect(first.application.resources.answers.size).toBe(0);
     await provider.calls[0]?.closed;
   });
 

@@ -1,7 +1,6 @@
-import type { Resources } from '#platform/procedure.ts';
 import type { ChatEvent, ChatMessage } from '../contract-chat.ts';
 import { keptChatError } from '../rules/chat/chat-error.ts';
-import { answersOf } from './answers-under-way.ts';
+import type { AssistantResources } from './answers-under-way.ts';
 import { endSilentAnswers, type MessageRow, messageById, shownMessage } from './chat-queries.ts';
 
 /** Milliseconds between two looks at an answer that another instance writes. */
@@ -20,12 +19,12 @@ function errorOf({
 
 /** Tells of an answer that was begun by an earlier request, on whichever instance, to its end. */
 export async function* followAnswer(
-  resources: Resources,
+  resources: AssistantResources,
   question: MessageRow,
   answer: MessageRow,
   signal?: AbortSignal,
 ): AsyncGenerator<ChatEvent, void> {
-  const own = answersOf(resources).get(answer.id);
+  const own = resources.answers.get(answer.id);
   if (own) {
     yield* own.read(shownMessage(question), shownMessage(answer), signal);
     return;
@@ -33,7 +32,7 @@ export async function* followAnswer(
   yield { type: 'start', question: shownMessage(question), answer: shownMessage(answer), isKept: false };
   let told = answer.content.length;
   let row: MessageRow | null = answer;
-  const { closing } = answersOf(resources);
+  const { closing } = resources.answers;
   // The instance that stops tells no more of it; the one that writes it, or the next, does.
   while (row?.status === 'writing' && !signal?.aborted && !closing.aborted) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

@@ -1,3 +1,3 @@
 /** What other features' servers, and the assembly, may ask of the assistant. */
-export { answersOf } from './answers-under-way.ts';
+export { AnswersUnderWay, type AssistantContext } from './answers-under-way.ts';
 export { personalData } from './personal-data.ts';

@@ -7,7 +7,6 @@ import { ROLE_HEADER, startTestApplication } from '../../../../tests/support/app
 import { createCues, createProfile, createVideo } from '../../../../tests/support/factories.ts';
 import { type ProviderReply, startFakeProvider } from '../../../../tests/support/fake-provider.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { answersOf } from './answers-under-way.ts';
 
 const READERS = 20;
 /** Long enough for a busy machine. */
@@ -75,7 +74,7 @@ afterEach(() => {
 });
 
 test('when readers vanish their answers finish, are kept, and leave no connection, timer or memory behind', async () => {
-  const answers = answersOf(site.application.resources);
+  const answers = site.application.resources.answers;
   const replies: ProviderReply[] = [];
   provider.behave((reply) => {
     replies.push(reply);

@@ -10,7 +10,7 @@ import type { ModelPrompt } from '../rules/answer/prompt.ts';
 import { type ChatErrorCause, chatError } from '../rules/chat/chat-error.ts';
 import { questionsIn } from '../rules/questions/model-proposals.ts';
 import { cachedAnswer, keepAnswer, lockVideo } from './answer-cache.ts';
-import { type AnswerUnderWay, answersOf } from './answers-under-way.ts';
+import type { AnswerUnderWay, AssistantResources } from './answers-under-way.ts';
 import { callModel } from './call-model.ts';
 import { answerBefore, endAnswer, type MessageRow, shownMessage } from './chat-queries.ts';
 import { followUpsOf } from './follow-ups.ts';
@@ -68,7 +68,7 @@ interface Failure {
  * Has the model write an answer, to its end though nobody listens, and keeps it; ends it in any case and never throws.
  */
 export async function writeAnswer(
-  resources: Resources,
+  resources: AssistantResources,
   model: LanguageModel,
   row: MessageRow,
   plan: AnswerPlan,
@@ -95,13 +95,13 @@ export async function writeAnswer(
 
 /** Tells the reader how an answer ended, and writes it down, if not at once then when the database is back. */
 async function endWriting(
-  resources: Resources,
+  resources: AssistantResources,
   row: MessageRow,
   plan: AnswerPlan,
   answer: AnswerUnderWay,
   { failure, isCutOff, isForAll }: { failure: Failure | null; isCutOff: boolean; isForAll: boolean },
 ): Promise<void> {
-  const answers = answersOf(resources);
+  const { answers } = resources;
   const content = answer.text.toWellFormed().trimEnd();
   const error = failure && chatError(failure.cause, failure.afterSeconds);
   const keepIt = await answers.ending(async () => {
@@ -249,8 +249,7 @@ async function wasTold(
         answer.followUps = kept.followUps;
         return true;
       }
-      await pause(LOOK_EVERY_MS, answer.signal);
-      answer.signal.throwIfAborted();
+      await sleep(LOOK_EVERY_MS, undefined, { signal: answer.signal });
     }
   } finally {
     if (!isToBeWritten) {
@@ -259,17 +258,4 @@ async function wasTold(
       );
     }
   }
-}
-
-/** Lets some milliseconds pass, or fewer when the signal is given. */
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(go, milliseconds);
-    function go() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', go);
-      resolve();
-    }
-    signal.addEventListener('abort', go);
-  });
 }
