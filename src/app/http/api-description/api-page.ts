@@ -6,6 +6,7 @@ import { type JsonSchema, schemaText } from './schema-text.ts';
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif; }
 body { margin: 0 auto; max-width: 60rem; padding: 2rem 1rem 6rem; }
+a { color: inherit; }
 h1, h2 { line-height: 1.2; }
 h2 { margin-top: 3rem; text-transform: capitalize; }
 details { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
