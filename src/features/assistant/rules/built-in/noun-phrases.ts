@@ -158,7 +158,7 @@ function completed(places: readonly Place[]): readonly Place[] {
 
 /** The noun, adjective or joined word before a phrase, up to it; empty where there is none. */
 function wordBefore({ words, first, start, before }: Around): string {
-  const joined = /[\p{L}\p{N}]+[-–]$/u.exec(before)?.[0];
+  const joined = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+[-–]$/u.exec(before)?.[0];
   if (joined) return joined;
   const previous = words[first - 1];
   if (previous === undefined || !BEFORE_HEAD.has(previous.tag) || previous.tag === 'NUM') return '';

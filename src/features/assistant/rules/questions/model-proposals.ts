@@ -24,7 +24,7 @@ export function questionsIn(written: string): string[] {
         .trim()
         .replace(MARKS, '')
         .replace(/ ?\[c\d+\]/g, '')
-        .replace(/^[*_"“”]+|[*_"“”]+$/g, '')
+        .replace(/^[*_"“”]+|(?<![*_"“”])[*_"“”]+$/g, '')
         .replace(/\s+/g, ' ')
         .trim(),
     )
