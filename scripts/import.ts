@@ -2,11 +2,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { MIGRATIONS_FOLDER } from '#app/start/migrations.ts';
+import { adminForCommand } from '#features/accounts/server/public.ts';
 import { ImportFileError, importVideos, readImportFile } from '#features/catalogue/server/public.ts';
 import { hostTitles } from '#features/media/server/public.ts';
 import { checkDatabase, UnusableDatabase } from '#platform/check-database.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
-import { connectDatabase } from '#platform/database.ts';
+import { connectDatabase, type Database } from '#platform/database.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
 import { EmbeddedPostgresError, joinEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLog } from '#platform/log.ts';
@@ -15,11 +16,12 @@ import { openSource } from './import/open-source.ts';
 import { showProgress } from './import/show-progress.ts';
 import { startReport } from './import/start-report.ts';
 
-const USAGE = `npm run import -- FILE [--dry-run] [--report REPORT]
+const USAGE = `npm run import -- FILE [--dry-run] [--report REPORT] [--as EMAIL]
 
 Lists the videos of FILE: JSON, CSV or links, one a line (docs/importing.md).
   --dry-run        changes nothing, and reports what would happen
-  --report REPORT  writes every bad row and duplicate into this file`;
+  --report REPORT  writes every bad row and duplicate into this file
+  --as EMAIL       submits the videos as this admin; without it as who became admin first`;
 
 /** Committing tens of thousands of videos takes longer than any page waits. */
 const NO_LIMITS = { maxConnections: 1, statementTimeoutMs: 0, answerTimeoutMs: 0 };
@@ -41,17 +43,31 @@ function readCommand() {
   const options = {
     'dry-run': { type: 'boolean', default: false },
     report: { type: 'string' },
+    as: { type: 'string' },
     help: { type: 'boolean', default: false },
   } as const;
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [file, ...others] = positionals;
     if (values.help || file === undefined || others.length > 0) return undefined;
-    return { file: fromHere(file), dryRun: values['dry-run'], report: values.report };
+    return { file: fromHere(file), dryRun: values['dry-run'], report: values.report, as: values.as };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return undefined;
   }
+}
+
+/** The id of the admin whose name will stand with the videos, and says who it is. */
+async function submitter(database: Database, email: string | undefined): Promise<string | undefined> {
+  const admin = await adminForCommand(database, email);
+  if (admin) {
+    const unnamed = "; until they have a name, cards say 'Unknown User'";
+    console.log(`Submitted by ${admin.name || admin.email}${admin.name ? '' : unnamed}.`);
+    return admin.id;
+  }
+  if (email !== undefined) throw new ImportFileError(`Nobody with the address ${email} is admin.`);
+  console.log("Submitted by nobody, because nobody is admin yet: cards say 'Unknown User'.");
+  return undefined;
 }
 
 async function runImport(command: NonNullable<ReturnType<typeof readCommand>>, signal: AbortSignal) {
@@ -69,8 +85,10 @@ async function runImport(command: NonNullable<ReturnType<typeof readCommand>>, s
     const connection = connectDatabase(connectionString, createLog('silent'), NO_LIMITS);
     const progress = showProgress(source);
     try {
+      const userId = await submitter(connection.database, command.as);
       const counts = await importVideos(connection.database, readImportFile(source.chunks), {
         dryRun: command.dryRun,
+        userId,
         titleOf: hostTitles(),
         onProblem: report.note,
         onProgress(told) {

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { videos } from '#database/schema.ts';
+import { userRoles, videos } from '#database/schema.ts';
+import { createProfile } from './support/factories.ts';
 import { testDatabase } from './support/test-database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -39,6 +40,35 @@ function importCommand(...words: string[]): Promise<{ code: number; output: stri
 const write = (name: string, content: string | Uint8Array) => writeFileSync(path.join(folder, name), content);
 const titles = async () =>
   (await database.select({ title: videos.title }).from(videos)).map((row) => row.title);
+
+test('the videos are submitted by the first admin, or by the one who is named', async () => {
+  write('unsigned.json', JSON.stringify([{ title: 'Unsigned', url: 'https://vimeo.com/99' }]));
+  expect((await importCommand('unsigned.json', '--dry-run')).output).toContain('because nobody is admin yet');
+  const first = await createProfile(database, { first_name: 'Ada', last_name: 'Lovelace' });
+  const second = await createProfile(database, { email: 'grace@example.org' });
+  for (const [at, { id }] of [first, second].entries()) {
+    await database
+      .insert(userRoles)
+      .values({ user_id: id, role: 'admin', created_at: new Date(Date.now() + at * 1000) });
+  }
+  const submitters = async () =>
+    (await database.select({ id: videos.user_id }).from(videos)).map(({ id }) => id);
+
+  write('own.json', JSON.stringify([{ title: 'Own', url: 'https://vimeo.com/1234' }]));
+  expect((await importCommand('own.json')).output).toContain('Submitted by Ada Lovelace.');
+  expect(await submitters()).toEqual([first.id]);
+  await database.delete(videos);
+  const named = await importCommand('own.json', '--as', 'Grace@example.org');
+  expect(named.output).toContain(
+    "Submitted by grace@example.org; until they have a name, cards say 'Unknown User'.",
+  );
+  expect(await submitters()).toEqual([second.id]);
+  const unknown = await importCommand('own.json', '--as', 'nobody@example.org');
+  expect(unknown.output).toContain('Nobody with the address nobody@example.org is admin.');
+  expect(unknown.code).toBe(1);
+  await database.delete(videos);
+  await database.delete(userRoles);
+});
 
 test('a dry run, then the import, then the import again: what is said is what becomes true', async () => {
   write('loaves.json', JSON.stringify([{ title: 'Bread', url: LINK }, { title: 'Crumbs' }]));

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -14,7 +15,8 @@ import {
 import { profiles } from './accounts.ts';
 import { createdAt, id, moment, tsvector } from './columns.ts';
 
-/** Videos (spec 2 §3). `link_key`, `sort_title`, `thumbnail_version` and `published` are ours. */
+/** Videos (spec 2 §3). `link_key`, `sort_title`, `thumbnail_version`, `submitter_name`, `speakers`, `published_on` and
+ * `published` are ours. */
 export const videos = pgTable(
   'videos',
   {
@@ -46,6 +48,12 @@ export const videos = pgTable(
     tags: text().array().notNull().default(sql`'{}'`),
     ai_insights: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     user_id: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    /** Who submitted it where that is no member: of the demo catalogue. */
+    submitter_name: text(),
+    /** Who speaks, in the order in which they were named. */
+    speakers: text().array().notNull().default(sql`'{}'`),
+    /** The day on which it was published elsewhere, where that is known. */
+    published_on: date({ mode: 'string' }),
     /** Only published videos are ever shown; the others are drafts. */
     published: boolean().notNull().default(false),
     view_count: integer().notNull().default(0),
@@ -53,6 +61,7 @@ export const videos = pgTable(
     share_count: integer().notNull().default(0),
     /** The title as it sorts: lower case, without accents. Kept by a trigger. */
     sort_title: text().notNull().default(''),
+    /** When it was listed here; orders Newest. */
     created_at: createdAt(),
     updated_at: createdAt(),
   },

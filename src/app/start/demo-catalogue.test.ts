@@ -18,6 +18,7 @@ const count = async (what: string) =>
 test('an empty database is filled, with questions, and our own clips with their timed transcripts', async () => {
   expect(await fillWithDemoCatalogue(database)).toBe(true);
   expect(await count('videos where published')).toBe(demoVideos.length);
+  expect(await count(`videos where submitter_name = 'Mindreel'`)).toBe(demoVideos.length);
   expect(await count('categories')).toBeGreaterThanOrEqual(5);
   expect(await count('videos v where not exists (select from video_categories where video_id = v.id)')).toBe(
     0,

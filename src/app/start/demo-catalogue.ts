@@ -10,6 +10,9 @@ import type { Database } from '#platform/database.ts';
 
 const TRANSCRIPTS = path.resolve('src/database/demo/transcripts');
 
+/** Who submitted the demo, on its cards. */
+const SUBMITTER = 'Mindreel';
+
 /** Remembers that the demo catalogue was offered once: whoever removes it does not get it again. */
 const SETTING = 'demo_catalogue';
 
@@ -44,6 +47,7 @@ export async function fillWithDemoCatalogue(database: Database): Promise<boolean
         isFeatured: video.isFeatured,
         durationSeconds: video.durationSeconds,
         source: 'demo',
+        submitterName: SUBMITTER,
         createdAt: new Date(video.createdAt),
       })),
     );

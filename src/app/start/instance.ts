@@ -40,7 +40,7 @@ export async function startInstance(
     await migrateDatabase(migrateAt, MIGRATIONS_FOLDER, { onProgress: progress });
     const application = await createApplication(config, connectionString, log);
     if (config.demoCatalogue && (await fillWithDemoCatalogue(application.resources.database))) {
-      progress('Filled the empty catalogue with a demo. An admin can remove it at any time.');
+      progress('Filled the empty catalogue with a demo: about two dozen public talks, and clips of our own.');
     }
     const code = await claimCodeToPrint(application.resources.database, config);
     if (code) {

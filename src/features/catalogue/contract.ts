@@ -38,7 +38,7 @@ export const videoCard = z.object({
   isFeatured: z.boolean(),
   submitterName: z.string(),
   categories: z.array(categoryName),
-  /** ISO 8601. */
+  /** When it was listed here; ISO 8601. */
   createdAt: z.string(),
 });
 
@@ -52,6 +52,8 @@ export const videoDetail = videoCard.omit({ summary: true, host: true }).extend(
   description: z.string(),
   tags: z.array(z.string()),
   viewCount: z.number(),
+  /** The day on which it was published elsewhere, as `2019-05-04`; null where that is not known. */
+  publishedOn: z.string().nullable(),
   updatedAt: z.string(),
   transcriptStatus: z.enum(['pending', 'fetching', 'available', 'unavailable', 'failed']),
   transcriptLanguage: z.string().nullable(),

@@ -3,5 +3,5 @@ export { answerAvatar } from './avatars.ts';
 export { mailLinkJob, sweepAccountsJob } from './jobs.ts';
 export { answerOidc, OIDC_CALLBACK, OIDC_START } from './oidc.ts';
 export { personalData } from './personal-data.ts';
-export { claimCodeToPrint } from './roles.ts';
+export { adminForCommand, claimCodeToPrint } from './roles.ts';
 export { memberOf } from './sessions.ts';

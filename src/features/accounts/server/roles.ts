@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { adminClaims, profiles, userRoles } from '#database/accounts.ts';
 import { plainClaimCode } from '#lib/plain-claim-code.ts';
 import type { Config } from '#platform/config.ts';
@@ -16,6 +16,33 @@ export async function hasAdmin(database: Database): Promise<boolean> {
     .where(eq(userRoles.role, 'admin'))
     .limit(1);
   return admin !== undefined;
+}
+
+/**
+ * The admin in whose name a command of the command line works: the one with this address, else who became admin first.
+ * Null when there is none.
+ */
+export async function adminForCommand(
+  database: Database,
+  email?: string,
+): Promise<{ id: string; email: string; name: string } | null> {
+  const [found] = await database
+    .select({
+      id: profiles.id,
+      email: profiles.email,
+      name: sql<string>`concat_ws(' ', nullif(${profiles.first_name}, ''), nullif(${profiles.last_name}, ''))`,
+    })
+    .from(userRoles)
+    .innerJoin(profiles, eq(profiles.id, userRoles.user_id))
+    .where(
+      and(
+        eq(userRoles.role, 'admin'),
+        email === undefined ? undefined : sql`lower(${profiles.email}) = lower(${email.trim()})`,
+      ),
+    )
+    .orderBy(asc(userRoles.created_at), asc(profiles.id))
+    .limit(1);
+  return found ?? null;
 }
 
 /** The code that makes the first admin: `ADMIN_CLAIM_CODE`, else one of this instance's own. */

@@ -28,6 +28,8 @@ test('a title and a link are enough; the video is published', () => {
       tags: [],
       durationSeconds: undefined,
       published: true,
+      speakers: [],
+      publishedOn: undefined,
       createdAt: undefined,
     },
   });
@@ -38,7 +40,7 @@ test('a link alone is a video whose title is not known', () => {
 });
 
 test('names of fields are read whatever their case, and others are ignored', () => {
-  const record = { TITLE: 'Bread', Link: LINK, 'Created At': '2020-05-01', speakers: ['A'], language: 'eng' };
+  const record = { TITLE: 'Bread', Link: LINK, 'Created At': '2020-05-01', licence: 'CC0', language: 'eng' };
   expect(read(record)).toMatchObject({
     ok: { title: 'Bread', url: LINK, createdAt: new Date('2020-05-01T00:00Z') },
   });
@@ -175,29 +177,68 @@ test.each([
 describe('the date', () => {
   test.each([
     ['2010-05-19', '2010-05-19T00:00:00.000Z'],
-    ['2010', '2010-01-01T00:00:00.000Z'],
-    ['2010-05', '2010-05-01T00:00:00.000Z'],
     ['2010-05-19T10:20:30', '2010-05-19T10:20:30.000Z'],
     ['2010-05-19 10:20:30+0200', '2010-05-19T08:20:30.000Z'],
-  ])('%s is read in UTC', (recorded, moment) => {
-    expect(row({ recorded }).createdAt?.toISOString()).toBe(moment);
+  ])('%s is read in UTC', (created_at, moment) => {
+    expect(row({ created_at })).toMatchObject({ createdAt: new Date(moment), publishedOn: undefined });
   });
 
-  test.each(['2010-02-31', '19 May', '2010-13-01', '2026-02-02', '1066-10-14', '2010-05-19T99:00', 20100519])(
-    '%s is ignored',
-    (recorded) => {
-      expect(row({ recorded }).createdAt).toBeUndefined();
-    },
-  );
-
-  test('created_at comes before date, and date before recorded', () => {
-    expect(row({ recorded: '2001', date: '2002', created_at: '2003' }).createdAt?.getUTCFullYear()).toBe(
-      2003,
-    );
-    expect(row({ recorded: '2001', date: '2002', created_at: 'soon' }).createdAt?.getUTCFullYear()).toBe(
-      2002,
-    );
+  test.each([
+    '2010',
+    '2010-05',
+    '2010-02-31',
+    '19 May',
+    '2010-13-01',
+    '2026-02-02',
+    '1066-10-14',
+    '2010-05-19T99:00',
+    20100519,
+  ])('%s is ignored', (date) => {
+    expect(row({ recorded: date, created_at: date })).toMatchObject({
+      createdAt: undefined,
+      publishedOn: undefined,
+    });
   });
+
+  test('of publication is a day, and says nothing of when the video was listed', () => {
+    for (const name of ['published_on', 'recorded', 'date']) {
+      expect(row({ [name]: '2010-05-19T23:20:30-0800' })).toMatchObject({
+        publishedOn: '2010-05-19',
+        createdAt: undefined,
+      });
+    }
+    expect(row({ date: '2002-01-01', recorded: 'soon', published_on: '' }).publishedOn).toBe('2002-01-01');
+    expect(row({ date: '2002-01-01', published_on: '2003-01-01' }).publishedOn).toBe('2003-01-01');
+  });
+});
+
+test('speakers are kept apart from the description, each once, in their order', () => {
+  expect(row({ speakers: ['Ada Lovelace', 'Grace  Hopper', 'ada lovelace'] }).speakers).toEqual([
+    'Ada Lovelace',
+    'Grace Hopper',
+  ]);
+  expect(row({ speaker: 'Hopper, Grace; Ada Lovelace' }).speakers).toEqual(['Hopper, Grace', 'Ada Lovelace']);
+});
+
+test.each([
+  '/home/ada/talk.mp4',
+  'file:///home/ada/talk.mp4',
+  'C:\\Users\\ada\\talk.mp4',
+  'c:/talk.webm',
+  '~/talk.mp4',
+  './talk.mp4',
+  '../talk.mov',
+  'talk.mkv',
+])('%s is the path of a file, and is refused as such', (url) => {
+  expect(read({ ...GIVEN, url })).toEqual({
+    error: expect.stringContaining(
+      'its link is the path of a file on a computer, which nobody else can open',
+    ),
+  });
+});
+
+test('a file of this site is no file of a computer', () => {
+  expect(row({ url: '/demo/question-first.webm' }).url).toBe('/demo/question-first.webm');
 });
 
 test('whatever text stands in it, a row holds nothing that the database refuses', () => {

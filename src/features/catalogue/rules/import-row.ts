@@ -18,7 +18,11 @@ export interface ImportRow {
   tags: string[];
   durationSeconds: number | undefined;
   published: boolean;
-  /** When the video was recorded or listed before; undefined: now. */
+  /** Who speaks. */
+  speakers: string[];
+  /** The day on which it was published elsewhere, as `2019-05-04`. */
+  publishedOn: string | undefined;
+  /** When it was listed before; undefined: now. */
   createdAt: Date | undefined;
 }
 
@@ -33,6 +37,13 @@ const MAX_LINK_KEY_LENGTH = 2_000;
 /** Before it nothing moved on film: what stands there is not a date. */
 const FIRST_YEAR = 1880;
 
+/** The day on which a video was published elsewhere; of several the first that is a day. */
+const PUBLISHED_FIELDS = ['publishedon', 'recorded', 'date'] as const;
+
+/** What a person names who means a file of their own computer. */
+const LOCAL_PATH =
+  /^(?:file:|[a-z]:[\\/]|\\\\|~|\.{1,2}[\\/]|\/(?!\/|demo\/)|[^/\\:?#]+\.(?:mp4|m4v|webm|mov|ogv|mkv|avi)$)/i;
+
 const TRUE_WORDS: ReadonlySet<string> = new Set(['true', 'yes', '1', 'published']);
 const FALSE_WORDS: ReadonlySet<string> = new Set(['false', 'no', '0', 'draft']);
 
@@ -44,8 +55,8 @@ class RowRefused extends Error {}
 
 /**
  * Reads one record of a file to import (decisions: The demo catalogue): an object with `title`, `url` or `link`,
- * and if it likes `description`, `category` or `categories`, `tags`, `duration`, `published`, and `recorded`, `date`
- * or `created_at`; or a link alone. Names of fields are read whatever their case; other fields are ignored, and so
+ * and if it likes `description`, `category` or `categories`, `speaker` or `speakers`, `tags`, `duration`, `published`,
+ * `published_on`, `recorded` or `date`, and `created_at`; or a link alone. Names of fields are read whatever their case; other fields are ignored, and so
  * is a date that is none or lies after `now`.
  * @returns the video, or in plain words why it is refused.
  */
@@ -97,7 +108,11 @@ function rowOf(fields: ReadonlyMap<string, unknown>, isLinkAlone: boolean, now: 
     tags: distinct(labelsOf(fields, 'tags', /[;,]/)),
     durationSeconds: durationOf(fields.get('duration')),
     published: publishedOf(fields.get('published')),
-    createdAt: dateOf([fields.get('createdat'), fields.get('date'), fields.get('recorded')], now),
+    speakers: distinct([...labelsOf(fields, 'speaker', /;/), ...labelsOf(fields, 'speakers', /;/)]),
+    publishedOn: PUBLISHED_FIELDS.map((name) => dayOf(fields.get(name), now)).find(
+      (day) => day !== undefined,
+    ),
+    createdAt: momentOf(fields.get('createdat'), now),
   };
 }
 
@@ -124,6 +139,11 @@ function visible(text: string): string {
 
 function linkOf(text: string): ValidVideoLink {
   if (text === '') throw new RowRefused('it has no link');
+  if (LOCAL_PATH.test(text)) {
+    throw new RowRefused(
+      'its link is the path of a file on a computer, which nobody else can open; a link begins with https://',
+    );
+  }
   const link = parseVideoLink(text);
   if (!link.isValid) throw new RowRefused(link.error);
   return link;
@@ -189,21 +209,23 @@ function publishedOf(value: unknown): boolean {
   throw new RowRefused(`its published is neither true nor false: ${excerpt(word)}`);
 }
 
-/** The first that is a year, month, day or moment (ISO 8601; without a zone UTC) not after now. */
-function dateOf(values: readonly unknown[], now: Date): Date | undefined {
-  for (const value of values) {
-    const parts = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ]([\d:.]{5,15})\s*(Z|[+-]\d{2}:?\d{2})?)?)?)?$/i.exec(
-      String(value ?? '').trim(),
-    );
-    if (parts === null) continue;
-    const [, year = '', month = '01', day = '01', time = '00:00', zone = 'Z'] = parts;
-    const midnight = new Date(`${year}-${month}-${day}T00:00Z`);
-    // The 31st of February is read as a day in March.
-    if (Number.isNaN(midnight.getTime()) || midnight.getUTCDate() !== Number(day)) continue;
-    const date = new Date(`${year}-${month}-${day}T${time}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`);
-    if (date <= now && Number(year) >= FIRST_YEAR) return date;
-  }
-  return undefined;
+const MOMENT = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]([\d:.]{5,15})\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+/** A day or a moment (ISO 8601; without a zone UTC) not after now; undefined for anything else. */
+function momentOf(value: unknown, now: Date): Date | undefined {
+  const parts = MOMENT.exec(String(value ?? '').trim());
+  if (parts === null) return undefined;
+  const [, year = '', month = '', day = '', time = '00:00', zone = 'Z'] = parts;
+  const midnight = new Date(`${year}-${month}-${day}T00:00Z`);
+  // The 31st of February is read as a day in March.
+  if (Number.isNaN(midnight.getTime()) || midnight.getUTCDate() !== Number(day)) return undefined;
+  const date = new Date(`${year}-${month}-${day}T${time}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`);
+  return date <= now && Number(year) >= FIRST_YEAR ? date : undefined;
+}
+
+/** The day that is written, in whatever zone. */
+function dayOf(value: unknown, now: Date): string | undefined {
+  return momentOf(value, now) && String(value).trim().slice(0, 10);
 }
 
 function excerpt(text: string): string {

@@ -60,12 +60,14 @@ test('a video is listed with all that the file says of it', async () => {
     tags: ['bread'],
     duration: '1:02:03',
     recorded: '2011-05-04',
+    speakers: ['Ada Lovelace', 'Grace Hopper'],
   };
   const { counts, problems } = await importRows([row(1, given)]);
   expect(counts).toEqual({ listed: 1, drafts: 0, duplicates: 0, bad: 0 });
   expect(problems).toEqual([]);
   const { rows } = await database.execute(
-    sql`select title, description, url, duration, tags, published, source, to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+    sql`select title, description, url, duration, tags, published, source, published_on::text, speakers,
+               now() - v.created_at < interval '1 minute' as is_listed_now,
                (select array_agg(c.name order by c.name) from video_categories l join categories c on c.id = l.category_id
                  where l.video_id = v.id and l.published) as categories
           from videos v`,
@@ -79,10 +81,18 @@ test('a video is listed with all that the file says of it', async () => {
       tags: ['bread'],
       published: true,
       source: 'import',
-      day: '2011-05-04',
+      published_on: '2011-05-04',
+      speakers: ['Ada Lovelace', 'Grace Hopper'],
+      is_listed_now: true,
       categories: ['Craft', 'Food'],
     },
   ]);
+});
+
+test('videos without a date of their own stand in the order of the file, the first as the newest', async () => {
+  await importRows([3, 1, 2].map((number) => row(number)));
+  const { rows } = await database.execute(sql`select title from videos order by created_at desc`);
+  expect(rows.map(({ title }) => title)).toEqual(['Loaf 3', 'Loaf 1', 'Loaf 2']);
 });
 
 test('tags are made where the file names none', async () => {

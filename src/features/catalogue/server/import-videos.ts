@@ -38,6 +38,8 @@ export interface ImportCounts {
 export interface ImportOptions {
   /** True: nothing is written; the report is the same. */
   dryRun?: boolean;
+  /** The member who submits the videos; without one nobody is named. */
+  userId?: string;
   /** Asked for the title of a link that stands alone; without it such links become drafts. */
   titleOf?: (url: string) => Promise<HostTitle>;
   /** Told of each problem. What it was told counts only when the import ends well. */
@@ -90,11 +92,18 @@ export async function importVideos(
     });
     if (!options.dryRun) await waitForOthers(tx, options);
     const categoryIds = new Map<string, string>();
+    const listedAt = Date.now();
     for (let done = 0; done < total; done += BATCH) {
       options.signal?.throwIfAborted();
       options.onProgress?.({ phase: 'listing', done, total });
-      const batch = await waitingRows(tx, done);
-      const unlisted = options.dryRun ? new Set<string>() : await listRows(tx, batch, categoryIds);
+      const batch = (await waitingRows(tx, done)).map((row, place) => ({
+        ...row,
+        // The newest first in the order of the file.
+        createdAt: row.createdAt ?? new Date(listedAt - done - place).toISOString(),
+      }));
+      const unlisted = options.dryRun
+        ? new Set<string>()
+        : await listRows(tx, batch, categoryIds, options.userId);
       // After the insert: what another wrote while we waited for it is seen only now.
       const keys = batch.map((row) => row.linkKey).filter((key) => options.dryRun || unlisted.has(key));
       const titles = await titlesByLinkKey(tx, keys);
@@ -223,6 +232,7 @@ async function listRows(
   tx: Database,
   rows: readonly WaitingRow[],
   categoryIds: Map<string, string>,
+  userId: string | undefined,
 ): Promise<Set<string>> {
   const names = rows.flatMap((row) => row.categories).filter((name) => !categoryIds.has(name));
   for (const [name, id] of await categoryIdsByName(tx, names)) categoryIds.set(name, id);
@@ -232,6 +242,7 @@ async function listRows(
       ...row,
       categoryIds: categories.flatMap((name) => categoryIds.get(name) ?? []),
       source: SOURCE,
+      userId,
       createdAt: createdAt === undefined ? undefined : new Date(createdAt),
     })),
   );

@@ -66,6 +66,7 @@ type CardRow = Record<string, unknown> & {
   is_featured: boolean;
   first_name: string | null;
   last_name: string | null;
+  submitter_name: string | null;
   categories: VideoCardData['categories'];
   created_at: string;
   share_count: number;
@@ -80,9 +81,16 @@ export interface ListedVideo {
   keys: (order: ListOrder) => ListCursor;
 }
 
-/** First and last name, else 'Unknown User': an e-mail address never leaves the server (decisions: E-mail addresses). */
-export function submitterName(firstName: string | null, lastName: string | null): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || 'Unknown User';
+/**
+ * The member's first and last name, else the name that stands with the video, else 'Unknown User': an e-mail address
+ * never leaves the server (decisions: E-mail addresses).
+ */
+export function submitterName(
+  firstName: string | null,
+  lastName: string | null,
+  otherwise: string | null,
+): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || otherwise || 'Unknown User';
 }
 
 function hostOf(url: string): string | null {
@@ -103,7 +111,7 @@ export async function cardsOf(database: Database, ids: SQL): Promise<ListedVideo
   const result = await database.execute<CardRow>(sql`
     select v.id, v.title, left(v.description, ${SUMMARY_LENGTH}) as summary, v.url, v.thumbnail_version, v.duration,
            v.is_featured, v.created_at, v.share_count, v.view_count, v.favorite_count, v.sort_title,
-           p.first_name, p.last_name, ${categoriesOf(sql`v.id`)} as categories
+           v.submitter_name, p.first_name, p.last_name, ${categoriesOf(sql`v.id`)} as categories
       from (${ids}) ids
       join videos v on v.id = ids.id
       left join profiles p on p.id = v.user_id
@@ -120,7 +128,7 @@ export async function cardsOf(database: Database, ids: SQL): Promise<ListedVideo
         thumbnailVersion: thumbnailVersion({ ...row, storedVersion: row.thumbnail_version }),
         durationSeconds: row.duration,
         isFeatured: row.is_featured,
-        submitterName: submitterName(row.first_name, row.last_name),
+        submitterName: submitterName(row.first_name, row.last_name, row.submitter_name),
         categories: row.categories,
         createdAt,
       },

@@ -43,6 +43,19 @@ describe('an id', () => {
     expect((await catalogue.video({ id: id.toUpperCase() })).id).toBe(id);
   });
 
+  test('gives when the video was listed, when it was published elsewhere, and who submitted it', async () => {
+    const given = { published_on: '2010-05-19', submitter_name: 'Somebody' };
+    const { id, created_at } = await createVideo(database, given);
+    const dated = {
+      createdAt: created_at.toISOString(),
+      publishedOn: '2010-05-19',
+      submitterName: 'Somebody',
+    };
+    expect(await catalogue.video({ id })).toMatchObject(dated);
+    const other = await createVideo(database);
+    expect((await catalogue.video({ id: other.id })).publishedOn).toBeNull();
+  });
+
   test('that nobody has is not found', async () => {
     await expect(catalogue.video({ id: randomUUID() })).rejects.toMatchObject({
       code: 'NOT_FOUND_ERROR',

@@ -17,6 +17,12 @@ export interface NewVideo {
   published?: boolean;
   source?: string;
   userId?: string;
+  /** Of whoever submitted it without being a member. */
+  submitterName?: string;
+  speakers?: readonly string[];
+  /** The day on which it was published elsewhere, as `2019-05-04`. */
+  publishedOn?: string;
+  /** When it was listed; now unless given. */
   createdAt?: Date;
 }
 
@@ -67,6 +73,9 @@ export async function insertVideos(
           published: video.published ?? true,
           source: video.source ?? 'manual',
           user_id: video.userId,
+          submitter_name: video.submitterName,
+          speakers: [...(video.speakers ?? [])],
+          published_on: video.publishedOn,
           created_at: video.createdAt,
         })),
       )

@@ -12,6 +12,7 @@ const VIDEO: VideoDetail = {
   durationSeconds: 3723,
   isFeatured: false,
   submitterName: 'Unknown User',
+  publishedOn: null,
   categories: [],
   createdAt: '2026-01-02T03:04:05.000Z',
   tags: ['scripts'],
