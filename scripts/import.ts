@@ -5,13 +5,14 @@ import { MIGRATIONS_FOLDER } from '#app/start/migrations.ts';
 import { adminForCommand } from '#features/accounts/server/public.ts';
 import { ImportFileError, importVideos, readImportFile } from '#features/catalogue/server/public.ts';
 import { hostTitles } from '#features/media/server/public.ts';
-import { checkDatabase, UnusableDatabase } from '#platform/check-database.ts';
+import { checkDatabase } from '#platform/check-database.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import { connectDatabase, type Database } from '#platform/database.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
-import { EmbeddedPostgresError, joinEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { joinEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLog } from '#platform/log.ts';
 import { migrateDatabase } from '#platform/migrate-database.ts';
+import { UnusableDatabase } from '#platform/unusable-database.ts';
 import { openSource } from './import/open-source.ts';
 import { showProgress } from './import/show-progress.ts';
 import { startReport } from './import/start-report.ts';
@@ -112,12 +113,7 @@ async function runImport(command: NonNullable<ReturnType<typeof readCommand>>, s
 /** What a person can do something about; anything else is a fault of ours, and its stack helps. */
 function wordsFor(error: unknown): string {
   if (error instanceof Interrupted) return 'The import was broken off.';
-  if (
-    error instanceof ImportFileError ||
-    error instanceof ConfigError ||
-    error instanceof EmbeddedPostgresError ||
-    error instanceof UnusableDatabase
-  ) {
+  if (error instanceof ImportFileError || error instanceof ConfigError || error instanceof UnusableDatabase) {
     return error.message;
   }
   if (isDatabaseAway(error)) {

@@ -1,9 +1,5 @@
 import pg from 'pg';
-
-/** Why the database that was named cannot be used; the message is written for the person who started Mindreel. */
-export class UnusableDatabase extends Error {
-  override name = 'UnusableDatabase';
-}
+import { UnusableDatabase } from './unusable-database.ts';
 
 const OLDEST_VERSION = 14;
 const EXTENSIONS = ['pg_trgm', 'unaccent'];

@@ -13,8 +13,6 @@ import { isPostmaster, type Postmaster } from './embedded-postgres/postmaster.ts
 import { addressOf, type Cluster, type Server } from './embedded-postgres/reach-server.ts';
 import { DatabaseInUse, takeOver } from './embedded-postgres/take-over.ts';
 
-export { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-error.ts';
-
 export interface EmbeddedPostgresOptions {
   /** Absolute path; made when missing. */
   dataDir: string;
@@ -39,8 +37,6 @@ export interface EmbeddedPostgres {
 const APPLICATION = 'mindreel';
 const LOG_CHECK_MS = 3_600_000;
 const LONGEST_RECOVERY_PAUSE_MS = 10_000;
-/** Milliseconds in which connections that are being closed may go by themselves, before the rest are ended. */
-const CLOSING_MS = 1_000;
 /** Milliseconds for the last checkpoint; after that the server is stopped hard and recovers at its next start. */
 const STOP_LIMIT_MS = 60_000;
 const STOP_POLL_MS = 10;
@@ -49,7 +45,7 @@ const STOP_POLL_MS = 10;
  * Runs a PostgreSQL of our own on a data folder: makes the database on the first start, goes on with a server that a
  * killed predecessor left, starts it again should it die, and lets one process at a time use the folder.
  *
- * @throws EmbeddedPostgresError, with a message for the person at the terminal, when another process uses the
+ * @throws UnusableDatabase, with a message for the person at the terminal, when another process uses the
  * folder, when it belongs to another user, or when PostgreSQL does not start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -187,8 +183,8 @@ function connectionStringOf(postmaster: Postmaster, password: string | undefined
 }
 
 /**
- * Asks the server to stop: SIGTERM waits for the last connection, SIGINT ends them all, SIGQUIT leaves recovery to
- * the next start. Nothing is asked of a process that is not this server.
+ * Asks the server to stop: SIGINT ends all connections, SIGQUIT leaves recovery to the next start. Nothing is asked of a
+ * process that is not this server.
  */
 function requestStop(cluster: Cluster, { postmaster }: Server, signal: NodeJS.Signals): void {
   if (process.platform !== 'win32' && isPostmaster(postmaster.pid, cluster.folder)) {
@@ -201,18 +197,14 @@ async function stopServer(cluster: Cluster, server: Server): Promise<void> {
     await promisify(execFile)(cluster.binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', cluster.folder]);
     return;
   }
-  const isRunning = () => isPostmaster(server.postmaster.pid, cluster.folder);
-  const goneWithin = async (limitMs: number) => {
-    const giveUpAt = performance.now() + limitMs;
-    while (isRunning() && performance.now() < giveUpAt) await delay(STOP_POLL_MS);
-    return !isRunning();
-  };
-  // From the first signal on no new connection is let in, so that nobody can take the lock we give up.
-  requestStop(cluster, server, 'SIGTERM');
-  await server.client.end();
-  if (await goneWithin(CLOSING_MS)) return;
-  requestStop(cluster, server, 'SIGINT');
-  if (await goneWithin(STOP_LIMIT_MS)) return;
-  requestStop(cluster, server, 'SIGQUIT');
-  await goneWithin(STOP_LIMIT_MS);
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    // From the first signal on no new connection is let in, so that nobody can take the lock we give up.
+    requestStop(cluster, server, signal);
+    await server.client.end();
+    const giveUpAt = performance.now() + STOP_LIMIT_MS;
+    while (isPostmaster(server.postmaster.pid, cluster.folder)) {
+      if (performance.now() > giveUpAt) break;
+      await delay(STOP_POLL_MS);
+    }
+  }
 }

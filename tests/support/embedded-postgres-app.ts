@@ -2,7 +2,8 @@
 //   node embedded-postgres-app.ts '{"dataDir": "...", "work": "commit" | "wait" | "exit"}'
 // Each line it prints is a JSON array: ["progress", text], ["ready", {...}], ["acknowledged", row], ["refused", text].
 import pg from 'pg';
-import { EmbeddedPostgresError, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { UnusableDatabase } from '#platform/unusable-database.ts';
 
 export interface AppOptions {
   dataDir: string;
@@ -25,7 +26,7 @@ try {
   if (options.work === 'exit') process.exit(0);
   if (options.work === 'commit') await commitRows(connectionString);
 } catch (error) {
-  if (!(error instanceof EmbeddedPostgresError)) throw error;
+  if (!(error instanceof UnusableDatabase)) throw error;
   say('refused', error.message);
 }
 

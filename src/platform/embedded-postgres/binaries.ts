@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { UnusableDatabase } from '../unusable-database.ts';
 import { makeReadable, mayEnter, type RunAs } from './run-as.ts';
 
 /** Absolute paths of PostgreSQL's programs. */
@@ -15,7 +15,7 @@ export interface Binaries {
 /**
  * Finds the PostgreSQL of this platform among the installed packages. Where `runAs` may not enter the checkout
  * (one below /root), the binaries are copied once to `openDir`, which everybody may enter.
- * @throws EmbeddedPostgresError when there is no package for this platform.
+ * @throws UnusableDatabase when there is no package for this platform.
  */
 export async function findBinaries(
   runAs: RunAs | undefined,
@@ -41,7 +41,7 @@ function installedPackage(): { name: string; native: string } {
   try {
     root = path.dirname(path.dirname(createRequire(import.meta.url).resolve(packageName)));
   } catch (cause) {
-    throw new EmbeddedPostgresError(
+    throw new UnusableDatabase(
       `There is no embedded PostgreSQL for ${platform}-${process.arch} (package ${packageName}). ` +
         'Set DATABASE_URL to a PostgreSQL of your own.',
       { cause },

@@ -13,7 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { UnusableDatabase } from '../unusable-database.ts';
 import { giveTo, isRoot, mayEnter, NOBODY, type RunAs } from './run-as.ts';
 
 /** Name of the file in the data folder that holds the path of a database kept elsewhere. */
@@ -37,7 +37,7 @@ export interface DatabaseFolder {
  * - root makes a new one for 'nobody', in `openDir` when 'nobody' cannot enter the data folder.
  *
  * @param dataDir absolute; it is made when missing.
- * @throws EmbeddedPostgresError when the folder cannot be used by who asks.
+ * @throws UnusableDatabase when the folder cannot be used by who asks.
  */
 export async function locateDatabase(
   dataDir: string,
@@ -57,7 +57,7 @@ export async function locateDatabase(
     };
   }
   if (remembered !== undefined) {
-    throw new EmbeddedPostgresError(
+    throw new UnusableDatabase(
       `The database of ${dataDir} is missing: ${pointer} says that it lies in ${remembered}. ` +
         `Restore that folder, or delete ${pointer} to begin with an empty database.`,
     );
@@ -96,7 +96,7 @@ async function usableFolder(dataDir: string): Promise<string> {
     return await realpath(dataDir);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new EmbeddedPostgresError(
+    throw new UnusableDatabase(
       `The data folder ${dataDir} cannot be used (${reason}). ` +
         'Set DATA_DIR to a folder that you may write, or start Mindreel as the user who owns it.',
       { cause },
@@ -117,14 +117,14 @@ async function ownerToRunAs(
     await giveTo(place, NOBODY);
     await chmod(place, 0o700);
   } else if (!isRoot()) {
-    throw new EmbeddedPostgresError(
+    throw new UnusableDatabase(
       `The database of ${dataDir} belongs to another user (uid ${uid}${uid === NOBODY.uid ? ': it was first started by root' : ''}). ` +
         'Start Mindreel as that user or as root, or set DATA_DIR to another folder.',
     );
   }
   const runAs = uid === 0 ? NOBODY : { uid, gid };
   if (!mayEnter(place, runAs)) {
-    throw new EmbeddedPostgresError(
+    throw new UnusableDatabase(
       `PostgreSQL runs as the owner of its database (uid ${runAs.uid}), who cannot enter ${place}. ` +
         'Let others enter its parent folders (chmod o+x), or move the data folder.',
     );

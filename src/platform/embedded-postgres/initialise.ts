@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { UnusableDatabase } from '../unusable-database.ts';
 import type { Binaries } from './binaries.ts';
 import { exitCodeOf, postgresEnvironment, processExists } from './child-process.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { RunAs } from './run-as.ts';
 
 /** PostgreSQL's administrator in the embedded database; the application itself uses a lesser role. */
@@ -16,7 +16,7 @@ export const SUPERUSER = 'postgres';
  * checksums on every page. It is made beside its place and renamed, so that it is whole or not there, however
  * the process ends; of two that do this at once, one wins and both go on with it.
  *
- * @throws EmbeddedPostgresError with what initdb said.
+ * @throws UnusableDatabase with what initdb said.
  */
 export async function initialiseDatabase(
   binaries: Binaries,
@@ -60,7 +60,7 @@ async function runInitdb(
   const code = await exitCodeOf(child);
   process.off('exit', killWithUs);
   if (code !== 0) {
-    throw new EmbeddedPostgresError(
+    throw new UnusableDatabase(
       `The database could not be made (initdb: ${code}).\n${output.join('').trim()}`,
     );
   }

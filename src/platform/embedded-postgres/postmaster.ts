@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { UnusableDatabase } from '../unusable-database.ts';
 import type { Binaries } from './binaries.ts';
 import { exitCodeOf, postgresEnvironment, processExists } from './child-process.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { mayEnter, type RunAs } from './run-as.ts';
 
 /** What a running PostgreSQL writes into its `postmaster.pid`. */
@@ -80,11 +80,11 @@ export function socketFolderFor(folder: string, runAs: RunAs | undefined): strin
     if (mkdirSync(short, { recursive: true, mode: 0o700 }) && runAs) chownSync(short, runAs.uid, runAs.gid);
     const found = lstatSync(short);
     if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
-      throw new EmbeddedPostgresError(`${short} belongs to somebody else, so the database cannot use it.`);
+      throw new UnusableDatabase(`${short} belongs to somebody else, so the database cannot use it.`);
     }
     return short;
   }
-  throw new EmbeddedPostgresError(`The path of the data folder is too long for a socket: ${folder}`);
+  throw new UnusableDatabase(`The path of the data folder is too long for a socket: ${folder}`);
 }
 
 export interface LaunchOptions {

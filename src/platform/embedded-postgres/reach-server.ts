@@ -3,10 +3,10 @@ import { closeSync, statSync } from 'node:fs';
 import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { UnusableDatabase } from '../unusable-database.ts';
 import type { Binaries } from './binaries.ts';
 import { openLog, readLog } from './bounded-log.ts';
 import { processExists } from './child-process.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { SUPERUSER } from './initialise.ts';
 import {
   isPostmaster,
@@ -53,7 +53,7 @@ const NOTICE_AFTER_MS = 3_000;
 /**
  * Connects to the PostgreSQL of a folder: to the one that runs, else to one started here. A server that is still
  * starting, recovering or stopping is waited for.
- * @throws EmbeddedPostgresError when PostgreSQL does not start, with what it wrote into its log.
+ * @throws UnusableDatabase when PostgreSQL does not start, with what it wrote into its log.
  */
 export async function reachServer(cluster: Cluster): Promise<Server> {
   const began = performance.now();
@@ -76,7 +76,7 @@ export async function reachServer(cluster: Cluster): Promise<Server> {
     }
     const waitedMs = performance.now() - began;
     if (waitedMs > START_LIMIT_MS) {
-      throw new EmbeddedPostgresError(`PostgreSQL does not answer; its log is ${cluster.logFile}`);
+      throw new UnusableDatabase(`PostgreSQL does not answer; its log is ${cluster.logFile}`);
     }
     if (waitedMs > NOTICE_AFTER_MS && !noticed) {
       cluster.onProgress(
@@ -93,7 +93,7 @@ interface Attempt {
   pid: number | undefined;
   hasFailed(): boolean;
   said(): string;
-  failure(): EmbeddedPostgresError;
+  failure(): UnusableDatabase;
 }
 
 async function attemptLaunch(cluster: Cluster): Promise<Attempt> {
@@ -119,9 +119,7 @@ async function attemptLaunch(cluster: Cluster): Promise<Attempt> {
     hasFailed: () => outcome !== undefined && !(isWindows && outcome === 0),
     said,
     failure: () =>
-      new EmbeddedPostgresError(
-        `PostgreSQL did not start (${outcome}). Its log, ${logFile}, says:\n${said()}`,
-      ),
+      new UnusableDatabase(`PostgreSQL did not start (${outcome}). Its log, ${logFile}, says:\n${said()}`),
   };
 }
 
@@ -130,7 +128,7 @@ const AWAY = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', 
 
 /** Whether an error says that the connection or the server is gone, and nothing worse. */
 export function isDisconnection(error: unknown): boolean {
-  if (!(error instanceof Error) || error instanceof EmbeddedPostgresError) return false;
+  if (!(error instanceof Error) || error instanceof UnusableDatabase) return false;
   const code = (error as NodeJS.ErrnoException).code;
   // pg gives no code to its own messages for a connection that is gone.
   return code === undefined ? /connection|timeout expired/i.test(error.message) : AWAY.has(code);

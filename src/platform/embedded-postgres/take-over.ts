@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { UnusableDatabase } from '../unusable-database.ts';
 import type { Postmaster } from './postmaster.ts';
 import { type Cluster, isDisconnection, reachServer, type Server } from './reach-server.ts';
 
@@ -34,7 +34,7 @@ export async function takeOver(cluster: Cluster, waitMs = LOCK_WAIT_MS): Promise
 }
 
 /** Another process owns the PostgreSQL that was to be taken over. */
-export class DatabaseInUse extends EmbeddedPostgresError {
+export class DatabaseInUse extends UnusableDatabase {
   readonly postmaster: Postmaster;
 
   constructor(message: string, postmaster: Postmaster) {

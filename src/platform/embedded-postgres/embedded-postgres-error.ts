@@ -1,4 +1,0 @@
-/** Why the embedded PostgreSQL cannot run; the message is written for the person who started Mindreel. */
-export class EmbeddedPostgresError extends Error {
-  override name = 'EmbeddedPostgresError';
-}
