@@ -1,6 +1,6 @@
 /**
  * Measures what the project claims and prints it as tables: `npm run bench`, or some parts of it by name,
- * `npm run bench -- catalogue library transcripts server accounts assistant browser`. Needs a built application and a quiet
+ * `npm run bench -- catalogue library transcripts server nginx accounts assistant browser`. Needs a built application and a quiet
  * machine; about 25 minutes, most of which fill the large catalogue.
  */
 import { rmSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { migrateDatabase } from '#platform/migrate-database.ts';
 import { benchAccounts } from './bench/accounts.ts';
 import { benchAssistant } from './bench/assistant.ts';
 import { benchAssistantRetrieval } from './bench/assistant-retrieval.ts';
+import { benchBehindNginx } from './bench/behind-nginx.ts';
 import { benchBrowser } from './bench/browser.ts';
 import { benchCatalogue } from './bench/catalogue.ts';
 import { benchLibrary } from './bench/library.ts';
@@ -31,6 +32,7 @@ async function onDatabase(bench: (connectionString: string) => Promise<void>): P
 
 const parts: Record<string, () => Promise<void>> = {
   server: () => benchServer(process.execPath),
+  nginx: () => onDatabase((connectionString) => benchBehindNginx(process.execPath, connectionString)),
   accounts: () => benchAccounts(process.execPath),
   assistant: async () => {
     await benchAssistantRetrieval(process.env.MEETING_QUESTIONS);

@@ -11,7 +11,7 @@ import { temporaryDataDir } from './temporary-data-dir.ts';
 
 const CONNECTIONS = 16;
 const SECONDS = 8;
-const ROUNDS = 3;
+export const ROUNDS = 3;
 /** Share of a bare server's requests a second that the home page must reach. */
 const SHARE_OF_BARE = 0.5;
 const MEMORY_GROWTH = 1.1;
@@ -23,9 +23,14 @@ const IDLE_MS = 20_000;
 
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Mozilla/5.0 (bench)' };
 
-function load(origin: string): Promise<autocannon.Result> {
+/** Asks for the home page for a while, on several connections at once. */
+export function load(origin: string): Promise<autocannon.Result> {
   return autocannon({ url: origin, connections: CONNECTIONS, duration: SECONDS, headers: BROWSER });
 }
+
+/** The round that was disturbed least. */
+export const best = (rounds: autocannon.Result[]) =>
+  rounds.reduce((a, b) => (b.requests.average > a.requests.average ? b : a));
 
 /** The page as it is sent: its headers and its bytes, still compressed. */
 function fetchRaw(origin: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
@@ -143,8 +148,6 @@ export async function benchServer(node: string): Promise<void> {
       results.home.push(await load(application.origin));
       results.bare.push(await load(bare.origin));
     }
-    const best = (list: autocannon.Result[]) =>
-      list.reduce((a, b) => (b.requests.average > a.requests.average ? b : a));
     const [home, plain] = [best(results.home), best(results.bare)];
     const share = home.requests.average / plain.requests.average;
     printTable(
