@@ -25,7 +25,7 @@ export async function ensureBuilt() {
     // Made beside its place, so that a build is whole or not there; a running server keeps its files until the swap.
     const unfinished = `${OUTPUT}.unfinished`;
     rmSync(inProject(unfinished), { recursive: true, force: true });
-    const code = await run('vite', ['build', '--outDir', unfinished, '--logLevel', 'warn'], {
+    const code = await run('vite', ['build', '--outDir', unfinished, '--logLevel', 'error'], {
       onSpawn: hold,
     });
     if (code !== 0 || !existsSync(inProject(unfinished, BUILT))) {

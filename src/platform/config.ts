@@ -91,6 +91,7 @@ const variables = z.object({
     .max(40, 'must be at most 40 characters')
     .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_TO: z.enum(['stdout', 'file'], 'must be stdout or file').optional(),
 });
 
 /** Settings that hold a password: a message that refuses them does not repeat it. */
@@ -138,6 +139,8 @@ export interface Config {
     | { baseUrl: string; apiKey: string | undefined; model: string; contextTokens: number }
     | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Where the log goes; undefined when nobody chose: to the file beside a terminal, which stays still, else to stdout. */
+  logTo: 'stdout' | 'file' | undefined;
 }
 
 /** A setting that cannot be used; the message names each variable and what it must be. */
@@ -213,5 +216,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminClaimCode: values.ADMIN_CLAIM_CODE,
     languageModel: readLanguageModel(values),
     logLevel: values.LOG_LEVEL,
+    logTo: values.LOG_TO,
   };
 }

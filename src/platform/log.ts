@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Structured log: one JSON object a line on standard output. */
+/** Structured log: one JSON object a line. */
 export type Log = Logger;
 
 /** A log from the given level on, to standard output unless told otherwise; 'silent' writes nothing. */

@@ -1,6 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type BuiltApplication, startBuiltApplication } from '../support/built-application.ts';
 import { startDatabaseProxy } from '../support/database-proxy.ts';
 import { createCategory, createVideo } from '../support/factories.ts';
@@ -201,3 +205,39 @@ journey('the operations are described on a page of their own, in light and in da
     await check();
   }
 });
+
+// `script` runs a command on a terminal; its words differ elsewhere.
+test.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))(
+  'a terminal stays still once the application is ready: the log goes to a file',
+  async () => {
+    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-terminal-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const command = `exec ${process.execPath} scripts/serve.mjs`;
+    const terminal = spawn('/usr/bin/script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+      env: {
+        ...process.env,
+        ...WITHOUT_DEMO,
+        DATABASE_URL: connectionString,
+        DATA_DIR: dataDir,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        PUBLIC_URL: '',
+        LOG_LEVEL: 'info',
+      },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    let shown = '';
+    terminal.stdout.on('data', (text) => {
+      shown += text;
+    });
+    await vi.waitFor(() => expect(shown).toContain('Its log is'), { timeout: 60_000 });
+    const [, origin] = /is ready: (\S+)/.exec(shown) ?? [];
+    expect((await fetch(`${origin}/health`)).status).toBe(200);
+    // Ctrl-C, as it is typed.
+    terminal.stdin.write('\u0003');
+    await once(terminal, 'exit');
+    const log = readFileSync(path.join(dataDir, 'mindreel.log'), 'utf8').trim().split('\n');
+    expect(log.map((line) => JSON.parse(line).msg)).toContain('stopping');
+    expect(shown).not.toContain('{');
+  },
+);

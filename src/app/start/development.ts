@@ -9,7 +9,9 @@ const kept = globalThis as { mindreelDevelopment?: Promise<Application> };
 
 /** Answers a request in development: nothing is kept, and scripts are not restricted (hot reload writes its own). */
 export async function developmentFetch(request: Request): Promise<Response> {
-  kept.mindreelDevelopment ??= startInstance(process.env).then((instance) => instance.application);
+  kept.mindreelDevelopment ??= startInstance({ LOG_TO: 'stdout', ...process.env }).then(
+    (instance) => instance.application,
+  );
   const application = await kept.mindreelDevelopment;
   const context = requestContext(application, request, '127.0.0.1');
   const answered = await handleRequest(application, request, context);

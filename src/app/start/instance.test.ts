@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -37,4 +37,33 @@ test('every start prints the claim code with its link until somebody is admin, a
   const { id } = await createProfile(database);
   await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [id]);
   expect(await linkAtStart()).toBeUndefined();
+});
+
+test('the log goes where it is asked to: to a file in the data folder, or to standard output', async () => {
+  const { connectionString, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-instance-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const environment = {
+    DATABASE_URL: connectionString,
+    DATA_DIR: dataDir,
+    DEMO_CATALOGUE: '0',
+    LOG_LEVEL: 'warn',
+  };
+  const file = path.join(dataDir, 'mindreel.log');
+  const startAndStop = async (logTo: string) => {
+    const instance = await startInstance({ ...environment, LOG_TO: logTo });
+    instance.application.log.warn('said');
+    await instance.stop();
+    return instance.logFile;
+  };
+  expect(await startAndStop('stdout')).toBeNull();
+  expect(existsSync(file)).toBe(false);
+  expect(await startAndStop('file')).toBe(file);
+  expect(
+    readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).msg),
+  ).toContain('said');
 });

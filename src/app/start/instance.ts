@@ -1,8 +1,10 @@
+import path from 'node:path';
 import { claimCodeToPrint } from '#features/accounts/server/public.ts';
 import { checkDatabase } from '#platform/check-database.ts';
 import { readConfig } from '#platform/config.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLog } from '#platform/log.ts';
+import { logFile } from '#platform/log-file.ts';
 import { migrateDatabase } from '#platform/migrate-database.ts';
 import { type Application, createApplication } from '../application.ts';
 import { fillWithDemoCatalogue } from './demo-catalogue.ts';
@@ -10,6 +12,8 @@ import { MIGRATIONS_FOLDER } from './migrations.ts';
 
 export interface Instance {
   application: Application;
+  /** The file that the log goes to; null when it goes to standard output. */
+  logFile: string | null;
   /** Ends everything that the instance started. */
   stop(): Promise<void>;
 }
@@ -24,17 +28,23 @@ export async function startInstance(
   progress: (message: string) => void = () => undefined,
 ): Promise<Instance> {
   const config = readConfig(environment);
-  const log = createLog(config.logLevel);
+  const logTo = config.logTo ?? (process.stdout.isTTY ? 'file' : 'stdout');
+  const file = logTo === 'file' ? path.join(config.dataDir, 'mindreel.log') : null;
+  const log = createLog(config.logLevel, file === null ? undefined : logFile(file));
+  /** Says what would better be otherwise where it is read. */
+  const advise = (advice: string) => {
+    log.warn(advice);
+    if (file !== null) progress(advice);
+  };
   if (config.mail && !config.publicUrl)
-    log.warn(`PUBLIC_URL is not set: links in mails lead to ${config.mailOrigin}`);
+    advise(`PUBLIC_URL is not set: links in mails lead to ${config.mailOrigin}`);
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: progress });
   const connectionString = embedded?.connectionString ?? config.databaseUrl ?? '';
   try {
     if (config.databaseUrl) {
-      for (const advice of await checkDatabase(config.databaseUrl, config.directDatabaseUrl))
-        log.warn(advice);
+      for (const advice of await checkDatabase(config.databaseUrl, config.directDatabaseUrl)) advise(advice);
     }
     const migrateAt = config.directDatabaseUrl ?? connectionString;
     await migrateDatabase(migrateAt, MIGRATIONS_FOLDER, { onProgress: progress });
@@ -50,6 +60,7 @@ export async function startInstance(
     }
     return {
       application,
+      logFile: file,
       async stop() {
         await application.close();
         await embedded?.stop();

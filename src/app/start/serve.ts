@@ -1,8 +1,7 @@
 import path from 'node:path';
 import sirv from 'sirv';
-import { UnusableDatabase } from '#platform/check-database.ts';
 import { ConfigError } from '#platform/config.ts';
-import { EmbeddedPostgresError } from '#platform/embedded-postgres.ts';
+import { UnusableDatabase } from '#platform/unusable-database.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { requestListener } from '../http/request-listener.ts';
 import { SECURITY_HEADERS } from '../http/security-headers.ts';
@@ -49,11 +48,7 @@ export async function serve(): Promise<void> {
   });
 
   const instance = await startInstance(process.env, progress).catch((error: unknown) => {
-    const isForThePerson =
-      error instanceof ConfigError ||
-      error instanceof EmbeddedPostgresError ||
-      error instanceof UnusableDatabase;
-    if (!isForThePerson) throw error;
+    if (!(error instanceof ConfigError || error instanceof UnusableDatabase)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   });
@@ -77,6 +72,7 @@ export async function serve(): Promise<void> {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   progress(`\n  ${await resources.siteName()} is ready: ${config.publicUrl ?? `http://localhost:${port}`}\n`);
+  if (instance.logFile !== null) progress(`  Its log is ${path.relative('', instance.logFile)}\n`);
 
   stop = async (reason: string) => {
     log.info({ reason }, 'stopping');
