@@ -186,3 +186,26 @@ const cutOff = (page: Page) =>
     }
     return found;
   });
+
+journey(
+  'a site that an admin renames has its new name at once, in the bar and in the head',
+  async ({ open }) => {
+    const reader = await open({ origin: site.origin });
+    const { page } = reader;
+    await reader.visit('/');
+    await expect.poll(() => page.title()).toContain('Mindreel');
+    await database.pool.query(`insert into settings (key, value) values ('siteName', '"Reading Room"')`);
+    try {
+      // The instance hears of it a moment after it is written.
+      await expect.poll(async () => (await fetch(site.origin)).text()).toContain('Reading Room');
+      await reader.visit('/');
+      await page.getByRole('banner').getByRole('link', { name: 'Reading Room' }).waitFor();
+      expect(await page.title()).toContain('Reading Room');
+      const named = page.locator('head meta[property="og:site_name"]');
+      expect(await named.getAttribute('content')).toBe('Reading Room');
+      expect(await page.content()).not.toContain('Mindreel');
+    } finally {
+      await database.pool.query('delete from settings');
+    }
+  },
+);
