@@ -9,7 +9,7 @@ import { replaceTranscript } from './transcripts.ts';
 const { database, pool } = await testDatabase();
 const { media, catalogue } = operationsAs('admin', database);
 
-beforeEach(() => pool.query('truncate videos cascade').then(() => undefined));
+beforeEach(() => pool.query('truncate videos, events cascade').then(() => undefined));
 
 describe('what was fetched', () => {
   const video = () => createVideo(database, { url: 'https://films.example/talk.mp4' });
@@ -20,6 +20,8 @@ describe('what was fetched', () => {
     status: 'available' as const,
     error: null,
   });
+  /** How many changes of texts were told of since it was asked last. */
+  const changes = async () => (await pool.query('delete from events')).rowCount;
   const statusOf = async (id: string) => {
     const { video: row } = await media.transcripts({ videoId: id });
     return { status: row.status, error: row.error, isChecked: row.checkedAt !== null };
@@ -27,8 +29,10 @@ describe('what was fetched', () => {
 
   test('is kept as the host’s, once', async () => {
     const { id } = await video();
-    expect(await keepFetched(database, id, found())).toBe(true);
-    expect(await keepFetched(database, id, found())).toBe(false);
+    await keepFetched(database, id, found());
+    expect(await changes()).toBe(1);
+    await keepFetched(database, id, found());
+    expect(await changes()).toBe(0);
     expect((await media.transcripts({ videoId: id })).transcripts).toMatchObject([
       { language: 'en', origin: 'host' },
     ]);
@@ -38,13 +42,16 @@ describe('what was fetched', () => {
   test('never takes the place of what somebody gave here', async () => {
     const { id } = await video();
     await media.pasteTranscript({ videoId: id, language: 'en', text: 'Ours.' });
-    expect(await keepFetched(database, id, found())).toBe(false);
+    await changes();
+    await keepFetched(database, id, found());
+    expect(await changes()).toBe(0);
     expect(await catalogue.transcript({ id })).toMatchObject([{ text: 'Ours.' }]);
   });
 
   test('never takes the place of what somebody is giving at that moment', async () => {
     const { id } = await video();
     await keepFetched(database, id, found());
+    await changes();
     const other = { ...found(), transcripts: [{ language: 'en', lines: [{ ...line, text: 'Again.' }] }] };
     const keeping = await database.transaction(async (giving) => {
       const lines = [{ ...line, text: 'Ours.' }];
@@ -58,7 +65,9 @@ describe('what was fetched', () => {
       });
       return { kept };
     });
-    expect(await keeping.kept).toBe(false);
+    await keeping.kept;
+    // What was given; nothing of what was fetched.
+    expect(await changes()).toBe(1);
     expect(await catalogue.transcript({ id })).toMatchObject([{ text: 'Ours.' }]);
   });
 
@@ -68,7 +77,9 @@ describe('what was fetched', () => {
     await media.pasteTranscript({ videoId: id, language: 'en', text: vtt('Fetched.').body });
     expect((await media.transcripts({ videoId: id })).transcripts).toMatchObject([{ origin: 'paste' }]);
     const other = { ...found(), transcripts: [{ language: 'en', lines: [{ ...line, text: 'Again.' }] }] };
-    expect(await keepFetched(database, id, other)).toBe(false);
+    await changes();
+    await keepFetched(database, id, other);
+    expect(await changes()).toBe(0);
     expect(await catalogue.transcript({ id })).toMatchObject([{ text: 'Fetched.' }]);
   });
 
@@ -101,11 +112,11 @@ describe('what was fetched', () => {
 
   test('is told by the job, though it ends before whoever asked for it has heard', async () => {
     const { id } = await video();
-    const enqueue = async () => keepFetched(database, id, found()).then(() => undefined);
+    const enqueue = async () => keepFetched(database, id, found());
     await operationsAs('admin', database, {}, { enqueue }).media.fetchTranscripts({ videoId: id });
     const other = await createVideo(database);
     const none = { transcripts: [], status: 'unavailable' as const, error: 'There are none.' };
-    const toNothing = async () => keepFetched(database, other.id, none).then(() => undefined);
+    const toNothing = async () => keepFetched(database, other.id, none);
     await operationsAs('admin', database, {}, { enqueue: toNothing }).media.fetchTranscripts({
       videoId: other.id,
     });
