@@ -1,14 +1,25 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { eq, inArray, like, lt, or, sql } from 'drizzle-orm';
 import { passwordFailures } from '#database/accounts.ts';
 import { clientNetwork } from '#platform/client-network.ts';
 import type { Database } from '#platform/database.ts';
+import { isRecent } from '#platform/is-recent.ts';
 import { hashToken } from '#platform/token.ts';
 
-/** Failed checks in any such time: of one account, wherever they come from, and from one network. */
+/**
+ * Failed checks in any such time: of one account, wherever they come from; of one account from one network, so that a
+ * stranger alone never fills what the owner has; and from one network, whatever the accounts.
+ */
 const ACCOUNT = { failures: 25, seconds: 60 * 60 };
+const ACCOUNT_FROM_NETWORK = { failures: 15, seconds: 60 * 60 };
 const NETWORK = { failures: 25, seconds: 5 * 60 };
 
+/** Seconds after the latest failure from which on one more check is made, however many failed before. */
+const LONGEST_WAIT_SECONDS = 15 * 60;
+
 export type Attempt = { ids: string[] } | { retryAfterSeconds: number };
+
+/** What the failures of an address are counted under, whatever its case. */
+const accountKey = (email: string) => hashToken(`account:${email.toLowerCase()}`);
 
 interface Tried {
   /** The address that was typed, whether or not there is such an account. */
@@ -24,30 +35,52 @@ interface Tried {
  * @returns the attempt, or the seconds after which there is room for another
  */
 export async function beginAttempt(database: Database, tried: Tried): Promise<Attempt> {
-  const network = { key: hashToken(`network:${clientNetwork(tried.clientAddress)}`), ...NETWORK };
-  const account = { key: hashToken(`account:${tried.email.toLowerCase()}`), ...ACCOUNT };
-  const counted = tried.isKnownBrowser ? [network] : [network, account];
-  // One order for all, so that two never wait for each other.
-  counted.sort((a, b) => (a.key < b.key ? -1 : 1));
+  const network = hashToken(`network:${clientNetwork(tried.clientAddress)}`);
+  const account = accountKey(tried.email);
+  const counted = [{ subject: network, limit: NETWORK }];
+  if (!tried.isKnownBrowser) {
+    counted.push({ subject: account, limit: ACCOUNT });
+    counted.push({ subject: `${account}@${network}`, limit: ACCOUNT_FROM_NETWORK });
+  }
+  // One order for all, so that two never wait for each other; whoever has the first two alone has the third, too.
+  const locked = counted
+    .slice(0, 2)
+    .map(({ subject }) => subject)
+    .sort();
   return database.transaction(async (tx) => {
-    const waits: number[] = [];
-    for (const { key, failures, seconds } of counted) {
+    for (const key of locked) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-      // The one that has to grow too old before there is room again.
-      const { rows } = await tx.execute<{ wait: number }>(sql`
-        select ceil(extract(epoch from created_at + make_interval(secs => ${seconds}) - clock_timestamp()))::int as wait
-          from ${passwordFailures}
-         where subject = ${key} and created_at > clock_timestamp() - make_interval(secs => ${seconds})
-         order by created_at desc offset ${failures - 1} limit 1`);
-      if (rows[0]) waits.push(Math.max(1, rows[0].wait));
     }
-    if (waits.length > 0) return { retryAfterSeconds: Math.max(...waits) };
+    let retryAfterSeconds = 0;
+    for (const { subject, limit } of counted) {
+      retryAfterSeconds = Math.max(retryAfterSeconds, await waitFor(tx, subject, limit));
+    }
+    if (retryAfterSeconds > 0) return { retryAfterSeconds };
     const made = await tx
       .insert(passwordFailures)
-      .values(counted.map(({ key }) => ({ subject: key, created_at: sql`clock_timestamp()` })))
+      .values(counted.map(({ subject }) => ({ subject, created_at: sql`clock_timestamp()` })))
       .returning({ id: passwordFailures.id });
     return { ids: made.map(({ id }) => id) };
   });
+}
+
+/** Seconds until there is room for one more check; 0 when there is. */
+async function waitFor(
+  tx: Database,
+  subject: string,
+  { failures, seconds }: typeof NETWORK,
+): Promise<number> {
+  // The one that has to grow too old before there is room again.
+  const { rows } = await tx.execute<{ wait: number }>(sql`
+    select ceil(extract(epoch from least(
+             created_at + make_interval(secs => ${seconds}),
+             max(created_at) over () + make_interval(secs => ${LONGEST_WAIT_SECONDS})
+           ) - clock_timestamp()))::int as wait
+      from ${passwordFailures}
+     where subject = ${subject}
+       and ${isRecent(passwordFailures.created_at, seconds)}
+     order by created_at desc offset ${failures - 1} limit 1`);
+  return Math.max(0, rows[0]?.wait ?? 0);
 }
 
 /** The password was right: the attempt counts no longer. */
@@ -57,8 +90,10 @@ export async function forgetAttempt(database: Database, ids: string[]): Promise<
 
 /** A new password was proven by mail: what failed with the old one is forgotten. */
 export async function forgetFailuresOf(database: Database, email: string): Promise<void> {
-  const subject = hashToken(`account:${email.toLowerCase()}`);
-  await database.delete(passwordFailures).where(eq(passwordFailures.subject, subject));
+  const account = accountKey(email);
+  await database
+    .delete(passwordFailures)
+    .where(or(eq(passwordFailures.subject, account), like(passwordFailures.subject, `${account}@%`)));
 }
 
 /** Deletes what no limit counts any more. */
