@@ -172,9 +172,14 @@ async function workOn<Resources>(
   });
 }
 
-/** Deletes every job, waiting or done, that names something in its data or in what came of it; whatever its case. */
-export async function forgetJobsNaming(tx: Database, text: string): Promise<void> {
+/**
+ * Deletes every job, waiting or done, that names a mail address in its data or in what came of it; whatever its case. An
+ * address that ends or begins with this one is another.
+ */
+export async function forgetJobsNaming(tx: Database, address: string): Promise<void> {
+  const escaped = address.toLowerCase().replace(/[^a-z0-9]/g, '\\$&');
+  const whole = `(?<![a-z0-9_+.-])${escaped}(?![a-z0-9-]|\\.[a-z0-9])`;
   await tx.execute(sql`
     delete from jobs.job
-     where strpos(lower(concat_ws(' ', data, output, singleton_key)), ${text.toLowerCase()}) > 0`);
+     where lower(concat_ws(' ', data, output, singleton_key)) ~ ${whole}`);
 }

@@ -1,6 +1,7 @@
 import { ORPCError, os } from '@orpc/server';
 import type { Access, LimitKind, OperationLimit, OperationMeta } from '#lib/operation.ts';
 import type { PersonalData } from '#lib/personal-data.ts';
+import { isAccountGone } from './account-gone.ts';
 import { clientNetwork } from './client-network.ts';
 import type { Config } from './config.ts';
 import type { Cookies } from './cookies.ts';
@@ -192,8 +193,11 @@ function invalidFields(issues: readonly { path?: PropertyKey[]; message: string 
   return Object.fromEntries(issues.map(({ path, message }) => [(path ?? []).map(String).join('.'), message]));
 }
 
-/** Turns what a procedure threw into what the caller is told; what nobody expected is logged here, once. */
-function answerFor(thrown: unknown, context: RequestContext, operation: string): unknown {
+/**
+ * Turns what a procedure threw into what the caller is told; what nobody expected is logged here, once. Something of a
+ * member whose account was deleted meanwhile fails in many ways, for one reason.
+ */
+async function answerFor(thrown: unknown, context: RequestContext, operation: string): Promise<unknown> {
   if (thrown instanceof ORPCError && thrown.defined) return thrown;
   if (thrown instanceof ORPCError && thrown.code === 'BAD_REQUEST') {
     const { issues = [] } = (thrown.data ?? {}) as { issues?: { path?: PropertyKey[]; message: string }[] };
@@ -214,6 +218,9 @@ function answerFor(thrown: unknown, context: RequestContext, operation: string):
     });
   }
   context.outcome.hasFailed = true;
+  if (context.member && (await isAccountGone(context.resources.database, context.member.id))) {
+    return new ORPCError('AUTH_ERROR', { ...DENIALS.AUTH_ERROR, defined: true });
+  }
   context.log.error({ err: thrown, operation }, 'a procedure failed');
   return new ORPCError('INTERNAL_SERVER_ERROR', {
     message: 'An unexpected error occurred. Please try again.',
@@ -242,7 +249,7 @@ export const guard = os.$context<RequestContext>().middleware(async ({ context, 
     await countCall(context, limit.kind, limit.per);
     return await next({ context: { limit } });
   } catch (thrown) {
-    throw answerFor(thrown, context, operation);
+    throw await answerFor(thrown, context, operation);
   } finally {
     context.log.debug({ operation, milliseconds: performance.now() - startedAt }, 'operation');
   }

@@ -130,6 +130,71 @@ test('an account is deleted although something that its owner still does elsewhe
   expect(await isThere(person)).toBe(false);
 });
 
+test('whose address ends another’s leaves the mails and the jobs of that other', async () => {
+  const [person, other, third] = [await member(), await member(), await member()];
+  const email = 'a@b.co';
+  const others = ['xa@b.com', 'a@b.co.uk', 'x.a@b.co'];
+  await pool.query('update profiles set email = $2 where id = $1', [person.id, email]);
+  await pool.query('update profiles set email = $2 where id = $1', [other.id, others[0]]);
+  await pool.query('update profiles set email = $2 where id = $1', [third.id, others[1]]);
+  for (const address of [email, ...others]) {
+    const browser = visit();
+    await browser.call('POST', '/reset-requests', { email: address.toUpperCase() });
+  }
+  const addresses = async () => {
+    const jobs = await pool.query<{ email: string }>(
+      `select lower(data->>'email') as email from jobs.job where data ? 'email' order by 1`,
+    );
+    const mails = await pool.query<{ recipient: string }>(
+      `select recipient from mails where recipient like '%a@b.co%' order by 1`,
+    );
+    return {
+      jobs: jobs.rows.map(({ email: address }) => address).filter((address) => address.includes('a@b.co')),
+      mails: mails.rows.map(({ recipient }) => recipient),
+    };
+  };
+  await expect
+    .poll(addresses, { timeout: 20_000 })
+    .toEqual({ jobs: [email, ...others].sort(), mails: [email, 'a@b.co.uk', 'xa@b.com'] });
+  expect((await remove({ ...person, email })).status).toBe(200);
+  expect(await addresses()).toEqual({ jobs: [...others].sort(), mails: ['a@b.co.uk', 'xa@b.com'] });
+});
+
+describe('while an account is being deleted, what its owner does elsewhere', () => {
+  /** Begins a deletion, and ends it once what the owner does waits for it. */
+  async function meanwhile<Result>(id: string, act: () => Promise<Result>): Promise<Result> {
+    const deletion = await pool.connect();
+    onTestFinished(() => deletion.release(true));
+    await deletion.query('begin');
+    await deletion.query('delete from profiles where id = $1', [id]);
+    const result = act();
+    const waiting = async () =>
+      (
+        await deletion.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount;
+    // What waits for nothing is done with the account as it was.
+    await Promise.race([result, expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBe(1)]);
+    await deletion.query('commit');
+    return result;
+  }
+
+  test.each([
+    ['keeping a favorite', 'PUT', '/favorites/{id}', { isFavorite: true }],
+    ['viewing a video', 'POST', '/videos/{id}/views', {}],
+    ['changing the name', 'PUT', '/profile/name', { firstName: 'Ada', lastName: null }],
+  ])('%s is refused like that of anybody who is not signed in', async (_what, method, path, input) => {
+    const { browser, id } = await member();
+    const video = await createVideo(database);
+    await pool.query('update profiles set history_paused = true where id = $1', [id]);
+    const answer = await meanwhile(id, () => browser.call(method, path.replace('{id}', video.id), input));
+    expect(answer).toMatchObject({ status: 401, body: { code: 'AUTH_ERROR' } });
+    const visits = await pool.query('select from video_visits where person = $1', [`member:${id}`]);
+    expect(visits.rowCount).toBe(0);
+  });
+});
+
 describe('an account is not deleted', () => {
   test.each([
     ['without the password', { password: undefined }, { password: 'Please enter your current password.' }],
@@ -189,9 +254,13 @@ describe('an account is not deleted', () => {
   });
 });
 
-test('an account without a password is deleted by its address alone, however it is written', async () => {
+test('an account without a password is deleted once its owner confirmed, by its address, however it is written', async () => {
   const person = await member();
   await pool.query('delete from user_passwords where user_id = $1', [person.id]);
+  const refused = await remove(person, { password: undefined });
+  expect(refused).toMatchObject({ status: 400, body: { code: 'CONFIRMATION_NEEDED' } });
+  expect(await isThere(person)).toBe(true);
+  await pool.query('update user_sessions set confirmed_at = now() where user_id = $1', [person.id]);
   const deleted = await remove(person, { email: ` ${person.email.toUpperCase()} `, password: undefined });
   expect(deleted.status).toBe(200);
 });

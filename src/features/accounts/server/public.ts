@@ -1,6 +1,7 @@
 /** What the application and other features' servers may ask of accounts. */
 export { answerAvatar } from './avatars.ts';
 export { mailLinkJob, sweepAccountsJob } from './jobs.ts';
+export { lockProfile } from './lock-profile.ts';
 export { answerOidc, OIDC_CALLBACK, OIDC_START } from './oidc.ts';
 export { personalData } from './personal-data.ts';
 export { adminForCommand, claimCodeToPrint } from './roles.ts';

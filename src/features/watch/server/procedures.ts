@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { lockProfile } from '#features/accounts/server/public.ts';
 import { newestCards, publishedVideo } from '#features/catalogue/server/public.ts';
 import { recordViewing } from '#features/library/server/public.ts';
 import { guard, memberKey, type RequestContext, visitorSession } from '#platform/procedure.ts';
@@ -21,6 +22,8 @@ const recordView = procedures.recordView.handler(async ({ input, context, errors
   const { member } = context;
   const person = member ? memberKey(member.id) : `visitor:${hashToken(visitorSession(context))}`;
   const counted = await database.transaction(async (tx) => {
+    // A visit names its member by no foreign key: none is left behind by who is deleted meanwhile.
+    if (member && !(await lockProfile(tx, member.id, 'key share'))) throw errors.AUTH_ERROR();
     const isCounted = await countView(tx, input.id, person);
     // A member's history has what was counted, no more and no less.
     if (isCounted && member) await recordViewing(tx, member.id, input.id);
