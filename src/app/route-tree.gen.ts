@@ -21,6 +21,7 @@ import { Route as ProfileRouteImport } from './../routes/profile.tsx';
 import { Route as RegisterRouteImport } from './../routes/register.tsx';
 import { Route as ResetPasswordRouteImport } from './../routes/reset-password.tsx';
 import { Route as SearchRouteImport } from './../routes/search.tsx';
+import { Route as TestRecoveryRouteImport } from './../routes/test-recovery.tsx';
 import { Route as UiRouteImport } from './../routes/ui.tsx';
 import { Route as VerifyEmailRouteImport } from './../routes/verify-email.tsx';
 import { Route as AdminIndexRouteImport } from './../routes/admin.index.tsx';
@@ -88,6 +89,11 @@ const SearchRoute = SearchRouteImport.update({
   path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TestRecoveryRoute = TestRecoveryRouteImport.update({
+  id: '/test-recovery',
+  path: '/test-recovery',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const UiRoute = UiRouteImport.update({
   id: '/ui',
   path: '/ui',
@@ -132,6 +138,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
+  '/test-recovery': typeof TestRecoveryRoute;
   '/ui': typeof UiRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/video/$id': typeof VideoIdRoute;
@@ -151,6 +158,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
+  '/test-recovery': typeof TestRecoveryRoute;
   '/ui': typeof UiRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/video/$id': typeof VideoIdRoute;
@@ -172,6 +180,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
+  '/test-recovery': typeof TestRecoveryRoute;
   '/ui': typeof UiRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/video/$id': typeof VideoIdRoute;
@@ -194,6 +203,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/search'
+    | '/test-recovery'
     | '/ui'
     | '/verify-email'
     | '/video/$id'
@@ -213,6 +223,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/search'
+    | '/test-recovery'
     | '/ui'
     | '/verify-email'
     | '/video/$id'
@@ -233,6 +244,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/search'
+    | '/test-recovery'
     | '/ui'
     | '/verify-email'
     | '/video/$id'
@@ -254,6 +266,7 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SearchRoute: typeof SearchRoute;
+  TestRecoveryRoute: typeof TestRecoveryRoute;
   UiRoute: typeof UiRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
   VideoIdRoute: typeof VideoIdRoute;
@@ -346,6 +359,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/test-recovery': {
+      id: '/test-recovery';
+      path: '/test-recovery';
+      fullPath: '/test-recovery';
+      preLoaderRoute: typeof TestRecoveryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/ui': {
       id: '/ui';
       path: '/ui';
@@ -416,6 +436,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,
+  TestRecoveryRoute: TestRecoveryRoute,
   UiRoute: UiRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   VideoIdRoute: VideoIdRoute,

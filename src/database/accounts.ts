@@ -72,6 +72,8 @@ export const userSessions = pgTable(
     created_at: createdAt(),
     refreshed_at: createdAt(),
     expires_at: moment().notNull(),
+    /** When the member last showed in it, by a passkey or at the provider, that it is they who use it. */
+    confirmed_at: moment(),
   },
   (t) => [
     uniqueIndex('unique_session_token').on(t.token_hash),
@@ -164,7 +166,7 @@ export const passwordFailures = pgTable(
   'password_failures',
   {
     id: id(),
-    /** A hash of the address of the account, or of the network, that is being tried. */
+    /** A hash of the address that is tried, of the network that tries, or both with an `@` between. */
     subject: text().notNull(),
     created_at: createdAt(),
   },

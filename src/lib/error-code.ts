@@ -1,4 +1,4 @@
-/** The codes of spec 1 §8 and spec 2 §8. */
+/** The codes of spec 1 §8 and spec 2 §8, and those of accounts. */
 export const errorCodes = [
   'NETWORK_ERROR',
   'CONNECTION_ERROR',
@@ -20,6 +20,13 @@ export const errorCodes = [
   'VIDEO_METADATA_ERROR',
   'VIDEO_THUMBNAIL_ERROR',
   'UNKNOWN_ERROR',
+  'INVALID_CREDENTIALS',
+  'EMAIL_NOT_VERIFIED',
+  'EMAIL_TAKEN',
+  'LINK_OVER',
+  'SIGN_IN_FIRST',
+  'PASSKEY_REFUSED',
+  'CONFIRMATION_NEEDED',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 

@@ -4,8 +4,19 @@ import { z } from 'zod';
 /** Who may call an operation: anyone; a visitor who came by a share link; a member; an admin. */
 export type Access = 'anyone' | 'share-visitor' | 'member' | 'admin';
 
-/** The rate limits of spec 2 §9; 'read' is the generous limit of reads. */
-export type LimitKind = 'read' | 'api' | 'ai' | 'thumbnail' | 'transcript' | 'default';
+/**
+ * The rate limits of spec 2 §9; 'read' is the generous limit of reads, 'registration' and 'mail' those of accounts that
+ * are made and of mails that are asked for.
+ */
+export type LimitKind =
+  | 'read'
+  | 'api'
+  | 'ai'
+  | 'thumbnail'
+  | 'transcript'
+  | 'default'
+  | 'registration'
+  | 'mail';
 
 /** What the calls of an operation count as, and whose calls count together. */
 export interface OperationLimit {

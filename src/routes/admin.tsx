@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { privateHead } from '#client/site.ts';
+import { adminParams } from '#features/accounts/rules/entrance-params.ts';
 import { AdminGuard, loadAdminCheck } from '#features/accounts/ui/admin-guard.tsx';
 
 /** What stands before every page for admins. */
@@ -7,10 +8,7 @@ export const Route = createFileRoute('/admin')({
   // Also its loader comes with the page itself: home, which knows every route, is read without it.
   codeSplitGroupings: [['loader', 'component']],
   staticData: { forMembers: true },
-  validateSearch: ({ claim, verified }): { claim?: string | undefined; verified?: true | undefined } => ({
-    claim: typeof claim === 'string' ? claim : undefined,
-    verified: verified === true || verified === 'true' ? true : undefined,
-  }),
+  validateSearch: adminParams,
   loader: async ({ context: { queryClient }, parentMatchPromise }) => {
     await loadAdminCheck(queryClient);
     return (await parentMatchPromise).loaderData;

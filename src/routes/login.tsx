@@ -26,6 +26,7 @@ function Login() {
     <SignIn
       target={returnTarget(state.from, returnTo, from)}
       reason={state.message ?? providerProblemWords(problem)}
+      isClaim={state.isClaim}
       email={state.email}
     />
   );

@@ -4,6 +4,7 @@ import { LoadError } from '#client/errors/load-error.tsx';
 import { waitForList } from '#client/list/wait-for-list.ts';
 import { sessionQuery, useSession } from '#client/session.ts';
 import { privateHead } from '#client/site.ts';
+import { providerProblemWords } from '#features/accounts/rules/provider-problem.ts';
 import { AccountTab } from '#features/accounts/ui/profile/account-tab.tsx';
 import { ProfileTabs } from '#features/accounts/ui/profile/profile-tabs.tsx';
 import { passkeysQuery, profileQuery, sessionsQuery } from '#features/accounts/ui/profile/queries.ts';
@@ -17,8 +18,9 @@ export const Route = createFileRoute('/profile')({
   // Also its loader comes with the page itself: home, which knows every route, is read without it.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   staticData: { forMembers: true },
-  validateSearch: ({ tab }): { tab?: 'favorites' | 'history' | undefined } => ({
+  validateSearch: ({ tab, problem }): { tab?: 'favorites' | 'history'; problem?: string } => ({
     tab: tab === 'favorites' || tab === 'history' ? tab : undefined,
+    problem: typeof problem === 'string' ? problem : undefined,
   }),
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: async ({ context: { queryClient }, deps: { tab }, parentMatchPromise }) => {
@@ -57,7 +59,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 function Profile() {
   const session = useSession();
-  const { tab = 'account' } = Route.useSearch();
+  const { tab = 'account', problem } = Route.useSearch();
   if (!session) {
     return (
       <Frame>
@@ -71,7 +73,13 @@ function Profile() {
   return (
     <Frame>
       <ProfileTabs tab={tab}>
-        {tab === 'account' && <AccountTab activity={<WeeklyActivity />} historySettings={<PauseHistory />} />}
+        {tab === 'account' && (
+          <AccountTab
+            activity={<WeeklyActivity />}
+            historySettings={<PauseHistory />}
+            problem={providerProblemWords(problem)}
+          />
+        )}
         {tab === 'favorites' && <FavoritesTab />}
         {tab === 'history' && <HistoryTab />}
       </ProfileTabs>

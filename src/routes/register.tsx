@@ -10,8 +10,11 @@ export const Route = createFileRoute('/register')({
   // Also its loader comes with the page itself: home, which knows every route, is read without it.
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: returnParams,
-  loader: async ({ context: { queryClient }, parentMatchPromise }) => {
-    if (await queryClient.ensureQueryData(sessionQuery())) throw redirect({ to: '/', replace: true });
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps: { returnTo, from }, parentMatchPromise }) => {
+    if (await queryClient.ensureQueryData(sessionQuery())) {
+      throw redirect({ href: returnTarget(returnTo, from), replace: true });
+    }
     return siteOfRoot({ parentMatchPromise });
   },
   head: privateHead('Create an Account'),

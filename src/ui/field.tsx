@@ -4,6 +4,8 @@ import { Icon } from './icon.tsx';
 
 type FieldProps = {
   label: string;
+  /** Says that it may be left empty. */
+  isOptional?: boolean;
   hint?: string;
   /** What is wrong and how to put it right. */
   error?: string;
@@ -12,14 +14,23 @@ type FieldProps = {
 };
 
 /** A labelled control with an optional hint and error. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, isOptional, hint, error, children }: FieldProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = [isOptional && `${id}-optional`, hint && `${id}-hint`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {isOptional && (
+          <span id={`${id}-optional`} className="text-sm text-muted">
+            Optional
+          </span>
+        )}
+      </div>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted">

@@ -134,6 +134,38 @@ describe('a member', () => {
     await page.getByText('This passkey could not be used.', { exact: false }).waitFor();
   });
 
+  journey('without a password, confirms by a passkey, and then changes the address', async ({ open }) => {
+    const reader = await open({ ...STILL, origin: NAMED_ORIGIN });
+    const { page } = reader;
+    await addAuthenticator(page);
+    const email = await registered(reader);
+    const passkeys = section(page, 'Passkeys');
+    await passkeys.getByLabel('Current Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await toast(page, 'Passkey added');
+    await inDatabase(
+      'delete from user_passwords where user_id = (select id from profiles where email = $1)',
+      [email],
+    );
+
+    await reader.visit('/profile');
+    for (const title of ['Email', 'Passkeys', 'Delete Account']) {
+      await section(page, title).getByRole('button', { name: 'Confirm with a passkey' }).waitFor();
+    }
+    expect(await page.getByRole('button', { name: 'Delete Account' }).count()).toBe(0);
+    await reader.check();
+    await section(page, 'Email').getByRole('button', { name: 'Confirm with a passkey' }).press('Enter');
+    const form = section(page, 'Email');
+    await form.getByLabel('New Email').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    await page.keyboard.type(`new-${email}`);
+    await page.keyboard.press('Enter');
+    await toast(page, 'Email changed');
+    await section(page, 'Passkeys').getByRole('button', { name: 'Add a Passkey' }).waitFor();
+    await section(page, 'Delete Account').getByRole('button', { name: 'Delete Account' }).waitFor();
+    await reader.check();
+  });
+
   journey('downloads everything, and then leaves for good', async ({ open }) => {
     const reader = await open(STILL);
     const { page } = reader;

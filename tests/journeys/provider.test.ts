@@ -61,6 +61,14 @@ journey('somebody signs in at the provider, and comes back to where they wished 
   // The tab that was open before hears of it.
   await other.getByRole('button', { name: 'Account menu: ada', exact: true }).waitFor();
   await other.close();
+  // Whoever signs in there alone confirms there that it is they who ask.
+  await page.getByRole('link', { name: 'Confirm with Village ID' }).first().click();
+  await page.locator('input[name="login"]').fill('ada');
+  await page.locator('input[name="password"]').fill('any');
+  await page.locator('button[type="submit"]').click();
+  await page.getByRole('heading', { level: 1, name: 'Your Profile' }).waitFor();
+  await page.getByRole('button', { name: 'Delete Account' }).waitFor();
+  await page.getByRole('button', { name: 'Add a Passkey' }).waitFor();
   const [session] = (await page.context().cookies()).filter(({ name }) => name === 'mindreel_session');
   expect(session?.expires, 'Remember me').toBeGreaterThan(Date.now() / 1000);
 });

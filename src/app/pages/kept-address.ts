@@ -20,10 +20,11 @@ const PARAMS: Readonly<Record<keyof FileRoutesByFullPath, ((params: Params) => o
   '/videos/$id': ({ t }) => ({ t: cleanSeconds(t) }),
   '/favorites': given('after'),
   '/history': given('after'),
-  '/profile': given('tab'),
+  '/profile': given('tab', 'problem'),
   // Somebody's token or claim code stands in the address, and nobody comes to these often.
   '/admin': null,
   '/admin/': null,
+  '/test-recovery': null,
   '/admin/transcripts/$videoId': null,
   '/reset-password': null,
   '/verify-email': null,

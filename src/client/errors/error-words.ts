@@ -1,3 +1,4 @@
+import { accountRefusals } from '#lib/account-refusals.ts';
 import { codeOf, type ErrorCode, messageOf } from '#lib/error-code.ts';
 
 /** A title and what to say under it. */
@@ -37,6 +38,14 @@ const connectionCard: CardWords = {
 const videoCard: CardWords = { title: 'Video Loading Error', message: videoNotLoaded };
 const chatCard: CardWords = { title: 'Chat Error', message: 'Something went wrong with the chat service' };
 const somethingWrong = (message: string): CardWords => ({ title: 'Something Went Wrong', message });
+
+/** A refusal that says everywhere the same. */
+const refusal = (words: string): Words => ({
+  general: words,
+  panel: words,
+  card: somethingWrong(words),
+  retry: false,
+});
 
 /**
  * The words for every code in every place; a code without words does not compile. The box inside the player has its
@@ -118,6 +127,13 @@ export const errorWords = {
     card: somethingWrong(unexpected),
     retry: true,
   },
+  INVALID_CREDENTIALS: refusal(accountRefusals.INVALID_CREDENTIALS),
+  EMAIL_NOT_VERIFIED: refusal(accountRefusals.EMAIL_NOT_VERIFIED),
+  EMAIL_TAKEN: refusal(accountRefusals.EMAIL_TAKEN),
+  LINK_OVER: refusal(accountRefusals.LINK_OVER),
+  SIGN_IN_FIRST: refusal(accountRefusals.SIGN_IN_FIRST),
+  PASSKEY_REFUSED: refusal(accountRefusals.PASSKEY_REFUSED),
+  CONFIRMATION_NEEDED: refusal(accountRefusals.CONFIRMATION_NEEDED),
 } as const satisfies Record<ErrorCode, Words>;
 
 // Spec 1 §8, spec 2 §8: told by the message.

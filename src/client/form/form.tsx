@@ -13,6 +13,9 @@ export type FormMessage = {
   isPassing?: true;
 };
 
+/** Gives what a field holds, by its name. */
+export type Typed<Name extends string> = (name: Name) => string;
+
 type FormProps<Name extends string> = {
   /** Which fields are wrong, if any; the first of them takes the focus. A new object each time it is said. */
   wrongFields: object | null;
@@ -25,7 +28,9 @@ type FormProps<Name extends string> = {
   /** How often it was sent, when its fields are to be empty afterwards: it is then drawn anew. */
   sent?: number;
   /** Receives what was typed, by the names of the fields. */
-  onSend: (typed: (name: Name) => string) => void;
+  onSend: (typed: Typed<Name>) => void;
+  /** While somebody types: what is there by now, and in which field they do. */
+  onType?: (typed: Typed<Name>, changed: string) => void;
   children: ReactNode;
 };
 
@@ -41,6 +46,7 @@ export function Form<Name extends string>({
   isPart = false,
   sent = 0,
   onSend,
+  onType,
   children,
 }: FormProps<Name>) {
   const isReady = useHydrated();
@@ -65,9 +71,9 @@ export function Form<Name extends string>({
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = new FormData(event.currentTarget);
-        onSend((name) => String(typed.get(name) ?? ''));
+        onSend(typedIn(event.currentTarget));
       }}
+      onInput={(event) => onType?.(typedIn(event.currentTarget), (event.target as HTMLInputElement).name)}
     >
       {message && (
         <div ref={said} tabIndex={-1}>
@@ -93,4 +99,10 @@ export function Form<Name extends string>({
       </Button>
     </form>
   );
+}
+
+/** What the fields of a form hold now. */
+function typedIn<Name extends string>(form: HTMLFormElement): Typed<Name> {
+  const typed = new FormData(form);
+  return (name) => String(typed.get(name) ?? '');
 }

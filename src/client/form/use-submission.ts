@@ -4,6 +4,7 @@ import { type FieldErrors, refusedFields } from '#lib/field-errors.ts';
 import { toast } from '#ui/toast.ts';
 import { generalWords } from '../errors/error-words.ts';
 import type { FormMessage } from './form.tsx';
+import { useFieldErrors } from './use-field-errors.ts';
 
 /**
  * What a form goes through: checked here, sent, and refused at its fields or as a whole.
@@ -13,7 +14,7 @@ export function useSubmission<Form>(
   fields: readonly (keyof Form & string)[],
   ownWords: (error: unknown) => string | null | undefined = () => null,
 ) {
-  const [errors, setErrors] = useState<FieldErrors<Form> | null>(null);
+  const { wrongFields, errors, say, mend } = useFieldErrors<Form>();
   const [message, setMessage] = useState<FormMessage | null>(null);
   const [isWorking, setIsWorking] = useState(false);
   /** How often it was sent with success: see `Form`. */
@@ -21,7 +22,8 @@ export function useSubmission<Form>(
 
   const refuse = (error: unknown) => {
     const refused = refusedFields(error);
-    if (fields.some((field) => field in refused)) return setErrors(refused as FieldErrors<Form>);
+    if (fields.some((field) => field in refused))
+      return say(refused as FieldErrors<Form>, { byServer: true });
     // What is wrong with no field of this form was still said by the server.
     const said = Object.values(refused)[0] ?? ownWords(error) ?? generalWords(error);
     // Whose session is over leaves the page.
@@ -32,7 +34,7 @@ export function useSubmission<Form>(
   /** Sends a form in which nothing is wrong; `send` gives what is said afterwards, if anything. */
   const submit = async (wrong: FieldErrors<Form>, send: () => Promise<FormMessage | null>) => {
     setMessage(null);
-    setErrors(Object.keys(wrong).length > 0 ? wrong : null);
+    say(wrong);
     if (Object.keys(wrong).length > 0) return;
     setIsWorking(true);
     try {
@@ -45,5 +47,5 @@ export function useSubmission<Form>(
     }
   };
 
-  return { errors, message, isWorking, sent, submit };
+  return { wrongFields, errors, mend, message, isWorking, sent, submit };
 }

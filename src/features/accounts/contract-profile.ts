@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_UPLOAD_BYTES, operation } from '#lib/operation.ts';
+import { confirmationNeeded } from './contract-errors.ts';
 import { email, givenPassword, newPassword, none, personName } from './contract-fields.ts';
 
 /** What a member sees of their own account (spec 2 §2 Profile). Moments are ISO 8601. */
@@ -20,6 +21,16 @@ export const profile = z.object({
 
 export type Profile = z.infer<typeof profile>;
 
+/** How a member without a password shows that it is they who ask. */
+export const confirmation = z.object({
+  /** Whether they did lately, in this session. */
+  isConfirmed: z.boolean(),
+  /** Whether they can by a passkey. */
+  passkey: z.boolean(),
+  /** The provider's name, if they can there. */
+  provider: z.string().nullable(),
+});
+
 /**
  * A member's own account. A refused field is named in the data of the error `VALIDATION_ERROR`; a wrong password counts
  * against the limits of sign-in.
@@ -29,6 +40,14 @@ export const profileContract = {
     .route({ method: 'GET', path: '/profile', summary: 'The account of the member' })
     .output(profile),
 
+  confirmation: operation('member', { kind: 'read', per: 'person' })
+    .route({
+      method: 'GET',
+      path: '/confirmation',
+      summary: 'Whether the member confirmed that it is they who ask, and how they can',
+    })
+    .output(confirmation),
+
   changeName: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'PUT', path: '/profile/name', summary: 'Change the name' })
     .input(z.object({ firstName: personName.nullable(), lastName: personName.nullable() }))
@@ -36,10 +55,11 @@ export const profileContract = {
 
   /**
    * Changes the address: at once on a site without mail, else when the link mailed to the new one is opened. Takes the
-   * password if the account has one.
+   * password, or a confirmation if the account has none.
    */
   changeEmail: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'PUT', path: '/profile/email', summary: 'Change the e-mail address' })
+    .errors(confirmationNeeded)
     .input(z.object({ email, password: givenPassword.optional() }))
     .output(z.object({ status: z.enum(['check-mail', 'changed']) })),
 
@@ -50,6 +70,7 @@ export const profileContract = {
       path: '/profile/password',
       summary: 'Change the password; every other session ends',
     })
+    .errors(confirmationNeeded)
     .input(z.object({ currentPassword: givenPassword, password: newPassword }))
     .output(none),
 
@@ -73,9 +94,10 @@ export const profileContract = {
     })
     .output(z.object({ headers: z.object({ 'content-disposition': z.string() }), body: z.file() })),
 
-  /** Deletes the account for good. `email` is the account's own, typed to confirm. */
+  /** Deletes the account for good. `email` is the account's own, typed to confirm; besides as for a change of it. */
   deleteAccount: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/account-deletions', summary: 'Delete the account for good' })
+    .errors(confirmationNeeded)
     .input(z.object({ email: z.string().max(300), password: givenPassword.optional() }))
     .output(none),
 };

@@ -1,5 +1,15 @@
 import { z } from 'zod';
 import { operation } from '#lib/operation.ts';
+import {
+  confirmationNeeded,
+  emailNotVerified,
+  emailTaken,
+  invalidCredentials,
+  linkOver,
+  passkeyNotAccepted,
+  passkeyRefused,
+  signInFirst,
+} from './contract-errors.ts';
 import { email, givenPassword, newPassword, none, personName, token } from './contract-fields.ts';
 import { profileContract } from './contract-profile.ts';
 
@@ -28,10 +38,10 @@ const access = {
     .output(z.object({ sendsMail: z.boolean(), provider: z.object({ name: z.string() }).nullable() })),
 
   /**
-   * Makes an account; `check-mail` when its address has to be verified first, else it is active at once. A refused
-   * field is named in the error's data: `email` when it has an account, `password` when everybody uses it.
+   * Makes an account; `check-mail` when its address has to be verified first, else it is active and signed in at once.
+   * A refused field is named in the error's data: `email` when it has an account, `password` when everybody uses it.
    */
-  register: operation('anyone', { kind: 'api', per: 'person' })
+  register: operation('anyone', { kind: 'api', per: 'person', costly: 'registration' })
     .route({ method: 'POST', path: '/register', summary: 'Make an account' })
     .input(
       z.object({
@@ -41,29 +51,28 @@ const access = {
         lastName: personName.nullish(),
       }),
     )
-    .output(z.object({ status: z.enum(['check-mail', 'active']) })),
+    .output(z.object({ status: z.enum(['check-mail', 'active']), signedIn: signedIn.optional() })),
 
   /** Sends the verification mail again; answers alike whether or not there is such an account. */
-  resendVerification: operation('anyone', { kind: 'api', per: 'person' })
+  resendVerification: operation('anyone', { kind: 'api', per: 'person', costly: 'mail' })
     .route({ method: 'POST', path: '/verification-mails', summary: 'Send the verification mail again' })
     .input(z.object({ email }))
     .output(none),
 
   /**
    * Uses a mailed link: a new account's, which becomes active, or one to the address that a member changed to; that is
-   * refused with `AUTH_ERROR` (the words of `SIGN_IN_FIRST`) where the member is not signed in, and works there later.
+   * refused where the member is not signed in, and works there later.
    */
   verifyEmail: operation('anyone', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/verify-email', summary: 'Use the link of a verification mail' })
+    .errors({ ...linkOver, ...signInFirst, ...emailTaken })
     .input(z.object({ token }))
     .output(z.object({ email: z.string() })),
 
-  /**
-   * Starts a session; without `remember` it ends with the browser. Refused with `AUTH_ERROR` (the words of
-   * `INVALID_CREDENTIALS`), `PERMISSION_ERROR` (`EMAIL_NOT_VERIFIED`) or `RATE_LIMIT_ERROR`.
-   */
+  /** Starts a session; without `remember` it ends with the browser. */
   signIn: operation('anyone', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/sign-in', summary: 'Start a session by e-mail and password' })
+    .errors({ ...invalidCredentials, ...emailNotVerified })
     .input(
       z.object({ email: z.string().trim().min(1).max(254), password: givenPassword, remember: z.boolean() }),
     )
@@ -79,9 +88,20 @@ const access = {
     .output(none),
 
   /** Mails a link to choose a new password; answers alike whether or not there is such an account. */
-  requestReset: operation('anyone', { kind: 'api', per: 'person' })
+  requestReset: operation('anyone', { kind: 'api', per: 'person', costly: 'mail' })
     .route({ method: 'POST', path: '/reset-requests', summary: 'Mail a link to choose a new password' })
     .input(z.object({ email }))
+    .output(none),
+
+  /** Whether a mailed link still lets a password be chosen: it is said before one is typed. The link is not used up. */
+  checkResetLink: operation('anyone', { kind: 'read', per: 'person' })
+    .route({
+      method: 'POST',
+      path: '/reset-link-checks',
+      summary: 'Whether a mailed link still lets a password be chosen',
+    })
+    .errors(linkOver)
+    .input(z.object({ token }))
     .output(none),
 
   /**
@@ -90,6 +110,7 @@ const access = {
    */
   completeReset: operation('anyone', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/reset-password', summary: 'Choose a new password by a mailed link' })
+    .errors(linkOver)
     .input(z.object({ token, password: newPassword }))
     .output(z.object({ isSignedOut: z.boolean() })),
 };
@@ -150,6 +171,17 @@ const passkeyAnswer = {
   clientExtensionResults: z.looseObject({}),
 };
 
+/** What a browser signed with a passkey. */
+const passkeySignature = z.object({
+  ...passkeyAnswer,
+  response: z.looseObject({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.optional(),
+  }),
+});
+
 /** Passkeys (WebAuthn). What a browser makes or signs answers the options that it was given last, once. */
 const passkeys = {
   passkeys: operation('member', { kind: 'read', per: 'person' })
@@ -164,14 +196,16 @@ const passkeys = {
         }),
       ),
     ),
-  /** Takes the password if the account has one: a passkey opens it for good. */
+  /** Takes the password, or a confirmation if the account has none: a passkey opens it for good. */
   passkeyCreation: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/passkey-creations', summary: 'Options to make a passkey with' })
+    .errors(confirmationNeeded)
     .input(z.object({ password: givenPassword.optional() }))
     .output(passkeyOptions),
   /** Keeps what the browser made; the member is told by mail. */
   addPasskey: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/passkeys', summary: 'Keep a passkey that the browser made' })
+    .errors(passkeyNotAccepted)
     .input(
       z.object({
         ...passkeyAnswer,
@@ -190,24 +224,25 @@ const passkeys = {
   passkeyRequest: operation('anyone', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/passkey-requests', summary: 'Options to sign in by a passkey with' })
     .output(passkeyOptions),
-  /** Starts a session of the passkey's owner; refused with `AUTH_ERROR`. */
+  /** Starts a session of the passkey's owner. */
   signInWithPasskey: operation('anyone', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/passkey-sign-in', summary: 'Start a session by a passkey' })
-    .input(
-      z.object({
-        remember: z.boolean(),
-        answer: z.object({
-          ...passkeyAnswer,
-          response: z.looseObject({
-            clientDataJSON: base64url,
-            authenticatorData: base64url,
-            signature: base64url,
-            userHandle: base64url.optional(),
-          }),
-        }),
-      }),
-    )
+    .errors(passkeyRefused)
+    .input(z.object({ remember: z.boolean(), answer: passkeySignature }))
     .output(signedIn),
+  /**
+   * Confirms, for an account without a password, that it is its owner who uses this session: they may add a passkey,
+   * change the address or delete the account for 10 minutes.
+   */
+  confirmByPasskey: operation('member', { kind: 'api', per: 'person' })
+    .route({
+      method: 'POST',
+      path: '/confirmations',
+      summary: 'Confirm by a passkey that it is the member who asks',
+    })
+    .errors(passkeyNotAccepted)
+    .input(z.object({ answer: passkeySignature }))
+    .output(none),
 };
 
 /** Everything of accounts that a page may ask for. */

@@ -13,6 +13,14 @@ export function tokenParams(search: Record<string, unknown>): { token?: string }
   return { token: text(search.token) };
 }
 
+/** What the address of a page for admins holds: the claim code; whether one became admin just now. */
+export function adminParams({ claim, verified }: Record<string, unknown>): {
+  claim?: string;
+  verified?: true;
+} {
+  return { claim: text(claim), verified: verified === true || verified === 'true' ? true : undefined };
+}
+
 /** What the address of the sign-in page holds: besides, why signing in at a provider came to nothing. */
 export function signInParams(
   search: Record<string, unknown>,

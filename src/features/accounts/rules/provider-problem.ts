@@ -5,6 +5,8 @@ const WORDS: Record<string, string> = {
   'no-email': 'The provider told us no email address, which an account needs. Please sign in another way.',
   'not-verified':
     'An account has this email address already, and the provider does not say that it is yours. Please sign in with your password.',
+  'not-confirmed':
+    'That did not confirm that it is you. Please sign in there anew, with the account that you use here.',
   'check-mail': 'We sent a link to your email address. Please open it, and then sign in again.',
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { accountRefusals } from '#lib/account-refusals.ts';
 import { CodedError } from '#lib/error-code.ts';
 import { backoffSeconds, registrationFailure, retryWords, waitingWords } from './registration-failure.ts';
-import { EMAIL_TAKEN } from './sign-in-words.ts';
 
 test('a rate limit is waited out for 1, 2, then 4 seconds', () => {
   expect([1, 2, 3].map(backoffSeconds)).toEqual([1, 2, 4]);
@@ -25,7 +25,11 @@ describe('a failed registration', () => {
       { kind: 'rate-limit', message: "We're experiencing high traffic. Please try again in a few minutes." },
     ],
     [
-      { code: 'VALIDATION_ERROR', message: EMAIL_TAKEN, data: { fields: { email: EMAIL_TAKEN } } },
+      {
+        code: 'VALIDATION_ERROR',
+        message: accountRefusals.EMAIL_TAKEN,
+        data: { fields: { email: accountRefusals.EMAIL_TAKEN } },
+      },
       {
         kind: 'field',
         field: 'email',

@@ -1,5 +1,7 @@
-/** How an error of the sign-in page is shown, by its words (spec 1 §2.6). */
-export function signInErrorKind(message: string): 'warning' | 'info' | 'danger' {
-  if (/credentials/i.test(message)) return 'warning';
-  return /verified/i.test(message) ? 'info' : 'danger';
+import type { ErrorCode } from '#lib/error-code.ts';
+
+/** How an error of the sign-in page is shown (spec 1 §2.6). */
+export function signInErrorKind(code: ErrorCode): 'warning' | 'info' | 'danger' {
+  if (code === 'INVALID_CREDENTIALS') return 'warning';
+  return code === 'EMAIL_NOT_VERIFIED' ? 'info' : 'danger';
 }

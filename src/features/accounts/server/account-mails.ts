@@ -6,6 +6,7 @@ import {
   confirmAddressMail,
   passkeyAddedMail,
   passwordChangedMail,
+  providerLinkedMail,
   verifyAddressMail,
 } from '#features/mail/rules/account-mails.ts';
 import { queueMail } from '#features/mail/server/public.ts';
@@ -14,7 +15,7 @@ import type { Resources } from '#platform/procedure.ts';
 import { LINK_MINUTES, type LinkPurpose, newLink } from './link-tokens.ts';
 
 /** What a mail says of the site that it comes from. */
-type Sender = Pick<Resources, 'config' | 'siteName'>;
+export type Sender = Pick<Resources, 'config' | 'siteName'>;
 
 /** Whom a mail goes to. */
 export interface MailedAccount {
@@ -60,6 +61,19 @@ export async function mailPasskeyAdded(
 ): Promise<void> {
   const link = `${config.mailOrigin}/profile`;
   const mail = passkeyAddedMail({ siteName: await siteName(), firstName: account.firstName, link });
+  await queueMail(tx, config, { recipient: account.email, ...mail }, account.id);
+}
+
+/** Tells a member that an account at the provider signs in to theirs from now on. */
+export async function mailProviderLinked(
+  tx: Database,
+  { config, siteName }: Sender,
+  account: MailedAccount,
+  providerName: string,
+): Promise<void> {
+  const link = `${config.mailOrigin}/reset-password`;
+  const given = { siteName: await siteName(), firstName: account.firstName, link };
+  const mail = providerLinkedMail({ ...given, providerName });
   await queueMail(tx, config, { recipient: account.email, ...mail }, account.id);
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, not, sql } from 'drizzle-orm';
 import { accountTokens } from '#database/accounts.ts';
 import type { Database } from '#platform/database.ts';
 import { isRecent } from '#platform/is-recent.ts';
@@ -16,8 +16,15 @@ export const LINK_MINUTES: Record<LinkPurpose, number> = {
 /** Links of one purpose that a member is mailed within an hour: nobody's mailbox is filled by others. */
 const MAX_LINKS_AN_HOUR = 5;
 
+/** Links of which only the newest works: whoever asks again may have reason to want the one before out of the way. */
+const ENDS_THE_OLDER: ReadonlySet<LinkPurpose> = new Set(['reset-password', 'change-email']);
+
+/** Those that were made within the hour, for which they count. */
+const isOfThisHour = isRecent(accountTokens.created_at, 60 * 60);
+
 /**
- * Makes a link's secret; null when the member was sent enough of them lately.
+ * Makes a link's secret; null when the member was sent enough of them lately. The older ones that it ends stay for the
+ * hour in which they count.
  * @param email the address that it goes to
  */
 export async function newLink(
@@ -30,14 +37,14 @@ export async function newLink(
   const lately = await tx
     .select({ hash: accountTokens.token_hash })
     .from(accountTokens)
-    .where(
-      and(
-        eq(accountTokens.user_id, userId),
-        eq(accountTokens.purpose, purpose),
-        isRecent(accountTokens.created_at, 60 * 60),
-      ),
-    );
+    .where(and(isOfMember(userId, purpose), isOfThisHour));
   if (lately.length >= MAX_LINKS_AN_HOUR) return null;
+  if (ENDS_THE_OLDER.has(purpose)) {
+    await tx
+      .update(accountTokens)
+      .set({ expires_at: sql`least(${accountTokens.expires_at}, now())` })
+      .where(isOfMember(userId, purpose));
+  }
   const token = newToken();
   await tx.insert(accountTokens).values({
     token_hash: hashToken(token),
@@ -77,14 +84,17 @@ export async function spendLink(tx: Database, token: string): Promise<boolean> {
   return spent.length > 0;
 }
 
+const isOfMember = (userId: string, purpose: LinkPurpose) =>
+  and(eq(accountTokens.user_id, userId), eq(accountTokens.purpose, purpose));
+
 /** Makes every other link of a purpose useless, once one of them was used. */
 export async function dropLinks(tx: Database, userId: string, purpose: LinkPurpose): Promise<void> {
-  await tx
-    .delete(accountTokens)
-    .where(and(eq(accountTokens.user_id, userId), eq(accountTokens.purpose, purpose)));
+  await tx.delete(accountTokens).where(isOfMember(userId, purpose));
 }
 
-/** Deletes links that are over. */
+/** Deletes links that are over and count no longer. */
 export async function sweepLinks(database: Database): Promise<void> {
-  await database.delete(accountTokens).where(lt(accountTokens.expires_at, sql`now()`));
+  await database
+    .delete(accountTokens)
+    .where(and(lt(accountTokens.expires_at, sql`now()`), not(isOfThisHour)));
 }

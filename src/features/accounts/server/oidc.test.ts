@@ -117,6 +117,11 @@ describe('whoever comes back', () => {
     await visit().call('POST', '/register', { email: ada.email, password: PASSWORD });
     await pool.query('update profiles set email_verified_at = now() where email = $1', [ada.email]);
     await signInAs(ada);
+    await signInAs(ada);
+    const { rows } = await pool.query('select subject from mails where recipient = $1', [ada.email]);
+    expect(rows, 'told once that the provider signs in').toEqual([
+      { subject: 'Village ID now signs in to your account at Mindreel' },
+    ]);
     const { status } = await visit().call('POST', '/sign-in', {
       email: ada.email,
       password: PASSWORD,
@@ -207,6 +212,49 @@ describe('with mail set up, whose address the provider did not verify', async ()
     const browser = visit({}, mailing.origin);
     expect((await signInAs(ada, browser)).location).toBe('/');
     expect(await sessionIn(browser)).toMatchObject({ email: ada.email });
+  });
+});
+
+describe('a member without a password confirms at the provider that it is they who ask', () => {
+  const CONFIRM = '?confirm=1';
+  const isConfirmed = async (browser: BrowserSession) =>
+    (await browser.call('GET', '/confirmation')).body.isConfirmed as boolean;
+
+  test('by signing in there anew', async () => {
+    const ada = person();
+    const { browser } = await signInAs(ada);
+    expect((await browser.call('GET', '/confirmation')).body).toEqual({
+      isConfirmed: false,
+      passkey: false,
+      provider: 'Village ID',
+    });
+    const remove = () => browser.call('POST', '/account-deletions', { email: ada.email });
+    expect((await remove()).body.code).toBe('CONFIRMATION_NEEDED');
+    const to = await begin(browser, CONFIRM);
+    expect(to.searchParams.get('max_age')).toBe('0');
+    expect(await comeBack(browser, await signInAtProvider(to.href, ada.sub))).toBe('/profile');
+    expect(await isConfirmed(browser)).toBe(true);
+    expect((await remove()).status).toBe(200);
+  });
+
+  test('and by nobody else’s account there, which does not sign in either', async () => {
+    const [ada, eve] = [person(), person()];
+    const { browser } = await signInAs(ada);
+    const to = await begin(browser, CONFIRM);
+    const back = await comeBack(browser, await signInAtProvider(to.href, eve.sub));
+    expect(back).toBe('/profile?problem=not-confirmed');
+    expect(await isConfirmed(browser)).toBe(false);
+    expect(await sessionIn(browser)).toMatchObject({ email: ada.email });
+  });
+
+  test('in the session that asked alone', async () => {
+    const ada = person();
+    const { browser } = await signInAs(ada);
+    const to = await begin(browser, CONFIRM);
+    await signInAs(ada, browser);
+    const back = await comeBack(browser, await signInAtProvider(to.href, ada.sub));
+    expect(back).toBe('/profile?problem=not-confirmed');
+    expect(await isConfirmed(browser)).toBe(false);
   });
 });
 

@@ -1,19 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Configuration } from 'openid-client';
-import { profiles, userIdentities } from '#database/accounts.ts';
 import { sendMailsSoon } from '#features/mail/server/public.ts';
 import type { Config } from '#platform/config.ts';
-import type { Database } from '#platform/database.ts';
 import { countedFor, type RequestContext } from '#platform/procedure.ts';
 import { email, personName } from '../contract-fields.ts';
 import { returnTarget } from '../rules/return-target.ts';
-import { type MailedAccount, mailLink } from './account-mails.ts';
-import { type Account, accountOf } from './account-of.ts';
-import { claimAddress } from './address.ts';
+import { mailLink } from './account-mails.ts';
 import { challenge, takeChallenge } from './challenges.ts';
 import { knowBrowser } from './known-browsers.ts';
 import { lockProfile } from './lock-profile.ts';
-import { proveAddress } from './prove-address.ts';
+import { accountFor, isIdentityOf } from './provider-account.ts';
+import { confirmSession, memberOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
 export const OIDC_START = '/auth/oidc/start';
@@ -51,6 +47,12 @@ const redirect = (location: string) =>
 type Problem = 'provider' | 'cancelled' | 'no-email' | 'not-verified' | 'check-mail';
 const backToSignIn = (problem: Problem) => redirect(`/login?problem=${problem}`);
 
+/** Where a member confirms that it is they who ask, and what the page is told when that came to nothing. */
+const CONFIRMATION_PAGE = '/profile';
+const notConfirmed = () => redirect(`${CONFIRMATION_PAGE}?problem=not-confirmed`);
+/** Seconds before its answer at which the person signed in at the provider at the earliest, by its own clock. */
+const SIGNED_IN_WITHIN_SECONDS = 10 * 60;
+
 /** Answers the two addresses of signing in at a provider; null when none is set up. */
 export async function answerOidc(request: Request, context: RequestContext): Promise<Response | null> {
   const { oidc } = context.resources.config;
@@ -78,7 +80,10 @@ export async function answerOidc(request: Request, context: RequestContext): Pro
 
 const callbackOf = (context: RequestContext) => context.origin + OIDC_CALLBACK;
 
-/** Sends the person to the provider: authorization code with PKCE, state and nonce, all bound to this browser. */
+/**
+ * Sends the person to the provider: authorization code with PKCE, state and nonce, all bound to this browser. With
+ * `confirm` a member is to sign in there anew, to show that it is they who use this session.
+ */
 async function start(url: URL, context: RequestContext, provider: Provider): Promise<Response> {
   const openid = await library();
   const configuration = await configurationOf(provider);
@@ -89,6 +94,7 @@ async function start(url: URL, context: RequestContext, provider: Provider): Pro
     nonce: openid.randomNonce(),
     target: returnTarget(url.searchParams.get('returnTo')) ?? '/',
     remember: String(url.searchParams.get('remember') === '1'),
+    confirms: url.searchParams.has('confirm') ? ((await memberOf(context))?.sessionId ?? '') : '',
   };
   await challenge(context, 'oidc', expected, expected.state);
   const to = openid.buildAuthorizationUrl(configuration, {
@@ -98,6 +104,8 @@ async function start(url: URL, context: RequestContext, provider: Provider): Pro
     code_challenge_method: 'S256',
     state: expected.state,
     nonce: expected.nonce,
+    // OpenID Connect Core 1.0 §3.1.2.1: the provider has them sign in again, and says when they did.
+    ...(expected.confirms && { max_age: '0' }),
   });
   return redirect(to.href);
 }
@@ -106,7 +114,9 @@ async function start(url: URL, context: RequestContext, provider: Provider): Pro
 async function finish(url: URL, context: RequestContext, provider: Provider): Promise<Response> {
   const expected = await takeChallenge(context, 'oidc', url.searchParams.get('state') ?? '');
   if (!expected?.verifier || !expected.state || !expected.nonce) return backToSignIn('provider');
-  if (url.searchParams.get('error') === 'access_denied') return backToSignIn('cancelled');
+  if (url.searchParams.get('error') === 'access_denied') {
+    return expected.confirms ? redirect(CONFIRMATION_PAGE) : backToSignIn('cancelled');
+  }
   const openid = await library();
   const configuration = await configurationOf(provider);
   const current = new URL(callbackOf(context));
@@ -119,6 +129,7 @@ async function finish(url: URL, context: RequestContext, provider: Provider): Pr
   });
   const token = tokens.claims();
   if (!token) return backToSignIn('provider');
+  if (expected.confirms) return confirm(context, expected.confirms, token);
   // Some providers put the address into the token, others tell it only when asked.
   const told = token.email
     ? token
@@ -131,9 +142,9 @@ async function finish(url: URL, context: RequestContext, provider: Provider): Pr
     firstName: nameOf(told.given_name),
     lastName: nameOf(told.family_name),
   };
-  const { database, config } = context.resources;
+  const { database } = context.resources;
   const problem = await database.transaction(async (tx): Promise<Problem | null> => {
-    const account = await accountFor(tx, config, person);
+    const account = await accountFor(tx, context.resources, person);
     if (typeof account === 'string') return account;
     if (!(await lockProfile(tx, account.id, 'key share'))) return 'provider';
     if (account.isActive) {
@@ -149,79 +160,23 @@ async function finish(url: URL, context: RequestContext, provider: Provider): Pr
   return problem ? backToSignIn(problem) : redirect(expected.target ?? '/');
 }
 
+/** Notes that a member showed at the provider that it is they who use the session in which they were asked. */
+async function confirm(
+  context: RequestContext,
+  sessionId: string,
+  { iss, sub, iat, auth_time }: { iss: string; sub: string; iat: number; auth_time?: number | undefined },
+): Promise<Response> {
+  const member = await memberOf(context);
+  // A provider that does not say when they signed in is taken at its word: it was asked to have them do so now.
+  const isRecent = auth_time === undefined || iat - auth_time <= SIGNED_IN_WITHIN_SECONDS;
+  if (member?.sessionId !== sessionId || !isRecent) return notConfirmed();
+  const { database } = context.resources;
+  if (!(await isIdentityOf(database, member.id, { issuer: iss, subject: sub }))) return notConfirmed();
+  await confirmSession(database, sessionId);
+  return redirect(CONFIRMATION_PAGE);
+}
+
 /** A name as one may give it here; null for what is none. */
 function nameOf(claim: unknown): string | null {
   return typeof claim === 'string' ? (personName.safeParse(claim.trim().slice(0, 80)).data ?? null) : null;
-}
-
-interface Person {
-  issuer: string;
-  subject: string;
-  email: string | null;
-  isVerified: boolean;
-  firstName: string | null;
-  lastName: string | null;
-}
-
-type ProviderAccount = MailedAccount & Pick<Account, 'isActive'>;
-
-/**
- * The account of a person of the provider: the one that they came with before, else the one of their address if the
- * provider verified it, else a new one. A new one whose address nobody verified waits for the link that is mailed, if
- * mail is set up.
- */
-async function accountFor(
-  tx: Database,
-  config: Config,
-  person: Person,
-): Promise<ProviderAccount | 'no-email' | 'not-verified'> {
-  // One at a time: tabs that come back at once make one account.
-  const key = `oidc:${person.issuer} ${person.subject}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  const [known] = await tx
-    .select(accountColumns)
-    .from(userIdentities)
-    .innerJoin(profiles, eq(profiles.id, userIdentities.user_id))
-    .where(and(eq(userIdentities.issuer, person.issuer), eq(userIdentities.subject, person.subject)));
-  if (known) return known;
-  if (!person.email) return 'no-email';
-  await claimAddress(tx, person.email);
-  const existing = await accountOf(tx, person.email);
-  if (existing && !person.isVerified) return 'not-verified';
-  if (existing) await proveAddress(tx, existing.id);
-  const account = existing
-    ? { ...existing, isActive: true }
-    : await newAccount(tx, person, person.email, person.isVerified || !config.mail);
-  if (!account) return 'not-verified';
-  await tx
-    .insert(userIdentities)
-    .values({ issuer: person.issuer, subject: person.subject, user_id: account.id });
-  return account;
-}
-
-const accountColumns = {
-  id: profiles.id,
-  email: profiles.email,
-  firstName: profiles.first_name,
-  isActive: profiles.is_active,
-};
-
-async function newAccount(
-  tx: Database,
-  person: Person,
-  address: string,
-  isActive: boolean,
-): Promise<ProviderAccount | null> {
-  const [made] = await tx
-    .insert(profiles)
-    .values({
-      email: address,
-      first_name: person.firstName,
-      last_name: person.lastName,
-      is_active: isActive,
-      email_verified_at: person.isVerified ? sql`now()` : null,
-    })
-    .onConflictDoNothing()
-    .returning(accountColumns);
-  return made ?? null;
 }

@@ -4,7 +4,7 @@ import type { BrowserSession } from '../../../../tests/support/browser-session.t
 import { softwarePasskey } from '../../../../tests/support/software-passkey.ts';
 
 const ORIGIN = 'http://films.test';
-const { member, visit, pool } = await accountSite({ publicUrl: ORIGIN });
+const { member, visit, pool, newEmail } = await accountSite({ publicUrl: ORIGIN });
 
 const REFUSED = 'This passkey could not be used. Please try again or use another way to sign in.';
 
@@ -52,14 +52,6 @@ describe('a passkey is added', () => {
     const { browser } = await member();
     const asked = await browser.call('POST', '/passkey-creations', { password });
     expect(asked).toMatchObject({ status: 400, body: { data: { fields: { password: words } } } });
-  });
-
-  test('without a password by an account that has none', async () => {
-    const { browser, id } = await member();
-    await pool.query('delete from user_passwords where user_id = $1', [id]);
-    const { status, body } = await browser.call('POST', '/passkey-creations', {});
-    expect(status).toBe(200);
-    expect((await browser.call('POST', '/passkeys', softwarePasskey(ORIGIN).create(body))).status).toBe(200);
   });
 
   test('not for what was asked of another member, of another kind or of another browser, nor at another site', async () => {
@@ -112,6 +104,73 @@ describe('a passkey is added', () => {
     }
     expect(statuses).toEqual([200, 400]);
     expect(await passkeysOf(browser)).toHaveLength(20);
+  });
+});
+
+describe('an account without a password', () => {
+  /** Somebody with a passkey alone. */
+  async function passwordless() {
+    const person = await memberWithPasskey();
+    await pool.query('delete from user_passwords where user_id = $1', [person.id]);
+    return person;
+  }
+  const confirm = (browser: BrowserSession, answer: object) =>
+    browser.call('POST', '/confirmations', { answer });
+  /** What each of them says that asks for a confirmation. */
+  const guarded = async ({ browser, email }: { browser: BrowserSession; email: string }) => [
+    await browser.call('POST', '/passkey-creations', {}),
+    await browser.call('PUT', '/profile/email', { email: newEmail() }),
+    await browser.call('POST', '/account-deletions', { email }),
+  ];
+  const isConfirmed = async (browser: BrowserSession) =>
+    (await browser.call('GET', '/confirmation')).body.isConfirmed as boolean;
+
+  test('adds no passkey, changes no address and deletes nothing before its owner confirmed', async () => {
+    const person = await passwordless();
+    for (const answer of await guarded(person)) {
+      expect(answer).toMatchObject({ status: 400, body: { code: 'CONFIRMATION_NEEDED' } });
+    }
+    const { body } = await person.browser.call('GET', '/confirmation');
+    expect(body).toEqual({ isConfirmed: false, passkey: true, provider: null });
+    expect((await person.browser.call('GET', '/profile')).body.email).toBe(person.email);
+  });
+
+  test('does so for ten minutes once its owner confirmed by a passkey, in that session alone', async () => {
+    const person = await passwordless();
+    const { browser, passkey } = person;
+    const elsewhere = visit();
+    await signIn(elsewhere, passkey.sign(await request(elsewhere)));
+    const asked = await request(browser);
+    expect(asked.allowCredentials).toMatchObject([{ id: passkey.id }]);
+    expect((await confirm(browser, passkey.sign(asked))).status).toBe(200);
+    expect(await isConfirmed(browser)).toBe(true);
+    for (const { body } of await guarded({ browser: elsewhere, email: person.email }))
+      expect(body.code).toBe('CONFIRMATION_NEEDED');
+    const confirmedBefore = (minutes: number) =>
+      pool.query(
+        `update user_sessions set confirmed_at = now() - make_interval(mins => $2) where user_id = $1
+            and confirmed_at is not null`,
+        [person.id, minutes],
+      );
+    await confirmedBefore(10);
+    for (const { body } of await guarded(person)) expect(body.code).toBe('CONFIRMATION_NEEDED');
+    await confirmedBefore(9);
+    const { body } = await browser.call('GET', '/profile');
+    const answers = await guarded({ browser, email: body.email });
+    // The address is another one by then.
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 400]);
+  });
+
+  test('is not confirmed by another’s passkey, by an answer that was given before, or for another', async () => {
+    const [one, other] = [await passwordless(), await passwordless()];
+    const refused = { status: 400, body: { code: 'PASSKEY_REFUSED' } };
+    expect(await confirm(one.browser, other.passkey.sign(await request(one.browser)))).toMatchObject(refused);
+    const answer = one.passkey.sign(await request(one.browser));
+    expect(await confirm(other.browser, answer)).toMatchObject(refused);
+    expect((await confirm(one.browser, answer)).status).toBe(200);
+    expect(await confirm(one.browser, answer)).toMatchObject(refused);
+    expect(await isConfirmed(other.browser)).toBe(false);
+    expect((await confirm(visit(), answer)).status).toBe(401);
   });
 });
 

@@ -8,7 +8,7 @@ import { browserName } from '../rules/browser-name.ts';
 import { mailPasskeyAdded } from './account-mails.ts';
 import { challenge, takeChallenge } from './challenges.ts';
 import { lockProfile } from './lock-profile.ts';
-import type { SignedInMember } from './sessions.ts';
+import { confirmSession, type SignedInMember } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
 /** Read when the first passkey is used: no start waits for it. */
@@ -107,12 +107,14 @@ export async function removePasskey(database: Database, userId: string, id: stri
   await database.delete(userPasskeys).where(and(eq(userPasskeys.id, id), eq(userPasskeys.user_id, userId)));
 }
 
-/** What the browser needs to sign somebody in, whoever it turns out to be. */
+/** What the browser needs to sign somebody in, whoever it turns out to be; a member is asked for one of theirs. */
 export async function passkeyRequest(context: RequestContext) {
   const { generateAuthenticationOptions } = await webauthn();
+  const theirs = context.member ? await passkeysOf(context.resources.database, context.member.id) : [];
   const options = await generateAuthenticationOptions({
     rpID: siteOf(context),
     userVerification: 'required',
+    ...(theirs.length > 0 && { allowCredentials: theirs.map(({ id, transports }) => ({ id, transports })) }),
   });
   await challenge(context, 'passkey-sign-in', { challenge: options.challenge });
   return options;
@@ -124,6 +126,32 @@ export async function signInWithPasskey(
   response: AuthenticationResponseJSON,
   remember: boolean,
 ): Promise<SignedInMember | null> {
+  return whenProven(context, response, (tx, userId) => signIn(tx, context, userId, remember));
+}
+
+/** Notes that a member showed by a passkey of theirs that it is they who use their session; false when they did not. */
+export async function confirmByPasskey(
+  context: RequestContext,
+  { id, sessionId }: SignedInMember,
+  response: AuthenticationResponseJSON,
+): Promise<boolean> {
+  const isConfirmed = await whenProven(context, response, async (tx, userId) => {
+    if (userId !== id) return false;
+    await confirmSession(tx, sessionId);
+    return true;
+  });
+  return isConfirmed ?? false;
+}
+
+/**
+ * Does something for the owner of a passkey who signed with it what this browser was asked for, once.
+ * @returns null, and does nothing, when the passkey is not known or does not answer that
+ */
+async function whenProven<Result>(
+  context: RequestContext,
+  response: AuthenticationResponseJSON,
+  act: (tx: Database, userId: string) => Promise<Result>,
+): Promise<Result | null> {
   const expected = await takeChallenge(context, 'passkey-sign-in');
   if (!expected?.challenge) return null;
   const { verifyAuthenticationResponse } = await webauthn();
@@ -159,6 +187,6 @@ export async function signInWithPasskey(
       .update(userPasskeys)
       .set({ counter: proof.authenticationInfo.newCounter, last_used_at: sql`now()` })
       .where(eq(userPasskeys.id, passkey.id));
-    return signIn(tx, context, passkey.user_id, remember);
+    return act(tx, passkey.user_id);
   });
 }

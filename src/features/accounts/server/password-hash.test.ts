@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword, isPassword } from './password-hash.ts';
+import { hashPassword, isPassword, PasswordsBusyError } from './password-hash.ts';
 
 test('a password is recognised, another one is not', async () => {
   const kept = await hashPassword('correct horse');
@@ -31,4 +31,19 @@ test('letters count alike however a keyboard composes them', async () => {
 
 test('where no account is, no password is right', async () => {
   expect(await isPassword('anything', null)).toBe(false);
+});
+
+test('of many passwords at once about a hundred wait for their turn, and the rest are refused at once', async () => {
+  const kept = await hashPassword('correct horse');
+  const startedAt = performance.now();
+  const all = Array.from({ length: 120 }, () => isPassword('wrong', kept));
+  const refused = all.slice(102);
+  const answers = await Promise.allSettled(refused);
+  const refusedAfter = performance.now() - startedAt;
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(PasswordsBusyError) });
+  }
+  expect(await Promise.all(all.slice(0, 102))).toEqual(Array(102).fill(false));
+  expect(refusedAfter).toBeLessThan((performance.now() - startedAt) / 2);
+  expect(await isPassword('correct horse', kept)).toBe(true);
 });

@@ -16,10 +16,20 @@ const HASH_BYTES = 32;
 const derive = promisify(argon2);
 /** A check takes 19 MiB and a core: more at once than there are cores would only take memory. */
 const inTurn = pLimit(2);
+/** Passwords that wait for their turn, at most: some seconds' worth. */
+const MAX_WAITING = 100;
+/** Seconds after which it is worth asking again. */
+const BUSY_SECONDS = 5;
 
-function hashOf(password: string, salt: Buffer, { memoryKib, passes, lanes }: Cost): Promise<Buffer> {
+/** So many passwords wait to be looked at that this one is not. */
+export class PasswordsBusyError extends Error {
+  readonly retryAfterSeconds = BUSY_SECONDS;
+}
+
+async function hashOf(password: string, salt: Buffer, { memoryKib, passes, lanes }: Cost): Promise<Buffer> {
   // The same characters however a keyboard composes them; all of them count.
   const message = Buffer.from(password.normalize('NFC'));
+  if (inTurn.pendingCount >= MAX_WAITING) throw new PasswordsBusyError('too many passwords at once');
   return inTurn(() =>
     derive('argon2id', {
       message,
@@ -32,7 +42,10 @@ function hashOf(password: string, salt: Buffer, { memoryKib, passes, lanes }: Co
   );
 }
 
-/** The password as it is kept: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/**
+ * The password as it is kept: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`.
+ * @throws PasswordsBusyError when too many wait already
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await hashOf(password, salt, COST);
@@ -49,6 +62,7 @@ const nobodys = { salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES), 
  * Whether the password is the one that was kept; takes as long where nothing is kept, so that time does not tell
  * which accounts there are.
  * @param kept what `hashPassword` gave, or null
+ * @throws PasswordsBusyError when too many wait already
  */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
   const { salt, hash, cost } = kept === null ? nobodys : read(kept);

@@ -1,18 +1,12 @@
 import { implement } from '@orpc/server';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
+import { accountRefusals } from '#lib/account-refusals.ts';
+import { countCostly, guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { hashToken } from '#platform/token.ts';
 import { accountsContract } from '../contract.ts';
 import { browserName } from '../rules/browser-name.ts';
-import {
-  EMAIL_NOT_VERIFIED,
-  EMAIL_TAKEN,
-  INVALID_CREDENTIALS,
-  LINK_OVER,
-  PASSKEY_REFUSED,
-  SIGN_IN_FIRST,
-} from '../rules/sign-in-words.ts';
 import { mailLinkJob } from './jobs.ts';
+import { findLink } from './link-tokens.ts';
 import {
   removePasskey as forgetPasskey,
   addPasskey as keepPasskey,
@@ -20,9 +14,11 @@ import {
   passkeyCreation as optionsToCreate,
   passkeyRequest as optionsToSign,
   passkeysOf,
+  confirmByPasskey as showByPasskey,
 } from './passkeys.ts';
 import { profileProcedures } from './profile-procedures.ts';
 import { confirmed, ofField, refuseCommonPassword, SIGNED_OUT, tooMany } from './refusals.ts';
+import { refuseWhenBusy } from './refuse-when-busy.ts';
 import { register as makeAccount } from './register.ts';
 import { claimAdmin as claimRole } from './roles.ts';
 import {
@@ -31,13 +27,14 @@ import {
   endSessions,
   refreshSession as extendSession,
   forgetSession,
+  type SignedInMember,
   sessionsOf,
   signedInOf,
 } from './sessions.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { completeReset as choosePassword, verifyEmail as proveEmail } from './use-mailed-link.ts';
 
-const procedures = implement(accountsContract).$context<RequestContext>().use(guard);
+const procedures = implement(accountsContract).$context<RequestContext>().use(guard).use(refuseWhenBusy);
 
 const session = procedures.session.handler(({ context }) =>
   context.member ? signedInOf(context.resources.database, context.member) : null,
@@ -48,19 +45,31 @@ const signInMethods = procedures.signInMethods.handler(({ context: { resources }
   provider: resources.config.oidc ? { name: resources.config.oidc.name } : null,
 }));
 
+/** What pages know of who signed in just now. */
+async function justSignedIn({ resources }: RequestContext, member: SignedInMember) {
+  const found = await signedInOf(resources.database, member);
+  if (!found) throw new Error('a session that was just started is not there');
+  return found;
+}
+
 const register = procedures.register.handler(async ({ input, context, errors }) => {
   await refuseCommonPassword(errors, input.password);
-  const status = await makeAccount(context, input);
-  if (!status) throw errors.VALIDATION_ERROR(ofField('email', EMAIL_TAKEN));
-  return { status };
+  await countCostly(context);
+  const made = await makeAccount(context, input);
+  if (!made) throw errors.VALIDATION_ERROR(ofField('email', accountRefusals.EMAIL_TAKEN));
+  return made === 'check-mail'
+    ? { status: made }
+    : { status: 'active' as const, signedIn: await justSignedIn(context, made) };
 });
 
 const resendVerification = procedures.resendVerification.handler(async ({ input, context }) => {
+  await countCostly(context);
   await askForLink(context, input.email, 'verify-email');
   return {};
 });
 
 const requestReset = procedures.requestReset.handler(async ({ input, context }) => {
+  await countCostly(context);
   await askForLink(context, input.email, 'reset-password');
   return {};
 });
@@ -77,16 +86,22 @@ function askForLink(
 
 const verifyEmail = procedures.verifyEmail.handler(async ({ input, context, errors }) => {
   const proven = await proveEmail(context, input.token);
-  if (proven === 'taken') throw errors.VALIDATION_ERROR({ message: EMAIL_TAKEN });
-  if (proven === 'sign-in-first') throw errors.AUTH_ERROR({ message: SIGN_IN_FIRST });
-  if (!proven) throw errors.NOT_FOUND_ERROR({ message: LINK_OVER });
+  if (proven === 'taken') throw errors.EMAIL_TAKEN();
+  if (proven === 'sign-in-first') throw errors.SIGN_IN_FIRST();
+  if (!proven) throw errors.LINK_OVER();
   return proven;
+});
+
+const checkResetLink = procedures.checkResetLink.handler(async ({ input, context, errors }) => {
+  const link = await findLink(context.resources.database, input.token, ['reset-password']);
+  if (!link) throw errors.LINK_OVER();
+  return {};
 });
 
 const completeReset = procedures.completeReset.handler(async ({ input, context, errors }) => {
   await refuseCommonPassword(errors, input.password);
   const chosen = await choosePassword(context, input.token, input.password);
-  if (!chosen) throw errors.NOT_FOUND_ERROR({ message: LINK_OVER });
+  if (!chosen) throw errors.LINK_OVER();
   // Who is signed in to another account stays it.
   const isSignedOut = context.member?.id === chosen.userId;
   if (isSignedOut) forgetSession(context);
@@ -97,16 +112,13 @@ const signIn = procedures.signIn.handler(async ({ input, context, errors }) => {
   const result = await signInWithPassword(context, input);
   switch (result.kind) {
     case 'invalid-credentials':
-      throw errors.AUTH_ERROR({ message: INVALID_CREDENTIALS });
+      throw errors.INVALID_CREDENTIALS();
     case 'not-verified':
-      throw errors.PERMISSION_ERROR({ message: EMAIL_NOT_VERIFIED });
+      throw errors.EMAIL_NOT_VERIFIED();
     case 'too-many':
       throw errors.RATE_LIMIT_ERROR(tooMany(context, 'sign-in', result.retryAfterSeconds));
-    case 'signed-in': {
-      const signedIn = await signedInOf(context.resources.database, result.member);
-      if (!signedIn) throw new Error('a session that was just started is not there');
-      return signedIn;
-    }
+    case 'signed-in':
+      return justSignedIn(context, result.member);
   }
 });
 
@@ -168,13 +180,13 @@ const passkeys = procedures.passkeys.handler(async ({ context }) => {
 
 const passkeyCreation = procedures.passkeyCreation.handler(async ({ input, context, errors }) => {
   const asked = { password: input.password, field: 'password', operation: 'add-passkey' };
-  const { account } = await confirmed(context, errors, asked);
+  const account = await confirmed(context, errors, asked);
   return { ...(await optionsToCreate(context, account)) };
 });
 
 const addPasskey = procedures.addPasskey.handler(async ({ input, context, errors }) => {
   if (!(await keepPasskey(context, memberIn(context).id, input as RegistrationResponseJSON))) {
-    throw errors.VALIDATION_ERROR({ message: PASSKEY_REFUSED });
+    throw errors.PASSKEY_REFUSED();
   }
   return {};
 });
@@ -191,9 +203,14 @@ const passkeyRequest = procedures.passkeyRequest.handler(async ({ context }) => 
 const signInWithPasskey = procedures.signInWithPasskey.handler(async ({ input, context, errors }) => {
   const { answer, remember } = input;
   const member = await openWithPasskey(context, answer as AuthenticationResponseJSON, remember);
-  const signedIn = member && (await signedInOf(context.resources.database, member));
-  if (!signedIn) throw errors.AUTH_ERROR({ message: PASSKEY_REFUSED });
-  return signedIn;
+  if (!member) throw errors.PASSKEY_REFUSED();
+  return justSignedIn(context, member);
+});
+
+const confirmByPasskey = procedures.confirmByPasskey.handler(async ({ input, context, errors }) => {
+  const answer = input.answer as AuthenticationResponseJSON;
+  if (!(await showByPasskey(context, memberIn(context), answer))) throw errors.PASSKEY_REFUSED();
+  return {};
 });
 
 export const accountsProcedures = {
@@ -206,6 +223,7 @@ export const accountsProcedures = {
   refreshSession,
   signOut,
   requestReset,
+  checkResetLink,
   completeReset,
   claimAdmin,
   adminCheck,
@@ -218,5 +236,6 @@ export const accountsProcedures = {
   removePasskey,
   passkeyRequest,
   signInWithPasskey,
+  confirmByPasskey,
   ...profileProcedures,
 };

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { PICTURES_RETRY_SECONDS, PicturesBusy } from '#features/media/server/public.ts';
+import { accountRefusals } from '#lib/account-refusals.ts';
 import { guard, memberIn, type RequestContext, tellToWait } from '#platform/procedure.ts';
 import { profileContract } from '../contract-profile.ts';
 import {
@@ -11,16 +12,17 @@ import {
   WRONG_CONFIRMATION,
   WRONG_PASSWORD,
 } from '../rules/profile-words.ts';
-import { EMAIL_TAKEN } from '../rules/sign-in-words.ts';
 import { removeAvatar as forgetAvatar, changeAvatar as keepAvatar } from './avatars.ts';
 import { changeEmail as moveTo } from './change-email.ts';
 import { changePassword as choosePassword } from './change-password.ts';
+import { confirmationOf } from './confirm-member.ts';
 import { deleteAccount as deleteForGood } from './delete-account.ts';
 import { dataFile } from './download-data.ts';
-import { profileOf, changeName as rename } from './profile.ts';
+import { hasPassword, profileOf, changeName as rename } from './profile.ts';
 import { confirmed, ofField, refuseCommonPassword, SIGNED_OUT, tooMany } from './refusals.ts';
+import { refuseWhenBusy } from './refuse-when-busy.ts';
 
-const procedures = implement(profileContract).$context<RequestContext>().use(guard);
+const procedures = implement(profileContract).$context<RequestContext>().use(guard).use(refuseWhenBusy);
 
 const profile = procedures.profile.handler(async ({ context, errors }) => {
   const found = await profileOf(context.resources.database, memberIn(context).id);
@@ -28,18 +30,26 @@ const profile = procedures.profile.handler(async ({ context, errors }) => {
   return found;
 });
 
-const changeName = procedures.changeName.handler(async ({ input, context }) => {
-  await rename(context.resources.database, memberIn(context).id, input);
+const confirmation = procedures.confirmation.handler(async ({ context, errors }) => {
+  const found = await confirmationOf(context.resources, memberIn(context));
+  if (!found) throw errors.AUTH_ERROR(SIGNED_OUT);
+  return found;
+});
+
+const changeName = procedures.changeName.handler(async ({ input, context, errors }) => {
+  if (!(await rename(context.resources.database, memberIn(context).id, input))) {
+    throw errors.AUTH_ERROR(SIGNED_OUT);
+  }
   return {};
 });
 
 const changeEmail = procedures.changeEmail.handler(async ({ input, context, errors }) => {
   const { email, password } = input;
   const asked = { password, field: 'password', operation: 'change-email' };
-  const { account } = await confirmed(context, errors, asked);
+  const account = await confirmed(context, errors, asked);
   if (email === account.email) throw errors.VALIDATION_ERROR(ofField('email', SAME_EMAIL));
   const status = await moveTo(context, account, email);
-  if (status === 'taken') throw errors.VALIDATION_ERROR(ofField('email', EMAIL_TAKEN));
+  if (status === 'taken') throw errors.VALIDATION_ERROR(ofField('email', accountRefusals.EMAIL_TAKEN));
   if (status === 'wrong-password') throw errors.VALIDATION_ERROR(ofField('password', WRONG_PASSWORD));
   if (status === 'too-many') throw errors.RATE_LIMIT_ERROR(tooMany(context, 'change-email', 60 * 60));
   return { status };
@@ -49,9 +59,12 @@ const changePassword = procedures.changePassword.handler(async ({ input, context
   const { currentPassword, password } = input;
   await refuseCommonPassword(errors, password);
   const asked = { password: currentPassword, field: 'currentPassword', operation: 'change-password' };
-  const { account, hasPassword } = await confirmed(context, errors, asked);
-  if (!hasPassword) throw errors.VALIDATION_ERROR(ofField('currentPassword', NO_PASSWORD));
-  if (!(await choosePassword(context, account, password, memberIn(context).sessionId))) {
+  const member = memberIn(context);
+  if (!(await hasPassword(context.resources.database, member.id))) {
+    throw errors.VALIDATION_ERROR(ofField('currentPassword', NO_PASSWORD));
+  }
+  const account = await confirmed(context, errors, asked);
+  if (!(await choosePassword(context, account, password, member.sessionId))) {
     throw errors.VALIDATION_ERROR(ofField('currentPassword', WRONG_PASSWORD));
   }
   return {};
@@ -81,7 +94,7 @@ const downloadData = procedures.downloadData.handler(async ({ context }) => {
 
 const deleteAccount = procedures.deleteAccount.handler(async ({ input, context, errors }) => {
   const asked = { password: input.password, field: 'password', operation: 'delete-account' };
-  const { account } = await confirmed(context, errors, asked);
+  const account = await confirmed(context, errors, asked);
   if (input.email.trim().toLowerCase() !== account.email.toLowerCase()) {
     throw errors.VALIDATION_ERROR(ofField('email', WRONG_CONFIRMATION));
   }
@@ -91,6 +104,7 @@ const deleteAccount = procedures.deleteAccount.handler(async ({ input, context, 
 
 export const profileProcedures = {
   profile,
+  confirmation,
   changeName,
   changeEmail,
   changePassword,

@@ -28,6 +28,15 @@ export async function profileOf(database: Database, userId: string) {
   };
 }
 
+/** Whether a member signs in with a password, too. */
+export async function hasPassword(database: Database, userId: string): Promise<boolean> {
+  const found = await database
+    .select({ userId: userPasswords.user_id })
+    .from(userPasswords)
+    .where(eq(userPasswords.user_id, userId));
+  return found.length > 0;
+}
+
 /** The address that the member changed to and has not confirmed yet. */
 async function addressToConfirm(database: Database, userId: string): Promise<string | null> {
   const [link] = await database
@@ -56,14 +65,19 @@ async function lastSignIn(database: Database, userId: string): Promise<string | 
   return browser?.signedInAt.toISOString() ?? null;
 }
 
-/** Changes a member's name; null is none. */
+/**
+ * Changes a member's name; null is none.
+ * @returns false when the account is gone
+ */
 export async function changeName(
   database: Database,
   userId: string,
   { firstName, lastName }: { firstName: string | null; lastName: string | null },
-): Promise<void> {
-  await database
+): Promise<boolean> {
+  const changed = await database
     .update(profiles)
     .set({ first_name: firstName, last_name: lastName })
-    .where(eq(profiles.id, userId));
+    .where(eq(profiles.id, userId))
+    .returning({ id: profiles.id });
+  return changed.length > 0;
 }

@@ -1,10 +1,11 @@
 import type { ORPCErrorConstructorMap } from '@orpc/server';
 import type { commonErrors } from '#lib/operation.ts';
-import { memberIn, type RequestContext } from '#platform/procedure.ts';
+import { memberIn, type RequestContext, tellToWait } from '#platform/procedure.ts';
+import type { confirmationNeeded } from '../contract-errors.ts';
+import { COMMON_PASSWORD } from '../rules/common-password-words.ts';
 import { PASSWORD_NEEDED, WRONG_PASSWORD } from '../rules/profile-words.ts';
-import { COMMON_PASSWORD } from '../rules/sign-in-words.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmMember } from './confirm-member.ts';
 
 type Errors = ORPCErrorConstructorMap<typeof commonErrors>;
 
@@ -17,9 +18,9 @@ export const ofField = (field: string, message: string) => ({
 /** The account was deleted while this was asked. */
 export const SIGNED_OUT = { message: 'Authentication required' };
 
-/** Of too many failed passwords, as of too many mailed links. */
+/** Of too many failed passwords, as of too many mailed links, or passwords at once. */
 export function tooMany(context: RequestContext, operation: string, retryAfterSeconds: number) {
-  context.responseHeaders.set('retry-after', String(retryAfterSeconds));
+  tellToWait(context, 429, retryAfterSeconds);
   return {
     message: 'Too many requests. Please wait a moment before trying again.',
     data: { operation, reason: 'Rate limit exceeded', retryAfterSeconds },
@@ -31,18 +32,20 @@ export async function refuseCommonPassword(errors: Errors, password: string): Pr
   if (await isCommonPassword(password)) throw errors.VALIDATION_ERROR(ofField('password', COMMON_PASSWORD));
 }
 
-/** The member's account, once the password confirmed that it is they who ask; refused at that field otherwise. */
+/** The member's account, once it is sure that it is they who ask; refused at the password's field otherwise. */
 export async function confirmed(
   context: RequestContext,
-  errors: Errors,
+  errors: Errors & ORPCErrorConstructorMap<typeof confirmationNeeded>,
   { password, field, operation }: { password: string | undefined; field: string; operation: string },
 ) {
-  const result = await confirmPassword(context, memberIn(context).id, password);
+  const result = await confirmMember(context, memberIn(context), password);
   switch (result.kind) {
     case 'confirmed':
-      return result;
+      return result.account;
     case 'too-many':
       throw errors.RATE_LIMIT_ERROR(tooMany(context, operation, result.retryAfterSeconds));
+    case 'unconfirmed':
+      throw errors.CONFIRMATION_NEEDED();
     case 'gone':
       throw errors.AUTH_ERROR(SIGNED_OUT);
     case 'missing':

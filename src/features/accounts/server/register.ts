@@ -2,9 +2,12 @@ import { profiles, userPasswords } from '#database/accounts.ts';
 import { sendMailsSoon } from '#features/mail/server/public.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { mailLink } from './account-mails.ts';
+import { accountOf } from './account-of.ts';
 import { claimAddress } from './address.ts';
 import { knowBrowser } from './known-browsers.ts';
 import { hashPassword } from './password-hash.ts';
+import type { SignedInMember } from './sessions.ts';
+import { signIn } from './sign-in.ts';
 
 interface Registration {
   email: string;
@@ -15,31 +18,35 @@ interface Registration {
 
 /**
  * Makes an account, once an address however many ask for it at once. With mail set up its address has to be verified
- * first, and the mail is part of the same transaction; without, it is active at once (decisions: Check Your Email).
- * @returns null when the address has an account
+ * first, and the mail is part of the same transaction; without, it is active and signed in at once (decisions: Check
+ * Your Email).
+ * @returns the member who is signed in, `check-mail`, or null when the address has an account
+ * @throws PasswordsBusyError
  */
 export async function register(
   context: RequestContext,
   { email, password, firstName = null, lastName = null }: Registration,
-): Promise<'check-mail' | 'active' | null> {
+): Promise<SignedInMember | 'check-mail' | null> {
   const { database, config } = context.resources;
   const sendsMail = config.mail !== undefined;
+  // Costs nothing, unlike the password: whoever asks for what is taken keeps nobody waiting.
+  if (await accountOf(database, email)) return null;
   const hash = await hashPassword(password);
-  const made = await database.transaction(async (tx) => {
+  const made = await database.transaction(async (tx): Promise<SignedInMember | 'check-mail' | null> => {
     await claimAddress(tx, email);
     const [profile] = await tx
       .insert(profiles)
       .values({ email, first_name: firstName, last_name: lastName, is_active: !sendsMail })
       .onConflictDoNothing()
       .returning({ id: profiles.id, email: profiles.email, firstName: profiles.first_name });
-    if (!profile) return false;
+    if (!profile) return null;
     await tx.insert(userPasswords).values({ user_id: profile.id, hash });
+    if (!sendsMail) return signIn(tx, context, profile.id, false);
     // A link that is opened here comes back to whoever chose the password.
     await knowBrowser(tx, context, profile.id);
-    if (sendsMail) await mailLink(tx, context.resources, profile, 'verify-email');
-    return true;
+    await mailLink(tx, context.resources, profile, 'verify-email');
+    return 'check-mail';
   });
-  if (!made) return null;
-  if (sendsMail) sendMailsSoon(context.resources);
-  return sendsMail ? 'check-mail' : 'active';
+  if (made === 'check-mail') sendMailsSoon(context.resources);
+  return made;
 }

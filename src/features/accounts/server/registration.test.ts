@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { countAgainstLimit } from '#platform/rate-limit.ts';
+import { hashToken } from '#platform/token.ts';
 import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
 
 /** Nobody listens there: registering does not wait for a mail server. */
@@ -6,10 +8,14 @@ const mail = {
   server: { host: '127.0.0.1', port: 9, hasImplicitTls: false, login: undefined },
   sender: { name: 'Films', address: 'films@example.org' },
 };
-const { visit, newEmail, pool, startInstance } = await accountSite({
+const { visit, newEmail, pool, database, startInstance } = await accountSite({
   mail,
   mailOrigin: 'https://films.example',
 });
+
+/** An instance that counts as the application does. */
+const counting = await startInstance({ mail, trustProxy: true });
+counting.application.resources.limit = (kind, counted) => countAgainstLimit(database, kind, counted);
 
 /** The mails to an address, the latest first, each with the secret of its link. */
 async function mailsTo(email: string) {
@@ -301,6 +307,60 @@ describe('a new password by mail', () => {
     expect((await other.browser.call('GET', '/session')).body).toMatchObject({ email: other.email });
   });
 
+  test('is chosen by the newest link alone', async () => {
+    const { email } = await verifiedMember();
+    const links: string[] = [];
+    for (let number = 1; number <= 2; number += 1) {
+      await visit().call('POST', '/reset-requests', { email });
+      const sent = async () =>
+        (await mailsTo(email)).filter(({ subject }) => /Choose a new password/.test(subject));
+      await expect.poll(async () => (await sent()).length, { timeout: 20_000 }).toBe(number);
+      links.push((await sent())[0]?.token ?? '');
+    }
+    const choose = (token: string | undefined) =>
+      visit().call('POST', '/reset-password', { token, password: 'another-lantern-7' });
+    expect(await choose(links[0])).toMatchObject({ status: 404, body: { code: 'LINK_OVER' } });
+    expect((await choose(links[1])).status).toBe(200);
+  });
+
+  test('has a link of which one is told whether it still works, before a password is typed', async () => {
+    const { email } = await verifiedMember();
+    await visit().call('POST', '/reset-requests', { email });
+    const { token } = await mailTo(email, /Choose a new password/);
+    const check = () => visit().call('POST', '/reset-link-checks', { token });
+    expect((await check()).status).toBe(200);
+    expect((await check()).status).toBe(200);
+    await visit().call('POST', '/reset-password', { token, password: 'another-lantern-7' });
+    expect(await check()).toMatchObject({ status: 404, body: { code: 'LINK_OVER' } });
+  });
+
+  test('forgets what failed with the old one: its owner is let in at once', async () => {
+    const { email } = await verifiedMember();
+    await pool.query(
+      `insert into password_failures (subject)
+       select $1::text || tried from generate_series(1, 25), unnest(array['', '@elsewhere']) tried`,
+      [hashToken(`account:${email}`)],
+    );
+    expect((await signIn(email)).status).toBe(429);
+    await visit().call('POST', '/reset-requests', { email });
+    const { token } = await mailTo(email, /Choose a new password/);
+    await visit().call('POST', '/reset-password', { token, password: 'another-lantern-7' });
+    expect((await signIn(email, 'another-lantern-7')).status).toBe(200);
+  });
+
+  test('is mailed again once the clock is set back by an hour', async () => {
+    const { email } = await verifiedMember();
+    const sent = async () => (await mailsTo(email)).filter(({ subject }) => /Choose/.test(subject)).length;
+    await pool.query(
+      `insert into account_tokens (token_hash, user_id, purpose, email, created_at, expires_at)
+       select 'stepped-' || place, p.id, 'reset-password', p.email, now() + interval '1 hour', now() + interval '2 hours'
+         from profiles p, generate_series(1, 5) place where p.email = $1`,
+      [email],
+    );
+    await visit().call('POST', '/reset-requests', { email });
+    await expect.poll(sent, { timeout: 20_000 }).toBe(1);
+  });
+
   test('is refused when everybody uses it, and the link still works', async () => {
     const { email } = await verifiedMember();
     await visit().call('POST', '/reset-requests', { email });
@@ -340,6 +400,31 @@ describe('a new password by mail', () => {
     await visit().call('POST', '/reset-requests', { email: other.email });
     await mailTo(other.email, /Choose a new password/);
     expect(await sent()).toBe(5);
+  });
+});
+
+describe('from one network, whoever asks,', () => {
+  let networks = 0;
+  const newNetwork = () => ({ 'x-forwarded-for': `2001:db8:77:${++networks}::1` });
+  /** Each asks without a cookie, as if it were somebody else each time; the limit of writes is waited out. */
+  const ask = async (network: Record<string, string>, path: string, input: object) => {
+    await pool.query(`delete from rate_limits where key like 'api:%'`);
+    return visit(network, counting.origin).call('POST', path, input);
+  };
+
+  test.each([
+    ['60 accounts', 'registration', '/register', { password: PASSWORD }],
+    ['60 mails', 'mail', '/reset-requests', {}],
+    ['60 mails again', 'mail', '/verification-mails', {}],
+  ])('are asked for in ten minutes: %s', async (_what, kind, path, given) => {
+    const network = newNetwork();
+    const fresh = () => ({ ...given, email: newEmail() });
+    expect((await ask(network, path, fresh())).status).toBe(200);
+    await pool.query(`update rate_limits set used = 60 where key like $1`, [`${kind}:visitors-of:%`]);
+    const refused = await ask(network, path, fresh());
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);
+    expect((await ask(newNetwork(), path, fresh())).status).toBe(200);
   });
 });
 

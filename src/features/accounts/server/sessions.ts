@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { profiles, userRoles, userSessions } from '#database/accounts.ts';
 import type { Database } from '#platform/database.ts';
+import { isRecent } from '#platform/is-recent.ts';
 import { giveVisitorSession, type Member, type RequestContext } from '#platform/procedure.ts';
 import { hashToken, newToken } from '#platform/token.ts';
-import { sessionLifetimeSeconds } from '../rules/session-lifetime.ts';
+import { MAX_SESSION_SECONDS, sessionLifetimeSeconds } from '../rules/session-lifetime.ts';
 
 /** Holds the token of the session. */
 const COOKIE = 'mindreel_session';
@@ -71,15 +72,16 @@ export async function startSession(
     })
     .returning({ id: userSessions.id });
   if (!session) throw new Error('a session was not made');
-  setSessionCookie(context, token, isPersistent);
+  setSessionCookie(context, token, isPersistent ? sessionLifetimeSeconds(true) : null);
   return session.id;
 }
 
-function setSessionCookie({ cookies }: RequestContext, token: string, isPersistent: boolean): void {
-  cookies.set(COOKIE, token, isPersistent ? { maxAgeSeconds: sessionLifetimeSeconds(true) } : {});
+/** @param maxAgeSeconds null for a cookie that ends with the browser */
+function setSessionCookie({ cookies }: RequestContext, token: string, maxAgeSeconds: number | null): void {
+  cookies.set(COOKIE, token, maxAgeSeconds === null ? {} : { maxAgeSeconds });
 }
 
-/** Extends the session of the request by its whole lifetime. */
+/** Extends the session of the request by its whole lifetime, as far as one may last. */
 export async function refreshSession(context: RequestContext, sessionId: string): Promise<void> {
   const lifetime = sql`case when ${userSessions.is_persistent} then ${lives(true)} else ${lives(false)} end`;
   await extend(context, sessionId, sql`now() + ${lifetime}`);
@@ -92,16 +94,33 @@ async function noteUse(context: RequestContext, sessionId: string): Promise<void
   await extend(context, sessionId, end);
 }
 
-/** Lets a session that is used end at another moment, and its cookie with it. */
+/** Lets a session that is used end at another moment, 90 days after its start at the latest, and its cookie with it. */
 async function extend(context: RequestContext, sessionId: string, end: SQL): Promise<void> {
   const [session] = await context.resources.database
     .update(userSessions)
-    .set({ refreshed_at: sql`now()`, expires_at: end })
+    .set({
+      refreshed_at: sql`now()`,
+      expires_at: sql`least(${end}, ${userSessions.created_at} + make_interval(secs => ${MAX_SESSION_SECONDS}))`,
+    })
     .where(eq(userSessions.id, sessionId))
-    .returning({ isPersistent: userSessions.is_persistent });
+    .returning({
+      isPersistent: userSessions.is_persistent,
+      secondsLeft: sql<number>`round(extract(epoch from ${userSessions.expires_at} - now()))::int`,
+    });
   const token = context.cookies.read(COOKIE);
-  if (session && token) setSessionCookie(context, token, session.isPersistent);
+  if (session && token) setSessionCookie(context, token, session.isPersistent ? session.secondsLeft : null);
 }
+
+/** Notes that the member showed in a session, otherwise than by a password, that it is they who use it. */
+export async function confirmSession(tx: Database, sessionId: string): Promise<void> {
+  await tx.update(userSessions).set({ confirmed_at: sql`now()` }).where(eq(userSessions.id, sessionId));
+}
+
+/** Seconds for which a member who showed who they are is not asked again. */
+const CONFIRMED_SECONDS = 10 * 60;
+
+/** Whether the member showed lately, in this session, that it is they who use it. */
+export const isConfirmed = sql<boolean>`coalesce(${isRecent(userSessions.confirmed_at, CONFIRMED_SECONDS)}, false)`;
 
 /** Ends the session of the request; the visitor that its browser becomes is a new one (decisions: Anonymous session id). */
 export async function endSession(context: RequestContext, sessionId: string): Promise<void> {

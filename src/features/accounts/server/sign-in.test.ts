@@ -7,7 +7,7 @@ const { application, visit, newEmail, member, pool, startInstance } = await acco
 const cookieLine = (headers: Headers, name: string) =>
   headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? '';
 
-test('an account without mail set up is active at once, and its owner signs in', async () => {
+test('an account without mail set up is active and signed in at once, and its owner signs in again', async () => {
   const browser = visit();
   const email = newEmail();
   const registered = await browser.call('POST', '/register', {
@@ -16,9 +16,11 @@ test('an account without mail set up is active at once, and its owner signs in',
     firstName: ' Ada ',
     lastName: '',
   });
-  expect(registered).toMatchObject({ status: 200, body: { status: 'active' } });
-  expect((await browser.call('GET', '/session')).body).toBeNull();
+  expect(registered).toMatchObject({ status: 200, body: { status: 'active', signedIn: { email } } });
+  expect((await browser.call('GET', '/session')).body).toEqual(registered.body.signedIn);
+  expect(cookieLine(registered.headers, 'mindreel_session')).not.toContain('Max-Age');
 
+  await browser.call('POST', '/sign-out', {});
   const signedIn = await browser.call('POST', '/sign-in', {
     email: email.toUpperCase(),
     password: PASSWORD,
@@ -153,6 +155,42 @@ describe('a session that is used', () => {
     expect(await expiryOf(id)).toBeCloseTo(0.5, 1);
     const [session] = (await browser.call('GET', '/sessions')).body;
     expect(Date.now() - Date.parse(session.refreshedAt)).toBeLessThan(60_000);
+  });
+
+  test('ends for good 90 days after it began, in the browser too', async () => {
+    const { browser, id } = await member(true);
+    const begin = (days: number) =>
+      pool.query(
+        `update user_sessions set created_at = now() - make_interval(days => $2),
+                refreshed_at = now() - interval '2 hours', expires_at = now() + interval '2 days'
+          where user_id = $1`,
+        [id, days],
+      );
+    await begin(80);
+    const { headers } = await browser.call('GET', '/session');
+    expect(await expiryOf(id)).toBeCloseTo(10, 1);
+    const age = Number(/Max-Age=(\d+)/.exec(cookieLine(headers, 'mindreel_session'))?.[1]);
+    expect(age / 86_400).toBeCloseTo(10, 1);
+    expect((await browser.call('POST', '/session/refresh', {})).status).toBe(200);
+    expect(await expiryOf(id)).toBeCloseTo(10, 1);
+    await begin(90);
+    await browser.call('GET', '/session');
+    expect((await browser.call('GET', '/session')).body).toBeNull();
+  });
+
+  test.each([
+    ['back', '1 hour'],
+    ['forward', '-1 hour'],
+  ])('goes on once the clock is set %s by an hour', async (_where, step) => {
+    const { browser, id } = await member();
+    await pool.query(
+      `update user_sessions set created_at = created_at + $2::interval, refreshed_at = refreshed_at + $2::interval,
+              expires_at = expires_at + $2::interval where user_id = $1`,
+      [id, step],
+    );
+    expect((await browser.call('GET', '/session')).body).toMatchObject({ id });
+    expect((await browser.call('POST', '/session/refresh', {})).status).toBe(200);
+    expect(await expiryOf(id)).toBeCloseTo(1, 1);
   });
 
   test('after it is over stays over', async () => {

@@ -51,7 +51,10 @@ export async function signIn(
   return { id: userId, sessionId };
 }
 
-/** Checks a password within the limits of failed checks, over all instances. */
+/**
+ * Checks a password within the limits of failed checks, over all instances.
+ * @throws PasswordsBusyError
+ */
 export async function checkPassword(context: RequestContext, email: string, password: string) {
   const { database } = context.resources;
   const isKnownBrowser = await knowsBrowser(database, email, browserHash(context));
@@ -62,7 +65,11 @@ export async function checkPassword(context: RequestContext, email: string, pass
   });
   if ('retryAfterSeconds' in attempt) return { kind: 'too-many', ...attempt } as const;
   const account = await accountOf(database, email);
-  const isRight = await isPassword(password, account?.hash ?? null);
+  const isRight = await isPassword(password, account?.hash ?? null).catch(async (error: unknown) => {
+    // Nothing was found out of it, so it was no guess.
+    await forgetAttempt(database, attempt.ids);
+    throw error;
+  });
   if (!isRight || !account) return { kind: 'invalid-credentials' } as const;
   await forgetAttempt(database, attempt.ids);
   return { kind: 'right', account } as const;

@@ -74,6 +74,7 @@ async function moveTo(
  * Chooses a new password by a mailed link (decisions: `/reset-password`): every session ends, no browser is known any
  * more, and the mail proved the address. Passkeys stay; the mail that tells of it says so.
  * @returns whose it is; null when the link is over
+ * @throws PasswordsBusyError
  */
 export async function completeReset(
   { resources }: RequestContext,
@@ -81,6 +82,8 @@ export async function completeReset(
   password: string,
 ): Promise<{ userId: string } | null> {
   const { database, config } = resources;
+  // A password costs a lot, a secret that was made up nothing.
+  if (!(await findLink(database, token, ['reset-password']))) return null;
   const hash = await hashPassword(password);
   const chosen = await database.transaction(async (tx) => {
     const link = await findLink(tx, token, ['reset-password']);

@@ -47,7 +47,7 @@ export function AdminGuard({ claim, isVerified, children }: AdminGuardProps) {
   const leave = useLeave();
 
   const decide = useEffectEvent(async (isStillHere: () => boolean) => {
-    if (!session) return leave.toSignIn();
+    if (!session) return leave.toSignIn(claim !== undefined);
     const claimed = await claimRole(claim);
     if (!isStillHere()) return;
     if (!claimed) return leave.toHome();
@@ -102,11 +102,12 @@ function useLeave() {
   const navigate = useNavigate();
   return {
     toItself: () => navigate({ to: '.', search: {}, replace: true }),
-    toSignIn: () => {
-      toast.error('Please sign in to access the admin area');
+    toSignIn: (isClaim: boolean) => {
+      // Who brings the claim code is expected, and greeted there.
+      if (!isClaim) toast.error('Please sign in to access the admin area');
       // With the claim code, so that it is there when one comes back.
       const from = location.pathname + location.search;
-      void navigate({ to: '/login', state: { from }, replace: true });
+      void navigate({ to: '/login', state: { from, isClaim }, replace: true });
     },
     toHome: () => {
       toast.error("You don't have permission to access the admin panel");

@@ -1,7 +1,6 @@
 import { AccountPage } from './account-page.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { ReturnToLogin } from './return-to-login.tsx';
-import { SignInLink } from './sign-in-link.tsx';
 import { SpamHint } from './spam-hint.tsx';
 
 type CheckMailProps = {
@@ -30,24 +29,6 @@ export function CheckMail({ email, note, returnTo }: CheckMailProps) {
       footer={<ReturnToLogin email={email} returnTo={returnTo} />}
     >
       <ResendVerification email={email} />
-    </AccountPage>
-  );
-}
-
-/** After a registration on a site without mail: the account is active at once (decisions: Check Your Email). */
-export function AccountActive({ email, returnTo }: { email: string; returnTo?: string }) {
-  return (
-    <AccountPage
-      arrived
-      title="Your Account Is Active"
-      subtitle={
-        <p>
-          You can sign in as <strong className="font-semibold text-ink">{email}</strong> right away: this site
-          sends no mail, so there is no link to wait for.
-        </p>
-      }
-    >
-      <SignInLink email={email} returnTo={returnTo} />
     </AccountPage>
   );
 }

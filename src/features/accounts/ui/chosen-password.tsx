@@ -4,7 +4,7 @@ import { PasswordStrengthBar } from './password-strength-bar.tsx';
 
 type ChosenPasswordProps = {
   label?: string;
-  errors: { password?: string | undefined; confirmPassword?: string | undefined } | null;
+  errors: { password?: string | undefined; confirmPassword?: string | undefined };
 };
 
 /** The two fields of a password that is chosen, `password` and `confirmPassword`, and how strong it is (spec 1 §2.7). */
@@ -16,7 +16,7 @@ export function ChosenPassword({ label = 'New Password', errors }: ChosenPasswor
         label={label}
         name="password"
         autoComplete="new-password"
-        error={errors?.password}
+        error={errors.password}
         onType={setPassword}
       >
         <PasswordStrengthBar password={password} />
@@ -25,7 +25,7 @@ export function ChosenPassword({ label = 'New Password', errors }: ChosenPasswor
         label="Confirm Password"
         name="confirmPassword"
         autoComplete="new-password"
-        error={errors?.confirmPassword}
+        error={errors.confirmPassword}
       />
     </>
   );

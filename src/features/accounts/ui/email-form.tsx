@@ -13,18 +13,21 @@ type EmailFormProps = {
 
 /** Asks for an address to send a link to. */
 export function EmailForm({ submit: label, send }: EmailFormProps) {
-  const { errors, message, isWorking, submit } = useSubmission<{ email: string }>(['email']);
-  const begin = (email: string) =>
-    submit(errorsOf<{ email: string }>({ email: emailError(email) }), () => send(email));
+  const { wrongFields, errors, mend, message, isWorking, submit } = useSubmission<{ email: string }>([
+    'email',
+  ]);
+  const check = (email: string) => errorsOf<{ email: string }>({ email: emailError(email) });
+  const begin = (email: string) => submit(check(email), () => send(email));
   return (
     <Form<'email'>
-      wrongFields={errors}
+      wrongFields={wrongFields}
       message={message}
       submit={label}
       working={isWorking ? 'Sending...' : null}
       onSend={(typed) => void begin(typed('email').trim())}
+      onType={(typed, changed) => mend(changed, check(typed('email')))}
     >
-      <Field label="Email" error={errors?.email}>
+      <Field label="Email" error={errors.email}>
         {(control) => <Input {...control} type="email" name="email" autoComplete="username" required />}
       </Field>
     </Form>

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import type { FormMessage } from '#client/form/form.tsx';
 import { sessionQuery, useSession } from '#client/session.ts';
+import { accountRefusals } from '#lib/account-refusals.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { EMAIL_TAKEN, LINK_OVER, SIGN_IN_FIRST } from '../rules/sign-in-words.ts';
 import { AccountPage } from './account-page.tsx';
 import { EmailForm } from './email-form.tsx';
 import { isLinkOver } from './link-over.tsx';
@@ -45,10 +45,7 @@ export function EmailVerification({ token }: EmailVerificationProps) {
       // A member's address changed with it.
       if (session) await queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey });
     } catch (error) {
-      const { message } = Object(error) as { message?: unknown };
-      if (isLinkOver(error)) setState({ step: 'over', words: LINK_OVER });
-      else if (message === EMAIL_TAKEN || message === SIGN_IN_FIRST)
-        setState({ step: 'failed', words: message });
+      if (isLinkOver(error)) setState({ step: 'over', words: accountRefusals.LINK_OVER });
       else setState({ step: 'failed', words: generalWords(error) });
     }
   });

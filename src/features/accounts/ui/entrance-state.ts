@@ -6,6 +6,8 @@ interface EntranceState {
   from?: string;
   /** Why one has to sign in; shown as a warning. */
   message?: string;
+  /** Whether one has to sign in to become the first admin. */
+  isClaim?: boolean;
   /** The address that one registered with. */
   email?: string;
 }

@@ -59,12 +59,24 @@ describe('a lost password', () => {
     await page.getByRole('button', { name: 'Account menu' }).getByText(/anna/i).waitFor();
   });
 
-  test('by a link that is over leads to another', async () => {
+  test('by a link that is over leads to another, before a password is typed', async () => {
+    const page = await open('/reset-password?token=old', {
+      answers: { checkResetLink: () => refusal('LINK_OVER', 404, 'x') },
+    });
+    await heading(page, 'This Link Does Not Work');
+    await page.getByText('This link is not valid any more. Please ask for a new one.').waitFor();
+    expect(await page.getByLabel('New Password', { exact: true }).count()).toBe(0);
+    expect(site.asked()).toEqual([['checkResetLink', { token: 'old' }]]);
+    await press(page, 'Ask for a New Link');
+    await page.getByLabel('Email').waitFor();
+  });
+
+  test('by a link that is over by the time the password is sent leads to another', async () => {
     const over = 'This link is not valid any more. Please ask for a new one.';
     const page = await open('/reset-password?token=old', {
       answers: {
         signInMethods: () => ({ sendsMail: false, provider: null }),
-        completeReset: () => refusal('NOT_FOUND_ERROR', 404, over),
+        completeReset: () => refusal('LINK_OVER', 404, over),
       },
     });
     await page.getByLabel('New Password', { exact: true }).fill('Abcdefgh1!');
@@ -82,7 +94,7 @@ describe('a verification link', () => {
   test('that needs the member to be signed in says so, and still works', async () => {
     const first = 'Please sign in to your account first, and then open the link again.';
     const page = await open('/verify-email?token=s3cret', {
-      answers: { verifyEmail: () => refusal('AUTH_ERROR', 401, first) },
+      answers: { verifyEmail: () => refusal('SIGN_IN_FIRST', 401, first) },
     });
     await page.getByRole('alert').getByText(first).waitFor();
     site.answer({ verifyEmail: () => ({ email: 'anna@example.org' }) });
@@ -102,7 +114,7 @@ describe('a verification link', () => {
 
   test('that is over can be replaced by another', async () => {
     const page = await open('/verify-email?token=old', {
-      answers: { verifyEmail: () => refusal('NOT_FOUND_ERROR', 404, 'x') },
+      answers: { verifyEmail: () => refusal('LINK_OVER', 404, 'x') },
     });
     await page.getByText('This link is not valid any more. Please ask for a new one.').waitFor();
     await page.getByLabel('Email').fill('anna@example.org');

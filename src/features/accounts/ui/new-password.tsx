@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { Form, type FormMessage } from '#client/form/form.tsx';
+import { useFieldErrors } from '#client/form/use-field-errors.ts';
 import { errorsOf, refusedFields } from '#lib/field-errors.ts';
 import { confirmationError, passwordError } from '../rules/registration-form.ts';
 import { AccountPage } from './account-page.tsx';
@@ -17,30 +18,47 @@ type NewPasswordProps = {
   onAskAgain: () => void;
 };
 
-type Errors = { password?: string; confirmPassword?: string };
+interface Errors {
+  password: string;
+  confirmPassword: string;
+}
+
+const check = (chosen: string, confirmation: string) =>
+  errorsOf<Errors>({
+    password: passwordError(chosen),
+    confirmPassword: confirmationError(chosen, confirmation),
+  });
 
 /** Chooses a new password by a mailed link; every session of the account ends (decisions: `/reset-password`). */
 export function NewPassword({ token, onAskAgain }: NewPasswordProps) {
   const announce = useAnnounceReader();
   const [state, setState] = useState<'ready' | 'saving' | 'saved' | 'over'>('ready');
-  const [errors, setErrors] = useState<Errors | null>(null);
+  const { wrongFields, errors, say, mend } = useFieldErrors<Errors>();
   const [message, setMessage] = useState<FormMessage | null>(null);
+
+  const askWhetherItWorks = useEffectEvent(async () => {
+    try {
+      await (await accounts()).checkResetLink({ token });
+    } catch (error) {
+      // Whatever else went wrong is said when a password is sent.
+      if (isLinkOver(error)) setState('over');
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link is asked about, too
+  useEffect(() => void askWhetherItWorks(), [token]);
 
   const refuse = (error: unknown) => {
     const { password: refused } = refusedFields(error);
     if (isLinkOver(error)) return setState('over');
     setState('ready');
-    if (refused) setErrors({ password: refused });
+    if (refused) say({ password: refused }, { byServer: true });
     else setMessage({ tone: 'danger', words: generalWords(error) });
   };
 
   const send = async (chosen: string, confirmation: string) => {
-    const wrong = errorsOf<Errors>({
-      password: passwordError(chosen),
-      confirmPassword: confirmationError(chosen, confirmation),
-    });
+    const wrong = check(chosen, confirmation);
     setMessage(null);
-    setErrors(Object.keys(wrong).length > 0 ? wrong : null);
+    say(wrong);
     if (Object.keys(wrong).length > 0) return;
     setState('saving');
     try {
@@ -70,11 +88,12 @@ export function NewPassword({ token, onAskAgain }: NewPasswordProps) {
       subtitle={<p>It replaces the one before, and signs you out everywhere.</p>}
     >
       <Form<'password' | 'confirmPassword'>
-        wrongFields={errors}
+        wrongFields={wrongFields}
         message={message}
         submit="Set New Password"
         working={state === 'saving' ? 'Saving...' : null}
         onSend={(typed) => void send(typed('password'), typed('confirmPassword'))}
+        onType={(typed, changed) => mend(changed, check(typed('password'), typed('confirmPassword')))}
       >
         <ChosenPassword errors={errors} />
       </Form>

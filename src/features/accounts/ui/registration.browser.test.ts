@@ -22,6 +22,10 @@ async function register(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** The words that describe a field. */
+const describedBy = (field: Element) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+
 describe('on the page to register', () => {
   test('each field says what is wrong, and the first has the focus', async () => {
     const page = await open('/register');
@@ -68,13 +72,52 @@ describe('on the page to register', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('anna@example.org');
   });
 
-  test('without mail, the account is active at once', async () => {
-    const page = await open('/register', { answers: { register: () => ({ status: 'active' }) } });
-    await register(page);
-    await heading(page, 'Your Account Is Active');
+  test('a message goes away once its field is right, also when it is put right in another', async () => {
+    const page = await open('/register');
+    await page.getByLabel('Email').fill('anna');
+    await page.getByLabel('Password', { exact: true }).fill('12345');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('123456');
+    await press(page, 'Create Account');
+    const said = () => page.getByRole('main').getByRole('alert').allTextContents();
+    const [email, short, unequal] = [
+      'Please enter a valid email address',
+      'Password must be at least 6 characters',
+      'Passwords do not match',
+    ];
+    await expect.poll(said).toEqual([email, short, unequal]);
+    await page.getByLabel('Email').fill('anna@example');
+    expect(await said()).toEqual([email, short, unequal]);
+    await page.getByLabel('Email').fill('anna@example.org');
+    await expect.poll(said).toEqual([short, unequal]);
+    expect(await focusedName(page)).toBe('email');
+    await page.getByLabel('Password', { exact: true }).fill('123456');
+    await expect.poll(said).toEqual([]);
+    expect(await page.locator('[aria-invalid]').count()).toBe(0);
+  });
+
+  test('says of the names that they may be left out', async () => {
+    const page = await open('/register');
+    for (const name of ['First Name', 'Last Name']) {
+      const field = page.getByLabel(name, { exact: true });
+      expect(await field.getAttribute('required')).toBeNull();
+      await expect.poll(() => field.evaluate(describedBy)).toBe('Optional');
+    }
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-    await heading(page, 'Sign In');
+  });
+
+  test.each([
+    ['/register', 'Front', '/'],
+    ['/register?returnTo=%2Fvideos%2Fx%3Ft%3D5', 'A video', '/videos/x?t=5'],
+  ])('without mail, one is signed in at once, welcomed, and led from %s to %s', async (from, title, to) => {
+    const page = await open(from, {
+      answers: { register: () => ({ status: 'active', signedIn: ANNA }) },
+    });
+    await register(page);
+    await heading(page, title);
+    await page.getByText('Welcome! 🎉', { exact: true }).waitFor();
+    await page.getByText("Your account has been created and you're now logged in.").waitFor();
+    expect(address(page)).toBe(to);
+    await page.getByRole('button', { name: 'Account menu' }).getByText(/anna/i).waitFor();
   });
 
   test('when too many come it waits 1, 2 and 4 seconds, says so, and then gives up', async () => {
@@ -109,6 +152,10 @@ describe('on the page to register', () => {
     await register(page);
     await page.getByRole('alert').getByText(taken).waitFor();
     await expect.poll(() => focusedName(page)).toBe('email');
+    await page.getByLabel('First Name').fill('Anne');
+    expect(await page.getByRole('alert').getByText(taken).count()).toBe(1);
+    await page.getByLabel('Email').fill('anne@example.org');
+    await page.getByRole('alert').getByText(taken).waitFor({ state: 'detached' });
   });
 
   test('a lost connection is said, and what was typed stays; it is not sent twice', async () => {

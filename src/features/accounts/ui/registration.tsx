@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
-import { Form, type FormMessage } from '#client/form/form.tsx';
+import { Form, type FormMessage, type Typed } from '#client/form/form.tsx';
+import { useFieldErrors } from '#client/form/use-field-errors.ts';
+import type { SignedIn } from '#client/session.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
@@ -15,7 +17,8 @@ import {
 } from '../rules/registration-failure.ts';
 import { type RegistrationForm, registrationErrors } from '../rules/registration-form.ts';
 import { AccountPage, textLinkClass } from './account-page.tsx';
-import { AccountActive, CheckMail } from './check-mail.tsx';
+import { useAnnounceReader } from './announce-reader.ts';
+import { CheckMail } from './check-mail.tsx';
 import { ChosenPassword } from './chosen-password.tsx';
 import { accounts } from './queries.ts';
 
@@ -24,13 +27,14 @@ type RegistrationProps = {
   returnTo?: string;
 };
 
-type Result = { email: string; status: 'check-mail' | 'active'; note?: string };
+type Result =
+  | { status: 'check-mail'; email: string; note?: string }
+  | { status: 'active'; signedIn: SignedIn };
 
 /** The page to register on, and what comes after it (spec 1 §2.7). */
 export function Registration({ returnTo }: RegistrationProps) {
-  const [result, setResult] = useState<Result | null>(null);
-  if (result?.status === 'check-mail') return <CheckMail {...result} returnTo={returnTo} />;
-  if (result?.status === 'active') return <AccountActive email={result.email} returnTo={returnTo} />;
+  const [mailed, setMailed] = useState<{ email: string; note?: string } | null>(null);
+  if (mailed) return <CheckMail {...mailed} returnTo={returnTo} />;
   return (
     <AccountPage
       title="Create an Account"
@@ -43,12 +47,24 @@ export function Registration({ returnTo }: RegistrationProps) {
         </p>
       }
     >
-      <RegistrationFields onDone={setResult} />
+      <RegistrationFields onMailed={setMailed} />
     </AccountPage>
   );
 }
 
 type Progress = { step: 'ready' } | { step: 'creating' } | { step: 'retrying'; retry: number };
+
+/** Spec 1 §8 Toasts, and §4: when it is said. */
+const WELCOME = "Your account has been created and you're now logged in.";
+const WELCOME_DELAY_MS = 500;
+
+const read = (typed: Typed<keyof RegistrationForm>): RegistrationForm => ({
+  firstName: typed('firstName'),
+  lastName: typed('lastName'),
+  email: typed('email').trim(),
+  password: typed('password'),
+  confirmPassword: typed('confirmPassword'),
+});
 
 function workingWords(progress: Progress): string | null {
   if (progress.step === 'ready') return null;
@@ -57,8 +73,11 @@ function workingWords(progress: Progress): string | null {
     : `Retrying (${progress.retry}/${MAX_RETRIES})...`;
 }
 
-function RegistrationFields({ onDone }: { onDone: (result: Result) => void }) {
-  const [errors, setErrors] = useState<Partial<RegistrationForm> | null>(null);
+type RegistrationFieldsProps = { onMailed: (mailed: { email: string; note?: string }) => void };
+
+function RegistrationFields({ onMailed }: RegistrationFieldsProps) {
+  const announce = useAnnounceReader();
+  const { wrongFields, errors, say, mend } = useFieldErrors<RegistrationForm>();
   const [message, setMessage] = useState<FormMessage | null>(null);
   const [progress, setProgress] = useState<Progress>({ step: 'ready' });
   const isGone = useRef(false);
@@ -85,8 +104,8 @@ function RegistrationFields({ onDone }: { onDone: (result: Result) => void }) {
     const operations = await accounts();
     for (let retry = 1; ; retry += 1) {
       try {
-        const { status } = await operations.register({ email, password: chosen, firstName, lastName });
-        return { email, status };
+        const { signedIn } = await operations.register({ email, password: chosen, firstName, lastName });
+        return signedIn ? { status: 'active', signedIn } : { status: 'check-mail', email };
       } catch (error) {
         const failure = registrationFailure(error);
         if (failure.kind === 'mail-delayed') return { email, status: 'check-mail', note: failure.message };
@@ -96,28 +115,28 @@ function RegistrationFields({ onDone }: { onDone: (result: Result) => void }) {
     }
   };
 
-  const send = async (typed: (name: keyof RegistrationForm) => string) => {
-    const form: RegistrationForm = {
-      firstName: typed('firstName'),
-      lastName: typed('lastName'),
-      email: typed('email').trim(),
-      password: typed('password'),
-      confirmPassword: typed('confirmPassword'),
-    };
+  /** The page that one came for takes the place of this one, as soon as one is known to be signed in. */
+  const enter = async (signedIn: SignedIn) => {
+    await announce(signedIn);
+    setTimeout(() => toast.success('Welcome! 🎉', { description: WELCOME }), WELCOME_DELAY_MS);
+  };
+
+  const send = async (form: RegistrationForm) => {
     const wrong = registrationErrors(form);
     setMessage(null);
-    setErrors(Object.keys(wrong).length > 0 ? wrong : null);
+    say(wrong);
     if (Object.keys(wrong).length > 0) return;
     setProgress({ step: 'creating' });
     const result = await register(form).catch(registrationFailure);
+    if ('signedIn' in result) return enter(result.signedIn);
     if (isGone.current) return;
     setProgress({ step: 'ready' });
     if ('status' in result) {
       if (result.note) toast.info('The verification email may be delayed.');
-      onDone(result);
+      onMailed(result);
     } else if (result.kind === 'field') {
       setMessage(null);
-      setErrors({ [result.field]: result.message });
+      say({ [result.field]: result.message }, { byServer: true });
     } else {
       const words =
         result.kind === 'other'
@@ -129,21 +148,22 @@ function RegistrationFields({ onDone }: { onDone: (result: Result) => void }) {
 
   return (
     <Form
-      wrongFields={errors}
+      wrongFields={wrongFields}
       message={message}
       submit="Create Account"
       working={workingWords(progress)}
-      onSend={(typed) => void send(typed)}
+      onSend={(typed) => void send(read(typed))}
+      onType={(typed, changed) => mend(changed, registrationErrors(read(typed)))}
     >
       <div className="grid grid-cols-2 gap-4">
-        <Field label="First Name" error={errors?.firstName}>
+        <Field label="First Name" isOptional error={errors.firstName}>
           {(control) => <Input {...control} name="firstName" autoComplete="given-name" />}
         </Field>
-        <Field label="Last Name" error={errors?.lastName}>
+        <Field label="Last Name" isOptional error={errors.lastName}>
           {(control) => <Input {...control} name="lastName" autoComplete="family-name" />}
         </Field>
       </div>
-      <Field label="Email" error={errors?.email}>
+      <Field label="Email" error={errors.email}>
         {(control) => <Input {...control} type="email" name="email" autoComplete="username" required />}
       </Field>
       <ChosenPassword label="Password" errors={errors} />

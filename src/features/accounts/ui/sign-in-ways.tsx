@@ -6,7 +6,6 @@ import type { FormMessage } from '#client/form/form.tsx';
 import { setSessionChange } from '#client/session.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { PASSKEY_REFUSED } from '../rules/sign-in-words.ts';
 import { useAnnounceReader } from './announce-reader.ts';
 import { accounts, signInMethodsQuery } from './queries.ts';
 import { leaveForProvider } from './session-news.ts';
@@ -76,7 +75,7 @@ export function SignInWays({ target, remember, isWorking, onWorking, onRefused }
 function refusalOf(error: unknown): FormMessage | null {
   const { name, code } = Object(error) as { name?: unknown; code?: unknown };
   if (name === 'NotAllowedError' || name === 'AbortError') return null;
-  if (code === 'AUTH_ERROR') return { tone: 'warning', words: PASSKEY_REFUSED };
+  if (code === 'PASSKEY_REFUSED') return { tone: 'warning', words: generalWords(error) };
   if (name === 'SecurityError') return { tone: 'warning', words: 'Passkeys do not work at this address.' };
   return { tone: 'danger', words: generalWords(error) };
 }

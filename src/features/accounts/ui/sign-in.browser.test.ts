@@ -39,6 +39,9 @@ describe('on the sign-in page', () => {
     expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe(null);
     expect(site.asked()).toEqual([]);
     expect(await axeViolations(page)).toEqual([]);
+    await page.getByLabel('Password', { exact: true }).fill('a');
+    await page.getByText('Please fill in all fields').waitFor({ state: 'detached' });
+    expect(await page.locator('[aria-invalid]').count()).toBe(0);
   });
 
   test('while it works the buttons say so, then one is at home as oneself', async () => {
@@ -61,8 +64,8 @@ describe('on the sign-in page', () => {
   });
 
   test.each([
-    ['AUTH_ERROR', 401, 'Invalid login credentials', 'Invalid login credentials', 'warning'],
-    ['PERMISSION_ERROR', 403, 'Your email is not verified yet. Please open the link that we sent to you.', 'not verified', 'muted'], // biome-ignore format: one row
+    ['INVALID_CREDENTIALS', 401, 'Invalid login credentials', 'Invalid login credentials', 'warning'],
+    ['EMAIL_NOT_VERIFIED', 403, 'Your email is not verified yet. Please open the link that we sent to you.', 'not verified', 'muted'], // biome-ignore format: one row
     ['RATE_LIMIT_ERROR', 429, 'x', 'Too many requests. Please wait a moment before trying again.', 'danger'],
     ['CONNECTION_ERROR', 503, 'x', 'Network connection issue.', 'danger'],
   ])('%s stands in the form by its kind, and has the focus', async (code, status, said, words, look) => {
@@ -79,7 +82,7 @@ describe('on the sign-in page', () => {
 
   test('who has not verified the address is sent another mail', async () => {
     const page = await open('/login', {
-      answers: { signIn: () => refusal('PERMISSION_ERROR', 403, 'Your email is not verified yet. Please open the link that we sent to you.') }, // biome-ignore format: one line
+      answers: { signIn: () => refusal('EMAIL_NOT_VERIFIED', 403, 'Your email is not verified yet. Please open the link that we sent to you.') }, // biome-ignore format: one line
     });
     await signIn(page);
     await press(page, 'Resend email');
@@ -131,6 +134,19 @@ describe('on the sign-in page', () => {
     await signIn(page);
     await heading(page, 'A video');
     expect(address(page)).toBe('/videos/x?t=5#notes');
+  });
+
+  test('who comes by the claim link is greeted, and may make an account first', async () => {
+    const page = await open('/login');
+    await page.evaluate(() =>
+      history.replaceState({ ...history.state, from: '/videos/x?t=5', isClaim: true }, ''),
+    );
+    await page.reload();
+    await page.getByRole('status').filter({ hasText: 'Welcome! Sign in to look after this site' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'create an account' }).click();
+    await heading(page, 'Create an Account');
+    expect(address(page)).toBe('/register?returnTo=%2Fvideos%2Fx%3Ft%3D5');
   });
 
   test('who is signed in already is led on', async () => {

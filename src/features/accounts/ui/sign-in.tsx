@@ -2,13 +2,15 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { Form, type FormMessage } from '#client/form/form.tsx';
+import { useFieldErrors } from '#client/form/use-field-errors.ts';
 import { setSessionChange, useSession } from '#client/session.ts';
+import { codeOf } from '#lib/error-code.ts';
+import { errorsOf } from '#lib/field-errors.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { redirectFor } from '../rules/return-target.ts';
 import { signInErrorKind } from '../rules/sign-in-error-kind.ts';
-import { EMAIL_NOT_VERIFIED, INVALID_CREDENTIALS } from '../rules/sign-in-words.ts';
 import { AccountPage, textLinkClass } from './account-page.tsx';
 import { useAnnounceReader } from './announce-reader.ts';
 import { PasswordField } from './password-field.tsx';
@@ -24,12 +26,14 @@ type SignInProps = {
   target: string;
   /** Why one has to sign in, or why it did not work elsewhere. */
   reason?: string;
+  /** Whether one comes to become the first admin, by the link that the server printed. */
+  isClaim?: boolean;
   /** The address to begin with. */
   email?: string;
 };
 
 /** The page to sign in on (spec 1 §2.6). */
-export function SignIn({ target, reason, email }: SignInProps) {
+export function SignIn({ target, reason, isClaim = false, email }: SignInProps) {
   const session = useSession();
   const [isWorking, setIsWorking] = useState(false);
   useRedirect(session !== null, target);
@@ -60,6 +64,15 @@ export function SignIn({ target, reason, email }: SignInProps) {
         </p>
       }
     >
+      {isClaim && (
+        <Banner className="py-3">
+          Welcome! Sign in to look after this site, or{' '}
+          <Link to="/register" search={{ returnTo: target }} className={textLinkClass}>
+            create an account
+          </Link>{' '}
+          first.
+        </Banner>
+      )}
       {reason && <Banner tone="warning">{reason}</Banner>}
       <SignInForm
         email={email}
@@ -86,6 +99,20 @@ function useRedirect(isSignedIn: boolean, target: string): void {
   }, [isSignedIn, target, navigate]);
 }
 
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Spec 1 §5 Sign In. */
+const FILL_IN: FormMessage = { tone: 'danger', words: 'Please fill in all fields' };
+
+const emptyFields = ({ email, password }: Credentials) =>
+  errorsOf<Credentials>({
+    email: email.trim() ? undefined : FILL_IN.words,
+    password: password ? undefined : FILL_IN.words,
+  });
+
 type SignInFormProps = Pick<SignInProps, 'email' | 'target'> & {
   isDone: boolean;
   isWorking: boolean;
@@ -96,15 +123,14 @@ function SignInForm({ email, target, isDone, isWorking, onWorking }: SignInFormP
   const announce = useAnnounceReader();
   const [message, setMessage] = useState<FormMessage | null>(null);
   const [remember, setRemember] = useState(false);
-  const [missing, setMissing] = useState<{ email: boolean; password: boolean } | null>(null);
+  const { wrongFields, errors: missing, say, mend } = useFieldErrors<Credentials>();
 
   const refused = (error: unknown, address: string): FormMessage => {
-    const said = (Object(error) as { message?: unknown }).message;
-    const own = [INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED].find((one) => one === said) ?? generalWords(error);
+    const code = codeOf(error);
     return {
-      tone: signInErrorKind(own),
-      words: own,
-      help: own === EMAIL_NOT_VERIFIED && (
+      tone: signInErrorKind(code),
+      words: generalWords(error),
+      help: code === 'EMAIL_NOT_VERIFIED' && (
         <div className="mt-2">
           <ResendVerification email={address} />
         </div>
@@ -114,12 +140,10 @@ function SignInForm({ email, target, isDone, isWorking, onWorking }: SignInFormP
 
   const send = async (typed: (name: 'email' | 'password' | 'remember') => string) => {
     const given = { email: typed('email').trim(), password: typed('password') };
-    if (!given.email || !given.password) {
-      setMissing({ email: !given.email, password: !given.password });
-      return setMessage({ tone: 'danger', words: 'Please fill in all fields' });
-    }
-    setMissing(null);
+    const wrong = emptyFields(given);
+    say(wrong);
     setMessage(null);
+    if (Object.keys(wrong).length > 0) return;
     onWorking(true);
     setSessionChange('signing-in');
     try {
@@ -136,11 +160,14 @@ function SignInForm({ email, target, isDone, isWorking, onWorking }: SignInFormP
   return (
     <div className="grid gap-6">
       <Form
-        wrongFields={missing}
-        message={message}
+        wrongFields={wrongFields}
+        message={Object.keys(missing).length > 0 ? FILL_IN : message}
         submit="Sign In"
         working={isDone ? 'Redirecting...' : isWorking ? 'Signing in...' : null}
         onSend={(typed) => void send(typed)}
+        onType={(typed, changed) =>
+          mend(changed, emptyFields({ email: typed('email'), password: typed('password') }))
+        }
       >
         <Field label="Email">
           {(control) => (
@@ -152,7 +179,7 @@ function SignInForm({ email, target, isDone, isWorking, onWorking }: SignInFormP
               name="email"
               autoComplete="username"
               required
-              aria-invalid={missing?.email || undefined}
+              aria-invalid={missing.email ? true : undefined}
             />
           )}
         </Field>
@@ -160,7 +187,7 @@ function SignInForm({ email, target, isDone, isWorking, onWorking }: SignInFormP
           label="Password"
           name="password"
           autoComplete="current-password"
-          isWrong={missing?.password}
+          isWrong={missing.password !== undefined}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <label className="target flex items-center gap-2.5">

@@ -6,6 +6,7 @@ import {
   confirmAddressMail,
   passkeyAddedMail,
   passwordChangedMail,
+  providerLinkedMail,
   verifyAddressMail,
 } from './account-mails.ts';
 import { durationLabel } from './duration-label.ts';
@@ -18,6 +19,7 @@ const GIVEN = {
   minutesValid: 60,
   newEmail: 'anna.new@example.org',
   hasPasskeys: true,
+  providerName: 'Village ID',
 };
 
 const MAILS: [what: string, make: (given: typeof GIVEN) => MailContent, subject: string, valid: number][] = [
@@ -26,6 +28,7 @@ const MAILS: [what: string, make: (given: typeof GIVEN) => MailContent, subject:
   ['confirm an address', confirmAddressMail, 'Confirm your new email address for Our Videos', 60],
   ['password changed', passwordChangedMail, 'Your password for Our Videos was changed', 1440],
   ['passkey added', passkeyAddedMail, 'A passkey was added to your account at Our Videos', 1440],
+  ['provider linked', providerLinkedMail, 'Village ID now signs in to your account at Our Videos', 1440],
   ['address changed', addressChangedMail, 'Your email address for Our Videos was changed', 1440],
 ];
 

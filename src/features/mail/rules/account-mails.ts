@@ -82,6 +82,19 @@ export function passkeyAddedMail(given: Recipient): MailContent {
   });
 }
 
+/** News that an account at a provider signs in from now on; `link` leads to where a new password is asked for. */
+export function providerLinkedMail(given: Recipient & { providerName: string }): MailContent {
+  return layOutMail({
+    ...given,
+    minutesValid: NEWS_MINUTES,
+    subject: `${given.providerName} now signs in to your account at ${given.siteName}`,
+    opening: `Somebody with your address at ${given.providerName} signed in to your account at ${given.siteName}, and can do so from now on. If it was you, there is nothing to do. If it was not, choose a new password at once, and tell the people who run ${given.siteName}.`,
+    action: { label: 'Choose a new password', link: given.link },
+    linkExpires: false,
+    closing: 'This mail was sent so that nobody can add a way to sign in without your knowing.',
+  });
+}
+
 /** News to the address that an account had before, which is told the new one masked; `link` leads to the site. */
 export function addressChangedMail(given: Recipient & { newEmail: string }): MailContent {
   return layOutMail({

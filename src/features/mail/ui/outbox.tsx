@@ -4,10 +4,14 @@ import { LoadError } from '#client/errors/load-error.tsx';
 import { clientOf } from '#client/request/client-of.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { mailContract } from '../contract.ts';
 
 const mail = clientOf<ContractRouterClient<typeof mailContract>>('mail');
+
+/** Milliseconds between two looks: a mail that was just asked for is written by a job. */
+const LOOK_AGAIN_MS = 5_000;
 
 const outboxQuery = () =>
   infiniteQueryOptions({
@@ -17,7 +21,9 @@ const outboxQuery = () =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
     // Somebody looks because a mail was just asked for.
     staleTime: 0,
-    refetchOnMount: true,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchInterval: LOOK_AGAIN_MS,
     meta: { silent: true, isPersonal: true },
   });
 
@@ -36,10 +42,21 @@ export function Outbox() {
     <div className="grid w-full justify-items-start gap-4">
       <p className="max-w-measure text-muted">
         {sendsMail
-          ? 'Mails of the last 7 days. What was sent is not kept.'
+          ? 'Mails of the last 7 days. What they said is not kept once they are sent.'
           : 'No mail server is set up: mails wait here for 7 days. Pass a link on to the person that it is for, and to nobody else.'}
       </p>
-      {mails.length === 0 && <p>No mails.</p>}
+      {mails.length === 0 && (
+        <EmptyState
+          heading="h3"
+          className="w-full"
+          title="No mails yet"
+          hint={
+            sendsMail
+              ? 'Mails to members are listed here while they are sent.'
+              : 'When somebody forgets their password, the link to choose a new one waits here.'
+          }
+        />
+      )}
       {mails.length > 0 && (
         <ul className="w-full divide-y divide-line border-y border-line">
           {mails.map(({ id, subject, recipient, status, error, text, createdAt }) => (

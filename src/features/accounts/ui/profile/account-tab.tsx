@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Banner } from '#ui/banner.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AccountFacts } from './account-facts.tsx';
@@ -7,6 +8,7 @@ import { ChangeAvatar } from './change-avatar.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangeName } from './change-name.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { ConfirmFirst } from './confirm-first.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -18,10 +20,12 @@ type AccountTabProps = {
   activity: ReactNode;
   /** Settings of the watch history. */
   historySettings: ReactNode;
+  /** What to say above all, if anything. */
+  problem?: string;
 };
 
 /** Everything about one's own account (spec 2 §2 Profile). */
-export function AccountTab({ activity, historySettings }: AccountTabProps) {
+export function AccountTab({ activity, historySettings, problem }: AccountTabProps) {
   const profile = useQuery({
     ...profileQuery(),
     throwOnError: (_, { state }) => state.data === undefined,
@@ -29,6 +33,11 @@ export function AccountTab({ activity, historySettings }: AccountTabProps) {
   if (!profile) return <AccountSkeleton />;
   return (
     <>
+      {problem && (
+        <Banner tone="warning" className="mb-8">
+          {problem}
+        </Banner>
+      )}
       <AccountFacts profile={profile} activity={activity} />
       <ProfileSection title="Name" hint="Shown where you share something.">
         <ChangeName profile={profile} />
@@ -40,7 +49,9 @@ export function AccountTab({ activity, historySettings }: AccountTabProps) {
         <ChangeAvatar profile={profile} />
       </ProfileSection>
       <ProfileSection title="Email" hint="What you sign in with.">
-        <ChangeEmail profile={profile} />
+        <ConfirmFirst profile={profile}>
+          <ChangeEmail profile={profile} />
+        </ConfirmFirst>
       </ProfileSection>
       <ProfileSection title="Password" hint="Changing it signs you out everywhere else.">
         <ChangePassword profile={profile} />
@@ -49,7 +60,7 @@ export function AccountTab({ activity, historySettings }: AccountTabProps) {
         title="Passkeys"
         hint="Sign in with your fingerprint, face or device PIN in place of a password."
       >
-        <Passkeys />
+        <Passkeys profile={profile} />
       </ProfileSection>
       <ProfileSection title="Sessions" hint="Where you are signed in.">
         <Sessions />
@@ -66,7 +77,9 @@ export function AccountTab({ activity, historySettings }: AccountTabProps) {
         title="Delete Account"
         hint="For good. Download your data first if you want to keep it."
       >
-        <DeleteAccount profile={profile} />
+        <ConfirmFirst profile={profile}>
+          <DeleteAccount profile={profile} />
+        </ConfirmFirst>
       </ProfileSection>
     </>
   );

@@ -1,4 +1,4 @@
-import { Form } from '#client/form/form.tsx';
+import { Form, type Typed } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
 import { errorsOf } from '#lib/field-errors.ts';
 import { Field } from '#ui/field.tsx';
@@ -19,28 +19,31 @@ type ChangeEmailProps = { profile: Profile };
 
 export function ChangeEmail({ profile }: ChangeEmailProps) {
   const { hasPassword, newEmail } = profile;
-  const { errors, message, isWorking, sent, submit } = useSubmission<EmailForm>(
+  const { wrongFields, errors, mend, message, isWorking, sent, submit } = useSubmission<EmailForm>(
     ['email', 'password'],
     profileFailureWords,
   );
   const change = useProfileChange();
 
-  const send = (email: string, password: string) =>
-    submit(
-      errorsOf<EmailForm>({
-        email: emailError(email),
-        password: hasPassword && !password ? PASSWORD_NEEDED : undefined,
-      }),
-      async () => {
-        const { status } = await change((operations) =>
-          operations.changeEmail({ email, ...(hasPassword && { password }) }),
-        );
-        if (status === 'changed') toast.success('Email changed');
-        return status === 'changed'
-          ? null
-          : { tone: 'info', words: `We sent a link to ${email}. Your email changes when you open it.` };
-      },
-    );
+  const check = ({ email, password }: EmailForm) =>
+    errorsOf<EmailForm>({
+      email: emailError(email),
+      password: hasPassword && !password ? PASSWORD_NEEDED : undefined,
+    });
+  const read = (typed: Typed<keyof EmailForm>): EmailForm => ({
+    email: typed('email').trim(),
+    password: typed('password'),
+  });
+  const send = ({ email, password }: EmailForm) =>
+    submit(check({ email, password }), async () => {
+      const { status } = await change((operations) =>
+        operations.changeEmail({ email, ...(hasPassword && { password }) }),
+      );
+      if (status === 'changed') toast.success('Email changed');
+      return status === 'changed'
+        ? null
+        : { tone: 'info', words: `We sent a link to ${email}. Your email changes when you open it.` };
+    });
 
   return (
     <div className="grid gap-4">
@@ -53,13 +56,14 @@ export function ChangeEmail({ profile }: ChangeEmailProps) {
       <Form<keyof EmailForm>
         isPart
         sent={sent}
-        wrongFields={errors}
+        wrongFields={wrongFields}
         message={message}
         submit="Change Email"
         working={isWorking ? 'Saving...' : null}
-        onSend={(typed) => void send(typed('email').trim(), typed('password'))}
+        onSend={(typed) => void send(read(typed))}
+        onType={(typed, changed) => mend(changed, check(read(typed)))}
       >
-        <Field label="New Email" error={errors?.email}>
+        <Field label="New Email" error={errors.email}>
           {(control) => <Input {...control} type="email" name="email" autoComplete="email" required />}
         </Field>
         {hasPassword && (
@@ -67,7 +71,7 @@ export function ChangeEmail({ profile }: ChangeEmailProps) {
             label="Current Password"
             name="password"
             autoComplete="current-password"
-            error={errors?.password}
+            error={errors.password}
           />
         )}
       </Form>

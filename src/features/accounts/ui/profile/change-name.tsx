@@ -15,7 +15,7 @@ interface NameForm {
 type ChangeNameProps = { profile: Profile };
 
 export function ChangeName({ profile }: ChangeNameProps) {
-  const { errors, message, isWorking, submit } = useSubmission<NameForm>(
+  const { wrongFields, errors, mend, message, isWorking, submit } = useSubmission<NameForm>(
     ['firstName', 'lastName'],
     profileFailureWords,
   );
@@ -23,10 +23,11 @@ export function ChangeName({ profile }: ChangeNameProps) {
   return (
     <Form<keyof NameForm>
       isPart
-      wrongFields={errors}
+      wrongFields={wrongFields}
       message={message}
       submit="Save Name"
       working={isWorking ? 'Saving...' : null}
+      onType={(_, changed) => mend(changed, {})}
       onSend={(typed) =>
         void submit({}, async () => {
           const name = { firstName: typed('firstName'), lastName: typed('lastName') };
@@ -37,7 +38,7 @@ export function ChangeName({ profile }: ChangeNameProps) {
       }
     >
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label="First Name" error={errors?.firstName}>
+        <Field label="First Name" isOptional error={errors.firstName}>
           {(control) => (
             <Input
               {...control}
@@ -47,7 +48,7 @@ export function ChangeName({ profile }: ChangeNameProps) {
             />
           )}
         </Field>
-        <Field label="Last Name" error={errors?.lastName}>
+        <Field label="Last Name" isOptional error={errors.lastName}>
           {(control) => (
             <Input
               {...control}

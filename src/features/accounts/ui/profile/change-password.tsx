@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Form } from '#client/form/form.tsx';
+import { Form, type Typed } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
 import { errorsOf } from '#lib/field-errors.ts';
 import { toast } from '#ui/toast.ts';
@@ -19,12 +19,25 @@ interface PasswordForm {
   confirmPassword: string;
 }
 
+const read = (typed: Typed<keyof PasswordForm>): PasswordForm => ({
+  currentPassword: typed('currentPassword'),
+  password: typed('password'),
+  confirmPassword: typed('confirmPassword'),
+});
+
+const check = ({ currentPassword, password, confirmPassword }: PasswordForm) =>
+  errorsOf<PasswordForm>({
+    currentPassword: currentPassword ? undefined : PASSWORD_NEEDED,
+    password: passwordError(password),
+    confirmPassword: confirmationError(password, confirmPassword),
+  });
+
 type ChangePasswordProps = { profile: Profile };
 
 export function ChangePassword({ profile }: ChangePasswordProps) {
   const queryClient = useQueryClient();
   const change = useProfileChange();
-  const { errors, message, isWorking, sent, submit } = useSubmission<PasswordForm>(
+  const { wrongFields, errors, mend, message, isWorking, sent, submit } = useSubmission<PasswordForm>(
     ['currentPassword', 'password', 'confirmPassword'],
     profileFailureWords,
   );
@@ -41,42 +54,30 @@ export function ChangePassword({ profile }: ChangePasswordProps) {
   }
 
   const send = ({ currentPassword, password, confirmPassword }: PasswordForm) =>
-    submit(
-      errorsOf<PasswordForm>({
-        currentPassword: currentPassword ? undefined : PASSWORD_NEEDED,
-        password: passwordError(password),
-        confirmPassword: confirmationError(password, confirmPassword),
-      }),
-      async () => {
-        await change((operations) => operations.changePassword({ currentPassword, password }));
-        // They ended everywhere else.
-        void queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
-        toast.success('Password changed', { description: 'You were signed out everywhere else.' });
-        return null;
-      },
-    );
+    submit(check({ currentPassword, password, confirmPassword }), async () => {
+      await change((operations) => operations.changePassword({ currentPassword, password }));
+      // They ended everywhere else.
+      void queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+      toast.success('Password changed', { description: 'You were signed out everywhere else.' });
+      return null;
+    });
 
   return (
     <Form<keyof PasswordForm>
       isPart
       sent={sent}
-      wrongFields={errors}
+      wrongFields={wrongFields}
       message={message}
       submit="Change Password"
       working={isWorking ? 'Saving...' : null}
-      onSend={(typed) =>
-        void send({
-          currentPassword: typed('currentPassword'),
-          password: typed('password'),
-          confirmPassword: typed('confirmPassword'),
-        })
-      }
+      onSend={(typed) => void send(read(typed))}
+      onType={(typed, changed) => mend(changed, check(read(typed)))}
     >
       <PasswordField
         label="Current Password"
         name="currentPassword"
         autoComplete="current-password"
-        error={errors?.currentPassword}
+        error={errors.currentPassword}
       />
       <ChosenPassword errors={errors} />
     </Form>

@@ -46,29 +46,28 @@ type DeletionDialogProps = DeleteAccountProps & { open: boolean; onOpenChange: (
 function DeletionDialog({ profile, open, onOpenChange }: DeletionDialogProps) {
   const announce = useAnnounceReader();
   const form = useId();
-  const { errors, message, isWorking, submit } = useSubmission<DeletionForm>(
+  const { wrongFields, errors, mend, message, isWorking, submit } = useSubmission<DeletionForm>(
     ['email', 'password'],
     profileFailureWords,
   );
   const { hasPassword } = profile;
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (errors) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors]);
+    if (wrongFields) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [wrongFields]);
 
-  const send = (email: string, password: string) =>
-    submit(
-      errorsOf<DeletionForm>({
-        email: email.trim().toLowerCase() === profile.email.toLowerCase() ? undefined : WRONG_CONFIRMATION,
-        password: hasPassword && !password ? PASSWORD_NEEDED : undefined,
-      }),
-      async () => {
-        await (await accounts()).deleteAccount({ email, ...(hasPassword && { password }) });
-        await announce(null);
-        toast.success('Your account was deleted');
-        return null;
-      },
-    );
+  const check = ({ email, password }: DeletionForm) =>
+    errorsOf<DeletionForm>({
+      email: email.trim().toLowerCase() === profile.email.toLowerCase() ? undefined : WRONG_CONFIRMATION,
+      password: hasPassword && !password ? PASSWORD_NEEDED : undefined,
+    });
+  const send = ({ email, password }: DeletionForm) =>
+    submit(check({ email, password }), async () => {
+      await (await accounts()).deleteAccount({ email, ...(hasPassword && { password }) });
+      await announce(null);
+      toast.success('Your account was deleted');
+      return null;
+    });
 
   return (
     <Dialog
@@ -91,9 +90,11 @@ function DeletionDialog({ profile, open, onOpenChange }: DeletionDialogProps) {
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          const typed = new FormData(event.currentTarget);
-          void send(String(typed.get('email') ?? ''), String(typed.get('password') ?? ''));
+          void send(typedIn(event.currentTarget));
         }}
+        onInput={(event) =>
+          mend((event.target as HTMLInputElement).name, check(typedIn(event.currentTarget)))
+        }
       >
         <p>
           Your profile, favorites, history and everything else of yours will be deleted. This cannot be
@@ -101,7 +102,7 @@ function DeletionDialog({ profile, open, onOpenChange }: DeletionDialogProps) {
         </p>
         {message && <Banner tone={message.tone}>{message.words}</Banner>}
         <div className="text-ink">
-          <Field label={`Type ${profile.email} to confirm`} error={errors?.email}>
+          <Field label={`Type ${profile.email} to confirm`} error={errors.email}>
             {(control) => (
               <Input
                 {...control}
@@ -120,11 +121,16 @@ function DeletionDialog({ profile, open, onOpenChange }: DeletionDialogProps) {
               label="Current Password"
               name="password"
               autoComplete="current-password"
-              error={errors?.password}
+              error={errors.password}
             />
           </div>
         )}
       </form>
     </Dialog>
   );
+}
+
+function typedIn(form: HTMLFormElement): DeletionForm {
+  const typed = new FormData(form);
+  return { email: String(typed.get('email') ?? ''), password: String(typed.get('password') ?? '') };
 }

@@ -8,13 +8,14 @@ import { Button } from '#ui/button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { toast } from '#ui/toast.ts';
 import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
+import type { Profile } from '../../contract-profile.ts';
 import { PASSWORD_NEEDED, profileFailureWords } from '../../rules/profile-words.ts';
-import { PASSKEY_REFUSED } from '../../rules/sign-in-words.ts';
 import { PasswordField } from '../password-field.tsx';
 import { accounts } from '../queries.ts';
+import { ConfirmFirst } from './confirm-first.tsx';
 import { Entry, EntryList, EntrySkeleton } from './entry-list.tsx';
 import { Moment } from './moment.tsx';
-import { passkeysQuery, profileQuery } from './queries.ts';
+import { passkeysQuery } from './queries.ts';
 
 /** What the browser says when somebody turns it down (WebAuthn Level 3 §5.1.3), and when it has a passkey already. */
 const BROWSER_WORDS: Record<string, string> = {
@@ -29,33 +30,33 @@ interface PasskeyForm {
 }
 
 /** The member's passkeys: added in this browser, used in place of a password, which has to be given to add one. */
-export function Passkeys() {
+export function Passkeys({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient();
   const isReady = useHydrated();
   const passkeys = useQuery(passkeysQuery());
   const list = useFocusOfNext(passkeys.data?.length ?? 0, 'li', 'button');
-  const hasPassword = useQuery(profileQuery()).data?.hasPassword ?? false;
-  const { errors, message, isWorking, sent, submit } = useSubmission<PasskeyForm>(['password'], (error) => {
-    const { name = '', code } = Object(error) as { name?: string; code?: unknown };
-    return (
-      BROWSER_WORDS[name] ?? (code === 'VALIDATION_ERROR' ? PASSKEY_REFUSED : profileFailureWords(error))
-    );
-  });
+  const { hasPassword } = profile;
+  const { wrongFields, errors, mend, message, isWorking, sent, submit } = useSubmission<PasskeyForm>(
+    ['password'],
+    (error) => {
+      const { name = '' } = Object(error) as { name?: string };
+      return BROWSER_WORDS[name] ?? profileFailureWords(error);
+    },
+  );
   const changed = () => queryClient.invalidateQueries({ queryKey: passkeysQuery().queryKey });
 
+  const check = (password: string) =>
+    errorsOf<PasskeyForm>({ password: hasPassword && !password ? PASSWORD_NEEDED : undefined });
   const add = (password: string) =>
-    submit(
-      errorsOf<PasskeyForm>({ password: hasPassword && !password ? PASSWORD_NEEDED : undefined }),
-      async () => {
-        const { makePasskey } = await import('../passkey-browser.ts');
-        const operations = await accounts();
-        const options = await operations.passkeyCreation(hasPassword ? { password } : {});
-        await operations.addPasskey(await makePasskey(options));
-        await changed();
-        toast.success('Passkey added');
-        return null;
-      },
-    );
+    submit(check(password), async () => {
+      const { makePasskey } = await import('../passkey-browser.ts');
+      const operations = await accounts();
+      const options = await operations.passkeyCreation(hasPassword ? { password } : {});
+      await operations.addPasskey(await makePasskey(options));
+      await changed();
+      toast.success('Passkey added');
+      return null;
+    });
   const remove = async (id: string) => {
     try {
       await (await accounts()).removePasskey({ id });
@@ -105,24 +106,27 @@ export function Passkeys() {
           </div>
         )}
       </Loaded>
-      <Form<keyof PasskeyForm>
-        isPart
-        sent={sent}
-        wrongFields={errors}
-        message={message}
-        submit="Add a Passkey"
-        working={isWorking ? 'Adding...' : null}
-        onSend={(typed) => void add(typed('password'))}
-      >
-        {hasPassword && (
-          <PasswordField
-            label="Current Password"
-            name="password"
-            autoComplete="current-password"
-            error={errors?.password}
-          />
-        )}
-      </Form>
+      <ConfirmFirst profile={profile}>
+        <Form<keyof PasskeyForm>
+          isPart
+          sent={sent}
+          wrongFields={wrongFields}
+          message={message}
+          submit="Add a Passkey"
+          working={isWorking ? 'Adding...' : null}
+          onSend={(typed) => void add(typed('password'))}
+          onType={(typed, changed) => mend(changed, check(typed('password')))}
+        >
+          {hasPassword && (
+            <PasswordField
+              label="Current Password"
+              name="password"
+              autoComplete="current-password"
+              error={errors.password}
+            />
+          )}
+        </Form>
+      </ConfirmFirst>
     </div>
   );
 }

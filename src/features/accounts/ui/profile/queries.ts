@@ -11,6 +11,17 @@ export const profileQuery = () =>
     ...own,
   });
 
+/** Minutes of a confirmation pass while one looks: what they opened then closes. */
+const CONFIRMATION_LOOK_MS = 60_000;
+
+export const confirmationQuery = () =>
+  queryOptions({
+    queryKey: ['accounts', 'confirmation'],
+    queryFn: async ({ signal }) => (await accounts()).confirmation(undefined, { signal }),
+    refetchInterval: ({ state }) => (state.data?.isConfirmed ? CONFIRMATION_LOOK_MS : false),
+    ...own,
+  });
+
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: ['accounts', 'sessions'],

@@ -1,0 +1,33 @@
+import { accountRefusals } from '#lib/account-refusals.ts';
+
+/** No account has this address and this password; which of the two is wrong is not told. */
+export const invalidCredentials = {
+  INVALID_CREDENTIALS: { status: 401, message: accountRefusals.INVALID_CREDENTIALS },
+};
+
+/** The password is right, and the address waits for its mailed link to be opened. */
+export const emailNotVerified = {
+  EMAIL_NOT_VERIFIED: { status: 403, message: accountRefusals.EMAIL_NOT_VERIFIED },
+};
+
+/** A mailed link that expired, was used, was replaced by a newer one or never was one. */
+export const linkOver = { LINK_OVER: { status: 404, message: accountRefusals.LINK_OVER } };
+
+/** The link changes a member's address, and the member is not signed in here: it works where they are. */
+export const signInFirst = { SIGN_IN_FIRST: { status: 401, message: accountRefusals.SIGN_IN_FIRST } };
+
+/** Another account has the address by now. */
+export const emailTaken = { EMAIL_TAKEN: { status: 400, message: accountRefusals.EMAIL_TAKEN } };
+
+/** The passkey signs nobody in: it is not known, or did not answer what was asked. */
+export const passkeyRefused = { PASSKEY_REFUSED: { status: 401, message: accountRefusals.PASSKEY_REFUSED } };
+
+/** The passkey that the browser made, or signed with, is not accepted for this account. */
+export const passkeyNotAccepted = {
+  PASSKEY_REFUSED: { status: 400, message: accountRefusals.PASSKEY_REFUSED },
+};
+
+/** The account has no password: its owner shows by a passkey or at the provider that it is they who ask. */
+export const confirmationNeeded = {
+  CONFIRMATION_NEEDED: { status: 400, message: accountRefusals.CONFIRMATION_NEEDED },
+};
