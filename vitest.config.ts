@@ -6,9 +6,14 @@ const INTEGRATION = [
   'src/features/*/server/**/*.test.ts',
   'tests/*.test.ts',
 ];
+/**
+ * Tests whose modules must be theirs alone: they put a stand-in in the place of one. The others share what is loaded,
+ * which is a third of their time.
+ */
+const ALONE = ['src/features/media/server/jobs.test.ts'];
 /** Tests that compare how long things take: each alone on the machine, after the others. */
 const TIMING = ['src/**/*.timing.test.ts'];
-/** Components in a real Chromium: each file builds a page and starts a browser. */
+/** Components in a real Chromium, on pages that are built once for all of them. */
 const BROWSER = ['src/**/*.browser.test.ts'];
 const FENCES = ['tests/fences/*.test.ts'];
 
@@ -25,6 +30,9 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: WORKERS,
+    // A run that passes prints a line for each file, and what the tests of one that fails have logged.
+    slowTestThreshold: Number.POSITIVE_INFINITY,
+    silent: 'passed-only',
     projects: [
       {
         extends: true,
@@ -41,10 +49,12 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: INTEGRATION,
-          exclude: TIMING,
+          exclude: [...TIMING, ...ALONE],
           globalSetup: ['tests/support/postgres.ts'],
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'alone', include: ALONE, globalSetup: ['tests/support/postgres.ts'] } },
       {
         extends: true,
         test: {
@@ -55,7 +65,15 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      { extends: true, test: { name: 'browser', include: BROWSER, testTimeout: 20_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: BROWSER,
+          globalSetup: ['tests/support/built-pages.ts'],
+          testTimeout: 20_000,
+        },
+      },
       { extends: true, test: { name: 'fences', include: FENCES, testTimeout: 60_000 } },
       {
         test: {

@@ -13,7 +13,8 @@ import { inProject, main, PROJECT, Refusal, run, secondsSince } from './lib/proj
 
 /**
  * @typedef {{ passed: number, failed: number }} Count
- * @typedef {{ name: string, title: string, run: () => Promise<Count>, needs?: string }} Stage
+ * @typedef {(text: string) => void} Say
+ * @typedef {{ name: string, title: string, run: (say: Say) => Promise<Count>, needs?: string, isCheck?: boolean }} Stage
  */
 
 const { values: options, positionals: files } = parseArgs({
@@ -23,39 +24,64 @@ const { values: options, positionals: files } = parseArgs({
 const reports = mkdtempSync(path.join(os.tmpdir(), 'mindreel-test-'));
 const typeConfigs = readdirSync(PROJECT).filter((name) => /^tsconfig.*\.json$/.test(name));
 
-/** @type {Stage[]} In the order in which they run. */
+/**
+ * In the order in which they run. Checks run two at a time, each needing one core at most of its time; what they say is
+ * shown where they fail. The others use every core by themselves.
+ * @type {Stage[]}
+ */
 const STAGES = [
-  { name: 'lint', title: 'Format and lint', run: () => program('biome', ['check', '.']) },
+  { name: 'fences', title: 'Fences', isCheck: true, run: (say) => vitest(['fences'], say) },
+  {
+    name: 'lint',
+    title: 'Format and lint',
+    isCheck: true,
+    run: (say) => program('biome', ['check', '.'], say),
+  },
   ...typeConfigs.map((config) => ({
     name: 'types',
     title: `Types (${config})`,
-    run: () => program('tsc', ['-p', config]),
+    isCheck: true,
+    run: (/** @type {Say} */ say) => program('tsc', ['-p', config], say),
   })),
-  { name: 'fences', title: 'Fences', run: () => vitest('fences') },
-  { name: 'dead', title: 'Dead code', run: () => program('knip', []) },
+  { name: 'dead', title: 'Dead code', isCheck: true, run: (say) => program('knip', [], say) },
+  { name: 'build', title: 'Build', isCheck: true, run: build },
   { name: 'unit', title: 'Unit and integration', run: withPgbouncer },
   { name: 'browser', title: 'Components in a browser', run: () => inChromium('browser') },
-  { name: 'build', title: 'Build', run: build },
   { name: 'journeys', title: 'Journeys', needs: 'build', run: () => inChromium('journeys') },
 ];
 
 await main(async () => {
   const chosen = choose();
   await ensureInstalled();
+  // The programs of the tests start often: what they load is compiled once.
+  process.env.NODE_COMPILE_CACHE ??= inProject('node_modules/.cache/compiled');
   const total = { passed: 0, failed: 0 };
   /** @type {Set<string>} */
   const failedStages = new Set();
-  for (const stage of chosen) {
-    console.log(`\n=== ${stage.title} ===`);
+  const runStage = async (/** @type {Stage} */ stage) => {
     const beganAt = Date.now();
+    let said = '';
     const isBlocked = stage.needs !== undefined && failedStages.has(stage.needs);
-    if (isBlocked) console.log(`Not run, because the stage '${stage.needs}' failed.`);
-    const { passed, failed } = isBlocked ? { passed: 0, failed: 1 } : await stage.run();
+    if (isBlocked) said = `Not run, because the stage '${stage.needs}' failed.`;
+    else if (!stage.isCheck) console.log(`\n${stage.title} …`);
+    const { passed, failed } = isBlocked
+      ? { passed: 0, failed: 1 }
+      : await stage.run((text) => {
+          said += text;
+        });
     total.passed += passed;
     total.failed += failed;
     if (failed > 0) failedStages.add(stage.name);
-    console.log(`--- ${stage.title}: ${failed > 0 ? 'FAILED' : 'passed'} in ${secondsSince(beganAt)} s ---`);
-  }
+    if (failed > 0 && said) console.log(said.trimEnd());
+    const result = failed > 0 ? `FAILED (${failed})` : `passed${passed > 1 ? ` (${passed})` : ''}`;
+    console.log(`${stage.title}: ${result} in ${secondsSince(beganAt)} s`);
+  };
+  const checks = chosen.filter(({ isCheck }) => isCheck);
+  const lane = async () => {
+    for (let stage = checks.shift(); stage; stage = checks.shift()) await runStage(stage);
+  };
+  await Promise.all([lane(), lane()]);
+  for (const stage of chosen) if (!stage.isCheck) await runStage(stage);
   rmSync(reports, { recursive: true, force: true });
   if (failedStages.size > 0) console.log(`\nFailed: ${[...failedStages].join(', ')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
@@ -93,17 +119,18 @@ function stageOf(/** @type {string} */ file) {
 }
 
 /** A program that checks one thing counts as one test. */
-async function program(/** @type {string} */ name, /** @type {string[]} */ args) {
-  return (await run(name, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+async function program(/** @type {string} */ name, /** @type {string[]} */ args, /** @type {Say} */ say) {
+  const code = await run(name, args, { onOutput: say });
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function build() {
+async function build(/** @type {Say} */ say) {
   try {
-    await ensureBuilt();
+    await ensureBuilt(say);
     return { passed: 1, failed: 0 };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    console.error(error.message);
+    say(error.message);
     return { passed: 0, failed: 1 };
   }
 }
@@ -112,7 +139,7 @@ async function withPgbouncer() {
   if ((await ensurePgbouncer()) === undefined) {
     console.log('There is no PgBouncer: the tests of pooling are left out. Name one by PGBOUNCER_PATH.');
   }
-  return vitest('unit', 'integration', 'timing');
+  return vitest(['unit', 'integration', 'alone', 'timing']);
 }
 
 async function inChromium(/** @type {string} */ project) {
@@ -122,28 +149,31 @@ async function inChromium(/** @type {string} */ project) {
     return { passed: 0, failed: 1 };
   }
   process.env.CHROMIUM_PATH = chromium;
-  return vitest(project);
+  return vitest([project]);
 }
 
 /**
  * Runs projects of vitest.config.ts and counts their tests. What fails outside of any test (a file that cannot be
  * loaded, an error nobody caught) counts as one failed test.
+ * @param {string[]} projects
+ * @param {Say} [say] takes the output; without it that goes to the terminal
  * @returns {Promise<Count>}
  */
-async function vitest(/** @type {string[]} */ ...projects) {
+async function vitest(projects, say) {
   const folder = /^(unit|browser)$/.test(projects[0] ?? '') ? 'src' : `tests/${projects[0]}`;
   if (!existsSync(inProject(folder))) {
     console.log(`There are none: ${folder} does not exist.`);
     return { passed: 0, failed: 0 };
   }
   const report = path.join(reports, `${projects[0]}.json`);
-  const code = await run('vitest', [
+  const args = [
     'run',
     ...projects.map((project) => `--project=${project}`),
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     // With a choice of files most projects have none of them; without one an empty project is a mistake.
     ...(files.length > 0 ? ['--passWithNoTests', ...files] : []),
-  ]);
+  ];
+  const code = await run('vitest', args, say && { onOutput: say });
   if (!existsSync(report)) return { passed: 0, failed: code === 0 ? 0 : 1 };
   const result = JSON.parse(readFileSync(report, 'utf8'));
   const unloaded = result.testResults.filter(

@@ -14,19 +14,24 @@ const INPUTS = ['src', 'public', 'vite.config.ts', 'tsconfig.json', 'package.jso
 /** Tests are not built, and generated files are written by the build itself. */
 const NOT_INPUT = /\.(test|gen)\.tsx?$/;
 
-/** Builds the application unless `dist` was made from exactly these sources. */
-export async function ensureBuilt() {
+/**
+ * Builds the application unless `dist` was made from exactly these sources.
+ * @param {(text: string) => void} [onOutput] takes what would be said on the terminal
+ */
+export async function ensureBuilt(onOutput) {
+  const say = onOutput ? (/** @type {string} */ line) => onOutput(`${line}\n`) : console.log;
   if (isBuiltFrom(sourcesHash())) return;
   await withLock(async (hold) => {
     const hash = sourcesHash();
     if (isBuiltFrom(hash)) return;
-    console.log('Building …');
+    say('Building …');
     const beganAt = Date.now();
     // Made beside its place, so that a build is whole or not there; a running server keeps its files until the swap.
     const unfinished = `${OUTPUT}.unfinished`;
     rmSync(inProject(unfinished), { recursive: true, force: true });
     const code = await run('vite', ['build', '--outDir', unfinished, '--logLevel', 'error'], {
       onSpawn: hold,
+      ...(onOutput && { onOutput }),
     });
     if (code !== 0 || !existsSync(inProject(unfinished, BUILT))) {
       throw new Refusal(`The application could not be built (vite build ended with code ${code}).`);
@@ -37,7 +42,7 @@ export async function ensureBuilt() {
     if (existsSync(inProject(OUTPUT))) renameSync(inProject(OUTPUT), inProject(former));
     renameSync(inProject(unfinished), inProject(OUTPUT));
     rmSync(inProject(former), { recursive: true, force: true });
-    console.log(`Built in ${secondsSince(beganAt)} s.`);
+    say(`Built in ${secondsSince(beganAt)} s.`);
   });
 }
 

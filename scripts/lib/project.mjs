@@ -1,6 +1,7 @@
 // What the scripts need to know of the project. They run before anything is installed, on whatever Node there is
 // (20 or newer): nothing but Node's own modules here.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,26 +19,37 @@ export const inProject = (/** @type {string} */ ...parts) => path.join(PROJECT, 
 
 /**
  * Runs a program of the project's packages (biome, vite, vitest, …) or of the system, in the project's folder, on
- * the project's own Node, its output on the terminal. A signal for us goes to it.
+ * the project's own Node, its output on the terminal or, with `onOutput`, wherever that puts it. A signal for us goes
+ * to it.
  * @returns {Promise<number>} its exit code; 128 and the signal's number when a signal ended it.
  */
 export async function run(
   /** @type {string} */ program,
   /** @type {string[]} */ args,
-  { env = {}, onSpawn = (/** @type {number | undefined} */ _pid) => {} } = {},
+  {
+    env = {},
+    onSpawn = (/** @type {number | undefined} */ _pid) => {},
+    onOutput = /** @type {((text: string) => void) | undefined} */ (undefined),
+  } = {},
 ) {
   const bin = inProject('node_modules/.bin');
   const child = spawn(program, args, {
     cwd: PROJECT,
-    stdio: 'inherit',
+    stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: isWindows,
     env: { ...process.env, ...env, PATH: `${bin}${path.delimiter}${process.env.PATH}` },
   });
   onSpawn(child.pid);
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', onOutput ?? (() => {}));
   const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
   for (const signal of FORWARDED) process.on(signal, forward);
   try {
-    return await exitCodeOf(child);
+    // With the streams between us its last words may come after its end.
+    const closed = onOutput && once(child, 'close');
+    const code = await exitCodeOf(child);
+    await closed;
+    return code;
   } finally {
     for (const signal of FORWARDED) process.off(signal, forward);
   }

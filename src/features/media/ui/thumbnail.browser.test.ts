@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Browser, Page, Route } from 'playwright-core';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import sharp from 'sharp';
-import { build } from 'vite';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { builtScript } from '../../../../tests/support/built-script.ts';
 import { launchChromium } from '../../../../tests/support/chromium.ts';
 import { ThumbnailPage } from '../../../../tests/support/thumbnail-page/thumbnail-page.tsx';
 
@@ -13,7 +15,6 @@ const PICTURE = await sharp({ create: { width: 320, height: 180, channels: 3, ba
   .toBuffer();
 
 let browser: Browser;
-let script: string;
 let page: Page;
 /** When pictures were asked for since the test began, in milliseconds. */
 let asked: number[];
@@ -22,14 +23,6 @@ let failures: number;
 let complaints: string[];
 
 beforeAll(async () => {
-  const entry = 'tests/support/thumbnail-page/client.tsx';
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, rollupOptions: { input: entry } },
-  });
-  if (Array.isArray(built) || !('output' in built)) throw new Error('Expected one finished build');
-  script = built.output[0].code;
   browser = await launchChromium();
 }, 60_000);
 
@@ -56,16 +49,18 @@ async function open(
     if (['error', 'warning'].includes(message.type()) && !message.text().includes('404'))
       complaints.push(message.text());
   });
+  const { script } = builtScript('thumbnail-page/client.tsx');
   const body = renderToString(createElement(ThumbnailPage));
   await context.route(`${ORIGIN}/`, (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><link rel="icon" href="data:,"><div id="root">${body}</div><script type="module" src="/client.js"></script>`,
+      body: `<!doctype html><link rel="icon" href="data:,"><div id="root">${body}</div><script type="module" src="${script}"></script>`,
     }),
   );
-  await context.route(`${ORIGIN}/client.js`, async (route) => {
+  await context.route(`${ORIGIN}/assets/**`, async (route) => {
     await sendScript?.(route);
-    await route.fulfill({ contentType: 'text/javascript', body: script });
+    const file = path.join(inject('pages'), new URL(route.request().url()).pathname);
+    await route.fulfill({ contentType: 'text/javascript', body: await readFile(file) });
   });
   await context.route(`${ORIGIN}/thumbnails/**`, (route) => {
     asked.push(performance.now());

@@ -5,6 +5,8 @@ const watch = watchPageInChromium();
 const { open, play, press, becomes, timeReaches } = watch;
 
 const URL = 'https://www.youtube.com/watch?v=plays______';
+/** The other ends after twenty seconds, also when somebody goes further. */
+const LONG = 'https://www.youtube.com/watch?v=two_hours__';
 
 const line = (at: number) => watch.page.locator(`[data-cue="cue-${at}"]`);
 const list = () => watch.page.locator('section[aria-label=Transcript] > div:has([data-cue])');
@@ -117,14 +119,14 @@ describe('filtering', () => {
   });
 
   test('that ends leaves the current line in sight, though nothing is played', async () => {
-    await open(URL, { cues: '500' });
-    await line(400).evaluate((it: HTMLElement) => it.click());
-    await currentReaches(400);
+    await open(LONG, { cues: '150' });
+    await line(120).evaluate((it: HTMLElement) => it.click());
+    await currentReaches(120);
     await becomes('playing');
     await press('Pause from outside');
     await becomes('paused');
     await watch.page.getByRole('searchbox', { name: 'Filter transcript' }).fill('CAFE');
-    await watch.page.getByText(/ of 500 lines$/).waitFor();
+    await watch.page.getByText(/ of 150 lines$/).waitFor();
     await press('Clear filter');
     await line(0).waitFor({ state: 'attached' });
     await currentIsInSight();
@@ -155,8 +157,6 @@ describe('by keyboard', () => {
 });
 
 describe('five thousand lines', () => {
-  const LONG = 'https://www.youtube.com/watch?v=two_hours__';
-
   test('the server sends but the first, all come, and a far line is brought into sight', async () => {
     const html = await (await fetch(watch.address(LONG, { cues: '5000' }))).text();
     expect(html.match(/data-cue/g)?.length).toBeLessThan(100);

@@ -63,8 +63,9 @@ const isReached = (it: Element) => {
     it.contains(document.elementFromPoint(left + width / 2, top + height * part)),
   );
 };
-/** A finger draws the drawer down by its head. */
+/** A finger draws the drawer down by its head, once that stands still: on its way in it is elsewhere a moment later. */
 async function swipe(page: Page, pixels: number) {
+  await drawer(page).evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)));
   const head = await drawer(page).getByRole('heading').boundingBox();
   const [x, y] = [(head?.x ?? 0) + 5, (head?.y ?? 0) + 5];
   const touch = await page.context().newCDPSession(page);
