@@ -86,6 +86,23 @@ test('a provider to sign in with needs its address and our name at it, and is ca
   }
 });
 
+test('the way around a pooler is given beside the address of the pooler, and neither is repeated', () => {
+  const addresses = {
+    DATABASE_URL: 'postgres://films@pooler:6432/films',
+    DIRECT_DATABASE_URL: 'postgres://films@database:5432/films',
+  };
+  expect(readConfig(addresses)).toMatchObject({
+    databaseUrl: addresses.DATABASE_URL,
+    directDatabaseUrl: addresses.DIRECT_DATABASE_URL,
+  });
+  expect(() => readConfig({ ...addresses, DATABASE_URL: '' })).toThrow(
+    'DIRECT_DATABASE_URL is set beside DATABASE_URL, not in its place',
+  );
+  expect(() => readConfig({ ...addresses, DIRECT_DATABASE_URL: 'mysql://films:hunter2@x/films' })).toThrow(
+    /^(?!.*hunter2).*DIRECT_DATABASE_URL must be a PostgreSQL address/s,
+  );
+});
+
 test('every variable that cannot be used is named at once', () => {
   expect(() => readConfig({ PORT: 'x', TRUST_PROXY: 'y' })).toThrow(/PORT[\s\S]*TRUST_PROXY/);
 });
