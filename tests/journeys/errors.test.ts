@@ -82,4 +82,18 @@ describe('while the database is away', () => {
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     },
   );
+
+  journey('a member’s own page says so too, and asks nobody to sign in', async ({ open }) => {
+    const reader = await open({ origin: site.origin });
+    const { page } = reader;
+    reader.expectComplaint(/503|Connection|CONNECTION|Network/);
+    await page.context().addCookies([{ name: 'mindreel_session', value: 'a-session', url: site.origin }]);
+    await proxy.refuse();
+    expect(await reader.visit('/favorites')).toBe(503);
+    await page.getByRole('heading', { name: 'Error loading favorites' }).waitFor();
+    expect(await page.getByText('Please sign in').count()).toBe(0);
+    await reader.check();
+    await proxy.restore();
+    await page.getByText('Please sign in to view your favorites.').waitFor();
+  });
 });
