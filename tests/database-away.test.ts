@@ -1,5 +1,9 @@
+import type { RouterClient } from '@orpc/server';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { operationsFor } from '#app/application.ts';
+import type { RenderPage } from '#app/pages/page.ts';
+import type { accountsProcedures } from '#features/accounts/server/procedures.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
 import { startTestApplication, type TestApplication } from './support/application.ts';
@@ -125,6 +129,55 @@ test('an instance whose background work cannot start is not ready, until it star
   );
   await bare.pool.query('drop schema jobs cascade');
   await vi.waitFor(async () => expect((await told()).status).toBe(200), { timeout: 15_000 });
+});
+
+/** A page that says who reads it, or why it does not know. */
+const render: RenderPage = async (_request, context) => {
+  const { accounts } = operationsFor(context) as unknown as {
+    accounts: RouterClient<typeof accountsProcedures>;
+  };
+  const told = await accounts.session().then(
+    (session) => (session ? 'a member' : 'Please sign in'),
+    (error: { code: string }) => error.code,
+  );
+  return new Response(`<p>${told}</p>`, { headers: { 'content-type': 'text/html' } });
+};
+
+describe.each([
+  ['refuses', () => proxy.refuse()],
+  ['swallows everything', async () => proxy.swallow()],
+] as const)('whoever reads while the database %s', (_how, goAway) => {
+  test('is told so within ten seconds, a member too: nobody takes them for a visitor', async () => {
+    const pages = await startTestApplication(proxy.connectionString, { render });
+    onTestFinished(pages.stop);
+    const member = { cookie: 'mindreel_session=theirs' };
+    expect(await (await fetch(`${pages.origin}/favorites`, { headers: member })).text()).toContain(
+      'Please sign in',
+    );
+    await goAway();
+    const askedAt = performance.now();
+    const ask = async (path: string, headers: Record<string, string> = {}) => {
+      const response = await fetch(pages.origin + path, { headers });
+      return {
+        status: response.status,
+        retryAfter: response.headers.get('retry-after'),
+        text: await response.text(),
+        milliseconds: performance.now() - askedAt,
+      };
+    };
+    const answers = await Promise.all([
+      ask('/favorites', member),
+      ask('/api/rpc/accounts/session', member),
+      ask('/api/profile', member),
+      ask(`/api/videos/${video.id}`),
+      ask('/sitemap.xml'),
+    ]);
+    for (const { status, retryAfter, milliseconds } of answers) {
+      expect([status, retryAfter]).toEqual([503, '5']);
+      expect(milliseconds).toBeLessThan(10_000);
+    }
+    expect(answers[0]?.text).toContain('CONNECTION_ERROR');
+  });
 });
 
 describe('a connection that the network swallowed', () => {

@@ -121,7 +121,7 @@ describe.skipIf(!hasPgbouncer)('through PgBouncer', () => {
     const role = new URL(connectionString).username;
     expect(await checkDatabase(pooled, connectionString)).toEqual([
       `Statements through the pooler of DATABASE_URL have no limit of time. Give the role one: ` +
-        `alter role "${role}" set statement_timeout = '5500ms'`,
+        `alter role "${role}" set statement_timeout = '5s'`,
     ]);
   });
 });

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { newSessionId, signVisitor } from '#platform/visitor-cookie.ts';
 import { ROLE_HEADER, startTestApplication } from './support/application.ts';
-import { createVideo } from './support/factories.ts';
+import { createProfile, createVideo } from './support/factories.ts';
 import { testDatabase } from './support/test-database.ts';
 
 const { connectionString, database, pool } = await testDatabase();
@@ -243,4 +243,72 @@ test('an unknown video is told of by the id alone', async () => {
   const response = await fetch(`${origin}/api/videos/${randomUUID()}`);
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ code: 'NOT_FOUND_ERROR', message: 'Video not found' });
+});
+
+describe('a zero among the characters, which the database cannot hold,', () => {
+  test.each([
+    ['email', 'POST', '/api/sign-in', { email: 'a\0@b.co', password: 'x', remember: false }, 'anyone'],
+    ['email', 'POST', '/api/reset-requests', { email: 'a\0@b.co' }, 'anyone'],
+    ['language', 'PUT', `/api/videos/${id}/transcripts/e%00n`, { text: 'Hello' }, 'admin'],
+    ['language', 'PUT', `/api/videos/${id}/primary-transcript`, { language: 'e\0n' }, 'admin'],
+    [
+      'save.by',
+      'PUT',
+      `/api/videos/${id}/position`,
+      { positionSeconds: 50, durationSeconds: 100, save: { by: 'a\0', number: 1 } },
+      'member',
+    ],
+  ])('in %s (%s %s) is the caller’s mistake', async (_field, method, path, body, role) => {
+    const { id: memberId } = await createProfile(database);
+    const response = await fetch(origin + path, {
+      method,
+      headers: { ...JSON_BODY, [ROLE_HEADER]: `${role}/${memberId}/${randomUUID()}` },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'VALIDATION_ERROR' });
+    expect(logLines).toEqual([]);
+  });
+});
+
+describe('where nothing can be written', () => {
+  test.each([
+    ['DISK_FULL_ERROR', '53100', 'no room left on the server'],
+    ['READ_ONLY_ERROR', '25006', 'can only be read at the moment'],
+  ])('that is said in words of its own: %s', async (code, sqlState, words) => {
+    await pool.query(
+      `create function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'refused' using errcode = '${sqlState}'; end $$;
+       create trigger refuse before insert or update on video_visits execute function refuse()`,
+    );
+    onTestFinished(async () => {
+      await pool.query('drop function refuse cascade');
+    });
+    const response = await recordView();
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('60');
+    const body = await response.json();
+    expect(body).toMatchObject({ code });
+    expect(body.message).toContain(words);
+    expect(logLines).toMatchObject([{ level: 50, msg: 'nothing can be written' }]);
+  });
+});
+
+test('readers who came by https come by nothing else for a year', async () => {
+  const secure = await startTestApplication(connectionString, {
+    config: { publicUrl: 'https://films.example' },
+  });
+  const proxied = await startTestApplication(connectionString, { config: { trustProxy: true } });
+  onTestFinished(async () => {
+    await secure.stop();
+    await proxied.stop();
+  });
+  const told = async (from: string, path: string, headers: Record<string, string> = {}) =>
+    (await fetch(from + path, { headers })).headers.get('strict-transport-security');
+  for (const path of ['/', '/health', '/api/categories', '/api/nothing']) {
+    expect(await told(secure.origin, path)).toBe('max-age=31536000');
+    expect(await told(proxied.origin, path, { 'x-forwarded-proto': 'https' })).toBe('max-age=31536000');
+    expect(await told(proxied.origin, path)).toBeNull();
+    expect(await told(origin, path, { 'x-forwarded-proto': 'https' })).toBeNull();
+  }
 });

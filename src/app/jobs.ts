@@ -7,6 +7,7 @@ import { sweepVisitsJob } from '#features/watch/server/jobs.ts';
 import { deliverEventsJob } from '#platform/events.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
+import { sweepFilesJob } from '#platform/sweep-files-job.ts';
 import { sweepRateLimitsJob } from '#platform/sweep-rate-limits-job.ts';
 
 /** Every kind of background work. */
@@ -15,6 +16,7 @@ export const JOBS: readonly Job<unknown, Resources>[] = [
   deliverEventsJob,
   sweepRateLimitsJob,
   sweepEngagementJob,
+  sweepFilesJob,
   fetchThumbnailJob,
   fetchCaptionsJob,
   mailLinkJob,

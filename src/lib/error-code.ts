@@ -1,4 +1,4 @@
-/** The codes of spec 1 §8 and spec 2 §8, and those of accounts. */
+/** The codes of spec 1 §8 and spec 2 §8, two for what only an operator can put right, and those of accounts. */
 export const errorCodes = [
   'NETWORK_ERROR',
   'CONNECTION_ERROR',
@@ -19,6 +19,8 @@ export const errorCodes = [
   'VIDEO_PLAYBACK_ERROR',
   'VIDEO_METADATA_ERROR',
   'VIDEO_THUMBNAIL_ERROR',
+  'DISK_FULL_ERROR',
+  'READ_ONLY_ERROR',
   'UNKNOWN_ERROR',
   'INVALID_CREDENTIALS',
   'EMAIL_NOT_VERIFIED',
@@ -29,6 +31,15 @@ export const errorCodes = [
   'CONFIRMATION_NEEDED',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
+
+export type UnwritableCode = Extract<ErrorCode, 'DISK_FULL_ERROR' | 'READ_ONLY_ERROR'>;
+
+/** What is said where nothing can be written, by the server and by pages. */
+export const unwritableWords: Readonly<Record<UnwritableCode, string>> = {
+  DISK_FULL_ERROR:
+    'There is no room left on the server, so this was not saved. Please tell whoever runs this site.',
+  READ_ONLY_ERROR: 'This site can only be read at the moment, so this was not saved. Please try again later.',
+};
 
 /** An error that says by its code what happened. Its message is for logs; readers get the words for the code. */
 export class CodedError extends Error {

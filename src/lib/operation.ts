@@ -55,6 +55,8 @@ export const commonErrors = {
   },
   /** The database or another part is out of reach; the same call may go through later. */
   CONNECTION_ERROR: { status: 503 },
+  DISK_FULL_ERROR: { status: 503 },
+  READ_ONLY_ERROR: { status: 503 },
 } as const;
 
 /**

@@ -32,7 +32,7 @@ export async function checkDatabase(databaseUrl: string, directDatabaseUrl?: str
       if (theirs.statementLimit !== '0') return [];
       return [
         'Statements through the pooler of DATABASE_URL have no limit of time. Give the role one: ' +
-          `alter role "${theirs.role}" set statement_timeout = '5500ms'`,
+          `alter role "${theirs.role}" set statement_timeout = '5s'`,
       ];
     });
   });

@@ -25,10 +25,14 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
-/** Milliseconds after which the server gives a statement up. */
-const STATEMENT_TIMEOUT_MS = 10_000;
-/** Milliseconds after that it is given up here: the network may have swallowed the server's word. */
-const ANSWER_GRACE_MS = 2_000;
+/**
+ * Milliseconds until there is a connection, after which the server gives a statement up, and after that it is given up
+ * here: the network may have swallowed the server's word. Together they are less than 10 s, so that somebody who reads
+ * while the database is unreachable is told so by then.
+ */
+const CONNECTION_TIMEOUT_MS = 4_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
+const ANSWER_GRACE_MS = 800;
 
 interface ConnectionOptions {
   /**
@@ -58,7 +62,7 @@ export function connectDatabase(
   const options = {
     connectionString,
     max: maxConnections,
-    connectionTimeoutMillis: 4_000,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     // Not with the first word to the server, which a pooler in session mode refuses.
     ...(!isPooled && { onConnect: (client: pg.ClientBase) => limitStatements(client, statementTimeoutMs) }),
     query_timeout: answerTimeoutMs,

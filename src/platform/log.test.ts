@@ -30,3 +30,14 @@ test('a failed query is told with its cause and without its values', async () =>
   expect(err.cause.stack).toMatch(/\n\s+at .*log\.test\.ts/);
   expect(err.cause.cause).toMatchObject({ code: '22P02' });
 });
+
+test('an address is told without its query, in which tokens stand', () => {
+  let line = '';
+  const log = createLog('info', {
+    write: (written) => {
+      line += written;
+    },
+  });
+  log.info({ url: '/reset-password?token=s3cret#part' }, 'request');
+  expect(JSON.parse(line).url).toBe('/reset-password');
+});

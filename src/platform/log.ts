@@ -10,7 +10,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: describeError },
+    serializers: { err: describeError, url: withoutQuery },
   };
   return pino(options, destination);
 }
@@ -26,4 +26,9 @@ function describeError(thrown: unknown): unknown {
   const message = thrown instanceof DrizzleQueryError ? `Failed query: ${thrown.query}` : thrown.message;
   const stack = thrown.stack?.replace(thrown.message, () => message);
   return { name, message, code, stack, cause: cause === undefined ? undefined : describeError(cause) };
+}
+
+/** An address as the log tells it: tokens of mailed links and codes stand in the query. */
+function withoutQuery(url: unknown): unknown {
+  return typeof url === 'string' ? url.split(/[?#]/, 1)[0] : url;
 }

@@ -1,4 +1,6 @@
 import { ORPCError, os } from '@orpc/server';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { unwritableWords } from '#lib/error-code.ts';
 import type { Access, LimitKind, OperationLimit, OperationMeta } from '#lib/operation.ts';
 import type { PersonalData } from '#lib/personal-data.ts';
 import { isAccountGone } from './account-gone.ts';
@@ -13,6 +15,7 @@ import type { Log } from './log.ts';
 import type { Counted, LimitDecision } from './rate-limit.ts';
 import type { Settings } from './settings.ts';
 import type { FileStorage } from './storage.ts';
+import { whyUnwritable } from './unwritable.ts';
 import { newSessionId, signVisitor, VISITOR_COOKIE, VISITOR_SECONDS } from './visitor-cookie.ts';
 
 /** What one process holds for all its requests. */
@@ -46,6 +49,8 @@ export interface Outcome {
   /** The status that a page has to answer with, when it is not its own to choose. */
   status?: number;
   retryAfterSeconds?: number;
+  /** Whether the database was found out of reach: nothing else of this request asks it again. */
+  isDatabaseAway?: boolean;
 }
 
 /** What the procedures of an operation are given, behind the guard. */
@@ -179,8 +184,9 @@ function refusal(access: Access, context: RequestContext): 'AUTH_ERROR' | 'PERMI
 export const mayCall = (access: Access, context: RequestContext): boolean =>
   refusal(access, context) === null;
 
-/** Seconds after which the database may be asked for again. */
+/** Seconds after which the database may be asked for again, and after which something may be written again. */
 const DATABASE_RETRY_SECONDS = 5;
+const UNWRITABLE_RETRY_SECONDS = 60;
 
 /** Says in the answer, and in a page's status, that the same request may go through after a wait. */
 export function tellToWait(context: RequestContext, status: number, seconds: number): void {
@@ -188,9 +194,39 @@ export function tellToWait(context: RequestContext, status: number, seconds: num
   context.responseHeaders.set('retry-after', String(seconds));
 }
 
-/** The fields of an input that was not accepted, each with what is wrong with it. */
-function invalidFields(issues: readonly { path?: PropertyKey[]; message: string }[]): Record<string, string> {
-  return Object.fromEntries(issues.map(({ path, message }) => [(path ?? []).map(String).join('.'), message]));
+/**
+ * Notes that the database is out of reach: whatever else is asked for the same request is answered so at once, and not
+ * as to a visitor because nobody could look who asks.
+ */
+export function tellOfAbsence(context: RequestContext): void {
+  context.outcome.isDatabaseAway = true;
+  tellToWait(context, 503, DATABASE_RETRY_SECONDS);
+}
+
+const databaseAway = () =>
+  new ORPCError('CONNECTION_ERROR', {
+    status: 503,
+    message: 'Network connection issue. Please check your internet connection and try again.',
+    defined: true,
+  });
+
+type Issue = { path?: PropertyKey[]; message: string };
+
+/** The answer to an input that was not accepted: each field with what is wrong with it. */
+function invalidInput(issues: readonly Issue[]) {
+  const fields = issues.map(({ path, message }) => [(path ?? []).map(String).join('.'), message]);
+  return new ORPCError('VALIDATION_ERROR', {
+    status: 400,
+    message: issues[0]?.message ?? 'Please check your input and try again.',
+    data: { fields: Object.fromEntries(fields) },
+    defined: true,
+  });
+}
+
+/** Whether PostgreSQL refused a text for a character that it cannot hold: the one with the number zero. */
+function hasUnstorableText(thrown: unknown): boolean {
+  const { code } = Object(thrown instanceof DrizzleQueryError ? thrown.cause : thrown);
+  return code === '22021' || code === '22P05';
 }
 
 /**
@@ -200,22 +236,21 @@ function invalidFields(issues: readonly { path?: PropertyKey[]; message: string 
 async function answerFor(thrown: unknown, context: RequestContext, operation: string): Promise<unknown> {
   if (thrown instanceof ORPCError && thrown.defined) return thrown;
   if (thrown instanceof ORPCError && thrown.code === 'BAD_REQUEST') {
-    const { issues = [] } = (thrown.data ?? {}) as { issues?: { path?: PropertyKey[]; message: string }[] };
-    return new ORPCError('VALIDATION_ERROR', {
-      status: 400,
-      message: issues[0]?.message ?? 'Please check your input and try again.',
-      data: { fields: invalidFields(issues) },
-      defined: true,
-    });
+    const { issues = [] } = (thrown.data ?? {}) as { issues?: Issue[] };
+    return invalidInput(issues);
   }
+  if (hasUnstorableText(thrown)) return invalidInput([]);
   if (isDatabaseAway(thrown)) {
-    tellToWait(context, 503, DATABASE_RETRY_SECONDS);
     context.log.warn({ err: thrown, operation }, 'the database is out of reach');
-    return new ORPCError('CONNECTION_ERROR', {
-      status: 503,
-      message: 'Network connection issue. Please check your internet connection and try again.',
-      defined: true,
-    });
+    tellOfAbsence(context);
+    return databaseAway();
+  }
+  const unwritable = whyUnwritable(thrown);
+  if (unwritable) {
+    tellToWait(context, 503, UNWRITABLE_RETRY_SECONDS);
+    context.log.error({ err: thrown, operation }, 'nothing can be written');
+    const message = unwritableWords[unwritable];
+    return new ORPCError(unwritable, { status: 503, message, defined: true });
   }
   context.outcome.hasFailed = true;
   if (context.member && (await isAccountGone(context.resources.database, context.member.id))) {
@@ -244,6 +279,7 @@ export const guard = os.$context<RequestContext>().middleware(async ({ context, 
   try {
     const { access, limit } = procedure['~orpc'].meta as Partial<OperationMeta>;
     if (!access || !limit) throw new Error('the operation declares no access or limit');
+    if (context.outcome.isDatabaseAway) throw databaseAway();
     const denial = refusal(access, context);
     if (denial) throw new ORPCError(denial, { ...DENIALS[denial], defined: true });
     await countCall(context, limit.kind, limit.per);

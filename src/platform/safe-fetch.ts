@@ -33,7 +33,8 @@ export class SafeFetchError extends Error {
 
   constructor(reason: SafeFetchReason, url: string, options: { status?: number; cause?: unknown } = {}) {
     super(
-      `Fetching ${url} failed: ${reason}${options.status === undefined ? '' : ` ${options.status}`}`,
+      // Keys and signatures stand in queries, and messages in logs.
+      `Fetching ${url.split('?', 1)[0]} failed: ${reason}${options.status === undefined ? '' : ` ${options.status}`}`,
       options.cause === undefined ? undefined : { cause: options.cause },
     );
     this.reason = reason;

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -61,6 +61,19 @@ test('a write that fails leaves nothing behind', async () => {
   await mkdir(path.join(folder, 'files', 'taken.png'), { recursive: true });
   await expect(storage.put('taken.png', Buffer.from('a'))).rejects.toThrow();
   expect(await readdir(path.join(folder, 'files', '.unfinished'))).toEqual([]);
+});
+
+test('what a crash cut off is swept once nobody can be at it any more', async () => {
+  await storage.sweep();
+  await storage.put('a.png', Buffer.from('a'));
+  const unfinished = path.join(folder, 'files', '.unfinished');
+  await writeFile(path.join(unfinished, 'under-way'), 'a');
+  await writeFile(path.join(unfinished, 'left-over'), 'a');
+  const earlier = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  await utimes(path.join(unfinished, 'left-over'), earlier, earlier);
+  await storage.sweep();
+  expect(await readdir(unfinished)).toEqual(['under-way']);
+  expect(await keys('')).toEqual(['a.png']);
 });
 
 test('deleting removes the file, and twice is no error', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface StoredFile {
@@ -21,7 +21,12 @@ export interface FileStorage {
   delete(key: string): Promise<void>;
   /** The keys below a folder such as `pictures/`, or all with an empty one, in no particular order. */
   list(folder: string): AsyncIterable<string>;
+  /** Removes what is left of writes that a crash cut off more than an hour ago. */
+  sweep(): Promise<void>;
 }
+
+/** Milliseconds after which nobody is still at a write. */
+const UNFINISHED_MS = 60 * 60 * 1000;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
@@ -100,6 +105,14 @@ export function localStorage(folder: string): FileStorage {
         throw new TypeError(`Malformed storage folder: ${JSON.stringify(prefix.slice(0, MAX_KEY_LENGTH))}`);
       }
       yield* keysBelow(path.join(folder, ...segments), segments);
+    },
+
+    async sweep() {
+      for (const name of (await readdir(unfinished).catch(nullWhenAbsent)) ?? []) {
+        const file = path.join(unfinished, name);
+        const found = await stat(file).catch(nullWhenAbsent);
+        if (found && Date.now() - found.mtimeMs > UNFINISHED_MS) await rm(file, { force: true });
+      }
     },
   };
 }

@@ -1,12 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
+import { unwritableWords } from '#lib/error-code.ts';
+import type { Config } from '#platform/config.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
+import { whyUnwritable } from '#platform/unwritable.ts';
 import type { AppContext, Application } from '../application.ts';
 import { impersonalAddress, pageFor, pageKey, type RenderPage } from '../pages/page.ts';
 import { sendPage } from '../pages/page-forms.ts';
 import { handleRequest } from './handle-request.ts';
 import { requestContext } from './request-context.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
+
+/** For a year no browser asks this host without https. Of other hosts under its name it says nothing. */
+const HSTS = 'max-age=31536000';
 
 export interface Serving {
   render: RenderPage;
@@ -22,6 +28,7 @@ export function requestListener(application: Application, serving: Serving) {
   return (req: IncomingMessage, res: ServerResponse): void => {
     const startedAt = performance.now();
     const { method, url = '/', headers } = req;
+    if (isUnderHttps(config, headers)) res.setHeader('strict-transport-security', HSTS);
     res.on('finish', () => {
       const milliseconds = performance.now() - startedAt;
       log.debug({ method, url, status: res.statusCode, milliseconds }, 'request');
@@ -66,10 +73,21 @@ async function answer(
         'retry-after': '5',
       });
     }
+    const unwritable = whyUnwritable(err);
+    if (unwritable) {
+      log.error({ err, url: req.url }, 'nothing can be written');
+      return sendText(res, 503, unwritableWords[unwritable], { 'retry-after': '60' });
+    }
     log.error({ err, url: req.url }, 'a request failed');
     const requestId = context && { 'x-request-id': context.requestId };
     sendText(res, 500, 'Something went wrong on our side. Please try again.', requestId);
   }
+}
+
+/** Whether the reader asked by https, here or at a proxy that is trusted. */
+function isUnderHttps({ publicUrl, trustProxy }: Config, headers: IncomingMessage['headers']): boolean {
+  if (publicUrl) return publicUrl.startsWith('https:');
+  return trustProxy && String(headers['x-forwarded-proto']).split(',').at(-1)?.trim() === 'https';
 }
 
 /** Ends the connection with its answer where a body was not read: it stands before the next request. */

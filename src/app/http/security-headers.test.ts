@@ -50,7 +50,12 @@ describe('the policy', () => {
   const policy = directives(contentSecurityPolicy([hashOf('x()')], true));
 
   test('lets no script run but our files, the hashed ones and the player of YouTube', () => {
-    expect(policy['script-src']).toEqual(["'self'", hashOf('x()'), 'https://www.youtube.com']);
+    expect(policy['script-src']).toEqual([
+      "'self'",
+      hashOf('x()'),
+      'https://www.youtube.com/iframe_api',
+      'https://www.youtube.com/s/player/',
+    ]);
     expect(policy['script-src-attr']).toBeUndefined();
     expect(policy['object-src']).toEqual(["'none'"]);
     expect(policy['base-uri']).toEqual(["'none'"]);

@@ -27,6 +27,9 @@ const FRAME_HOSTS = [
   'https://www.instagram.com',
 ];
 
+/** YouTube's player API and what it loads; nothing else of that host may run here. */
+const YOUTUBE_SCRIPTS = ['https://www.youtube.com/iframe_api', 'https://www.youtube.com/s/player/'];
+
 /**
  * The Content-Security-Policy of a page. Media and the playlists of streams come from any host that an admin
  * lists; scripts come from here and, when a person plays such a video, from YouTube's player API.
@@ -35,7 +38,7 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], secure: b
   const anyHost = secure ? 'https:' : 'https: http:';
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes.join(' ')} https://www.youtube.com`,
+    `script-src 'self' ${[...scriptHashes, ...YOUTUBE_SCRIPTS].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

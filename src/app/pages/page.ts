@@ -1,5 +1,6 @@
 import { memberOf } from '#features/accounts/server/public.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
+import { tellOfAbsence } from '#platform/procedure.ts';
 import type { AppContext, Application } from '../application.ts';
 import { contentSecurityPolicy, hashScripts, SECURITY_HEADERS } from '../http/security-headers.ts';
 import { keptAddress } from './kept-address.ts';
@@ -69,11 +70,13 @@ function withCookies(page: Page | Response, { responseHeaders }: AppContext): Pa
   return new Response(page.body, { status: page.status, statusText: page.statusText, headers });
 }
 
-/** Who reads a page; nobody known while the database is away, so that the page is there to say so. */
+/** Who reads a page. While the database is away nobody is known, and the page is there to say so. */
 async function readerOf(context: AppContext): Promise<AppContext['member']> {
-  return memberOf(context).catch((error: unknown) => {
-    if (isDatabaseAway(error)) return null;
-    throw error;
+  return memberOf(context).catch((err: unknown) => {
+    if (!isDatabaseAway(err)) throw err;
+    context.log.warn({ err }, 'the database is out of reach');
+    tellOfAbsence(context);
+    return null;
   });
 }
 

@@ -1,5 +1,5 @@
 import { accountRefusals } from '#lib/account-refusals.ts';
-import { codeOf, type ErrorCode, messageOf } from '#lib/error-code.ts';
+import { codeOf, type ErrorCode, messageOf, unwritableWords } from '#lib/error-code.ts';
 
 /** A title and what to say under it. */
 type CardWords = { title: string; message: string };
@@ -121,6 +121,8 @@ export const errorWords = {
     card: videoCard,
     retry: true,
   },
+  DISK_FULL_ERROR: { ...refusal(unwritableWords.DISK_FULL_ERROR), retry: true },
+  READ_ONLY_ERROR: { ...refusal(unwritableWords.READ_ONLY_ERROR), retry: true },
   UNKNOWN_ERROR: {
     general: unexpected,
     panel: panelUnexpected,

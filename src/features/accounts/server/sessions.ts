@@ -4,6 +4,7 @@ import type { Database } from '#platform/database.ts';
 import { isRecent } from '#platform/is-recent.ts';
 import { giveVisitorSession, type Member, type RequestContext } from '#platform/procedure.ts';
 import { hashToken, newToken } from '#platform/token.ts';
+import { whyUnwritable } from '#platform/unwritable.ts';
 import { MAX_SESSION_SECONDS, sessionLifetimeSeconds } from '../rules/session-lifetime.ts';
 
 /** Holds the token of the session. */
@@ -43,7 +44,13 @@ export async function memberOf(context: RequestContext): Promise<Member | null> 
   const token = context.cookies.read(COOKIE);
   const found = token && (await findSession(context.resources.database, token));
   if (!found) return null;
-  if (found.isDue) await noteUse(context, found.member.sessionId);
+  if (found.isDue) {
+    await noteUse(context, found.member.sessionId).catch((err) => {
+      // A site that can only be read is read by members, too.
+      if (!whyUnwritable(err)) throw err;
+      context.log.warn({ err }, 'nobody noted that a session is used');
+    });
+  }
   return found.member;
 }
 
