@@ -97,3 +97,53 @@ describe('while the database is away', () => {
     await page.getByText('Please sign in to view your favorites.').waitFor();
   });
 });
+
+describe('with the server away', () => {
+  const LOST = /INTERNET_DISCONNECTED|CONNECTION_RESET|NETWORK_ERROR|Failed to fetch|Failed to load/;
+
+  journey(
+    'a section that was not opened before says so itself, and comes once it is back',
+    async ({ open }) => {
+      const reader = await open();
+      const { page } = reader;
+      reader.expectComplaint(LOST);
+      await reader.visit('/');
+      // Fetched when the page rests.
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /\/insights-[\w-]+\.js$/.test(name)),
+      );
+      await page.context().setOffline(true);
+      await page.getByRole('link', { name: 'Insights', exact: true }).click();
+      const card = page.getByRole('heading', { level: 2, name: 'Error Loading Insights' });
+      await card.waitFor();
+      await page
+        .getByText('Network connection issue. Please check your internet connection and try again.')
+        .waitFor();
+      expect(reader.address()).toMatch(/^\/insights/);
+      await reader.check();
+      await page.context().setOffline(false);
+      await card.waitFor({ state: 'detached' });
+      await page.getByRole('tab', { name: 'Top Rated' }).waitFor();
+    },
+  );
+
+  journey(
+    'a page whose script is not there shows the error card, and Try Again brings it',
+    async ({ open }) => {
+      const reader = await open();
+      const { page } = reader;
+      reader.expectComplaint(LOST);
+      const lost = /\/assets\/insights-|\/health$/;
+      await page.route(lost, (route) => route.abort('connectionreset'));
+      await reader.visit('/');
+      await page.getByRole('link', { name: 'Insights', exact: true }).click();
+      await page.getByRole('heading', { name: 'Connection Error' }).waitFor();
+      await page.getByRole('link', { name: 'Go Home' }).waitFor();
+      await page.getByRole('banner').waitFor();
+      await reader.check();
+      await page.unroute(lost);
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Content Insights' }).waitFor();
+    },
+  );
+});
