@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 
@@ -27,15 +27,19 @@ type FormProps<Name extends string> = {
   isPart?: boolean;
   /** How often it was sent, when its fields are to be empty afterwards: it is then drawn anew. */
   sent?: number;
-  /** Receives what was typed, by the names of the fields. */
-  onSend: (typed: Typed<Name>) => void;
   /** While somebody types: what is there by now, and in which field they do. */
   onType?: (typed: Typed<Name>, changed: string) => void;
+  /** What else can be done, beside its button. */
+  actions?: ReactNode;
+  /** For whoever has to look into its fields. */
+  ref?: RefObject<HTMLFormElement | null>;
+  /** Receives what was typed, by the names of the fields; `data` holds what is no text. */
+  onSend: (typed: Typed<Name>, data: FormData) => void;
   children: ReactNode;
 };
 
 /**
- * A form of the account pages. Until its script is there it cannot be sent: a browser would put what was typed into
+ * A form, with what is said of it. Until its script is there it cannot be sent: a browser would put what was typed into
  * an address or lose it.
  */
 export function Form<Name extends string>({
@@ -45,12 +49,15 @@ export function Form<Name extends string>({
   working,
   isPart = false,
   sent = 0,
+  actions,
+  ref,
   onSend,
   onType,
   children,
 }: FormProps<Name>) {
   const isReady = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
+  const own = useRef<HTMLFormElement>(null);
+  const form = ref ?? own;
   const said = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -58,7 +65,7 @@ export function Form<Name extends string>({
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
     if (wrong && wrongFields) wrong.focus();
     else said.current?.focus();
-  }, [message, wrongFields]);
+  }, [message, wrongFields, form]);
   useEffect(() => {
     // Whoever sent it from a field had the focus there, in one that is gone.
     if (sent > 0 && document.activeElement === document.body) button.current?.focus();
@@ -71,7 +78,7 @@ export function Form<Name extends string>({
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        onSend(typedIn(event.currentTarget));
+        onSend(typedIn(event.currentTarget), new FormData(event.currentTarget));
       }}
       onInput={(event) => onType?.(typedIn(event.currentTarget), (event.target as HTMLInputElement).name)}
     >
@@ -86,17 +93,20 @@ export function Form<Name extends string>({
       <div key={sent} className="contents">
         {children}
       </div>
-      <Button
-        ref={button}
-        type="submit"
-        variant={isPart ? 'secondary' : 'primary'}
-        size={isPart ? 'medium' : 'large'}
-        className={isPart ? 'justify-self-start' : 'w-full'}
-        disabled={!isReady}
-        loading={working !== null}
-      >
-        {working ?? submit}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          ref={button}
+          type="submit"
+          variant={isPart ? 'secondary' : 'primary'}
+          size={isPart ? 'medium' : 'large'}
+          className={isPart ? undefined : 'w-full'}
+          disabled={!isReady}
+          loading={working !== null}
+        >
+          {working ?? submit}
+        </Button>
+        {actions}
+      </div>
     </form>
   );
 }

@@ -37,9 +37,3 @@ export async function transcriptsChanged(queryClient: QueryClient, videoId: stri
     ),
   );
 }
-
-/** What is wrong with the field of an input that was refused; undefined for any other failure. */
-export function refusalOf(error: unknown): string | undefined {
-  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
-  return code === 'VALIDATION_ERROR' && typeof message === 'string' ? message : undefined;
-}

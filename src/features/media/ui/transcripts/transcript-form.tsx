@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { generalWords } from '#client/errors/error-words.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Form } from '#client/form/form.tsx';
+import { useSubmission } from '#client/form/use-submission.ts';
+import { errorsOf, type FieldErrors } from '#lib/field-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input, inputClass } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
 import { canonicalLanguage, languageName } from '../../rules/language-tag.ts';
 import { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE } from '../../rules/transcript-limits.ts';
-import { media, refusalOf, transcriptsChanged } from './queries.ts';
+import { media, transcriptsChanged } from './queries.ts';
 
 const NO_LANGUAGE = 'Please name the language by its tag, such as “en” or “pt-BR”; “und” when it is unknown.';
 const NO_TEXT = 'Please choose a file, or write or paste the text.';
@@ -20,6 +21,12 @@ export interface EditedTranscript {
   language: string;
   text: string;
   updatedAt: string;
+}
+
+interface Fields {
+  language: string;
+  file: string;
+  text: string;
 }
 
 type TranscriptFormProps = {
@@ -43,117 +50,121 @@ export function holdsUnsaved(form: HTMLFormElement | null): boolean {
 /** Takes a transcript as a file or as a text, new or in place of the one in its language. */
 export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }: TranscriptFormProps) {
   const queryClient = useQueryClient();
-  const isReady = useHydrated();
   const text = useRef<HTMLTextAreaElement>(null);
   const [language, setLanguage] = useState(edited?.language ?? 'en');
-  const [error, setError] = useState<{ field: 'language' | 'file' | 'text'; message: string } | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
+  const { errors, message, isWorking, sent, submit } = useSubmission<Fields>(['language', 'file', 'text']);
   // Whoever presses Edit goes on with the text.
   useEffect(() => {
     if (edited) text.current?.focus();
   }, [edited]);
 
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSaving) return;
-    const given = new FormData(event.currentTarget);
-    const chosen = given.get('file');
-    const file = chosen instanceof File && chosen.size > 0 ? chosen : null;
-    const written = String(given.get('text') ?? '');
-    const field = file ? 'file' : 'text';
-    if (!canonicalLanguage(language)) return setError({ field: 'language', message: NO_LANGUAGE });
-    if (!file && written.trim() === '') return setError({ field, message: NO_TEXT });
-    if (file && written.trim() !== '') return setError({ field: 'text', message: BOTH });
-    if ((file?.size ?? written.length) > MAX_TRANSCRIPT_BYTES) {
-      return setError({ field, message: TRANSCRIPT_TOO_LARGE });
-    }
-    setError(null);
-    setIsSaving(true);
-    try {
+  const save = (file: File | null, written: string) =>
+    submit(wrongFields(language, file, written), async () => {
       const client = await media();
       const { lineCount } = file
         ? await client.uploadTranscript({ videoId, language, file })
         : await client.pasteTranscript({ videoId, language, text: written, basedOn: edited?.updatedAt });
       await transcriptsChanged(queryClient, videoId);
       toast.success(`Transcript saved: ${lineCount.toLocaleString('en')} lines`);
-      form.current?.reset();
       onDone();
-    } catch (failure) {
-      setError({ field, message: refusalOf(failure) ?? generalWords(failure) });
-    } finally {
-      setIsSaving(false);
-    }
-  };
+      return null;
+    });
 
   const tag = canonicalLanguage(language);
   const replaced = tag && languages.includes(tag);
-  const problem = (field: string) => (error?.field === field ? { error: error.message } : {});
   return (
-    <form ref={form} onSubmit={(event) => void save(event)} noValidate className="grid w-full gap-4">
+    <div className="grid w-full gap-4">
       <h2 className="text-lg">{edited ? `Edit ${languageName(edited.language)}` : 'Add a transcript'}</h2>
-      <Field
-        label="Language"
-        hint={
-          replaced
-            ? `This takes the place of the transcript in ${languageName(tag)}.`
-            : 'A language tag, such as en or pt-BR; und when it is unknown.'
-        }
-        {...problem('language')}
+      <Form<keyof Fields>
+        ref={form}
+        isPart
+        sent={sent}
+        wrongFields={errors}
+        message={message}
+        submit="Save Transcript"
+        working={isWorking ? 'Saving...' : null}
+        actions={edited && <Button onClick={onDone}>Cancel</Button>}
+        onSend={(typed, data) => {
+          const chosen = data.get('file');
+          void save(chosen instanceof File && chosen.size > 0 ? chosen : null, typed('text'));
+        }}
       >
-        {(control) => (
-          <Input
-            {...control}
-            value={language}
-            onChange={(event) => setLanguage(event.target.value)}
-            readOnly={edited !== null}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            className="max-w-40"
-          />
-        )}
-      </Field>
-      {!edited && (
         <Field
-          label="File"
-          hint="WebVTT (.vtt), SubRip (.srt) or plain text (.txt), at most 5 MB."
-          {...problem('file')}
+          label="Language"
+          hint={
+            replaced
+              ? `This takes the place of the transcript in ${languageName(tag)}.`
+              : 'A language tag, such as en or pt-BR; und when it is unknown.'
+          }
+          error={errors?.language}
         >
           {(control) => (
-            <input
+            <Input
               {...control}
-              type="file"
-              name="file"
-              accept=".vtt,.srt,.txt,text/vtt,text/plain,application/x-subrip"
-              className="target w-full max-w-full text-base"
+              value={language}
+              onChange={(event) => setLanguage(event.target.value)}
+              readOnly={edited !== null}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              className="max-w-40"
             />
           )}
         </Field>
-      )}
-      <Field
-        label={edited ? 'Text' : 'Or the text itself'}
-        hint="With times as WebVTT or SubRip, or plain paragraphs."
-        {...problem('text')}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            ref={text}
-            name="text"
-            rows={edited ? 16 : 6}
-            defaultValue={edited?.text}
-            spellCheck={false}
-            dir="auto"
-            className={clsx(inputClass, 'py-2')}
-          />
+        {!edited && (
+          <Field
+            label="File"
+            hint="WebVTT (.vtt), SubRip (.srt) or plain text (.txt), at most 5 MB."
+            error={errors?.file}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="file"
+                name="file"
+                accept=".vtt,.srt,.txt,text/vtt,text/plain,application/x-subrip"
+                className="target w-full max-w-full text-base"
+              />
+            )}
+          </Field>
         )}
-      </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" disabled={!isReady} loading={isSaving}>
-          {isSaving ? 'Saving...' : 'Save Transcript'}
-        </Button>
-        {edited && <Button onClick={onDone}>Cancel</Button>}
-      </div>
-    </form>
+        <Field
+          label={edited ? 'Text' : 'Or the text itself'}
+          hint="With times as WebVTT or SubRip, or plain paragraphs."
+          error={errors?.text}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              ref={text}
+              name="text"
+              rows={edited ? 16 : 6}
+              defaultValue={edited?.text}
+              spellCheck={false}
+              dir="auto"
+              className={clsx(inputClass, 'py-2')}
+            />
+          )}
+        </Field>
+      </Form>
+    </div>
   );
+}
+
+function wrongFields(language: string, file: File | null, written: string): FieldErrors<Fields> {
+  const isWritten = written.trim() !== '';
+  const isTooLarge = (file?.size ?? written.length) > MAX_TRANSCRIPT_BYTES;
+  return errorsOf<Fields>({
+    language: canonicalLanguage(language) ? undefined : NO_LANGUAGE,
+    file: file && isTooLarge ? TRANSCRIPT_TOO_LARGE : undefined,
+    text: file
+      ? isWritten
+        ? BOTH
+        : undefined
+      : !isWritten
+        ? NO_TEXT
+        : isTooLarge
+          ? TRANSCRIPT_TOO_LARGE
+          : undefined,
+  });
 }
