@@ -1,9 +1,8 @@
 import { useLinkProps } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { useArrivals } from './use-arrivals.ts';
-import { usePageVisible } from './use-page-visible.ts';
 
 /** How far below the screen the end of the list may be when the next page is asked for. */
 const AHEAD = '900px';
@@ -95,5 +94,19 @@ function NextLink({ after, busy, onPress }: { after: string; busy: boolean; onPr
     >
       {busy ? 'Loading...' : 'More videos'}
     </a>
+  );
+}
+
+function onVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** Whether somebody may be looking at the page. */
+function usePageVisible(): boolean {
+  return useSyncExternalStore(
+    onVisibility,
+    () => document.visibilityState === 'visible',
+    () => true,
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ThumbsDown, ThumbsUp } from 'lucide';
 import { keepLastWish } from '#client/request/last-wish.ts';
 import { limitWords } from '#lib/error-code.ts';
@@ -6,7 +6,14 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.ts';
 import { assistant } from '../operations.ts';
-import { feedbackQuery } from './feedback-query.ts';
+
+/** What the reader said of a video's answers, by question id. */
+const feedbackQuery = (videoId: string) =>
+  queryOptions({
+    queryKey: ['assistant', 'feedback', videoId],
+    queryFn: async ({ signal }) => (await assistant()).myFeedback({ id: videoId }, { signal }),
+    meta: { silent: true, isPersonal: true },
+  });
 
 type AnswerFeedbackProps = {
   videoId: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressValue } from './progress-value.ts';
+import { progressValue } from './progress.tsx';
 
 test.each([
   ['a value between 0 and max is kept', 30, 100, 30],

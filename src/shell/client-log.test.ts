@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { throttledLog } from './throttled-log.ts';
+import { throttledLog } from './client-log.ts';
 
 function log() {
   const written: string[] = [];
