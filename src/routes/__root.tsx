@@ -1,9 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  type ErrorComponentProps,
+  HeadContent,
+  Outlet,
+  ScriptOnce,
+  Scripts,
+} from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sessionQuery, useSession } from '#client/session.ts';
 import { readSite } from '#client/site.ts';
 import { failureTitle } from '#shell/failure-title.ts';
+import { PageError } from '#shell/page-error.tsx';
 import { Shell } from '#shell/shell.tsx';
 import { themeScript } from '#shell/theme-script.ts';
 import { fontPreloads } from '#ui/font-preloads.ts';
@@ -27,16 +35,26 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     links: [...fontPreloads, { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
   }),
   component: Root,
+  errorComponent: RootError,
   shellComponent: Document,
 });
 
-function Root() {
+function Root({ children = <Outlet /> }: { children?: ReactNode }) {
   const site = Route.useLoaderData();
   const session = useSession();
   return (
     <Shell siteName={site.name} session={session}>
-      <Outlet />
+      {children}
     </Shell>
+  );
+}
+
+/** For a page whose own words could not be had either: its script did not come. */
+function RootError(props: ErrorComponentProps) {
+  return (
+    <Root>
+      <PageError {...props} />
+    </Root>
   );
 }
 

@@ -2,10 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { waitForList } from '#client/list/wait-for-list.ts';
 import { insightChoice } from '#features/assistant/rules/questions/insight-params.ts';
-import { InsightControls } from '#features/assistant/ui/insights/insight-controls.tsx';
+import { INSIGHTS_PANEL, InsightControls } from '#features/assistant/ui/insights/insight-controls.tsx';
 import { InsightList } from '#features/assistant/ui/insights/insight-list.tsx';
 import { InsightsError } from '#features/assistant/ui/insights/insights-error.tsx';
 import { insightsQuery } from '#features/assistant/ui/insights/insights-query.ts';
+import { TabPanel } from '#ui/tabs.tsx';
 
 type Search = { timeRange?: unknown; sortBy?: unknown };
 
@@ -51,7 +52,9 @@ function Frame({ children }: { children: ReactNode }) {
     <div className="page pt-6 pb-20 md:pt-10">
       <h1 className="mb-5 text-xl">Content Insights</h1>
       <InsightControls choice={choice} />
-      {children}
+      <TabPanel id={INSIGHTS_PANEL} selected={choice.sortBy}>
+        {children}
+      </TabPanel>
     </div>
   );
 }
@@ -60,6 +63,7 @@ function Insights() {
   const choice = insightChoice(Route.useSearch());
   return (
     <Frame>
+      <h2 className="sr-only">Insights</h2>
       <InsightList choice={choice} />
     </Frame>
   );

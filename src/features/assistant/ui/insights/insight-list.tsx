@@ -3,25 +3,14 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TabPanel } from '#ui/tabs.tsx';
 import type { InsightChoice } from '../../rules/questions/insight-params.ts';
 import { InsightCard } from './insight-card.tsx';
-import { INSIGHTS_PANEL } from './insight-controls.tsx';
 import { insightsQuery } from './insights-query.ts';
 
 const columns = 'grid grid-cols-1 items-start gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3';
 
 /** The insights of a period in one, two or three columns; an error is the page's. */
 export function InsightList({ choice }: { choice: InsightChoice }) {
-  return (
-    <TabPanel id={INSIGHTS_PANEL} selected={choice.sortBy}>
-      <h2 className="sr-only">Insights</h2>
-      <Insights choice={choice} />
-    </TabPanel>
-  );
-}
-
-function Insights({ choice }: { choice: InsightChoice }) {
   const { data: insights } = useQuery({
     ...insightsQuery(choice),
     throwOnError: (_, { state }) => state.data === undefined,
