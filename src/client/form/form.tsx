@@ -33,8 +33,8 @@ type FormProps<Name extends string> = {
   actions?: ReactNode;
   /** For whoever has to look into its fields. */
   ref?: RefObject<HTMLFormElement | null>;
-  /** Receives what was typed, by the names of the fields; `data` holds what is no text. */
-  onSend: (typed: Typed<Name>, data: FormData) => void;
+  /** Receives what was typed, by the names of the fields. */
+  onSend: (typed: Typed<Name>) => void;
   children: ReactNode;
 };
 
@@ -78,7 +78,7 @@ export function Form<Name extends string>({
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        onSend(typedIn(event.currentTarget), new FormData(event.currentTarget));
+        onSend(typedIn(event.currentTarget));
       }}
       onInput={(event) => onType?.(typedIn(event.currentTarget), (event.target as HTMLInputElement).name)}
     >

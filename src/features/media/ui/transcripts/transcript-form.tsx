@@ -52,14 +52,19 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
   const queryClient = useQueryClient();
   const text = useRef<HTMLTextAreaElement>(null);
   const [language, setLanguage] = useState(edited?.language ?? 'en');
-  const { errors, message, isWorking, sent, submit } = useSubmission<Fields>(['language', 'file', 'text']);
+  const { wrongFields, errors, mend, message, isWorking, sent, submit } = useSubmission<Fields>([
+    'language',
+    'file',
+    'text',
+  ]);
+  const chosenFile = () => form.current?.querySelector<HTMLInputElement>('[name=file]')?.files?.[0] ?? null;
   // Whoever presses Edit goes on with the text.
   useEffect(() => {
     if (edited) text.current?.focus();
   }, [edited]);
 
   const save = (file: File | null, written: string) =>
-    submit(wrongFields(language, file, written), async () => {
+    submit(whatIsWrong(language, file, written), async () => {
       const client = await media();
       const { lineCount } = file
         ? await client.uploadTranscript({ videoId, language, file })
@@ -79,15 +84,15 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
         ref={form}
         isPart
         sent={sent}
-        wrongFields={errors}
+        wrongFields={wrongFields}
         message={message}
         submit="Save Transcript"
         working={isWorking ? 'Saving...' : null}
         actions={edited && <Button onClick={onDone}>Cancel</Button>}
-        onSend={(typed, data) => {
-          const chosen = data.get('file');
-          void save(chosen instanceof File && chosen.size > 0 ? chosen : null, typed('text'));
-        }}
+        onSend={(typed) => void save(chosenFile(), typed('text'))}
+        onType={(typed, changed) =>
+          mend(changed, whatIsWrong(typed('language'), chosenFile(), typed('text')))
+        }
       >
         <Field
           label="Language"
@@ -96,11 +101,12 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
               ? `This takes the place of the transcript in ${languageName(tag)}.`
               : 'A language tag, such as en or pt-BR; und when it is unknown.'
           }
-          error={errors?.language}
+          error={errors.language}
         >
           {(control) => (
             <Input
               {...control}
+              name="language"
               value={language}
               onChange={(event) => setLanguage(event.target.value)}
               readOnly={edited !== null}
@@ -115,7 +121,7 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
           <Field
             label="File"
             hint="WebVTT (.vtt), SubRip (.srt) or plain text (.txt), at most 5 MB."
-            error={errors?.file}
+            error={errors.file}
           >
             {(control) => (
               <input
@@ -131,7 +137,7 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
         <Field
           label={edited ? 'Text' : 'Or the text itself'}
           hint="With times as WebVTT or SubRip, or plain paragraphs."
-          error={errors?.text}
+          error={errors.text}
         >
           {(control) => (
             <textarea
@@ -151,7 +157,7 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
   );
 }
 
-function wrongFields(language: string, file: File | null, written: string): FieldErrors<Fields> {
+function whatIsWrong(language: string, file: File | null, written: string): FieldErrors<Fields> {
   const isWritten = written.trim() !== '';
   const isTooLarge = (file?.size ?? written.length) > MAX_TRANSCRIPT_BYTES;
   return errorsOf<Fields>({
