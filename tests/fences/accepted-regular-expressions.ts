@@ -173,4 +173,16 @@ export const ACCEPTED: readonly Accepted[] = [
     attack: [{ pump: ' already existslock file "k', after: ' already exists' }],
     why: 'A line of PostgreSQL’s log.',
   },
+  {
+    expression: String.raw`/(?<![\p{L}\p{N}])[\p{L}\p{N}]+[-–]$/u`,
+    longest: 100_000,
+    attack: [{ pump: '0', after: '\u0000' }],
+    why: 'It begins once a word; the tool does not count what stands before it.',
+  },
+  {
+    expression: '/^[*_"“”]+|(?<![*_"“”])[*_"“”]+$/g',
+    longest: 100_000,
+    attack: [{ before: '\u0000', pump: '"', after: '\u0000' }],
+    why: 'It begins once a run of marks; the tool does not count what stands before it.',
+  },
 ];
