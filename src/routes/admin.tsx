@@ -5,8 +5,6 @@ import { AdminGuard, loadAdminCheck } from '#features/accounts/ui/admin-guard.ts
 
 /** What stands before every page for admins. */
 export const Route = createFileRoute('/admin')({
-  // Also its loader comes with the page itself: home, which knows every route, is read without it.
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { forMembers: true },
   validateSearch: adminParams,
   loader: async ({ context: { queryClient }, parentMatchPromise }) => {

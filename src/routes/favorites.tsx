@@ -10,8 +10,6 @@ import { FavoritesList } from '#features/library/ui/favorites-list.tsx';
 import { forMember } from '#features/library/ui/for-member.ts';
 
 export const Route = createFileRoute('/favorites')({
-  // Also its loader comes with the page itself: home, which knows every route, is read without it.
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: ({ after }): { after?: string | undefined } => ({
     after: typeof after === 'string' ? after : undefined,
   }),

@@ -11,8 +11,6 @@ import { HistoryList } from '#features/library/ui/history-list.tsx';
 import { PauseHistory } from '#features/library/ui/pause-history.tsx';
 
 export const Route = createFileRoute('/history')({
-  // Also its loader comes with the page itself: home, which knows every route, is read without it.
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: ({ after }): { after?: string | undefined } => ({
     after: typeof after === 'string' ? after : undefined,
   }),

@@ -11,8 +11,6 @@ import { TabPanel } from '#ui/tabs.tsx';
 type Search = { timeRange?: unknown; sortBy?: unknown };
 
 export const Route = createFileRoute('/insights')({
-  // What an address says is read with the page itself, its loader too: home, which knows every route, is read without.
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: (search: Search) => search,
   loader: async ({ context: { queryClient }, location, parentMatchPromise }) => {
     const insights = queryClient.ensureQueryData({

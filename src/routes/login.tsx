@@ -8,8 +8,6 @@ import { signInMethodsQuery } from '#features/accounts/ui/queries.ts';
 import { SignIn } from '#features/accounts/ui/sign-in.tsx';
 
 export const Route = createFileRoute('/login')({
-  // Also its loader comes with the page itself: home, which knows every route, is read without it.
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: signInParams,
   loader: async ({ context: { queryClient }, parentMatchPromise }) => {
     await queryClient.prefetchQuery(signInMethodsQuery());

@@ -15,8 +15,6 @@ import { FavoritesTab, HistoryTab } from '#features/library/ui/summary-tab.tsx';
 import { WeeklyActivity } from '#features/library/ui/weekly-activity.tsx';
 
 export const Route = createFileRoute('/profile')({
-  // Also its loader comes with the page itself: home, which knows every route, is read without it.
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   staticData: { forMembers: true },
   validateSearch: ({ tab, problem }): { tab?: 'favorites' | 'history'; problem?: string } => ({
     tab: tab === 'favorites' || tab === 'history' ? tab : undefined,

@@ -7,8 +7,6 @@ import { useEntranceState } from '#features/accounts/ui/entrance-state.ts';
 import { Registration } from '#features/accounts/ui/registration.tsx';
 
 export const Route = createFileRoute('/register')({
-  // Also its loader comes with the page itself: home, which knows every route, is read without it.
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: returnParams,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { returnTo, from }, parentMatchPromise }) => {

@@ -21,8 +21,6 @@ import { SearchBar } from '#shell/search-bar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 export const Route = createFileRoute('/search')({
-  // Also its loader comes with the page itself: home, which knows every route, is read without it.
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: browseParams,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, parentMatchPromise }) => {
