@@ -6,6 +6,7 @@ import { Chat } from '#features/assistant/ui/chat/chat.tsx';
 import { useChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';
 import { QuestionsButton } from '#features/assistant/ui/questions/questions-button.tsx';
 import { QuestionsPanel } from '#features/assistant/ui/questions/questions-panel.tsx';
+import { questionsQuery } from '#features/assistant/ui/questions/questions-query.ts';
 import type { VideoCardData } from '#features/catalogue/contract.ts';
 import { CategoryBadges } from '#features/catalogue/ui/category-badges.tsx';
 import { videoQuery } from '#features/catalogue/ui/queries.ts';
@@ -41,11 +42,8 @@ export const Route = createFileRoute('/videos/$id')({
     const [video, { loaderData: site }] = await Promise.all([
       queryClient.ensureQueryData(videoQuery(params.id)),
       parentMatchPromise,
-      // Read with the page, but not waited for on the way to it; and nothing of it comes with home.
-      import.meta.env.SSR &&
-        import('#features/assistant/ui/questions/questions-query.ts').then(({ questionsQuery }) =>
-          queryClient.prefetchQuery(questionsQuery(params.id)),
-        ),
+      // Read with the page, but not waited for on the way to it.
+      import.meta.env.SSR && queryClient.prefetchQuery(questionsQuery(params.id)),
       forMember(queryClient, ({ loadPosition }) => loadPosition(queryClient, params.id)),
       import.meta.env.SSR &&
         forMember(queryClient, ({ loadHearts }) => loadHearts(queryClient, Promise.resolve([params]))),
