@@ -25,7 +25,7 @@ describe('an address that leads nowhere', () => {
     await search.press('Enter');
     await page.getByText('Searching for: captions').waitFor();
     await page.goBack();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(words);
+    await page.getByRole('heading', { level: 1, name: words, exact: true }).waitFor();
     await page.getByRole('link', { name: 'Go Home' }).click();
     await page.getByRole('heading', { level: 1, name: 'See how your smartest friends think.' }).waitFor();
   });
@@ -108,9 +108,9 @@ describe('with the server away', () => {
       const { page } = reader;
       reader.expectComplaint(LOST);
       await reader.visit('/');
-      // Fetched when the page rests.
+      // Fetched when the page rests, one after the other, this one last.
       await page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /\/insights-[\w-]+\.js$/.test(name)),
+        performance.getEntriesByType('resource').some(({ name }) => /\/search-sheet-[\w-]+\.js$/.test(name)),
       );
       await page.context().setOffline(true);
       await page.getByRole('link', { name: 'Insights', exact: true }).click();
