@@ -21,6 +21,7 @@ describe('the admin area', () => {
     await member.signIn(reader.page.context());
     await reader.visit('/test-recovery');
     await expect.poll(reader.address).toBe('/');
+    await reader.page.getByRole('heading', { level: 1 }).waitFor();
     await reader.visit('/admin?claim=wrong-code-1234');
     await toast(reader.page, "You don't have permission to access the admin panel");
     await expect.poll(reader.address).toBe('/');
