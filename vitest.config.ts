@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}'],
-          exclude: [...INTEGRATION, ...BROWSER],
+          exclude: [...INTEGRATION, ...BROWSER, ...TIMING],
           // Rules keep nothing between files; a process for each would take ten times as long.
           isolate: false,
         },

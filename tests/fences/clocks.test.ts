@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 /** Who may read the clock that people set, and for what: a moment that is told or kept. Durations have `performance`. */
 const MOMENTS: Record<string, string> = {
   'src/platform/visitor-cookie.ts': 'when a cookie was given',
+  'src/platform/storage.ts': 'how old an unfinished file is, by the times of its file system',
   'src/features/accounts/server/download-data.ts': 'when the file was made',
   'src/features/accounts/ui/session-news.ts': 'which tab said it last',
   'src/features/accounts/ui/use-session-refresh.ts': 'a session ends though the device sleeps',
