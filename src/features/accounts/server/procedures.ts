@@ -8,42 +8,33 @@ import { browserName } from '../rules/browser-name.ts';
 import { mailLinkJob } from './jobs.ts';
 import { findLink } from './link-tokens.ts';
 import {
-  removePasskey as forgetPasskey,
-  addPasskey as keepPasskey,
-  signInWithPasskey as openWithPasskey,
-  passkeyCreation as optionsToCreate,
-  passkeyRequest as optionsToSign,
+  addPasskey,
+  confirmByPasskey,
+  passkeyCreation,
+  passkeyRequest,
   passkeysOf,
-  confirmByPasskey as showByPasskey,
+  removePasskey,
+  signInWithPasskey,
 } from './passkeys.ts';
 import { profileProcedures } from './profile-procedures.ts';
 import { confirmed, ofField, refuseCommonPassword, SIGNED_OUT, tooMany } from './refusals.ts';
 import { refuseWhenBusy } from './refuse-when-busy.ts';
-import { register as makeAccount } from './register.ts';
-import { claimAdmin as claimRole } from './roles.ts';
+import { register } from './register.ts';
+import { claimAdmin } from './roles.ts';
 import {
-  revokeSession as endOne,
   endSession,
   endSessions,
-  refreshSession as extendSession,
   forgetSession,
+  refreshSession,
+  revokeSession,
   type SignedInMember,
   sessionsOf,
   signedInOf,
 } from './sessions.ts';
 import { signInWithPassword } from './sign-in.ts';
-import { completeReset as choosePassword, verifyEmail as proveEmail } from './use-mailed-link.ts';
+import { completeReset, verifyEmail } from './use-mailed-link.ts';
 
 const procedures = implement(accountsContract).$context<RequestContext>().use(guard).use(refuseWhenBusy);
-
-const session = procedures.session.handler(({ context }) =>
-  context.member ? signedInOf(context.resources.database, context.member) : null,
-);
-
-const signInMethods = procedures.signInMethods.handler(({ context: { resources } }) => ({
-  sendsMail: resources.config.mail !== undefined,
-  provider: resources.config.oidc ? { name: resources.config.oidc.name } : null,
-}));
 
 /** What pages know of who signed in just now. */
 async function justSignedIn({ resources }: RequestContext, member: SignedInMember) {
@@ -51,28 +42,6 @@ async function justSignedIn({ resources }: RequestContext, member: SignedInMembe
   if (!found) throw new Error('a session that was just started is not there');
   return found;
 }
-
-const register = procedures.register.handler(async ({ input, context, errors }) => {
-  await refuseCommonPassword(errors, input.password);
-  await countCostly(context);
-  const made = await makeAccount(context, input);
-  if (!made) throw errors.VALIDATION_ERROR(ofField('email', accountRefusals.EMAIL_TAKEN));
-  return made === 'check-mail'
-    ? { status: made }
-    : { status: 'active' as const, signedIn: await justSignedIn(context, made) };
-});
-
-const resendVerification = procedures.resendVerification.handler(async ({ input, context }) => {
-  await countCostly(context);
-  await askForLink(context, input.email, 'verify-email');
-  return {};
-});
-
-const requestReset = procedures.requestReset.handler(async ({ input, context }) => {
-  await countCostly(context);
-  await askForLink(context, input.email, 'reset-password');
-  return {};
-});
 
 /** Whether there is such an account is found out by the job: neither the answer nor its time tells it. */
 function askForLink(
@@ -84,158 +53,166 @@ function askForLink(
   return resources.enqueue(mailLinkJob, { email, purpose }, hashToken(`${purpose}:${email.toLowerCase()}`));
 }
 
-const verifyEmail = procedures.verifyEmail.handler(async ({ input, context, errors }) => {
-  const proven = await proveEmail(context, input.token);
-  if (proven === 'taken') throw errors.EMAIL_TAKEN();
-  if (proven === 'sign-in-first') throw errors.SIGN_IN_FIRST();
-  if (!proven) throw errors.LINK_OVER();
-  return proven;
-});
-
-const checkResetLink = procedures.checkResetLink.handler(async ({ input, context, errors }) => {
-  const link = await findLink(context.resources.database, input.token, ['reset-password']);
-  if (!link) throw errors.LINK_OVER();
-  return {};
-});
-
-const completeReset = procedures.completeReset.handler(async ({ input, context, errors }) => {
-  await refuseCommonPassword(errors, input.password);
-  const chosen = await choosePassword(context, input.token, input.password);
-  if (!chosen) throw errors.LINK_OVER();
-  // Who is signed in to another account stays it.
-  const isSignedOut = context.member?.id === chosen.userId;
-  if (isSignedOut) forgetSession(context);
-  return { isSignedOut };
-});
-
-const signIn = procedures.signIn.handler(async ({ input, context, errors }) => {
-  const result = await signInWithPassword(context, input);
-  switch (result.kind) {
-    case 'invalid-credentials':
-      throw errors.INVALID_CREDENTIALS();
-    case 'not-verified':
-      throw errors.EMAIL_NOT_VERIFIED();
-    case 'too-many':
-      throw errors.RATE_LIMIT_ERROR(tooMany(context, 'sign-in', result.retryAfterSeconds));
-    case 'signed-in':
-      return justSignedIn(context, result.member);
-  }
-});
-
-const refreshSession = procedures.refreshSession.handler(async ({ context, errors }) => {
-  const member = memberIn(context);
-  await extendSession(context, member.sessionId);
-  const signedIn = await signedInOf(context.resources.database, member);
-  if (!signedIn) throw errors.AUTH_ERROR(SIGNED_OUT);
-  return signedIn;
-});
-
-const signOut = procedures.signOut.handler(async ({ context }) => {
-  await endSession(context, memberIn(context).sessionId);
-  return {};
-});
-
-const claimAdmin = procedures.claimAdmin.handler(async ({ input, context }) => {
-  const { database, config } = context.resources;
-  return { isAdmin: await claimRole(database, config, memberIn(context).id, input.code) };
-});
-
-const adminCheck = procedures.adminCheck.handler(({ context }) => ({ isAdmin: memberIn(context).isAdmin }));
-
-const sessions = procedures.sessions.handler(async ({ context }) => {
-  const member = memberIn(context);
-  const found = await sessionsOf(context.resources.database, member.id);
-  return found.map(({ id, userAgent, isPersistent, createdAt, refreshedAt }) => ({
-    id,
-    isCurrent: id === member.sessionId,
-    browser: browserName(userAgent),
-    isPersistent,
-    createdAt: createdAt.toISOString(),
-    refreshedAt: refreshedAt.toISOString(),
-  }));
-});
-
-const revokeSession = procedures.revokeSession.handler(async ({ input, context }) => {
-  const member = memberIn(context);
-  await endOne(context.resources.database, member.id, input.id);
-  if (input.id === member.sessionId) forgetSession(context);
-  return {};
-});
-
-const signOutEverywhere = procedures.signOutEverywhere.handler(async ({ context }) => {
-  await endSessions(context.resources.database, memberIn(context).id);
-  forgetSession(context);
-  return {};
-});
-
-const passkeys = procedures.passkeys.handler(async ({ context }) => {
-  const found = await passkeysOf(context.resources.database, memberIn(context).id);
-  return found.map(({ id, name, createdAt, lastUsedAt }) => ({
-    id,
-    name,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  }));
-});
-
-const passkeyCreation = procedures.passkeyCreation.handler(async ({ input, context, errors }) => {
-  const asked = { password: input.password, field: 'password', operation: 'add-passkey' };
-  const account = await confirmed(context, errors, asked);
-  return { ...(await optionsToCreate(context, account)) };
-});
-
-const addPasskey = procedures.addPasskey.handler(async ({ input, context, errors }) => {
-  if (!(await keepPasskey(context, memberIn(context).id, input as RegistrationResponseJSON))) {
-    throw errors.PASSKEY_REFUSED();
-  }
-  return {};
-});
-
-const removePasskey = procedures.removePasskey.handler(async ({ input, context }) => {
-  await forgetPasskey(context.resources.database, memberIn(context).id, input.id);
-  return {};
-});
-
-const passkeyRequest = procedures.passkeyRequest.handler(async ({ context }) => ({
-  ...(await optionsToSign(context)),
-}));
-
-const signInWithPasskey = procedures.signInWithPasskey.handler(async ({ input, context, errors }) => {
-  const { answer, remember } = input;
-  const member = await openWithPasskey(context, answer as AuthenticationResponseJSON, remember);
-  if (!member) throw errors.PASSKEY_REFUSED();
-  return justSignedIn(context, member);
-});
-
-const confirmByPasskey = procedures.confirmByPasskey.handler(async ({ input, context, errors }) => {
-  const answer = input.answer as AuthenticationResponseJSON;
-  if (!(await showByPasskey(context, memberIn(context), answer))) throw errors.PASSKEY_REFUSED();
-  return {};
-});
-
 export const accountsProcedures = {
-  session,
-  signInMethods,
-  register,
-  resendVerification,
-  verifyEmail,
-  signIn,
-  refreshSession,
-  signOut,
-  requestReset,
-  checkResetLink,
-  completeReset,
-  claimAdmin,
-  adminCheck,
-  sessions,
-  revokeSession,
-  signOutEverywhere,
-  passkeys,
-  passkeyCreation,
-  addPasskey,
-  removePasskey,
-  passkeyRequest,
-  signInWithPasskey,
-  confirmByPasskey,
+  session: procedures.session.handler(({ context }) =>
+    context.member ? signedInOf(context.resources.database, context.member) : null,
+  ),
+
+  signInMethods: procedures.signInMethods.handler(({ context: { resources } }) => ({
+    sendsMail: resources.config.mail !== undefined,
+    provider: resources.config.oidc ? { name: resources.config.oidc.name } : null,
+  })),
+
+  register: procedures.register.handler(async ({ input, context, errors }) => {
+    await refuseCommonPassword(errors, input.password);
+    await countCostly(context);
+    const made = await register(context, input);
+    if (!made) throw errors.VALIDATION_ERROR(ofField('email', accountRefusals.EMAIL_TAKEN));
+    return made === 'check-mail'
+      ? { status: made }
+      : { status: 'active' as const, signedIn: await justSignedIn(context, made) };
+  }),
+
+  resendVerification: procedures.resendVerification.handler(async ({ input, context }) => {
+    await countCostly(context);
+    await askForLink(context, input.email, 'verify-email');
+    return {};
+  }),
+
+  verifyEmail: procedures.verifyEmail.handler(async ({ input, context, errors }) => {
+    const proven = await verifyEmail(context, input.token);
+    if (proven === 'taken') throw errors.EMAIL_TAKEN();
+    if (proven === 'sign-in-first') throw errors.SIGN_IN_FIRST();
+    if (!proven) throw errors.LINK_OVER();
+    return proven;
+  }),
+
+  signIn: procedures.signIn.handler(async ({ input, context, errors }) => {
+    const result = await signInWithPassword(context, input);
+    switch (result.kind) {
+      case 'invalid-credentials':
+        throw errors.INVALID_CREDENTIALS();
+      case 'not-verified':
+        throw errors.EMAIL_NOT_VERIFIED();
+      case 'too-many':
+        throw errors.RATE_LIMIT_ERROR(tooMany(context, 'sign-in', result.retryAfterSeconds));
+      case 'signed-in':
+        return justSignedIn(context, result.member);
+    }
+  }),
+
+  refreshSession: procedures.refreshSession.handler(async ({ context, errors }) => {
+    const member = memberIn(context);
+    await refreshSession(context, member.sessionId);
+    const signedIn = await signedInOf(context.resources.database, member);
+    if (!signedIn) throw errors.AUTH_ERROR(SIGNED_OUT);
+    return signedIn;
+  }),
+
+  signOut: procedures.signOut.handler(async ({ context }) => {
+    await endSession(context, memberIn(context).sessionId);
+    return {};
+  }),
+
+  requestReset: procedures.requestReset.handler(async ({ input, context }) => {
+    await countCostly(context);
+    await askForLink(context, input.email, 'reset-password');
+    return {};
+  }),
+
+  checkResetLink: procedures.checkResetLink.handler(async ({ input, context, errors }) => {
+    const link = await findLink(context.resources.database, input.token, ['reset-password']);
+    if (!link) throw errors.LINK_OVER();
+    return {};
+  }),
+
+  completeReset: procedures.completeReset.handler(async ({ input, context, errors }) => {
+    await refuseCommonPassword(errors, input.password);
+    const chosen = await completeReset(context, input.token, input.password);
+    if (!chosen) throw errors.LINK_OVER();
+    // Who is signed in to another account stays it.
+    const isSignedOut = context.member?.id === chosen.userId;
+    if (isSignedOut) forgetSession(context);
+    return { isSignedOut };
+  }),
+
+  claimAdmin: procedures.claimAdmin.handler(async ({ input, context }) => {
+    const { database, config } = context.resources;
+    return { isAdmin: await claimAdmin(database, config, memberIn(context).id, input.code) };
+  }),
+
+  adminCheck: procedures.adminCheck.handler(({ context }) => ({ isAdmin: memberIn(context).isAdmin })),
+
+  sessions: procedures.sessions.handler(async ({ context }) => {
+    const member = memberIn(context);
+    const found = await sessionsOf(context.resources.database, member.id);
+    return found.map(({ id, userAgent, isPersistent, createdAt, refreshedAt }) => ({
+      id,
+      isCurrent: id === member.sessionId,
+      browser: browserName(userAgent),
+      isPersistent,
+      createdAt: createdAt.toISOString(),
+      refreshedAt: refreshedAt.toISOString(),
+    }));
+  }),
+
+  revokeSession: procedures.revokeSession.handler(async ({ input, context }) => {
+    const member = memberIn(context);
+    await revokeSession(context.resources.database, member.id, input.id);
+    if (input.id === member.sessionId) forgetSession(context);
+    return {};
+  }),
+
+  signOutEverywhere: procedures.signOutEverywhere.handler(async ({ context }) => {
+    await endSessions(context.resources.database, memberIn(context).id);
+    forgetSession(context);
+    return {};
+  }),
+
+  passkeys: procedures.passkeys.handler(async ({ context }) => {
+    const found = await passkeysOf(context.resources.database, memberIn(context).id);
+    return found.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    }));
+  }),
+
+  passkeyCreation: procedures.passkeyCreation.handler(async ({ input, context, errors }) => {
+    const asked = { password: input.password, field: 'password', operation: 'add-passkey' };
+    const account = await confirmed(context, errors, asked);
+    return { ...(await passkeyCreation(context, account)) };
+  }),
+
+  addPasskey: procedures.addPasskey.handler(async ({ input, context, errors }) => {
+    if (!(await addPasskey(context, memberIn(context).id, input as RegistrationResponseJSON))) {
+      throw errors.PASSKEY_REFUSED();
+    }
+    return {};
+  }),
+
+  removePasskey: procedures.removePasskey.handler(async ({ input, context }) => {
+    await removePasskey(context.resources.database, memberIn(context).id, input.id);
+    return {};
+  }),
+
+  passkeyRequest: procedures.passkeyRequest.handler(async ({ context }) => ({
+    ...(await passkeyRequest(context)),
+  })),
+
+  signInWithPasskey: procedures.signInWithPasskey.handler(async ({ input, context, errors }) => {
+    const { answer, remember } = input;
+    const member = await signInWithPasskey(context, answer as AuthenticationResponseJSON, remember);
+    if (!member) throw errors.PASSKEY_REFUSED();
+    return justSignedIn(context, member);
+  }),
+
+  confirmByPasskey: procedures.confirmByPasskey.handler(async ({ input, context, errors }) => {
+    const answer = input.answer as AuthenticationResponseJSON;
+    if (!(await confirmByPasskey(context, memberIn(context), answer))) throw errors.PASSKEY_REFUSED();
+    return {};
+  }),
+
   ...profileProcedures,
 };

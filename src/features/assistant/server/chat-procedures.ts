@@ -31,95 +31,95 @@ async function lastOf(events: AsyncIterable<ChatEvent>): Promise<Extract<ChatEve
   return end;
 }
 
-const smartChat = procedures.smartChat.handler(async ({ input, context, errors, signal }) => {
-  // Word lists and a model of English: loaded when the first question comes.
-  const { ask } = await import('./ask.ts');
-  const asked = await ask(context, input, context.takesEvents ? signal : undefined);
-  switch (asked.kind) {
-    case 'not-found':
-      throw errors.NOT_FOUND_ERROR({
-        message: asked.what === 'video' ? 'Video not found' : 'There is no such question',
-      });
-    case 'busy':
-      throw errors.CHAT_BUSY_ERROR({ message: 'An answer is still being written.' });
-    case 'refused': {
-      const { code, message, isRetryable } = chatError(asked.cause);
-      if (asked.cause === 'budget') {
-        const retryAfterSeconds = secondsToMidnight();
-        tellToWait(context, 429, retryAfterSeconds);
-        const data = { operation: 'ai', reason: 'Daily budget used up', retryAfterSeconds };
-        throw errors.RATE_LIMIT_ERROR({ message, data });
-      }
-      if (code === 'AUTH_ERROR') throw errors.AUTH_ERROR({ message });
-      throw errors.CHAT_ERROR({ message, data: { code, isRetryable } });
-    }
-    case 'answering': {
-      if (context.takesEvents) {
-        // Proxies that collect an answer before they pass it on would make a stream pointless.
-        context.responseHeaders.set('x-accel-buffering', 'no');
-        return asked.events;
-      }
-      const end = await lastOf(asked.events);
-      if (!end || end.answer.status === 'failed') {
-        const { code, message } = end?.error ?? chatError('lost');
-        throw errors.CHAT_ERROR({ message, data: { code, isRetryable: mayRetryChat(code) } });
-      }
-      const answer: ChatAnswer = { response: end.answer.content, message: end.answer };
-      return answer;
-    }
-  }
-});
-
-const chatHealth = procedures.chatHealth.handler(({ context }) => {
-  const { languageModel } = context.resources;
-  return { ok: languageModel?.isAvailable() ?? true, assistant: languageModel ? 'model' : 'built-in' };
-});
-
-const stopAnswer = procedures.stopAnswer.handler(async ({ input, context }) => {
-  const speaker = existingSpeaker(context);
-  if (speaker) await stopAnswerOf(context.resources.database, input.answerId, speaker);
-  return {};
-});
-
 /** Whose conversation may be read; null for a browser that has said nothing yet. */
 function existingSpeaker(context: RequestContext): Speaker | null {
   if (context.member) return { userId: context.member.id };
   return context.visitor ? { sessionHash: hashToken(context.visitor.sessionId) } : null;
 }
 
-const conversation = procedures.conversation.handler(async ({ input, context, errors }) => {
-  const { database, languageModel } = context.resources;
-  if (!(await answerableVideo(database, input.id)))
-    throw errors.NOT_FOUND_ERROR({ message: 'Video not found' });
-  const speaker = existingSpeaker(context);
-  if (speaker) await endSilentAnswers(database);
-  const messages = speaker ? await messagesOf(database, input.id, speaker) : [];
-  const { whoMayAsk, budget } = await readAssistantSettings(
-    context.resources.settings,
-    languageModel !== null,
-  );
-  const asker = { isMember: context.member !== null, hasShareSession: !!context.visitor?.hasShareSession };
-  const askedBy = context.member ? 'member' : 'visitor';
-  const isClosed = !mayAsk(whoMayAsk, asker)
-    ? 'sign-in'
-    : languageModel && !(await hasBudget(database, budget, askedBy, ANSWER_TOKENS))
-      ? 'budget'
-      : null;
-  return {
-    messages: messages.map((row) => {
-      // What this instance writes is known to the letter; what another writes, to the second.
-      const underWay = row.status === 'writing' && context.resources.answers.get(row.id);
-      return shownMessage(underWay ? { ...row, content: underWay.text } : row);
-    }),
-    assistant: languageModel ? ('model' as const) : ('built-in' as const),
-    closed: isClosed as 'sign-in' | 'budget' | null,
-  };
-});
+export const chatProcedures = {
+  smartChat: procedures.smartChat.handler(async ({ input, context, errors, signal }) => {
+    // Word lists and a model of English: loaded when the first question comes.
+    const { ask } = await import('./ask.ts');
+    const asked = await ask(context, input, context.takesEvents ? signal : undefined);
+    switch (asked.kind) {
+      case 'not-found':
+        throw errors.NOT_FOUND_ERROR({
+          message: asked.what === 'video' ? 'Video not found' : 'There is no such question',
+        });
+      case 'busy':
+        throw errors.CHAT_BUSY_ERROR({ message: 'An answer is still being written.' });
+      case 'refused': {
+        const { code, message, isRetryable } = chatError(asked.cause);
+        if (asked.cause === 'budget') {
+          const retryAfterSeconds = secondsToMidnight();
+          tellToWait(context, 429, retryAfterSeconds);
+          const data = { operation: 'ai', reason: 'Daily budget used up', retryAfterSeconds };
+          throw errors.RATE_LIMIT_ERROR({ message, data });
+        }
+        if (code === 'AUTH_ERROR') throw errors.AUTH_ERROR({ message });
+        throw errors.CHAT_ERROR({ message, data: { code, isRetryable } });
+      }
+      case 'answering': {
+        if (context.takesEvents) {
+          // Proxies that collect an answer before they pass it on would make a stream pointless.
+          context.responseHeaders.set('x-accel-buffering', 'no');
+          return asked.events;
+        }
+        const end = await lastOf(asked.events);
+        if (!end || end.answer.status === 'failed') {
+          const { code, message } = end?.error ?? chatError('lost');
+          throw errors.CHAT_ERROR({ message, data: { code, isRetryable: mayRetryChat(code) } });
+        }
+        const answer: ChatAnswer = { response: end.answer.content, message: end.answer };
+        return answer;
+      }
+    }
+  }),
 
-const clearConversation = procedures.clearConversation.handler(async ({ input, context }) => {
-  const speaker = existingSpeaker(context);
-  if (speaker) await forgetConversation(context.resources.database, input.id, speaker);
-  return {};
-});
+  chatHealth: procedures.chatHealth.handler(({ context }) => {
+    const { languageModel } = context.resources;
+    return { ok: languageModel?.isAvailable() ?? true, assistant: languageModel ? 'model' : 'built-in' };
+  }),
 
-export const chatProcedures = { smartChat, chatHealth, stopAnswer, conversation, clearConversation };
+  stopAnswer: procedures.stopAnswer.handler(async ({ input, context }) => {
+    const speaker = existingSpeaker(context);
+    if (speaker) await stopAnswerOf(context.resources.database, input.answerId, speaker);
+    return {};
+  }),
+
+  conversation: procedures.conversation.handler(async ({ input, context, errors }) => {
+    const { database, languageModel } = context.resources;
+    if (!(await answerableVideo(database, input.id)))
+      throw errors.NOT_FOUND_ERROR({ message: 'Video not found' });
+    const speaker = existingSpeaker(context);
+    if (speaker) await endSilentAnswers(database);
+    const messages = speaker ? await messagesOf(database, input.id, speaker) : [];
+    const { whoMayAsk, budget } = await readAssistantSettings(
+      context.resources.settings,
+      languageModel !== null,
+    );
+    const asker = { isMember: context.member !== null, hasShareSession: !!context.visitor?.hasShareSession };
+    const askedBy = context.member ? 'member' : 'visitor';
+    const isClosed = !mayAsk(whoMayAsk, asker)
+      ? 'sign-in'
+      : languageModel && !(await hasBudget(database, budget, askedBy, ANSWER_TOKENS))
+        ? 'budget'
+        : null;
+    return {
+      messages: messages.map((row) => {
+        // What this instance writes is known to the letter; what another writes, to the second.
+        const underWay = row.status === 'writing' && context.resources.answers.get(row.id);
+        return shownMessage(underWay ? { ...row, content: underWay.text } : row);
+      }),
+      assistant: languageModel ? ('model' as const) : ('built-in' as const),
+      closed: isClosed as 'sign-in' | 'budget' | null,
+    };
+  }),
+
+  clearConversation: procedures.clearConversation.handler(async ({ input, context }) => {
+    const speaker = existingSpeaker(context);
+    if (speaker) await forgetConversation(context.resources.database, input.id, speaker);
+    return {};
+  }),
+};

@@ -31,108 +31,106 @@ function page(found: ListedVideo[], order: ListOrder) {
   };
 }
 
-const categories = procedures.categories.handler(({ context }) =>
-  activeCategories(context.resources.database),
-);
+export const catalogueProcedures = {
+  categories: procedures.categories.handler(({ context }) => activeCategories(context.resources.database)),
 
-const list = procedures.list.handler(async ({ input, context, errors }) => {
-  let after: ListCursor | null = null;
-  if (input.cursor !== undefined) {
-    after = decodeListCursor(input.cursor, input.sort, CURSOR_FORMS[input.sort]);
-    if (!after) throw errors.VALIDATION_ERROR({ message: BAD_CURSOR });
-  }
-  const ids = orderedIds(input.sort, input.categoryId, after, PAGE_SIZE + 1);
-  return page(await cardsOf(context.resources.database, ids), input.sort);
-});
-
-const search = procedures.search.handler(async ({ input, context, errors }) => {
-  const { database } = context.resources;
-  const { sort, categoryId, cursor } = input;
-  const term = cleanSearchTerm(input.term);
-  const nothing = { matches: [], more: [], correctedTerm: null, nextCursor: null };
-  if (term === undefined) return nothing;
-
-  const withCues = async (found: ListedVideo[], words: string): Promise<SearchResult[]> => {
-    const cues = await foundCues(
-      database,
-      words,
-      found.map((video) => video.card.id),
-    );
-    return found.map(({ card }) => ({ ...card, cue: cues.get(card.id) ?? null }));
-  };
-
-  // A pasted link of a catalogued video finds that video (decisions: Search terms).
-  const link = parseVideoLink(term);
-  if (link.isValid) {
-    const id = await videoIdByLink(database, canonicalVideoLink(link));
-    if (id) {
-      const found = await cardsOf(database, inThisOrder([id]));
-      return { ...nothing, matches: found.map(({ card }) => ({ ...card, cue: null })) };
+  list: procedures.list.handler(async ({ input, context, errors }) => {
+    let after: ListCursor | null = null;
+    if (input.cursor !== undefined) {
+      after = decodeListCursor(input.cursor, input.sort, CURSOR_FORMS[input.sort]);
+      if (!after) throw errors.VALIDATION_ERROR({ message: BAD_CURSOR });
     }
-  }
+    const ids = orderedIds(input.sort, input.categoryId, after, PAGE_SIZE + 1);
+    return page(await cardsOf(context.resources.database, ids), input.sort);
+  }),
 
-  /** A page of the results by relevance, from an offset on. */
-  const byRelevance = async (offset: number, withoutLiteral: string | undefined) => {
-    let words = term;
-    let ranked = await rankedVideos(database, { term, categoryId, withoutLiteral });
-    const corrected = ranked.length === 0 ? await correctedTerm(database, term) : null;
-    if (corrected) {
-      words = corrected;
-      ranked = await rankedVideos(database, { term: corrected, categoryId, withoutLiteral });
-    }
-    const ids = ranked.slice(offset, offset + PAGE_SIZE).map((video) => video.id);
-    return {
-      results: await withCues(await cardsOf(database, inThisOrder(ids)), words),
-      correctedTerm: corrected && ranked.length > 0 ? corrected : null,
-      nextCursor:
-        ranked.length > offset + PAGE_SIZE ? encodeRelevanceCursor({ offset: offset + PAGE_SIZE }) : null,
+  search: procedures.search.handler(async ({ input, context, errors }) => {
+    const { database } = context.resources;
+    const { sort, categoryId, cursor } = input;
+    const term = cleanSearchTerm(input.term);
+    const nothing = { matches: [], more: [], correctedTerm: null, nextCursor: null };
+    if (term === undefined) return nothing;
+
+    const withCues = async (found: ListedVideo[], words: string): Promise<SearchResult[]> => {
+      const cues = await foundCues(
+        database,
+        words,
+        found.map((video) => video.card.id),
+      );
+      return found.map(({ card }) => ({ ...card, cue: cues.get(card.id) ?? null }));
     };
-  };
 
-  const relevance = cursor === undefined ? null : decodeRelevanceCursor(cursor);
-  if (sort === 'relevance') {
-    if (cursor !== undefined && !relevance) throw errors.VALIDATION_ERROR({ message: BAD_CURSOR });
-    const { results, ...rest } = await byRelevance(relevance?.offset ?? 0, undefined);
-    return { ...nothing, ...rest, matches: results };
-  }
-  if (relevance) {
-    const { results, ...rest } = await byRelevance(relevance.offset, term);
-    return { ...nothing, ...rest, more: results };
-  }
-  let after: ListCursor | null = null;
-  if (cursor !== undefined) {
-    after = decodeListCursor(cursor, sort, CURSOR_FORMS[sort]);
-    if (!after) throw errors.VALIDATION_ERROR({ message: BAD_CURSOR });
-  }
-  const found = await cardsOf(database, await literalMatches(database, term, sort, categoryId, after));
-  const { videos, nextCursor } = page(found, sort);
-  const matches = videos.map((video) => ({ ...video, cue: null }));
-  if (nextCursor) return { ...nothing, matches, nextCursor };
-  const { results, ...rest } = await byRelevance(0, term);
-  return { matches, more: results, ...rest };
-});
+    // A pasted link of a catalogued video finds that video (decisions: Search terms).
+    const link = parseVideoLink(term);
+    if (link.isValid) {
+      const id = await videoIdByLink(database, canonicalVideoLink(link));
+      if (id) {
+        const found = await cardsOf(database, inThisOrder([id]));
+        return { ...nothing, matches: found.map(({ card }) => ({ ...card, cue: null })) };
+      }
+    }
 
-const video = procedures.video.handler(async ({ input, context, errors }) => {
-  const found = await publishedVideo(context.resources.database, input.id);
-  if (!found) throw errors.NOT_FOUND_ERROR({ message: 'Video not found' });
-  return found;
-});
+    /** A page of the results by relevance, from an offset on. */
+    const byRelevance = async (offset: number, withoutLiteral: string | undefined) => {
+      let words = term;
+      let ranked = await rankedVideos(database, { term, categoryId, withoutLiteral });
+      const corrected = ranked.length === 0 ? await correctedTerm(database, term) : null;
+      if (corrected) {
+        words = corrected;
+        ranked = await rankedVideos(database, { term: corrected, categoryId, withoutLiteral });
+      }
+      const ids = ranked.slice(offset, offset + PAGE_SIZE).map((video) => video.id);
+      return {
+        results: await withCues(await cardsOf(database, inThisOrder(ids)), words),
+        correctedTerm: corrected && ranked.length > 0 ? corrected : null,
+        nextCursor:
+          ranked.length > offset + PAGE_SIZE ? encodeRelevanceCursor({ offset: offset + PAGE_SIZE }) : null,
+      };
+    };
 
-const transcript = procedures.transcript.handler(({ input, context }) =>
-  transcriptOf(context.resources.database, input.id, input.language),
-);
+    const relevance = cursor === undefined ? null : decodeRelevanceCursor(cursor);
+    if (sort === 'relevance') {
+      if (cursor !== undefined && !relevance) throw errors.VALIDATION_ERROR({ message: BAD_CURSOR });
+      const { results, ...rest } = await byRelevance(relevance?.offset ?? 0, undefined);
+      return { ...nothing, ...rest, matches: results };
+    }
+    if (relevance) {
+      const { results, ...rest } = await byRelevance(relevance.offset, term);
+      return { ...nothing, ...rest, more: results };
+    }
+    let after: ListCursor | null = null;
+    if (cursor !== undefined) {
+      after = decodeListCursor(cursor, sort, CURSOR_FORMS[sort]);
+      if (!after) throw errors.VALIDATION_ERROR({ message: BAD_CURSOR });
+    }
+    const found = await cardsOf(database, await literalMatches(database, term, sort, categoryId, after));
+    const { videos, nextCursor } = page(found, sort);
+    const matches = videos.map((video) => ({ ...video, cue: null }));
+    if (nextCursor) return { ...nothing, matches, nextCursor };
+    const { results, ...rest } = await byRelevance(0, term);
+    return { matches, more: results, ...rest };
+  }),
 
-const searchVideosFulltext = procedures.searchVideosFulltext.handler(async ({ input, context }) => {
-  const term = cleanSearchTerm(input.search_query);
-  if (term === undefined) return [];
-  const excluded = input.excluded_video_id;
-  const ranked = await rankedVideos(context.resources.database, {
-    term,
-    excludedVideoId: typeof excluded === 'string' && isUuidV4(excluded) ? excluded : undefined,
-  });
-  return ranked
-    .slice(0, input.result_limit)
-    .map((found) => ({ video_id: found.id, title: found.title, rank_score: found.score }));
-});
+  video: procedures.video.handler(async ({ input, context, errors }) => {
+    const found = await publishedVideo(context.resources.database, input.id);
+    if (!found) throw errors.NOT_FOUND_ERROR({ message: 'Video not found' });
+    return found;
+  }),
 
-export const catalogueProcedures = { categories, list, search, video, transcript, searchVideosFulltext };
+  transcript: procedures.transcript.handler(({ input, context }) =>
+    transcriptOf(context.resources.database, input.id, input.language),
+  ),
+
+  searchVideosFulltext: procedures.searchVideosFulltext.handler(async ({ input, context }) => {
+    const term = cleanSearchTerm(input.search_query);
+    if (term === undefined) return [];
+    const excluded = input.excluded_video_id;
+    const ranked = await rankedVideos(context.resources.database, {
+      term,
+      excludedVideoId: typeof excluded === 'string' && isUuidV4(excluded) ? excluded : undefined,
+    });
+    return ranked
+      .slice(0, input.result_limit)
+      .map((found) => ({ video_id: found.id, title: found.title, rank_score: found.score }));
+  }),
+};

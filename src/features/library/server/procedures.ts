@@ -9,7 +9,7 @@ import {
   addFavorite,
   favoriteCount,
   favoriteIds,
-  favoritesAmong as idsAmong,
+  favoritesAmong,
   removeFavorite,
 } from './favorite-queries.ts';
 import {
@@ -23,7 +23,7 @@ import {
   viewings,
 } from './history-queries.ts';
 import {
-  forgetPosition as forget,
+  forgetPosition,
   keepPosition,
   latestPositions,
   positionIn,
@@ -72,138 +72,123 @@ async function entriesOf(database: Database, found: readonly Viewing[]): Promise
   });
 }
 
-const setFavorite = procedures.setFavorite.handler(async ({ input, context, errors }) => {
-  const { database } = context.resources;
-  const { id, isFavorite } = input;
-  // What is no favorite any more may be gone from the catalogue; what becomes one must be there.
-  if (!isFavorite) await removeFavorite(database, memberIn(context).id, id);
-  else if (!(await addFavorite(database, memberIn(context).id, id)))
-    throw errors.NOT_FOUND_ERROR(VIDEO_NOT_FOUND);
-  return { isFavorite };
-});
-
-const favorites = procedures.favorites.handler(async ({ input, context, errors }) => {
-  const { database } = context.resources;
-  const after = input.cursor === undefined ? null : decodePlace('favorites', input.cursor);
-  if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(BAD_CURSOR);
-  const found = await favoriteIds(database, memberIn(context).id, after, PAGE_SIZE + 1);
-  const { shown, nextCursor } = page('favorites', found);
-  return { videos: await cardsOfFavorites(database, shown), nextCursor };
-});
-
-const favoritesAmong = procedures.favoritesAmong.handler(({ input, context }) =>
-  idsAmong(context.resources.database, memberIn(context).id, input.ids),
-);
-
-const history = procedures.history.handler(async ({ input, context, errors }) => {
-  const { database } = context.resources;
-  const after = input.cursor === undefined ? null : decodePlace('history', input.cursor);
-  if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(BAD_CURSOR);
-  const found = await viewings(database, memberIn(context).id, after, PAGE_SIZE + 1);
-  const { shown, nextCursor } = page('history', found);
-  return { entries: await entriesOf(database, shown), nextCursor };
-});
-
-const removeHistoryEntry = procedures.removeHistoryEntry.handler(({ input, context }) =>
-  removeViewing(context.resources.database, memberIn(context).id, input.id),
-);
-
-const restoreHistoryEntry = procedures.restoreHistoryEntry.handler(async ({ input, context, errors }) => {
-  const entry = await restoreViewing(context.resources.database, memberIn(context).id, input);
-  if (!entry) throw errors.NOT_FOUND_ERROR(VIDEO_NOT_FOUND);
-  if (entry === 'paused') throw errors.VALIDATION_ERROR(HISTORY_PAUSED);
-  return { id: entry.id };
-});
-
-const clearHistory = procedures.clearHistory.handler(async ({ context }) => {
-  await clearViewings(context.resources.database, memberIn(context).id);
-  return {};
-});
-
-const historySettings = procedures.historySettings.handler(async ({ context }) => ({
-  isPaused: await isHistoryPaused(context.resources.database, memberIn(context).id),
-}));
-
-const pauseHistory = procedures.pauseHistory.handler(async ({ input, context }) => {
-  await setHistoryPaused(context.resources.database, memberIn(context).id, input.isPaused);
-  return { isPaused: input.isPaused };
-});
-
-const savePosition = procedures.savePosition.handler(async ({ input, context, errors }) => {
-  const { database } = context.resources;
-  const { id: videoId, positionSeconds } = input;
-  const userId = memberIn(context).id;
-  const known = await videoDuration(database, videoId);
-  if (known === undefined) throw errors.NOT_FOUND_ERROR(VIDEO_NOT_FOUND);
-  // The player knows best; where it cannot tell, the catalogue may. Some rows say 0 for what nobody measured.
-  const durationSeconds = input.durationSeconds ?? (known || null);
-  const fate = positionFate(positionSeconds, durationSeconds);
-  if (fate !== 'leave') {
-    const isFinished = fate === 'forget';
-    const given = { userId, videoId, positionSeconds, durationSeconds, isFinished, save: input.save };
-    await keepPosition(database, given);
-  }
-  return { position: await positionIn(database, userId, videoId) };
-});
-
-const position = procedures.position.handler(({ input, context }) =>
-  positionIn(context.resources.database, memberIn(context).id, input.id),
-);
-
-const forgetPosition = procedures.forgetPosition.handler(async ({ input, context }) => {
-  await forget(context.resources.database, memberIn(context).id, input.id);
-  return {};
-});
-
-const continueWatching = procedures.continueWatching.handler(async ({ context }) => {
-  const { database } = context.resources;
-  const found = await latestPositions(database, memberIn(context).id, WATCHING);
-  const cards = await cardsById(
-    database,
-    found.map(({ videoId }) => videoId),
-  );
-  return present(found, ({ videoId, ...place }) => {
-    const video = cards.get(videoId);
-    return video && { ...place, video };
-  });
-});
-
-const summary = procedures.summary.handler(async ({ context }) => {
-  const { database } = context.resources;
-  const userId = memberIn(context).id;
-  const [favoritesInAll, newest, viewed, latest] = await Promise.all([
-    favoriteCount(database, userId),
-    favoriteIds(database, userId, null, RECENT),
-    viewingCounts(database, userId),
-    viewings(database, userId, null, RECENT),
-  ]);
-  return {
-    favorites: {
-      count: favoritesInAll,
-      lastAddedAt: newest[0]?.moment ?? null,
-      recent: await cardsOfFavorites(database, newest),
-    },
-    history: {
-      ...viewed,
-      lastWatchedAt: latest[0]?.moment ?? null,
-      recent: await entriesOf(database, latest),
-    },
-  };
-});
-
 export const libraryProcedures = {
-  setFavorite,
-  favorites,
-  favoritesAmong,
-  history,
-  removeHistoryEntry,
-  restoreHistoryEntry,
-  clearHistory,
-  historySettings,
-  pauseHistory,
-  savePosition,
-  position,
-  forgetPosition,
-  continueWatching,
-  summary,
+  setFavorite: procedures.setFavorite.handler(async ({ input, context, errors }) => {
+    const { database } = context.resources;
+    const { id, isFavorite } = input;
+    // What is no favorite any more may be gone from the catalogue; what becomes one must be there.
+    if (!isFavorite) await removeFavorite(database, memberIn(context).id, id);
+    else if (!(await addFavorite(database, memberIn(context).id, id)))
+      throw errors.NOT_FOUND_ERROR(VIDEO_NOT_FOUND);
+    return { isFavorite };
+  }),
+
+  favorites: procedures.favorites.handler(async ({ input, context, errors }) => {
+    const { database } = context.resources;
+    const after = input.cursor === undefined ? null : decodePlace('favorites', input.cursor);
+    if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(BAD_CURSOR);
+    const found = await favoriteIds(database, memberIn(context).id, after, PAGE_SIZE + 1);
+    const { shown, nextCursor } = page('favorites', found);
+    return { videos: await cardsOfFavorites(database, shown), nextCursor };
+  }),
+
+  favoritesAmong: procedures.favoritesAmong.handler(({ input, context }) =>
+    favoritesAmong(context.resources.database, memberIn(context).id, input.ids),
+  ),
+
+  history: procedures.history.handler(async ({ input, context, errors }) => {
+    const { database } = context.resources;
+    const after = input.cursor === undefined ? null : decodePlace('history', input.cursor);
+    if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(BAD_CURSOR);
+    const found = await viewings(database, memberIn(context).id, after, PAGE_SIZE + 1);
+    const { shown, nextCursor } = page('history', found);
+    return { entries: await entriesOf(database, shown), nextCursor };
+  }),
+
+  removeHistoryEntry: procedures.removeHistoryEntry.handler(({ input, context }) =>
+    removeViewing(context.resources.database, memberIn(context).id, input.id),
+  ),
+
+  restoreHistoryEntry: procedures.restoreHistoryEntry.handler(async ({ input, context, errors }) => {
+    const entry = await restoreViewing(context.resources.database, memberIn(context).id, input);
+    if (!entry) throw errors.NOT_FOUND_ERROR(VIDEO_NOT_FOUND);
+    if (entry === 'paused') throw errors.VALIDATION_ERROR(HISTORY_PAUSED);
+    return { id: entry.id };
+  }),
+
+  clearHistory: procedures.clearHistory.handler(async ({ context }) => {
+    await clearViewings(context.resources.database, memberIn(context).id);
+    return {};
+  }),
+
+  historySettings: procedures.historySettings.handler(async ({ context }) => ({
+    isPaused: await isHistoryPaused(context.resources.database, memberIn(context).id),
+  })),
+
+  pauseHistory: procedures.pauseHistory.handler(async ({ input, context }) => {
+    await setHistoryPaused(context.resources.database, memberIn(context).id, input.isPaused);
+    return { isPaused: input.isPaused };
+  }),
+
+  savePosition: procedures.savePosition.handler(async ({ input, context, errors }) => {
+    const { database } = context.resources;
+    const { id: videoId, positionSeconds } = input;
+    const userId = memberIn(context).id;
+    const known = await videoDuration(database, videoId);
+    if (known === undefined) throw errors.NOT_FOUND_ERROR(VIDEO_NOT_FOUND);
+    // The player knows best; where it cannot tell, the catalogue may. Some rows say 0 for what nobody measured.
+    const durationSeconds = input.durationSeconds ?? (known || null);
+    const fate = positionFate(positionSeconds, durationSeconds);
+    if (fate !== 'leave') {
+      const isFinished = fate === 'forget';
+      const given = { userId, videoId, positionSeconds, durationSeconds, isFinished, save: input.save };
+      await keepPosition(database, given);
+    }
+    return { position: await positionIn(database, userId, videoId) };
+  }),
+
+  position: procedures.position.handler(({ input, context }) =>
+    positionIn(context.resources.database, memberIn(context).id, input.id),
+  ),
+
+  forgetPosition: procedures.forgetPosition.handler(async ({ input, context }) => {
+    await forgetPosition(context.resources.database, memberIn(context).id, input.id);
+    return {};
+  }),
+
+  continueWatching: procedures.continueWatching.handler(async ({ context }) => {
+    const { database } = context.resources;
+    const found = await latestPositions(database, memberIn(context).id, WATCHING);
+    const cards = await cardsById(
+      database,
+      found.map(({ videoId }) => videoId),
+    );
+    return present(found, ({ videoId, ...place }) => {
+      const video = cards.get(videoId);
+      return video && { ...place, video };
+    });
+  }),
+
+  summary: procedures.summary.handler(async ({ context }) => {
+    const { database } = context.resources;
+    const userId = memberIn(context).id;
+    const [favoritesInAll, newest, viewed, latest] = await Promise.all([
+      favoriteCount(database, userId),
+      favoriteIds(database, userId, null, RECENT),
+      viewingCounts(database, userId),
+      viewings(database, userId, null, RECENT),
+    ]);
+    return {
+      favorites: {
+        count: favoritesInAll,
+        lastAddedAt: newest[0]?.moment ?? null,
+        recent: await cardsOfFavorites(database, newest),
+      },
+      history: {
+        ...viewed,
+        lastWatchedAt: latest[0]?.moment ?? null,
+        recent: await entriesOf(database, latest),
+      },
+    };
+  }),
 };

@@ -8,19 +8,14 @@ import { webVtt } from '../rules/web-vtt.ts';
 import { decodeText } from './decode-text.ts';
 import { fetchCaptionsJob, WENT_WRONG } from './jobs.ts';
 import {
-  transcribedVideos as listVideos,
   recordFetching,
   recordStatus,
   transcribedVideoById,
+  transcribedVideos,
   transcriptLines,
   transcriptsOf,
 } from './transcript-queries.ts';
-import {
-  type NewTranscript,
-  preferTranscript as prefer,
-  deleteTranscript as remove,
-  replaceTranscript,
-} from './transcripts.ts';
+import { deleteTranscript, type NewTranscript, preferTranscript, replaceTranscript } from './transcripts.ts';
 
 const procedures = implement(mediaContract).$context<RequestContext>().use(guard);
 
@@ -35,29 +30,6 @@ const OUTDATED =
 
 /** A refusal that one field is to blame for. */
 const ofField = (field: string, message: string) => ({ message, data: { fields: { [field]: message } } });
-
-const transcribedVideos = procedures.transcribedVideos.handler(async ({ input, context }) => {
-  const found = await listVideos(context.resources.database, input.title, input.cursor, PAGE_SIZE + 1);
-  const page = found.slice(0, PAGE_SIZE);
-  return { videos: page, nextCursor: found.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
-});
-
-const transcripts = procedures.transcripts.handler(async ({ input, context, errors }) => {
-  const { database } = context.resources;
-  const video = await transcribedVideoById(database, input.videoId);
-  if (!video) throw errors.NOT_FOUND_ERROR(NO_VIDEO);
-  return { video, transcripts: await transcriptsOf(database, input.videoId) };
-});
-
-const transcriptText = procedures.transcriptText.handler(async ({ input, context, errors }) => {
-  const found = await transcriptLines(context.resources.database, input.videoId, input.language);
-  if (!found) throw errors.NOT_FOUND_ERROR(NO_TRANSCRIPT);
-  const timed = found.lines.flatMap(({ startMs, endMs, ...line }) =>
-    startMs === null || endMs === null ? [] : { ...line, startMs, endMs },
-  );
-  const text = found.isTimed ? webVtt(timed) : found.lines.map((line) => line.text).join('\n\n');
-  return { text, isTimed: found.isTimed, updatedAt: found.updatedAt };
-});
 
 type Errors = Parameters<Parameters<typeof procedures.pasteTranscript.handler>[0]>[0]['errors'];
 
@@ -77,29 +49,6 @@ async function write(
   return { language: transcript.language, lineCount: lines.length, isTimed: lines[0]?.startMs !== null };
 }
 
-const pasteTranscript = procedures.pasteTranscript.handler(({ input, context, errors }) => {
-  const { videoId, language, text, basedOn } = input;
-  return write(context, errors, {
-    videoId,
-    language,
-    basedOn,
-    origin: 'paste',
-    field: 'text',
-    read: readTranscript(text),
-  });
-});
-
-const uploadTranscript = procedures.uploadTranscript.handler(async ({ input, context, errors }) => {
-  const { videoId, language, file } = input;
-  return write(context, errors, {
-    videoId,
-    language,
-    origin: 'upload',
-    field: 'file',
-    read: await readFile(file),
-  });
-});
-
 /** A file that is named as captions must be some; one of another name is what it says. */
 async function readFile(file: File): Promise<ReadTranscript> {
   if (file.size > MAX_TRANSCRIPT_BYTES) return { refused: TRANSCRIPT_TOO_LARGE };
@@ -107,40 +56,84 @@ async function readFile(file: File): Promise<ReadTranscript> {
   return 'refused' in decoded ? decoded : readTranscript(decoded.text, /\.(?:vtt|srt)$/i.test(file.name));
 }
 
-const deleteTranscript = procedures.deleteTranscript.handler(async ({ input, context, errors }) => {
-  const { database } = context.resources;
-  if (!(await remove(database, input.videoId, input.language))) throw errors.NOT_FOUND_ERROR(NO_TRANSCRIPT);
-  return {};
-});
-
-const preferTranscript = procedures.preferTranscript.handler(async ({ input, context, errors }) => {
-  const { database } = context.resources;
-  if (!(await prefer(database, input.videoId, input.language))) throw errors.NOT_FOUND_ERROR(NO_TRANSCRIPT);
-  return {};
-});
-
-const fetchTranscripts = procedures.fetchTranscripts.handler(async ({ input, context, errors }) => {
-  const { database, enqueue } = context.resources;
-  const { videoId } = input;
-  if (!(await transcribedVideoById(database, videoId))) throw errors.NOT_FOUND_ERROR(NO_VIDEO);
-  // Before the job is asked for, which may be done with it at once and then has the last word.
-  await recordFetching(database, videoId);
-  try {
-    await enqueue(fetchCaptionsJob, { videoId }, videoId);
-  } catch (thrown) {
-    await recordStatus(database, videoId, 'failed', WENT_WRONG);
-    throw thrown;
-  }
-  return {};
-});
-
 export const mediaProcedures = {
-  transcribedVideos,
-  transcripts,
-  transcriptText,
-  pasteTranscript,
-  uploadTranscript,
-  deleteTranscript,
-  preferTranscript,
-  fetchTranscripts,
+  transcribedVideos: procedures.transcribedVideos.handler(async ({ input, context }) => {
+    const found = await transcribedVideos(
+      context.resources.database,
+      input.title,
+      input.cursor,
+      PAGE_SIZE + 1,
+    );
+    const page = found.slice(0, PAGE_SIZE);
+    return { videos: page, nextCursor: found.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
+  }),
+
+  transcripts: procedures.transcripts.handler(async ({ input, context, errors }) => {
+    const { database } = context.resources;
+    const video = await transcribedVideoById(database, input.videoId);
+    if (!video) throw errors.NOT_FOUND_ERROR(NO_VIDEO);
+    return { video, transcripts: await transcriptsOf(database, input.videoId) };
+  }),
+
+  transcriptText: procedures.transcriptText.handler(async ({ input, context, errors }) => {
+    const found = await transcriptLines(context.resources.database, input.videoId, input.language);
+    if (!found) throw errors.NOT_FOUND_ERROR(NO_TRANSCRIPT);
+    const timed = found.lines.flatMap(({ startMs, endMs, ...line }) =>
+      startMs === null || endMs === null ? [] : { ...line, startMs, endMs },
+    );
+    const text = found.isTimed ? webVtt(timed) : found.lines.map((line) => line.text).join('\n\n');
+    return { text, isTimed: found.isTimed, updatedAt: found.updatedAt };
+  }),
+
+  pasteTranscript: procedures.pasteTranscript.handler(({ input, context, errors }) => {
+    const { videoId, language, text, basedOn } = input;
+    return write(context, errors, {
+      videoId,
+      language,
+      basedOn,
+      origin: 'paste',
+      field: 'text',
+      read: readTranscript(text),
+    });
+  }),
+
+  uploadTranscript: procedures.uploadTranscript.handler(async ({ input, context, errors }) => {
+    const { videoId, language, file } = input;
+    return write(context, errors, {
+      videoId,
+      language,
+      origin: 'upload',
+      field: 'file',
+      read: await readFile(file),
+    });
+  }),
+
+  deleteTranscript: procedures.deleteTranscript.handler(async ({ input, context, errors }) => {
+    const { database } = context.resources;
+    if (!(await deleteTranscript(database, input.videoId, input.language)))
+      throw errors.NOT_FOUND_ERROR(NO_TRANSCRIPT);
+    return {};
+  }),
+
+  preferTranscript: procedures.preferTranscript.handler(async ({ input, context, errors }) => {
+    const { database } = context.resources;
+    if (!(await preferTranscript(database, input.videoId, input.language)))
+      throw errors.NOT_FOUND_ERROR(NO_TRANSCRIPT);
+    return {};
+  }),
+
+  fetchTranscripts: procedures.fetchTranscripts.handler(async ({ input, context, errors }) => {
+    const { database, enqueue } = context.resources;
+    const { videoId } = input;
+    if (!(await transcribedVideoById(database, videoId))) throw errors.NOT_FOUND_ERROR(NO_VIDEO);
+    // Before the job is asked for, which may be done with it at once and then has the last word.
+    await recordFetching(database, videoId);
+    try {
+      await enqueue(fetchCaptionsJob, { videoId }, videoId);
+    } catch (thrown) {
+      await recordStatus(database, videoId, 'failed', WENT_WRONG);
+      throw thrown;
+    }
+    return {};
+  }),
 };

@@ -5,39 +5,39 @@ import { recordViewing } from '#features/library/server/public.ts';
 import { guard, memberKey, type RequestContext, visitorSession } from '#platform/procedure.ts';
 import { hashToken } from '#platform/token.ts';
 import { watchContract } from '../contract.ts';
-import { nextVideo as chooseNext } from '../rules/next-video.ts';
-import { recordView as countView } from './queries.ts';
+import { nextVideo } from '../rules/next-video.ts';
+import { recordView } from './queries.ts';
 
 const procedures = implement(watchContract).$context<RequestContext>().use(guard);
 
 /** Positions 2 to 4 without the current video: five cards hold them whatever the current one's place. */
 const CANDIDATES = 5;
 
-const recordView = procedures.recordView.handler(async ({ input, context, errors }) => {
-  const { database } = context.resources;
-  if (context.isBot) return { counted: false };
-  // Looked up before a session is given: an unknown video leaves no trace in the browser.
-  if (!(await publishedVideo(database, input.id)))
-    throw errors.NOT_FOUND_ERROR({ message: 'Video not found' });
-  const { member } = context;
-  const person = member ? memberKey(member.id) : `visitor:${hashToken(visitorSession(context))}`;
-  const counted = await database.transaction(async (tx) => {
-    // A visit names its member by no foreign key: none is left behind by who is deleted meanwhile.
-    if (member && !(await lockProfile(tx, member.id, 'key share'))) throw errors.AUTH_ERROR();
-    const isCounted = await countView(tx, input.id, person);
-    // A member's history has what was counted, no more and no less.
-    if (isCounted && member) await recordViewing(tx, member.id, input.id);
-    return isCounted;
-  });
-  return { counted };
-});
+export const watchProcedures = {
+  recordView: procedures.recordView.handler(async ({ input, context, errors }) => {
+    const { database } = context.resources;
+    if (context.isBot) return { counted: false };
+    // Looked up before a session is given: an unknown video leaves no trace in the browser.
+    if (!(await publishedVideo(database, input.id)))
+      throw errors.NOT_FOUND_ERROR({ message: 'Video not found' });
+    const { member } = context;
+    const person = member ? memberKey(member.id) : `visitor:${hashToken(visitorSession(context))}`;
+    const counted = await database.transaction(async (tx) => {
+      // A visit names its member by no foreign key: none is left behind by who is deleted meanwhile.
+      if (member && !(await lockProfile(tx, member.id, 'key share'))) throw errors.AUTH_ERROR();
+      const isCounted = await recordView(tx, input.id, person);
+      // A member's history has what was counted, no more and no less.
+      if (isCounted && member) await recordViewing(tx, member.id, input.id);
+      return isCounted;
+    });
+    return { counted };
+  }),
 
-const nextVideo = procedures.nextVideo.handler(async ({ input, context }) => {
-  const { database } = context.resources;
-  const current = await publishedVideo(database, input.id);
-  if (!current) return null;
-  const cards = await newestCards(database, current.categories[0]?.id, CANDIDATES);
-  return chooseNext(cards, current.id, Math.random()) ?? null;
-});
-
-export const watchProcedures = { recordView, nextVideo };
+  nextVideo: procedures.nextVideo.handler(async ({ input, context }) => {
+    const { database } = context.resources;
+    const current = await publishedVideo(database, input.id);
+    if (!current) return null;
+    const cards = await newestCards(database, current.categories[0]?.id, CANDIDATES);
+    return nextVideo(cards, current.id, Math.random()) ?? null;
+  }),
+};
