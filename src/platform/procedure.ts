@@ -254,6 +254,7 @@ async function answerFor(thrown: unknown, context: RequestContext, operation: st
   }
   context.outcome.hasFailed = true;
   if (context.member && (await isAccountGone(context.resources.database, context.member.id))) {
+    context.log.info({ err: thrown, operation }, 'a procedure failed for a member whose account is gone');
     return new ORPCError('AUTH_ERROR', { ...DENIALS.AUTH_ERROR, defined: true });
   }
   context.log.error({ err: thrown, operation }, 'a procedure failed');
