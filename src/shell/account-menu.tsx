@@ -1,13 +1,13 @@
 import { CircleUser } from 'lucide';
-import { lazy, Suspense } from 'react';
 import { type SignedIn, useSessionChange } from '#client/session.ts';
 import { Button } from '#ui/button.tsx';
 import { DropdownMenu } from '#ui/dropdown-menu.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { onDemand } from '#ui/on-demand.tsx';
 import type { Reader } from './navigation.ts';
 
 const load = () => import('./account-menu-items.tsx');
-const AccountMenuItems = lazy(load);
+const AccountMenuItems = onDemand(load);
 
 type AccountMenuProps = { session: SignedIn | null; reader: Reader; onHelp: () => void };
 
@@ -28,9 +28,7 @@ export function AccountMenu({ session, ...items }: AccountMenuProps) {
       triggerClassName="target -mr-2.5 inline-flex h-10 items-center justify-center gap-2 rounded-md px-2.5 transition-colors hover:bg-sunken aria-expanded:bg-sunken"
       onIntent={() => void load().catch(() => undefined)}
     >
-      <Suspense>
-        <AccountMenuItems {...items} />
-      </Suspense>
+      <AccountMenuItems {...items} />
     </DropdownMenu>
   );
 }

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { SignedIn } from '#client/session.ts';
-import { Toaster } from '#ui/toaster.tsx';
+import { onDemand } from '#ui/on-demand.tsx';
+import { loadToasts, Toaster } from '#ui/toaster.tsx';
 import type { Reader } from './navigation.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import type { ShellAction } from './shortcuts-on-demand.tsx';
@@ -14,11 +15,12 @@ import { useScriptsAhead } from './use-scripts-ahead.ts';
 
 const loadMenu = () => import('./menu-sheet.tsx');
 const loadSearch = () => import('./search-sheet.tsx');
-const MenuSheet = lazy(loadMenu);
-const SearchSheet = lazy(loadSearch);
-const SHEETS = [loadMenu, loadSearch];
-const SessionKeeper = lazy(() => import('#features/accounts/ui/session-keeper.tsx'));
-const Shortcuts = lazy(() => import('./shortcuts-on-demand.tsx'));
+const MenuSheet = onDemand(loadMenu);
+const SearchSheet = onDemand(loadSearch);
+const SessionKeeper = onDemand(() => import('#features/accounts/ui/session-keeper.tsx'));
+const Shortcuts = onDemand(() => import('./shortcuts-on-demand.tsx'));
+/** A lost connection is told by a toast, and leaves its sheets to the page. */
+const PARTS = [loadToasts, loadMenu, loadSearch];
 
 type ShellProps = { siteName: string; session: SignedIn | null; children: ReactNode };
 
@@ -34,7 +36,7 @@ export function Shell({ siteName, session, children }: ShellProps) {
     onOpenChange: (open: boolean) => setSheet(open ? name : null),
   });
 
-  useScriptsAhead(SHEETS);
+  useScriptsAhead(PARTS);
   const isKeeperWanted = useKeeperWanted(session === null);
 
   const { pathname } = usePlace();
@@ -63,19 +65,17 @@ export function Shell({ siteName, session, children }: ShellProps) {
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Suspense>
-        {used.includes('menu') && <MenuSheet {...shown('menu')} siteName={siteName} reader={reader} />}
-        {used.includes('search') && <SearchSheet {...shown('search')} />}
-        {needsShortcuts && (
-          <Shortcuts
-            takeEarly={keys.take}
-            onAction={(action) => actions[action]()}
-            sheet={shown('shortcuts')}
-            isSheetUsed={used.includes('shortcuts')}
-          />
-        )}
-      </Suspense>
-      <Suspense>{isKeeperWanted && <SessionKeeper session={session} />}</Suspense>
+      {used.includes('menu') && <MenuSheet {...shown('menu')} siteName={siteName} reader={reader} />}
+      {used.includes('search') && <SearchSheet {...shown('search')} />}
+      {needsShortcuts && (
+        <Shortcuts
+          takeEarly={keys.take}
+          onAction={(action) => actions[action]()}
+          sheet={shown('shortcuts')}
+          isSheetUsed={used.includes('shortcuts')}
+        />
+      )}
+      {isKeeperWanted && <SessionKeeper session={session} />}
       <Toaster />
       <RouteAnnouncer />
     </ThemeProvider>

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { onDemand } from '#ui/on-demand.tsx';
 import type { ShortcutAction } from './shortcuts.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const ShortcutsSheet = lazy(() => import('./shortcuts-sheet.tsx'));
+const ShortcutsSheet = onDemand(() => import('./shortcuts-sheet.tsx'));
 
 /** What the shell does itself; asking is the business of a video's page. */
 export type ShellAction = Exclude<ShortcutAction, 'ask'>;
@@ -23,11 +23,7 @@ export default function Shortcuts({ takeEarly, onAction, sheet, isSheetUsed }: S
     takeEarly,
   );
   if (!isSheetUsed) return null;
-  return (
-    <Suspense>
-      <ShortcutsSheet {...sheet} enabled={enabled} onEnabledChange={setEnabled} />
-    </Suspense>
-  );
+  return <ShortcutsSheet {...sheet} enabled={enabled} onEnabledChange={setEnabled} />;
 }
 
 /** On the pages that have a chat. */

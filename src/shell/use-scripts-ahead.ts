@@ -10,9 +10,9 @@ const REST_MS = 3_000;
  * Fetches the scripts of the other pages when this one rests, one after the other: a page that is turned to is there
  * sooner, and with the server away it says so itself, in place of the browser's own error page. Not for those who asked
  * their browser to save data.
- * @param others what else is to be there, such as the sheets of this page
+ * @param parts what else is to be there, before them: what this page itself fetches on demand
  */
-export function useScriptsAhead(others: readonly (() => Promise<unknown>)[]): void {
+export function useScriptsAhead(parts: readonly (() => Promise<unknown>)[]): void {
   const router = useRouter();
   useEffect(() => {
     if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
@@ -20,7 +20,7 @@ export function useScriptsAhead(others: readonly (() => Promise<unknown>)[]): vo
       const pages = Object.values(router.routesById).map(
         (route) => () => Promise.resolve(router.loadRouteChunk(route)),
       );
-      for (const load of [loadOperations, ...pages, ...others]) await load();
+      for (const load of [...parts, loadOperations, ...pages]) await load();
     }, REST_MS);
-  }, [router, others]);
+  }, [router, parts]);
 }

@@ -1,22 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { preloadWhenIdle } from './preload-when-idle.ts';
+import { useEffect, useState } from 'react';
+import { onDemand } from './on-demand.tsx';
 import { onFirstToast } from './toast.ts';
 
-const load = () => import('./toast-stack.tsx');
-const ToastStack = lazy(load);
-/** Milliseconds after which the stack is fetched unasked: a lost connection is told by a toast, too. */
-const preloadMs = 10_000;
+/** Fetches what toasts need. */
+export const loadToasts = () => import('./toast-stack.tsx');
+const ToastStack = onDemand(loadToasts);
 
-/** Stands once on every page; what it needs comes with the first toast or when the page is idle. */
+/** Stands once on every page; what it needs comes with the first toast. */
 export function Toaster() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => onFirstToast(() => setWanted(true)), []);
-  useEffect(() => preloadWhenIdle(load, preloadMs), []);
-  return (
-    wanted && (
-      <Suspense>
-        <ToastStack />
-      </Suspense>
-    )
-  );
+  return wanted && <ToastStack />;
 }

@@ -110,7 +110,7 @@ describe('with the server away', () => {
       await reader.visit('/');
       // Fetched when the page rests, one after the other, this one last.
       await page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /\/search-sheet-[\w-]+\.js$/.test(name)),
+        performance.getEntriesByType('resource').some(({ name }) => /\/videos\._id-[\w-]+\.js$/.test(name)),
       );
       await page.context().setOffline(true);
       await page.getByRole('link', { name: 'Insights', exact: true }).click();
@@ -144,6 +144,26 @@ describe('with the server away', () => {
       await page.unroute(lost);
       await page.getByRole('button', { name: 'Try Again' }).click();
       await page.getByRole('heading', { level: 1, name: 'Content Insights' }).waitFor();
+    },
+  );
+
+  journey(
+    'a part of the bar whose script is not there leaves the page as it is, and comes later',
+    async ({ open }) => {
+      const reader = await open();
+      const { page } = reader;
+      reader.expectComplaint(LOST);
+      const lost = /\/assets\/(?:account-menu|toast-stack)|\/health$/;
+      await page.route(lost, (route) => route.abort('connectionreset'));
+      await reader.visit('/');
+      const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('account-menu'));
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await refused;
+      await page.getByRole('heading', { level: 1, name: 'See how your smartest friends think.' }).waitFor();
+      expect(await page.getByRole('menuitem').count()).toBe(0);
+      await page.unroute(lost);
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await page.getByRole('menuitem', { name: 'Sign In' }).waitFor();
     },
   );
 });

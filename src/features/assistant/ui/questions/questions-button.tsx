@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { MessageCircleQuestionMark } from 'lucide';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { onDemand } from '#ui/on-demand.tsx';
 import { preloadWhenIdle } from '#ui/preload-when-idle.ts';
 import type { ClickableQuestion } from '../../contract-questions.ts';
 import { questionsQuery } from './questions-query.ts';
 import { useHasRoom } from './use-has-room.ts';
 
 const loadDrawer = () => import('./questions-drawer.tsx');
-const QuestionsDrawer = lazy(loadDrawer);
+const QuestionsDrawer = onDemand(loadDrawer);
 
 /** Milliseconds of rest after which the drawer is fetched ahead (spec 2 §9 Timings). */
 const PRELOAD_MS = 3_000;
@@ -55,14 +56,12 @@ export function QuestionsButton({ videoId, onAsk, player, isHidden }: QuestionsB
         </Button>
       )}
       {wasOpened && (
-        <Suspense>
-          <QuestionsDrawer
-            {...{ videoId, onAsk, player }}
-            opener={button}
-            open={isOpen && isShown}
-            onOpenChange={setIsOpen}
-          />
-        </Suspense>
+        <QuestionsDrawer
+          {...{ videoId, onAsk, player }}
+          opener={button}
+          open={isOpen && isShown}
+          onOpenChange={setIsOpen}
+        />
       )}
     </>
   );
