@@ -9,6 +9,7 @@ export function onDemand<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   let Part: ComponentType<Props> | undefined;
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, beside its import, as `lazy` is
   return function OnDemand(props: Props) {
     const [isThere, setIsThere] = useState(Part !== undefined);
     useEffect(() => {
