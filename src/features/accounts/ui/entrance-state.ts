@@ -1,4 +1,5 @@
 import { useHydrated, useLocation } from '@tanstack/react-router';
+import { useRef } from 'react';
 
 /** What a page hands on that sends somebody to sign in. */
 interface EntranceState {
@@ -16,8 +17,14 @@ declare module '@tanstack/history' {
   interface HistoryState extends EntranceState {}
 }
 
-/** What was handed on with the navigation; the server never knows it, so it comes once the page is taken over. */
+/**
+ * What was handed on with the navigation to the page that is shown; the server never knows it, so it comes once the page
+ * is taken over. While another page is on its way the router speaks of that already: what is handed on to it, nothing
+ * as a rule, is not for this one, which would lead home in its place.
+ */
 export function useEntranceState(): EntranceState {
-  const state = useLocation({ select: (location) => location.state });
-  return useHydrated() ? state : {};
+  const { pathname, state } = useLocation();
+  const own = useRef({ pathname, state });
+  if (pathname === own.current.pathname) own.current.state = state;
+  return useHydrated() ? own.current.state : {};
 }

@@ -63,6 +63,22 @@ describe('on the sign-in page', () => {
     expect(await page.getByRole('button', { name: 'Signing in...' }).count()).toBe(0);
   });
 
+  test('one is led to where one came from, and nowhere else while that page is on its way', async () => {
+    const page = await open('/login', { answers: { signIn: () => ANNA } });
+    await page.evaluate(() => {
+      const { test, __TSR_ROUTER__: router } = window as never as {
+        test: { searching: Promise<void> };
+        __TSR_ROUTER__: { navigate(to: object): void };
+      };
+      // Longer than the sign-in page waits before it leads on.
+      test.searching = new Promise((resolve) => setTimeout(resolve, 700));
+      router.navigate({ to: '/login', state: { from: '/search?q=slow' }, replace: true });
+    });
+    await signIn(page);
+    await heading(page, 'Results');
+    expect(address(page)).toBe('/search?q=slow');
+  });
+
   test.each([
     ['INVALID_CREDENTIALS', 401, 'Invalid login credentials', 'Invalid login credentials', 'warning'],
     ['EMAIL_NOT_VERIFIED', 403, 'Your email is not verified yet. Please open the link that we sent to you.', 'not verified', 'muted'], // biome-ignore format: one row
