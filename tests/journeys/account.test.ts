@@ -115,7 +115,7 @@ journey(
     expect(kept?.expires, 'Remember me').toBeGreaterThan(Date.now() / 1_000);
     await elsewhere.page.getByRole('heading', { name: 'Continue watching' }).waitFor();
     await elsewhere.page.getByRole('link', { name: CLIP }).first().click();
-    await elsewhere.page.getByRole('button', { name: /Resume at 0:[2-5]\d/ }).waitFor();
+    await elsewhere.page.getByRole('button', { name: /^Play from 0:[2-5]\d/ }).waitFor();
 
     // Forgets her password and chooses another: the other browser is signed out.
     await ada.visit('/reset-password');
