@@ -69,6 +69,8 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     seen.totalBytes += encodedDataLength;
   });
   await page.addInitScript(() => {
+    // What is fetched ahead, for other pages, is no part of this one.
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     const seen = { first: 0, largest: 0, shift: 0, tasks: [] as [endMs: number, durationMs: number][] };
     Object.assign(window, { paints: seen });
     new PerformanceObserver((list) => {
