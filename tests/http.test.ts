@@ -189,7 +189,7 @@ describe('a limit', () => {
   test('of reads is generous, and is there', async () => {
     const other = await startTestApplication(connectionString);
     onTestFinished(other.stop);
-    const cookie = `mindreel_visitor=${signVisitor(newSessionId(), other.application.resources.visitorSecret)}`;
+    const cookie = `mindreel_visitor=${signVisitor({ sessionId: newSessionId(), hasShareSession: false }, other.application.resources.visitorSecret)}`;
     const statuses = await Promise.all(
       Array.from({ length: 310 }, async () => {
         const response = await fetch(`${other.origin}/api/categories`, { headers: { cookie } });

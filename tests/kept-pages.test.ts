@@ -295,7 +295,7 @@ describe('nothing personal', () => {
   test('gets into a kept page: the visitor’s session changes nothing and is not seen by its renderer', async () => {
     await changed(served, () => createVideo(database));
     const secret = served.application.resources.visitorSecret;
-    const cookie = `${VISITOR_COOKIE}=${signVisitor(newSessionId(), secret)}`;
+    const cookie = `${VISITOR_COOKIE}=${signVisitor({ sessionId: newSessionId(), hasShareSession: false }, secret)}`;
     const first = await read(served, '/', { cookie });
     expect(first).toContain('{"visitor":null,"cookie":null}');
     expect(await read(served)).toBe(first);

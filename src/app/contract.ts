@@ -4,6 +4,7 @@ import { catalogueContract } from '#features/catalogue/contract.ts';
 import { libraryContract } from '#features/library/contract.ts';
 import { mailContract } from '#features/mail/contract.ts';
 import { mediaContract } from '#features/media/contract.ts';
+import { sharingContract } from '#features/sharing/contract.ts';
 import { watchContract } from '#features/watch/contract.ts';
 
 /** Every operation of the product, by feature. */
@@ -15,4 +16,5 @@ export const contract = {
   library: libraryContract,
   watch: watchContract,
   assistant: assistantContract,
+  sharing: sharingContract,
 };

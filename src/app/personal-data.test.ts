@@ -149,6 +149,11 @@ const ROWS = [
   `insert into anonymous_share_sessions (session_id, video_id, share_token, sharer_id)
    select 'session of ' || $1, $3, share_token, $1::uuid from share_records where sharer_id = $1::uuid`,
   'insert into friend_relationships (sharer_id, friend_id) values ($1, $2)',
+  'insert into friend_removals (remover_id, removed_id) values ($1, $2)',
+  'insert into friend_blocks (blocker_id, blocked_id) values ($1, $2)',
+  'insert into sharing_preferences (user_id) values ($1)',
+  `insert into share_events (sharer_id, share_record_id, kind)
+   select $1, id, 'opened' from share_records where sharer_id = $1::uuid`,
   `with asked as (insert into ai_clickable_questions (question_text, video_id) values ('Why, ' || $1, $3) returning id)
    insert into answer_feedback (question_id, video_id, is_helpful, feedback_value, user_id)
    select id, $3, true, 1, $1::uuid from asked`,

@@ -1,19 +1,11 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
-import {
-  anonymousShareSessions,
-  events,
-  friendRelationships,
-  rateLimits,
-  shareInteractions,
-  shareRecords,
-  videos,
-  videoVisits,
-} from '#database/schema.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { events, rateLimits, videos, videoVisits } from '#database/schema.ts';
 import { personalData as ofAccounts } from '#features/accounts/server/public.ts';
 import { personalData as ofAssistant } from '#features/assistant/server/public.ts';
 import { personalData as ofInterests } from '#features/interests/server/public.ts';
 import { personalData as ofLibrary } from '#features/library/server/public.ts';
 import { personalData as ofMail } from '#features/mail/server/public.ts';
+import { personalData as ofSharing } from '#features/sharing/server/public.ts';
 import type { PersonalData } from '#lib/personal-data.ts';
 import type { Database } from '#platform/database.ts';
 import { memberKey } from '#platform/procedure.ts';
@@ -66,45 +58,6 @@ const eventEntries: readonly Entry[] = [
   },
 ];
 
-const sharingEntries: readonly Entry[] = [
-  {
-    table: 'share_records',
-    read: (database, userId) =>
-      database.select().from(shareRecords).where(eq(shareRecords.sharer_id, userId)),
-  },
-  {
-    table: 'share_interactions',
-    read: (database, userId) =>
-      database.select().from(shareInteractions).where(eq(shareInteractions.sharer_id, userId)),
-  },
-  {
-    table: 'anonymous_share_sessions',
-    // The other side's session is theirs.
-    read: (database, userId) => {
-      const { sharer_id, matched_user_id, video_id, share_token, matched_at, created_at } =
-        anonymousShareSessions;
-      return database
-        .select({
-          role: sql<string>`case when ${sharer_id} = ${userId} then 'sharer' else 'visitor' end`,
-          video_id,
-          share_token,
-          matched_at,
-          created_at,
-        })
-        .from(anonymousShareSessions)
-        .where(or(eq(sharer_id, userId), eq(matched_user_id, userId)));
-    },
-  },
-  {
-    table: 'friend_relationships',
-    read: (database, userId) =>
-      database
-        .select()
-        .from(friendRelationships)
-        .where(or(eq(friendRelationships.sharer_id, userId), eq(friendRelationships.friend_id, userId))),
-  },
-];
-
 /** All that the product keeps of a person, for 'download my data' and for the deletion of an account; of features without a list of their own, too. */
 export const PERSONAL_DATA: readonly Entry[] = [
   ...ofAccounts,
@@ -114,6 +67,6 @@ export const PERSONAL_DATA: readonly Entry[] = [
   ...limitEntries,
   ...eventEntries,
   ...ofInterests,
-  ...sharingEntries,
+  ...ofSharing,
   ...ofAssistant,
 ];

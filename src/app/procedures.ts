@@ -4,6 +4,7 @@ import { catalogueProcedures } from '#features/catalogue/server/procedures.ts';
 import { libraryProcedures } from '#features/library/server/procedures.ts';
 import { mailProcedures } from '#features/mail/server/procedures.ts';
 import { mediaProcedures } from '#features/media/server/procedures.ts';
+import { sharingProcedures } from '#features/sharing/server/procedures.ts';
 import { watchProcedures } from '#features/watch/server/procedures.ts';
 
 /** Every operation kept, by feature: same shape as the contract. */
@@ -15,4 +16,5 @@ export const procedures = {
   library: libraryProcedures,
   watch: watchProcedures,
   assistant: assistantProcedures,
+  sharing: sharingProcedures,
 };

@@ -3,6 +3,7 @@ import { proposeQuestionsJob } from '#features/assistant/server/jobs.ts';
 import { recordEngagement } from '#features/interests/server/public.ts';
 import { favorited, videoViewed } from '#features/library/server/events.ts';
 import { textsChanged } from '#features/media/server/events.ts';
+import { shared } from '#features/sharing/server/events.ts';
 import { type Subscription, subscribe } from '#platform/events.ts';
 
 /** Who listens to what: the only place where the feature that tells and the one that hears meet. */
@@ -17,6 +18,9 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   ),
   subscribe(favorited, 'interests.record-favorite', ({ data, at, tx }) =>
     recordEngagement(tx, { ...data, type: 'favorite', at }),
+  ),
+  subscribe(shared, 'interests.record-share', ({ data, at, tx }) =>
+    recordEngagement(tx, { ...data, type: 'share', at }),
   ),
   subscribe(answerRated, 'interests.record-feedback', async ({ data, at, tx }) => {
     const { userId, videoId, isHelpful } = data;

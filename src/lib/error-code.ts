@@ -1,4 +1,4 @@
-/** The codes of spec 1 §8 and spec 2 §8, two for what only an operator can put right, and those of accounts. */
+/** The codes of spec 1 §8 and spec 2 §8, two for what only an operator can put right, and those of sharing and accounts. */
 export const errorCodes = [
   'NETWORK_ERROR',
   'CONNECTION_ERROR',
@@ -22,6 +22,7 @@ export const errorCodes = [
   'DISK_FULL_ERROR',
   'READ_ONLY_ERROR',
   'UNKNOWN_ERROR',
+  'SHARE_GONE_ERROR',
   'INVALID_CREDENTIALS',
   'EMAIL_NOT_VERIFIED',
   'EMAIL_TAKEN',

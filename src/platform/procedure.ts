@@ -16,7 +16,13 @@ import type { Counted, LimitDecision } from './rate-limit.ts';
 import type { Settings } from './settings.ts';
 import type { FileStorage } from './storage.ts';
 import { whyUnwritable } from './unwritable.ts';
-import { newSessionId, signVisitor, VISITOR_COOKIE, VISITOR_SECONDS } from './visitor-cookie.ts';
+import {
+  newSessionId,
+  signVisitor,
+  VISITOR_COOKIE,
+  VISITOR_SECONDS,
+  type Visitor,
+} from './visitor-cookie.ts';
 
 /** What one process holds for all its requests. */
 export interface Resources {
@@ -74,7 +80,7 @@ export interface RequestContext {
   origin: string;
   member: Member | null;
   /** The visitor's session id from the signed cookie; null when the browser has none. */
-  visitor: { sessionId: string; hasShareSession: boolean } | null;
+  visitor: Visitor | null;
   userAgent: string;
   /** Whether the caller takes an answer as a stream of events. */
   takesEvents: boolean;
@@ -110,21 +116,32 @@ export function countedFor(
   return visitor ? [{ key: `visitor:${visitor.sessionId}`, persons: 1 }, visitors] : [visitors];
 }
 
-/** Gives the browser that asks a session id, in place of the one that it had. */
-export function giveVisitorSession({ cookies, resources }: RequestContext): string {
-  const sessionId = newSessionId();
-  const signed = signVisitor(sessionId, resources.visitorSecret);
+function rememberVisitor({ cookies, resources }: RequestContext, visitor: Visitor): void {
+  const signed = signVisitor(visitor, resources.visitorSecret);
   cookies.set(VISITOR_COOKIE, signed, { maxAgeSeconds: VISITOR_SECONDS });
-  return sessionId;
+}
+
+/** Gives the browser that asks a session id, in place of the one that it had. */
+export function giveVisitorSession(context: RequestContext): void {
+  rememberVisitor(context, { sessionId: newSessionId(), hasShareSession: false });
 }
 
 /**
  * The session id of a request without account; a browser that has none is given one with the answer.
  */
 export function visitorSession(context: RequestContext): string {
-  if (context.visitor) return context.visitor.sessionId;
-  const sessionId = giveVisitorSession(context);
-  context.visitor = { sessionId, hasShareSession: false };
+  if (!context.visitor) {
+    context.visitor = { sessionId: newSessionId(), hasShareSession: false };
+    rememberVisitor(context, context.visitor);
+  }
+  return context.visitor.sessionId;
+}
+
+/** The same for a browser in which a share link was opened: it is marked, for 30 days from now. */
+export function shareSession(context: RequestContext): string {
+  const { sessionId } = context.visitor ?? { sessionId: newSessionId() };
+  context.visitor = { sessionId, hasShareSession: true };
+  rememberVisitor(context, context.visitor);
   return sessionId;
 }
 

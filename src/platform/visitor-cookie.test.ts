@@ -3,7 +3,8 @@ import { newSessionId, readVisitor, signVisitor, VISITOR_SECONDS } from './visit
 
 const SECRET = 'the secret of this instance';
 const session = newSessionId();
-const genuine = signVisitor(session, SECRET);
+const visitor = { sessionId: session, hasShareSession: false };
+const genuine = signVisitor(visitor, SECRET);
 
 test('a session id is 128 random bits behind its prefix, never twice the same', () => {
   const ids = Array.from({ length: 1_000 }, newSessionId);
@@ -16,7 +17,7 @@ test('a session id is 128 random bits behind its prefix, never twice the same', 
 
 test('the cookie gives back the session that it was made for, and holds nothing that a cookie cannot', () => {
   expect(genuine).toMatch(/^session_[\w-]{22}\.\d{10}\.[\w-]{43}$/);
-  expect(readVisitor([genuine], SECRET)).toBe(session);
+  expect(readVisitor([genuine], SECRET)).toEqual(visitor);
 });
 
 describe('is not believed', () => {
@@ -28,38 +29,44 @@ describe('is not believed', () => {
     ['with an empty signature', [`${session}.${time}.`]],
     ['without its time', [`${session}.${signature}`]],
     ['with another time', [`${session}.${Number(time) + 1}.${signature}`]],
+    ['with the mark of a share session that nobody gave', [`${session}.${time}s.${signature}`]],
     ['with the session of somebody else', [`${newSessionId()}.${time}.${signature}`]],
     ['with a character changed', [genuine.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))]],
     ['with a longer signature', [`${genuine}A`]],
     ['with an id of another form', [`session_short.${time}.${signature}`]],
-    ['signed by another instance', [signVisitor(session, 'another secret')]],
+    ['signed by another instance', [signVisitor(visitor, 'another secret')]],
   ])('%s', (_what, values) => {
     expect(readVisitor(values, SECRET)).toBeNull();
   });
 
   test('a false one does not hide the genuine one beside it', () => {
-    expect(readVisitor([`${session}.${time}.forged`, genuine], SECRET)).toBe(session);
+    expect(readVisitor([`${session}.${time}.forged`, genuine], SECRET)).toEqual(visitor);
   });
 });
 
 describe('lives for 30 days', () => {
   const given = Date.UTC(2026, 0, 1);
-  const cookie = signVisitor(session, SECRET, given);
+  const cookie = signVisitor(visitor, SECRET, given);
   const afterSeconds = (seconds: number) => readVisitor([cookie], SECRET, given + seconds * 1000);
 
   test('and no second longer, whatever the browser keeps', () => {
-    expect(afterSeconds(VISITOR_SECONDS - 1)).toBe(session);
+    expect(afterSeconds(VISITOR_SECONDS - 1)).toEqual(visitor);
     expect(afterSeconds(VISITOR_SECONDS)).toBeNull();
     expect(afterSeconds(100 * VISITOR_SECONDS)).toBeNull();
   });
 
   test('also once the clock is set back', () => {
-    expect(afterSeconds(-3600)).toBe(session);
+    expect(afterSeconds(-3600)).toEqual(visitor);
   });
 
   test('and one that is over does not hide one that is not', () => {
-    const other = newSessionId();
+    const other = { sessionId: newSessionId(), hasShareSession: false };
     const later = given + VISITOR_SECONDS * 1000;
-    expect(readVisitor([cookie, signVisitor(other, SECRET, later)], SECRET, later)).toBe(other);
+    expect(readVisitor([cookie, signVisitor(other, SECRET, later)], SECRET, later)).toEqual(other);
   });
+});
+
+test('a browser in which a share link was opened is told so, under the same session', () => {
+  const opener = { sessionId: session, hasShareSession: true };
+  expect(readVisitor([signVisitor(opener, SECRET)], SECRET)).toEqual(opener);
 });

@@ -42,6 +42,10 @@ const EXCEPTIONS: Record<string, Record<string, string>> = {
     video_transcripts: 'answers rest on the primary transcript',
     transcript_cues: 'answers cite its lines',
   },
+  sharing: {
+    videos: 'a link whose video is gone is told apart in the statement that reads it',
+    profiles: 'a friend’s name is read in the transaction that connects',
+  },
 };
 
 interface Tables {
@@ -146,8 +150,7 @@ test.each([
 
 test('every table has an owner that is a feature or the platform', () => {
   const features = globSync('src/features/*', { cwd: PROJECT }).map((folder) => path.basename(folder));
-  // Its tables are there before it is.
-  const owners = new Set([...features, 'platform', 'sharing']);
+  const owners = new Set([...features, 'platform']);
   expect([...tables.owners].filter(([, owner]) => !owners.has(owner))).toEqual([]);
   expect(tables.owners.size).toBeGreaterThan(40);
 });

@@ -42,14 +42,14 @@ export function requestContext(
   const secure = origin.startsWith('https:');
   const responseHeaders = new Headers();
   const cookies = requestCookies(request.headers.get('cookie'), secure, responseHeaders);
-  const sessionId = readVisitor(cookies.readAll(VISITOR_COOKIE), application.resources.visitorSecret);
+  const visitor = readVisitor(cookies.readAll(VISITOR_COOKIE), application.resources.visitorSecret);
   const userAgent = request.headers.get('user-agent') ?? '';
   return {
     requestId,
     clientAddress: clientAddressOf(request.headers, socketAddress, config.trustProxy),
     origin,
     member: null,
-    visitor: sessionId ? { sessionId, hasShareSession: false } : null,
+    visitor,
     userAgent,
     takesEvents: /\btext\/event-stream\b/i.test(request.headers.get('accept') ?? ''),
     cookies,

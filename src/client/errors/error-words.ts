@@ -129,6 +129,7 @@ export const errorWords = {
     card: somethingWrong(unexpected),
     retry: true,
   },
+  SHARE_GONE_ERROR: refusal('This video is not here any more.'),
   INVALID_CREDENTIALS: refusal(accountRefusals.INVALID_CREDENTIALS),
   EMAIL_NOT_VERIFIED: refusal(accountRefusals.EMAIL_NOT_VERIFIED),
   EMAIL_TAKEN: refusal(accountRefusals.EMAIL_TAKEN),

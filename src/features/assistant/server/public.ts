@@ -1,3 +1,4 @@
 /** What other features' servers, and the assembly, may ask of the assistant. */
 export { AnswersUnderWay, type AssistantContext } from './answers-under-way.ts';
 export { personalData } from './personal-data.ts';
+export { curatedThought, ownThought, type Thought } from './thoughts.ts';

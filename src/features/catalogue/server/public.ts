@@ -6,7 +6,7 @@ import { inThisOrder } from './search-queries.ts';
 
 export { ImportFileError, readImportFile } from './import-file/read-import-file.ts';
 export { type ImportCounts, type ImportProblem, type ImportProgress, importVideos } from './import-videos.ts';
-export { publishedVideo, transcriptOf } from './queries.ts';
+export { publishedTitle, publishedVideo, transcriptOf } from './queries.ts';
 export { similarTitles } from './search-queries.ts';
 export { insertVideos } from './write-videos.ts';
 

@@ -92,3 +92,12 @@ export async function videoIdByLink(database: Database, linkKey: string): Promis
     .where(and(eq(videos.link_key, linkKey), eq(videos.published, true)));
   return row?.id ?? null;
 }
+
+/** The title of the published video of this id, or null. */
+export async function publishedTitle(database: Database, id: string): Promise<string | null> {
+  const [row] = await database
+    .select({ title: videos.title })
+    .from(videos)
+    .where(and(eq(videos.id, id), eq(videos.published, true)));
+  return row?.title ?? null;
+}

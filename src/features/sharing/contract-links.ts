@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { videoId } from '#features/catalogue/contract.ts';
+import { operation } from '#lib/operation.ts';
+
+/** A place in a video; none is longer than a week. */
+const seconds = z.number().min(0).max(604_800);
+
+/** What a member shares. A question or an answer of their own chat is named by its message. */
+export const sharedThing = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('video'), videoId }),
+  z
+    .object({ kind: z.literal('moment'), videoId, startSeconds: seconds, endSeconds: seconds.optional() })
+    .refine(({ startSeconds, endSeconds }) => endSeconds === undefined || startSeconds < endSeconds, {
+      path: ['endSeconds'],
+      error: 'A moment ends after it begins',
+    }),
+  /** A curated question. */
+  z.object({ kind: z.literal('question'), videoId, questionId: z.uuid() }),
+  /** A question or an answer in the member's own conversation about the video. */
+  z.object({ kind: z.literal('message'), videoId, messageId: z.uuid() }),
+  /** A kept answer to a curated question. */
+  z.object({ kind: z.literal('insight'), videoId, questionId: z.uuid() }),
+]);
+
+export const shareKind = z.enum(['video', 'moment', 'question', 'answer', 'insight']);
+
+/** A link as its sharer has it. */
+export const share = z.object({
+  shareId: z.string(),
+  shareToken: z.string(),
+  /** Absolute: what is copied. */
+  url: z.string(),
+  kind: shareKind,
+  videoTitle: z.string(),
+  questionText: z.string().nullable(),
+  /** Markdown, as in chat messages. */
+  answerText: z.string().nullable(),
+  startSeconds: z.number().nullable(),
+  endSeconds: z.number().nullable(),
+  connects: z.boolean(),
+  friendsMaySee: z.boolean(),
+});
+
+/** What stands behind a link, for whoever has it (spec 1 §2.2 share context). Of the sharer it tells nothing. */
+export const sharedContent = z.object({
+  shareId: z.string(),
+  shareToken: z.string(),
+  kind: shareKind,
+  videoId: z.string(),
+  videoTitle: z.string(),
+  /** The curated question, if it is one that still is. */
+  questionId: z.string().nullable(),
+  questionText: z.string().nullable(),
+  messageId: z.string().nullable(),
+  /** The answer as it was when it was shared. */
+  answerText: z.string().nullable(),
+  startSeconds: z.number().nullable(),
+  endSeconds: z.number().nullable(),
+  autoOpen: z.boolean(),
+});
+
+export type SharedThing = z.infer<typeof sharedThing>;
+export type ShareKind = z.infer<typeof shareKind>;
+export type Share = z.infer<typeof share>;
+export type SharedContent = z.infer<typeof sharedContent>;
+
+/** A share's token, or its short id. Whether it can be one is said with its own words (spec 2 §5). */
+const token = z.string().max(100);
+
+const deadLinks = {
+  /** What it carried is gone from the catalogue. */
+  SHARE_GONE_ERROR: { status: 410, data: z.object({ videoTitle: z.string() }) },
+} as const;
+
+export const linksContract = {
+  /**
+   * Makes the link to something, or finds the one that the member made of it before; switches that are given are set
+   * on it. Without them members who open it become connected, and friends see what was curated and nothing typed.
+   */
+  createShare: operation('member', { kind: 'api', per: 'person' })
+    .route({ method: 'POST', path: '/shares', summary: 'Make a short link to a video or a thought about it' })
+    .input(
+      z.object({
+        thing: sharedThing,
+        connects: z.boolean().optional(),
+        friendsMaySee: z.boolean().optional(),
+      }),
+    )
+    .output(share),
+
+  /** What stands behind a link; changes nothing. */
+  sharedContent: operation('anyone', { kind: 'read', per: 'person' })
+    .route({ method: 'GET', path: '/shares/{token}', summary: 'What stands behind a share link' })
+    .errors(deadLinks)
+    .input(z.object({ token }))
+    .output(sharedContent),
+
+  /**
+   * Somebody looks at what was shared with them: counts it, opens the browser's session, and connects a member with the
+   * sharer, all or nothing. Called again it changes nothing; neither does a bot's call.
+   */
+  openShare: operation('anyone', { kind: 'default', per: 'person' })
+    .route({ method: 'POST', path: '/shares/{token}/open', summary: 'Tell that a share link was opened' })
+    .errors(deadLinks)
+    .input(z.object({ token }))
+    .output(
+      z.object({
+        /** 'connected' just now; 'friends' from before; 'none' for whoever stays unconnected. */
+        connection: z.enum(['connected', 'friends', 'none']),
+        /** The sharer, for a member who is connected with them. */
+        friend: z.object({ userId: z.string(), name: z.string() }).nullable(),
+      }),
+    ),
+};

@@ -1,0 +1,3 @@
+import { linksContract } from './contract-links.ts';
+
+export const sharingContract = { ...linksContract };

@@ -1,0 +1,79 @@
+import { implement } from '@orpc/server';
+import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
+import { linksContract, type Share } from '../contract-links.ts';
+import { shareTokenKind } from '../rules/share-token.ts';
+import { createShare } from './create-share.ts';
+import { openShare } from './open-share.ts';
+import { contentOf, liveShare, type ShareRow } from './share-queries.ts';
+
+const procedures = implement(linksContract).$context<RequestContext>().use(guard);
+
+/** Spec 2 §5 Share token. */
+const INVALID_FORMAT = { message: 'Share link format is invalid' };
+const NOT_FOUND = { message: 'Share link not found or expired' };
+const NOTHING_TO_SHARE = { message: 'There is nothing here to share any more.' };
+
+/** A share as its sharer has it. */
+function shownShare(row: ShareRow, origin: string): Share {
+  return {
+    shareId: row.share_id,
+    shareToken: row.share_token,
+    url: `${origin}/s/${row.share_id}`,
+    kind: row.kind as Share['kind'],
+    videoTitle: row.video_title,
+    questionText: row.question_text,
+    answerText: row.answer_text,
+    startSeconds: row.start_seconds,
+    endSeconds: row.end_seconds,
+    connects: row.connects,
+    friendsMaySee: row.friends_may_see,
+  };
+}
+
+type Found = { share: ShareRow & { video_id: string } };
+type Lost = { lost: 'format' } | { lost: 'nowhere' } | { lost: 'gone'; videoTitle: string };
+
+/** The share that a token or short id names, if its link works and its video is there. */
+async function shareNamed({ resources }: RequestContext, token: string): Promise<Found | Lost> {
+  if (shareTokenKind(token) === null) return { lost: 'format' };
+  const found = await liveShare(resources.database, token);
+  if (!found) return { lost: 'nowhere' };
+  const { share, isVideoThere } = found;
+  const { video_id } = share;
+  if (video_id === null || !isVideoThere) return { lost: 'gone', videoTitle: share.video_title };
+  return { share: { ...share, video_id } };
+}
+
+export const linkProcedures = {
+  createShare: procedures.createShare.handler(async ({ input, context, errors }) => {
+    const { thing, ...switches } = input;
+    const made = await createShare(context.resources.database, memberIn(context).id, thing, switches);
+    if (!made) throw errors.NOT_FOUND_ERROR(NOTHING_TO_SHARE);
+    return shownShare(made, context.origin);
+  }),
+
+  sharedContent: procedures.sharedContent.handler(async ({ input, context, errors }) => {
+    const found = await shareNamed(context, input.token);
+    if ('share' in found) return contentOf(found.share);
+    throw refusalOf(found, errors);
+  }),
+
+  openShare: procedures.openShare.handler(async ({ input, context, errors }) => {
+    const found = await shareNamed(context, input.token);
+    if ('share' in found) return openShare(context, found.share);
+    throw refusalOf(found, errors);
+  }),
+};
+
+interface Refusals {
+  VALIDATION_ERROR(given: { message: string }): Error;
+  NOT_FOUND_ERROR(given: { message: string }): Error;
+  SHARE_GONE_ERROR(given: { message: string; data: { videoTitle: string } }): Error;
+}
+
+/** The error for a link behind which nothing is. */
+function refusalOf(lost: Lost, errors: Refusals): Error {
+  if (lost.lost === 'format') return errors.VALIDATION_ERROR(INVALID_FORMAT);
+  if (lost.lost === 'nowhere') return errors.NOT_FOUND_ERROR(NOT_FOUND);
+  return errors.SHARE_GONE_ERROR({ ...NOT_FOUND, data: { videoTitle: lost.videoTitle } });
+}

@@ -1,0 +1,3 @@
+import { linkProcedures } from './link-procedures.ts';
+
+export const sharingProcedures = { ...linkProcedures };

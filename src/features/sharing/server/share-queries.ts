@@ -1,0 +1,53 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { shareRecords, videos } from '#database/schema.ts';
+import type { Database } from '#platform/database.ts';
+import type { SharedContent, ShareKind } from '../contract-links.ts';
+import { shareTokenKind } from '../rules/share-token.ts';
+
+export type ShareRow = typeof shareRecords.$inferSelect;
+
+/** A share whose link works, and whether its video is still to be seen. */
+export interface LiveShare {
+  share: ShareRow;
+  isVideoThere: boolean;
+}
+
+/**
+ * The share that a token or a short id names; null when there is none, or it was revoked or is over.
+ * @param named by what `shareTokenKind` recognises
+ */
+export async function liveShare(database: Database, named: string): Promise<LiveShare | null> {
+  const kind = shareTokenKind(named);
+  if (!kind) return null;
+  const { share_token, share_id, revoked_at, expires_at, video_id } = shareRecords;
+  const [row] = await database
+    .select({ share: shareRecords, isVideoThere: sql<boolean>`coalesce(${videos.published}, false)` })
+    .from(shareRecords)
+    .leftJoin(videos, eq(videos.id, video_id))
+    .where(
+      and(
+        kind === 'token' ? eq(share_token, named) : eq(share_id, named),
+        isNull(revoked_at),
+        or(isNull(expires_at), gt(expires_at, sql`now()`)),
+      ),
+    );
+  return row ?? null;
+}
+
+/** What stands behind a share, for whoever has its link. */
+export function contentOf(share: ShareRow & { video_id: string }): SharedContent {
+  return {
+    shareId: share.share_id,
+    shareToken: share.share_token,
+    kind: share.kind as ShareKind,
+    videoId: share.video_id,
+    videoTitle: share.video_title,
+    questionId: share.question_id,
+    questionText: share.question_text,
+    messageId: share.message_id,
+    answerText: share.answer_text,
+    startSeconds: share.start_seconds,
+    endSeconds: share.end_seconds,
+    autoOpen: share.auto_open,
+  };
+}
