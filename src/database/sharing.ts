@@ -203,7 +203,7 @@ export const sharingPreferences = pgTable('sharing_preferences', {
   shows_votes: boolean().notNull().default(false),
 });
 
-/** What happened to a member's links, the latest 1000 (spec 2 §9 Share analytics). Who opened them stands nowhere here. */
+/** What happened to a member's links, the latest 1000 (spec 2 §9). Who opened them stands nowhere here. */
 export const shareEvents = pgTable(
   'share_events',
   {
