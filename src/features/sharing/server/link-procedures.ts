@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { linksContract, type Share } from '../contract-links.ts';
+import { sharePath } from '../rules/share-address.ts';
 import { shareTokenKind } from '../rules/share-token.ts';
 import { createShare } from './create-share.ts';
 import { openShare } from './open-share.ts';
@@ -18,7 +19,7 @@ function shownShare(row: ShareRow, origin: string): Share {
   return {
     shareId: row.share_id,
     shareToken: row.share_token,
-    url: `${origin}/s/${row.share_id}`,
+    url: origin + sharePath(row.share_id),
     kind: row.kind as Share['kind'],
     videoTitle: row.video_title,
     questionText: row.question_text,
