@@ -72,6 +72,8 @@ export default defineConfig({
           include: BROWSER,
           globalSetup: ['tests/support/built-pages.ts'],
           testTimeout: 20_000,
+          // A page that does not answer for a second says nothing yet of what it will answer.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       { extends: true, test: { name: 'fences', include: FENCES, testTimeout: 60_000 } },
