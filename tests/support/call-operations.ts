@@ -1,8 +1,10 @@
 import { createRouterClient, type RouterClient } from '@orpc/server';
+import { FEATURE_FLAGS } from '#app/flags.ts';
 import { procedures } from '#app/procedures.ts';
 import { AnswersUnderWay } from '#features/assistant/server/public.ts';
 import type { Access } from '#lib/operation.ts';
 import type { Database } from '#platform/database.ts';
+import { createFlagReader } from '#platform/feature-flags.ts';
 import { createLog } from '#platform/log.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
 import { Settings } from '#platform/settings.ts';
@@ -21,6 +23,7 @@ export function operationsAs(
     log,
     settings: new Settings(database, log),
     limit: async () => ({ allowed: true }),
+    flag: createFlagReader(database, FEATURE_FLAGS),
     visitorSecret: 'the secret of the tests',
     ...givenResources,
   } as unknown as Resources;

@@ -109,6 +109,10 @@ export const linksContract = {
         connection: z.enum(['connected', 'friends', 'none']),
         /** The sharer, for a member who is connected with them. */
         friend: z.object({ userId: z.string(), name: z.string() }).nullable(),
+        /** Whether this person is told first of a question that the link carries, before it opens. */
+        startsWithHint: z.boolean(),
+        /** Whether signing up connects this visitor with the sharer. */
+        signUpConnects: z.boolean(),
       }),
     ),
 };

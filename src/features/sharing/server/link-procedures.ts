@@ -3,8 +3,10 @@ import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { linksContract, type Share } from '../contract-links.ts';
 import { sharePath } from '../rules/share-address.ts';
 import { shareTokenKind } from '../rules/share-token.ts';
+import { arrivalOf } from './arrival.ts';
 import { createShare } from './create-share.ts';
 import { openShare } from './open-share.ts';
+import { shareHealthLog } from './share-health-log.ts';
 import { contentOf, liveShare, type ShareRow } from './share-queries.ts';
 
 const procedures = implement(linksContract).$context<RequestContext>().use(guard);
@@ -34,8 +36,16 @@ function shownShare(row: ShareRow, origin: string): Share {
 type Found = { share: ShareRow & { video_id: string } };
 type Lost = { lost: 'format' } | { lost: 'nowhere' } | { lost: 'gone'; videoTitle: string };
 
+const validated = shareHealthLog(() => performance.now());
+
 /** The share that a token or short id names, if its link works and its video is there. */
-async function shareNamed({ resources }: RequestContext, token: string): Promise<Found | Lost> {
+async function shareNamed(context: RequestContext, token: string): Promise<Found | Lost> {
+  const named = await lookedUp(context, token);
+  validated('share' in named, context.log);
+  return named;
+}
+
+async function lookedUp({ resources }: RequestContext, token: string): Promise<Found | Lost> {
   if (shareTokenKind(token) === null) return { lost: 'format' };
   const found = await liveShare(resources.database, token);
   if (!found) return { lost: 'nowhere' };
@@ -61,8 +71,9 @@ export const linkProcedures = {
 
   openShare: procedures.openShare.handler(async ({ input, context, errors }) => {
     const found = await shareNamed(context, input.token);
-    if ('share' in found) return openShare(context, found.share);
-    throw refusalOf(found, errors);
+    if (!('share' in found)) throw refusalOf(found, errors);
+    const opening = await openShare(context, found.share);
+    return { ...opening, ...(await arrivalOf(context, found.share)) };
   }),
 };
 

@@ -1,2 +1,3 @@
 /** What other features' servers, and the assembly, may ask of sharing. */
+export { flags } from './flags.ts';
 export { personalData } from './personal-data.ts';

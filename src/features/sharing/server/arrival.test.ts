@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { operationsAs } from '../../../../tests/support/call-operations.ts';
+import { createVideo, type Video } from '../../../../tests/support/factories.ts';
+import { createMember } from '../../../../tests/support/members.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
+
+const { database, pool } = await testDatabase();
+
+let video: Video;
+let ann: Awaited<ReturnType<typeof createMember>>;
+let token: string;
+beforeEach(async () => {
+  await pool.query('truncate videos, profiles, share_records, feature_flags, settings cascade');
+  video = await createVideo(database);
+  ann = await createMember(database);
+  token = (await ann.sharing.createShare({ thing: { kind: 'video', videoId: video.id } })).shareToken;
+});
+
+const opened = () => operationsAs('anyone', database).sharing.openShare({ token });
+
+describe('who opens a link', () => {
+  test('is told of its question first, unless that is switched off', async () => {
+    expect(await opened()).toMatchObject({ startsWithHint: true });
+    await pool.query(
+      `insert into feature_flags (name, enabled) values ('progressiveShareDisclosure', false)`,
+    );
+    expect(await opened()).toMatchObject({ startsWithHint: false });
+  });
+
+  test('becomes connected by signing up', async () => {
+    expect(await opened()).toMatchObject({ signUpConnects: true, friend: null });
+  });
+
+  test.each([
+    ['where the sharer connects nobody', 'update share_records set connects = false'],
+    ['whose sharer is gone', 'update share_records set sharer_id = null'],
+    ['where the site connects nobody', `insert into settings (key, value) values ('connectByLink', 'false')`],
+  ])('%s does not', async (_who, statement) => {
+    await pool.query(statement);
+    expect(await opened()).toMatchObject({ signUpConnects: false });
+  });
+
+  test('as a member has nothing to sign up for', async () => {
+    const ben = await createMember(database);
+    expect(await ben.sharing.openShare({ token })).toMatchObject({ signUpConnects: false });
+  });
+});
