@@ -76,6 +76,7 @@ function VideoPage() {
   const t = cleanSeconds(search.t);
   const chat = useChatDoor(id, cleanQuestion(search.q));
   const playerPlace = useRef<HTMLDivElement>(null);
+  const hint = useRef<HTMLElement>(null);
   const navigate = Route.useNavigate();
   const forgetQuestion = useCallback(
     () => void navigate({ search: ({ q: _, ...rest }) => rest, replace: true, resetScroll: false }),
@@ -107,21 +108,24 @@ function VideoPage() {
               </div>
             )}
             <h1 className="text-xl">{video.title}</h1>
-            <VideoFacts video={video} />
+            <VideoFacts
+              video={video}
+              categories={<CategoryBadges categories={video.categories} />}
+              actions={<FavoriteButton videoId={video.id} />}
+            />
           </>
         }
-        actions={
+        dock={
           <>
-            <FavoriteButton videoId={video.id} />
+            <QuestionsButton
+              {...{ videoId: video.id, onAsk: chat.ask, player: playerPlace, hint }}
+              isHidden={chat.isOpen}
+            />
             <Chat videoId={video.id} door={chat} player={playerPlace} onPrefillSent={forgetQuestion} />
           </>
         }
-        description={
-          <>
-            <CategoryBadges categories={video.categories} />
-            <VideoDescription text={video.description} />
-          </>
-        }
+        hint={<QuestionsPanel ref={hint} isHint videoId={video.id} onAsk={chat.ask} />}
+        description={<VideoDescription text={video.description} />}
         questions={<QuestionsPanel videoId={video.id} onAsk={chat.ask} />}
         transcript={
           video.transcripts.length > 0 && (
@@ -130,7 +134,6 @@ function VideoPage() {
         }
         next={<NextVideo videoId={video.id} slots={nextSlots} />}
       />
-      <QuestionsButton videoId={video.id} onAsk={chat.ask} player={playerPlace} isHidden={chat.isOpen} />
     </PlayerProvider>
   );
 }

@@ -85,7 +85,11 @@ const PLANTED: [fence: string, file: string, text: string][] = [
     `import type { catalogueContract } from '#features/catalogue/contract.ts';`,
   ],
   ['client', 'src/client/to-platform.ts', `import { readConfig } from '#platform/config.ts';`],
-  ['platform', 'src/platform/to-feature.ts', `import { isNext } from '#features/watch/rules/next-video.ts';`],
+  [
+    'platform',
+    'src/platform/to-feature.ts',
+    `import { isNext } from '#features/watch/rules/next-videos.ts';`,
+  ],
   ['platform', 'src/platform/to-app.ts', `import type { Application } from '#app/application.ts';`],
   ['platform', 'src/platform/to-client.ts', `import { clientOf } from '#client/request/client-of.ts';`],
   [

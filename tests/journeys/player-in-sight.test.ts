@@ -36,6 +36,11 @@ const VIDEOS: [string, string, (screen: string) => boolean][] = [
 const picture = (page: Page) => page.getByRole('region', { name: 'Video player' }).getByRole('group');
 const bubble = (page: Page) => page.getByRole('button', { name: 'Open AI chat', exact: true });
 const questions = (page: Page) => page.getByRole('button', { name: 'Questions', exact: true });
+/** The drawer is offered once the questions that stand in the page are out of sight. */
+async function openDrawer(page: Page) {
+  await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
+  await questions(page).click();
+}
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Top Follow-Up Questions' });
 const chat = (page: Page) => page.getByRole('dialog', { name: 'Ask this video' });
 
@@ -81,7 +86,7 @@ describe.each(VIDEOS)('beside %s', (_name, address, differs) => {
       const reader = await open({ ...PHONE, ...STILL, viewport, origin });
       const { page } = reader;
       await reader.visit(address);
-      await questions(page).click();
+      await openDrawer(page);
       await drawer(page).waitFor();
       await expectPlayerWhole(page, drawer(page), viewport.height);
       const [player, box] = await Promise.all([boxOf(picture(page)), boxOf(drawer(page))]);
@@ -138,7 +143,7 @@ describe.each(VIDEOS)('beside %s', (_name, address, differs) => {
   );
 
   journey.for([...UPRIGHT, ...LYING].filter(differs))(
-    'no floating button covers the player or the end of the page on %s',
+    'neither the bar at the foot nor a button covers the player or the end of the page on %s',
     async (screen, { open }) => {
       const viewport = size(screen);
       const reader = await open({ ...STILL, hasTouch: true, viewport, origin });
@@ -146,30 +151,31 @@ describe.each(VIDEOS)('beside %s', (_name, address, differs) => {
       await reader.visit(address);
       await bubble(page).waitFor();
       const floating = async () => {
-        const shown = [];
-        for (const it of [bubble(page), questions(page)])
-          if (await it.isVisible())
-            if ((await it.evaluate((button) => getComputedStyle(button).position)) === 'fixed')
-              shown.push(await boxOf(it));
-        return shown;
+        // The bar that the buttons stand in, where it stays while the page is scrolled.
+        const bar = bubble(page).locator('..');
+        const stays = (await bar.evaluate((it) => getComputedStyle(it).position)) === 'fixed';
+        return stays ? [await boxOf(bar)] : [];
       };
       const expectFree = async (place: Locator, where: string) => {
         const covered = await boxOf(place);
         for (const button of await floating()) expect(lieApart(button, covered), where).toBe(true);
       };
       const isUpright = viewport.height >= viewport.width;
-      expect(await questions(page).isVisible()).toBe(isUpright || screen === '1000x900');
+      const isDocked = isUpright || screen === '1000x900';
+      expect((await floating()).length).toBe(isDocked || viewport.width >= 1024 ? 1 : 0);
       for (let scrolled = 0; scrolled <= 400; scrolled += 20) {
         await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled);
         await expectFree(picture(page), `scrolled by ${scrolled}`);
       }
       const next = page.getByRole('region', { name: 'What curious minds explored next' });
       await next.scrollIntoViewIfNeeded();
-      await next.getByRole('article').waitFor();
+      await next.getByRole('article').first().waitFor();
       await page.evaluate(() =>
         scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
       );
-      await expectFree(next.getByRole('article'), 'at the end');
+      await expectFree(next.getByRole('article').first(), 'at the end');
+      expect(await questions(page).isVisible(), 'once those of the page are out of sight').toBe(isDocked);
+      expect(await bubble(page).isVisible()).toBe(true);
       const last = page.getByRole('region', { name: 'Transcript' }).locator('[data-cue]').last();
       if (await last.count()) {
         await last.evaluate((it) =>
@@ -219,7 +225,7 @@ journey(
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
-    await questions(page).click();
+    await openDrawer(page);
     await drawer(page).waitFor();
     await page.getByRole('button', { name: /^Play Why Timed/ }).click();
     const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
@@ -235,5 +241,105 @@ journey(
     await drawer(page).waitFor({ state: 'hidden' });
     expect(await page.locator('[inert]').count()).toBe(0);
     await chat(page).getByRole('log', { name: 'Conversation' }).getByRole('listitem').first().waitFor();
+  },
+);
+
+journey.for(['1024x700', '1280x800', '1440x900', '1920x1080'])(
+  'on %s the player and the transcript stay in sight while one reads on under them',
+  async (screen, { open }) => {
+    const viewport = size(screen);
+    const reader = await open({ ...STILL, viewport, origin });
+    const { page } = reader;
+    await reader.visit(CLIP);
+    const transcript = page.getByRole('region', { name: 'Transcript' });
+    const before = await Promise.all([boxOf(picture(page)), boxOf(transcript)]);
+    expect(before[1].bottom, 'as high as its column').toBeGreaterThan(viewport.height - 100);
+    const [button] = [await boxOf(bubble(page))];
+    expect(before[1].bottom).toBeLessThanOrEqual(button.top);
+    const next = page.getByRole('region', { name: 'What curious minds explored next' });
+    await next.scrollIntoViewIfNeeded();
+    await next.getByRole('article').first().waitFor();
+    await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
+    const after = await boxOf(picture(page));
+    expect(after.top).toBeGreaterThanOrEqual(64);
+    expect(after.bottom).toBeLessThanOrEqual(viewport.height - 100);
+    expect((await boxOf(next.getByRole('article').first())).bottom).toBeGreaterThan(after.bottom);
+    const at = await boxOf(transcript);
+    expect(at.top).toBeGreaterThanOrEqual(64);
+    await transcript.getByRole('searchbox').click({ trial: true });
+    // Nothing of what passes under the player is met above it.
+    const above = await picture(page).evaluate((it) => {
+      const { left, top, width } = it.getBoundingClientRect();
+      const met = document.elementFromPoint(left + width / 2, top - 12);
+      return met !== null && met.closest('h1, h2, p, a, li') === null;
+    });
+    expect(above).toBe(true);
+  },
+);
+
+journey.for(['1024x700', '1280x800', '1440x900', '1920x1080'])(
+  'on %s the chat leaves questions and transcript in sight, beside the answer where there is room',
+  async (screen, { open }) => {
+    const viewport = size(screen);
+    const reader = await open({ ...STILL, viewport, origin });
+    const { page } = reader;
+    await reader.visit(CLIP);
+    await bubble(page).click();
+    await chat(page).waitFor();
+    const panel = page.getByRole('region', { name: 'Questions worth asking' });
+    const transcript = page.getByRole('region', { name: 'Transcript' });
+    await panel.getByRole('button').first().click({ trial: true });
+    await transcript.locator('[data-cue]').first().click({ trial: true });
+    const [player, sheet, lines] = [
+      await boxOf(picture(page)),
+      await boxOf(chat(page)),
+      await boxOf(transcript),
+    ];
+    for (const box of [player, lines]) {
+      expect(box.right).toBeLessThanOrEqual(sheet.left);
+      expect(box.bottom).toBeLessThanOrEqual(viewport.height);
+    }
+    expect(lieApart(player, lines)).toBe(true);
+    expect(lines.bottom - lines.top).toBeGreaterThan(200);
+    // From 1440 px on three columns stand side by side.
+    expect(player.right <= lines.left).toBe(viewport.width >= 1440);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await reader.check();
+    await chat(page).getByRole('button', { name: 'Close chat' }).click();
+    await chat(page).waitFor({ state: 'hidden' });
+    expect((await boxOf(transcript)).left).toBeGreaterThan((await boxOf(picture(page))).right);
+  },
+);
+
+journey(
+  'on a phone the questions come before the description, and one line says what the video is',
+  async ({ open }) => {
+    for (const viewport of [size('390x844'), size('1280x800')]) {
+      const reader = await open({ ...STILL, viewport, origin });
+      const { page } = reader;
+      await reader.visit(CLIP);
+      const facts = page.getByText('Sep 25, 2026');
+      const panel = page.getByRole('region', { name: 'Questions worth asking' });
+      const description = page.getByText(/^Sound is a row of numbers/);
+      const heart = page.getByRole('article').first().getByRole('button', { name: 'Favorite', exact: true });
+      const [line, thoughts, words, category, favorite] = [
+        await boxOf(facts),
+        await boxOf(panel),
+        await boxOf(description),
+        await boxOf(page.getByRole('link', { name: 'The Web' })),
+        await boxOf(heart),
+      ];
+      const middle = ({ top, bottom }: Box) => (top + bottom) / 2;
+      expect(middle(category)).toBeCloseTo(middle(favorite), -1);
+      if (viewport.width < 1024) {
+        expect(thoughts.top).toBeGreaterThan(favorite.bottom);
+        expect(thoughts.bottom).toBeLessThan(words.top);
+      } else {
+        expect(middle(line)).toBeCloseTo(middle(favorite), -1);
+        expect(thoughts.left, 'beside the player').toBeGreaterThan((await boxOf(picture(page))).right);
+      }
+    }
   },
 );

@@ -15,6 +15,8 @@ const QUESTION = {
   address: '/videos/c3af56fc-d4de-4a0a-8751-a6a0800b3238',
   title: 'How a Question Changes What You See',
 };
+/** 'Simple Made Easy'. */
+const IN_A_LARGE_CATEGORY = '/videos/a74de69b-d6f5-43bb-bad3-13fbb77e528d';
 const HOSTED = { address: '/videos/e4429d30-ef36-4576-b5ce-0d7e9ed417b8', title: 'Dare to Disagree' };
 
 /** Journeys past fake video hosts, which note every request; no other host is to be found. */
@@ -95,13 +97,37 @@ journey('under a video stands another to go on with, and no way to the bare file
   await reader.visit(CAPTIONS.address);
   const next = page.getByRole('region', { name: 'What curious minds explored next' });
   await next.scrollIntoViewIfNeeded();
-  const link = next.getByRole('article').getByRole('link');
+  const link = next.getByRole('article').first().getByRole('link');
   const title = await link.textContent();
   expect(title).not.toBe(CAPTIONS.title);
   expect(await page.getByRole('link', { name: /^Watch on/ }).count()).toBe(0);
   await link.click();
   await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor();
 });
+
+journey(
+  'three videos to go on with stand side by side on wide screens, and one on narrow ones',
+  async ({ open }) => {
+    for (const [width, count] of [
+      [1024, 3],
+      [1000, 1],
+      [390, 1],
+    ] as const) {
+      const reader = await open({ viewport: { width, height: 900 } });
+      const { page } = reader;
+      await reader.visit(IN_A_LARGE_CATEGORY);
+      const next = page.getByRole('region', { name: 'What curious minds explored next' });
+      await next.scrollIntoViewIfNeeded();
+      await next.getByRole('article').first().waitFor();
+      const boxes = await Promise.all(
+        (await next.getByRole('article').all()).map((card) => card.boundingBox()),
+      );
+      const shown = boxes.filter((box) => box !== null);
+      expect(shown).toHaveLength(count);
+      expect(new Set(shown.map(({ y }) => Math.round(y))).size).toBe(1);
+    }
+  },
+);
 
 journey('on a phone a description is read more of, and less', async ({ open }) => {
   const reader = await open(PHONE);

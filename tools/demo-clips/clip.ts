@@ -34,7 +34,7 @@ export interface Clip {
   lines: readonly NarratedLine[];
   /** The length the clip promises in its own title; without it the clip ends soon after the last sentence. */
   durationSeconds?: number;
-  /** The moment whose frame becomes the poster. */
+  /** The sentence at whose end stands the frame that becomes the poster: one that shows what the clip is about, not its title. */
   posterLineId: string;
   stage: (staging: Staging) => Promise<DrawFrame>;
 }

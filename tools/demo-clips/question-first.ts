@@ -6,7 +6,7 @@ import { stageCandidates, stageRetelling, stageWatching } from './question-first
 export const questionFirst: Clip = {
   slug: 'question-first',
   title: 'How a Question Changes What You See',
-  posterLineId: 'title',
+  posterLineId: 'wealth',
   lines: [
     { id: 'title', text: 'How a question changes what you see.', pauseSeconds: 1.3 },
     {

@@ -7,7 +7,7 @@ export const spacedRepetition: Clip = {
   slug: 'spaced-repetition',
   title: 'Spaced Repetition in Ninety Seconds',
   durationSeconds: 90,
-  posterLineId: 'title',
+  posterLineId: 'grow',
   lines: [
     { id: 'title', text: 'Spaced repetition, in ninety seconds.', pauseSeconds: 1.3 },
     {

@@ -8,7 +8,7 @@ import { stageUses } from './timed-captions-uses.ts';
 export const timedCaptions: Clip = {
   slug: 'timed-captions',
   title: 'Why Timed Captions Make a Video Searchable',
-  posterLineId: 'title',
+  posterLineId: 'where',
   lines: [
     { id: 'title', text: 'Why timed captions make a video searchable.', pauseSeconds: 1.3 },
     {

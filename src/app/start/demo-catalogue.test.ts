@@ -2,9 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { demoVideos } from '#database/demo/catalogue.ts';
 import { answerFromTexts } from '#features/assistant/rules/built-in/answer-from-texts.ts';
 import { type AnswerableVideo, answerableVideo, textsOf } from '#features/assistant/server/video-texts.ts';
+import type { FileStorage } from '#platform/storage.ts';
 import { createVideo } from '../../../tests/support/factories.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
-import { fillWithDemoCatalogue } from './demo-catalogue.ts';
+import { fillWithDemoCatalogue, keepFramesOfOwnClips } from './demo-catalogue.ts';
 
 const { database, pool } = await testDatabase();
 
@@ -68,4 +69,19 @@ test('whoever imported before the first start has their own videos alone, also o
   await pool.query('delete from videos where id = $1', [id]);
   expect(await fillWithDemoCatalogue(database)).toBe(false);
   expect(await count('videos')).toBe(0);
+});
+
+test('our own clips show a frame of themselves, once and unless somebody gave them another picture', async () => {
+  await fillWithDemoCatalogue(database);
+  const kept: string[] = [];
+  const storage = { put: async (key: string) => void kept.push(key) } as unknown as FileStorage;
+  const [given] = demoVideos.filter(({ thumbnail }) => thumbnail);
+  await pool.query(`update videos set thumbnail_version = 'given' where id = $1`, [given?.id]);
+  await keepFramesOfOwnClips(database, storage);
+  await keepFramesOfOwnClips(database, storage);
+  expect(kept).toHaveLength(demoVideos.filter(({ thumbnail }) => thumbnail).length - 1);
+  const { rows } = await pool.query(`select id, thumbnail_version from videos where thumbnail_version <> ''`);
+  for (const { id, thumbnail_version: version } of rows)
+    if (id === given?.id) expect(version).toBe('given');
+    else expect(kept).toContain(`originals/${id}/${version}.webp`);
 });

@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { demoCategories, demoVideos } from '#database/demo/catalogue.ts';
 import { aiClickableQuestions, categories, settings, videos } from '#database/schema.ts';
 import { insertVideos } from '#features/catalogue/server/public.ts';
 import { readTranscript } from '#features/media/rules/read-transcript.ts';
-import { replaceTranscript } from '#features/media/server/public.ts';
+import { keepOwnPicture, replaceTranscript } from '#features/media/server/public.ts';
 import type { Database } from '#platform/database.ts';
+import type { FileStorage } from '#platform/storage.ts';
 
 const TRANSCRIPTS = path.resolve('src/database/demo/transcripts');
+const PICTURES = path.resolve('public');
 
 /** Who submitted the demo, on its cards. */
 const SUBMITTER = 'Mindreel';
@@ -70,4 +72,26 @@ export async function fillWithDemoCatalogue(database: Database): Promise<boolean
     }
     return true;
   });
+}
+
+/**
+ * Our own clips show a frame of themselves (decisions: drawn cards): gives it to those that have no picture, also where
+ * the demo was filled by a version that kept none.
+ */
+export async function keepFramesOfOwnClips(database: Database, storage: FileStorage): Promise<void> {
+  const frames = new Map(demoVideos.flatMap(({ id, thumbnail }) => (thumbnail ? [[id, thumbnail]] : [])));
+  const isBare = and(eq(videos.source, 'demo'), eq(videos.thumbnail_version, ''));
+  const bare = await database
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(inArray(videos.id, [...frames.keys()]), isBare));
+  for (const { id } of bare) {
+    const frame = await readFile(path.join(PICTURES, frames.get(id) ?? ''));
+    const version = await keepOwnPicture(storage, id, frame);
+    // Somebody may have given it another picture meanwhile.
+    await database
+      .update(videos)
+      .set({ thumbnail_version: version })
+      .where(and(eq(videos.id, id), isBare));
+  }
 }

@@ -7,7 +7,7 @@ import { createLog } from '#platform/log.ts';
 import { logFile } from '#platform/log-file.ts';
 import { migrateDatabase } from '#platform/migrate-database.ts';
 import { type Application, createApplication } from '../application.ts';
-import { fillWithDemoCatalogue } from './demo-catalogue.ts';
+import { fillWithDemoCatalogue, keepFramesOfOwnClips } from './demo-catalogue.ts';
 import { MIGRATIONS_FOLDER } from './migrations.ts';
 
 export interface Instance {
@@ -52,6 +52,7 @@ export async function startInstance(
     if (config.demoCatalogue && (await fillWithDemoCatalogue(application.resources.database))) {
       progress('Filled the empty catalogue with a demo: about two dozen public talks, and clips of our own.');
     }
+    await keepFramesOfOwnClips(application.resources.database, application.resources.storage);
     const code = await claimCodeToPrint(application.resources.database, config);
     if (code) {
       progress(

@@ -12,9 +12,9 @@ export const watchContract = {
     .input(z.object({ id: videoId }))
     .output(z.object({ counted: z.boolean() })),
 
-  /** The video suggested after this one, or null when there is no other (spec 2 §9 Next video). */
-  nextVideo: operation('anyone', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/videos/{id}/next', summary: 'The video suggested after this one' })
+  /** Up to three videos to go on with after this one, the suggested one first (spec 2 §9 Next video; decisions). */
+  nextVideos: operation('anyone', { kind: 'read', per: 'person' })
+    .route({ method: 'GET', path: '/videos/{id}/next', summary: 'Videos to go on with after this one' })
     .input(z.object({ id: videoId }))
-    .output(videoCard.nullable()),
+    .output(z.array(videoCard)),
 };

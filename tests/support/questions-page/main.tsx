@@ -8,16 +8,20 @@ import { QuestionsPanel } from '#features/assistant/ui/questions/questions-panel
 import { Toaster } from '#ui/toaster.tsx';
 import '#ui/styles.css';
 
+/** The address `/?near` has the questions right under the player. */
+const isHintFar = location.search !== '?near';
+
 const VIDEO = 'dc13303a-380c-43a5-8bb1-d2645e02f3d5';
 
 /**
  * What stands around the chat on a video's page, without it: what is asked is shown, the chat is a switch, and the
- * player a button, under the room of a bar.
+ * player a button. The questions stand far below it.
  */
 function QuestionsPage() {
   const [asked, setAsked] = useState<string[]>([]);
   const [presses, setPresses] = useState(0);
   const player = useRef<HTMLDivElement>(null);
+  const hint = useRef<HTMLElement>(null);
   const [isChatOpen, setIsChatOpen] = useState(false);
   const onAsk = ({ text }: { text: string }) => setAsked((before) => [...before, text]);
   return (
@@ -43,9 +47,17 @@ function QuestionsPage() {
         <input type="checkbox" checked={isChatOpen} onChange={() => setIsChatOpen(!isChatOpen)} />
         Chat is open
       </label>
-      <QuestionsPanel videoId={VIDEO} onAsk={onAsk} />
+      {isHintFar && <p style={{ height: 900 }}>Before the questions</p>}
+      <div className="lg:hidden">
+        <QuestionsPanel ref={hint} isHint videoId={VIDEO} onAsk={onAsk} />
+      </div>
+      <div className="max-lg:hidden">
+        <QuestionsPanel videoId={VIDEO} onAsk={onAsk} />
+      </div>
       <AnswerFeedback videoId={VIDEO} questionId="question-1" />
-      <QuestionsButton videoId={VIDEO} onAsk={onAsk} player={player} isHidden={isChatOpen} />
+      <div style={{ position: 'fixed', bottom: 0 }}>
+        <QuestionsButton {...{ videoId: VIDEO, onAsk, player, hint }} isHidden={isChatOpen} />
+      </div>
       <p style={{ height: 1200 }}>The rest of the page</p>
       <Toaster />
     </>

@@ -178,7 +178,7 @@ describe('a draft', () => {
         answers.push(await operations.catalogue.searchVideosFulltext({ search_query: term }));
       }
       answers.push(await operations.catalogue.transcript({ id }));
-      answers.push(await operations.watch.nextVideo({ id: beside.id }));
+      answers.push(await operations.watch.nextVideos({ id: beside.id }));
       expect(JSON.stringify(answers)).not.toMatch(new RegExp(`${id}|embargoed|secret desc|"Secret`, 'i'));
       await expect(operations.catalogue.video({ id })).rejects.toMatchObject({ code: 'NOT_FOUND_ERROR' });
       await expect(operations.watch.recordView({ id })).rejects.toMatchObject({ code: 'NOT_FOUND_ERROR' });

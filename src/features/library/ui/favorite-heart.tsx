@@ -25,7 +25,7 @@ export function FavoriteButton({ videoId }: { videoId: string }) {
   return (
     <Button aria-pressed={isFavorite} onClick={press} className="noscript:hidden">
       <Icon of={Heart} className={isFavorite ? 'fill-current text-accent' : undefined} />
-      {isFavorite ? 'Favorited' : 'Favorite'}
+      <span className="max-md:sr-only">{isFavorite ? 'Favorited' : 'Favorite'}</span>
     </Button>
   );
 }

@@ -24,7 +24,7 @@ export interface PictureAddress {
 const VERSION = /^[a-z0-9-]{1,40}$/;
 const ADDRESS = /^\/thumbnails\/([^/]+)\/([^/]+)\/([1-9]\d{2,3})\.(avif|webp|jpg)$/;
 /** Raised when cards are drawn differently, so that nobody sees the old ones out of a cache. */
-const CARD_DESIGN = 1;
+const CARD_DESIGN = 2;
 
 /** What is known of a video wherever its picture is shown or made. */
 export interface PicturedVideo {

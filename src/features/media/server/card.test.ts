@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawCard } from './card.ts';
+import { drawCard, drawTitledCard } from './card.ts';
 import { drawableTitle } from './card-fonts.ts';
 
 const VIDEO = { id: 'one', title: 'Simple Made Easy', category: 'Design' };
@@ -23,14 +23,24 @@ async function ink(svg: string, part: { top: number; height: number }): Promise<
 const TITLE = { top: 110, height: 480 };
 const FOOT = { top: 600, height: 120 };
 
-test('a card is drawn at 1280 x 720, always the same for the same video', async () => {
-  const svg = await drawCard(VIDEO);
+test('a card is drawn over its whole width without a word, whatever the title is', async () => {
+  const card = drawCard(VIDEO);
+  expect(drawCard({ ...VIDEO, title: 'Another title, and a longer one' })).toBe(card);
+  expect(card).not.toMatch(/<text|<image|href|script/);
+  const { data, info } = await pixels(card);
+  expect(info).toMatchObject({ width: 1280, height: 720 });
+  // The left edge is cloth and drawing, not the paper of a page.
+  expect(data[(360 * info.width + 8) * info.channels]).toBeLessThan(200);
+});
+
+test('a card with its title is drawn at 1280 x 720, always the same for the same video', async () => {
+  const svg = await drawTitledCard(VIDEO);
   expect((await pixels(svg)).info).toMatchObject({ width: 1280, height: 720 });
-  expect(await drawCard(VIDEO)).toBe(svg);
+  expect(await drawTitledCard(VIDEO)).toBe(svg);
 });
 
 test('all its words are outlines, and nothing in it is fetched', async () => {
-  const svg = await drawCard({ ...VIDEO, title: '<image href="http://192.0.2.1/a"/> & "quotes"' });
+  const svg = await drawTitledCard({ ...VIDEO, title: '<image href="http://192.0.2.1/a"/> & "quotes"' });
   expect(svg).not.toMatch(/<text|<image|href|script|192\.0\.2\.1/);
   await pixels(svg);
 });
@@ -49,7 +59,7 @@ test.each([
   ['Korean', '한국어 제목의 타이포그래피'],
 ])('a title in %s is drawn whole', async (_script, title) => {
   expect((await drawableTitle(title))?.text).toBe(title);
-  expect(await ink(await drawCard({ ...VIDEO, title }), TITLE)).toBeGreaterThan(0.01);
+  expect(await ink(await drawTitledCard({ ...VIDEO, title }), TITLE)).toBeGreaterThan(0.01);
 });
 
 test.each([
@@ -68,7 +78,7 @@ test.each([[''], ['   '], ['🎉🎉'], ['தமிழ் ქართული'
   'without words for %j, the drawing fills the card',
   async (title) => {
     expect(await drawableTitle(title)).toBeNull();
-    const svg = await drawCard({ ...VIDEO, title });
+    const svg = await drawTitledCard({ ...VIDEO, title });
     const { data, info } = await pixels(svg);
     // The left half is cloth and drawing, not paper.
     expect(data[(360 * info.width + 8) * info.channels]).toBeLessThan(200);
@@ -82,7 +92,7 @@ test('a title of any length stays on its page, above the label', async () => {
     'ALL CAPS WITHOUT END '.repeat(20),
     '漢'.repeat(300),
   ]) {
-    const svg = await drawCard({ ...VIDEO, title, category: null });
+    const svg = await drawTitledCard({ ...VIDEO, title, category: null });
     expect(await ink(svg, TITLE)).toBeGreaterThan(0.05);
     expect(await ink(svg, FOOT)).toBe(0);
   }
@@ -96,7 +106,7 @@ test.each([
 ])(
   'the category %s stands at the foot of the page, on one line, and does not reach the plate',
   async (category) => {
-    const svg = await drawCard({ ...VIDEO, category });
+    const svg = await drawTitledCard({ ...VIDEO, category });
     expect(await ink(svg, FOOT)).toBeGreaterThan(0.001);
     const below = await ink(svg, { top: 696, height: 24 });
     expect(below).toBe(0);
@@ -112,7 +122,7 @@ test.each([
 test('no text makes it fail', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (title) => {
-      const svg = await drawCard({ ...VIDEO, title, category: title });
+      const svg = await drawTitledCard({ ...VIDEO, title, category: title });
       return svg.startsWith('<svg') && !svg.includes('NaN');
     }),
     { numRuns: 25 },

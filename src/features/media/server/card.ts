@@ -24,17 +24,25 @@ const LONGEST_TITLE = 220;
 const LONGEST_LABEL = 60;
 
 /**
- * The picture of a video that has none: a spread of a book, with title and category on the page and a drawing on the
- * plate. The tint is that of the category, the drawing that of the video. When no font at hand can show the title, the
- * drawing fills the whole card.
+ * The picture of a video that has none: a drawing in the tint of its category, without words: its title stands under it
+ * (decisions: drawn cards). Gives an SVG of 1280 x 720.
+ */
+export function drawCard(video: CardVideo): string {
+  const tint = cardTint(video);
+  return svg(wholePlate(cardMotif(video.id, tint), tint));
+}
+
+/**
+ * The same where nothing may stand under it, on other sites: a spread of a book, with title and category on the page and
+ * the drawing on the plate. When no font at hand can show the title, the drawing fills the whole card.
  *
  * Gives an SVG of 1280 x 720 in which all text is outlines, so that it looks the same wherever it is rasterised.
  */
-export async function drawCard(video: CardVideo): Promise<string> {
+export async function drawTitledCard(video: CardVideo): Promise<string> {
   const tint = cardTint(video);
   const title = await drawableTitle([...video.title].slice(0, LONGEST_TITLE).join(''));
+  if (!title) return drawCard(video);
   const motif = cardMotif(video.id, tint);
-  if (!title) return svg(wholePlate(motif, tint));
   const label = video.category && (await drawableLabel([...video.category].slice(0, LONGEST_LABEL).join('')));
   return svg(
     plate(motif, tint) + page(tint) + (await titleText(title)) + (label ? await labelText(label, tint) : ''),

@@ -57,7 +57,15 @@ export async function keepPicture(
   bytes: Uint8Array,
   timeoutMs = DECODE_TIMEOUT_MS,
 ): Promise<string> {
-  const picture = await decoded(bytes, 'original', timeoutMs);
+  return keepOwnPicture(storage, videoId, await decoded(bytes, 'original', timeoutMs));
+}
+
+/** Keeps a WebP of our own making, as it is. */
+export async function keepOwnPicture(
+  storage: FileStorage,
+  videoId: string,
+  picture: Uint8Array,
+): Promise<string> {
   const version = createHash('sha256').update(picture).digest('hex').slice(0, 16);
   await storage.put(originalKey(videoId, version), picture);
   return version;

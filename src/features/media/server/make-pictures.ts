@@ -5,7 +5,7 @@
  */
 import sharp from 'sharp';
 import type { PictureSize } from '../rules/picture-address.ts';
-import { drawCard } from './card.ts';
+import { type CardVideo, drawCard, drawTitledCard } from './card.ts';
 import type { PictureAnswer, PictureTask } from './picture-maker.ts';
 
 const MAX_SECONDS = 20;
@@ -18,7 +18,7 @@ process.on('message', async ({ id, source, size }: PictureTask) => {
   const answer: PictureAnswer = { id };
   try {
     answer.bytes = await resized(
-      'card' in source ? Buffer.from(await drawCard(source.card)) : source.kept,
+      'card' in source ? Buffer.from(await card(source.card, size)) : source.kept,
       size,
     );
   } catch (error) {
@@ -30,6 +30,11 @@ process.on('message', async ({ id, source, size }: PictureTask) => {
 process.on('disconnect', () => process.exit());
 // Of a terminal that stops all it runs: the starter says when this ends.
 process.on('SIGINT', () => undefined);
+
+/** Other sites show the share picture with or without words; pages have the title under a picture. */
+function card(video: CardVideo, { format }: PictureSize): Promise<string> | string {
+  return format === 'jpg' ? drawTitledCard(video) : drawCard(video);
+}
 
 function resized(source: Uint8Array, { width, height, format }: PictureSize): Promise<Buffer> {
   const picture = sharp(source, { limitInputPixels: 4_000_000 })

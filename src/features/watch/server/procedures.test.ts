@@ -81,7 +81,7 @@ describe('a view', () => {
 });
 
 describe('the next video', () => {
-  const { nextVideo } = operationsAs('anyone', database).watch;
+  const { nextVideos } = operationsAs('anyone', database).watch;
   const film = (title: string, day: number, categories: { id: string }[] = []) =>
     createVideo(database, { title, created_at: new Date(Date.UTC(2026, 0, day)), categories });
 
@@ -92,7 +92,7 @@ describe('the next video', () => {
     const titles: (string | undefined)[] = [];
     for (const luck of [0, 0.34, 0.67, 0.999]) {
       chance.mockReturnValue(luck);
-      titles.push((await nextVideo({ id }))?.title);
+      titles.push((await nextVideos({ id }))[0]?.title);
     }
     return titles;
   }
@@ -115,6 +115,8 @@ describe('the next video', () => {
     await film('Of another category', 11, [zoos]);
     await film('Of none', 12);
     expect(await suggestions(current.id)).toEqual(['Second', 'Third', 'Fourth', 'Fourth']);
+    const titles = (await nextVideos({ id: current.id })).map(({ title }) => title);
+    expect(titles.toSorted(), 'the other two beside it').toEqual(['Fourth', 'Second', 'Third']);
   });
 
   test('is of the whole list for a video without categories', async () => {
@@ -131,6 +133,6 @@ describe('the next video', () => {
     expect(await suggestions(current.id)).toEqual([undefined, undefined, undefined, undefined]);
     await film('The only other', 2);
     expect(new Set(await suggestions(current.id))).toEqual(new Set(['The only other']));
-    expect(await nextVideo({ id: randomUUID() })).toBeNull();
+    expect(await nextVideos({ id: randomUUID() })).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { recordViewing } from '#features/library/server/public.ts';
 import { guard, memberKey, type RequestContext, visitorSession } from '#platform/procedure.ts';
 import { hashToken } from '#platform/token.ts';
 import { watchContract } from '../contract.ts';
-import { nextVideo } from '../rules/next-video.ts';
+import { nextVideos } from '../rules/next-videos.ts';
 import { recordView } from './queries.ts';
 
 const procedures = implement(watchContract).$context<RequestContext>().use(guard);
@@ -33,11 +33,11 @@ export const watchProcedures = {
     return { counted };
   }),
 
-  nextVideo: procedures.nextVideo.handler(async ({ input, context }) => {
+  nextVideos: procedures.nextVideos.handler(async ({ input, context }) => {
     const { database } = context.resources;
     const current = await publishedVideo(database, input.id);
-    if (!current) return null;
+    if (!current) return [];
     const cards = await newestCards(database, current.categories[0]?.id, CANDIDATES);
-    return nextVideo(cards, current.id, Math.random()) ?? null;
+    return nextVideos(cards, current.id, Math.random());
   }),
 };

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { VideoCardData } from '#features/catalogue/contract.ts';
 import { VideoCard, type VideoCardSlots } from '#features/catalogue/ui/video-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { nextVideoQuery } from './queries.ts';
+import { nextVideosQuery } from './queries.ts';
 
 /** How near the section must be before its video is looked for (spec 2 §9 Next video). */
 const NEAR = '200px';
@@ -14,7 +14,10 @@ type NextVideoProps = {
   slots?: (video: VideoCardData) => VideoCardSlots;
 };
 
-/** One video to go on with (spec 2 §2 Detail view); nothing at all when there is none or it cannot be had. */
+/**
+ * One video to go on with (spec 2 §2 Detail view), and on wide screens two others beside it (decisions: next video);
+ * nothing at all when there is none or it cannot be had.
+ */
 export function NextVideo({ videoId, slots }: NextVideoProps) {
   const place = useRef<HTMLElement>(null);
   const [isNear, setIsNear] = useState(false);
@@ -29,8 +32,8 @@ export function NextVideo({ videoId, slots }: NextVideoProps) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
-  const { data: next, isError } = useQuery({ ...nextVideoQuery(videoId), enabled: isNear });
-  if (isError || next === null) return null;
+  const { data: next, isError } = useQuery({ ...nextVideosQuery(videoId), enabled: isNear });
+  if (isError || next?.length === 0) return null;
   return (
     <section
       ref={place}
@@ -41,17 +44,19 @@ export function NextVideo({ videoId, slots }: NextVideoProps) {
       <h2 id="next-video" className="mb-4 text-lg">
         What curious minds explored next
       </h2>
-      <div className="max-w-sm">
-        {next ? (
-          <VideoCard video={next} slots={slots?.(next)} />
-        ) : (
-          <div className="grid gap-3">
+      <ul className="grid max-w-sm grid-cols-1 gap-x-6 lg:max-w-none lg:grid-cols-3">
+        {next?.map((video, index) => (
+          <li key={video.id} className={index > 0 ? 'max-lg:hidden' : undefined}>
+            <VideoCard video={video} slots={slots?.(video)} />
+          </li>
+        )) ?? (
+          <li className="grid gap-3">
             <Skeleton shape="picture" />
             <Skeleton shape="title" />
             <Skeleton />
-          </div>
+          </li>
         )}
-      </div>
+      </ul>
     </section>
   );
 }

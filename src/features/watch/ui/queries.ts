@@ -5,11 +5,11 @@ import type { watchContract } from '../contract.ts';
 
 const watch = clientOf<ContractRouterClient<typeof watchContract>>('watch');
 
-/** The suggestion stays the same for 10 minutes (spec 2 §7); its failure is silent (spec 2 §8). */
-export const nextVideoQuery = (id: string) =>
+/** What is suggested stays the same for 10 minutes (spec 2 §7); its failure is silent (spec 2 §8). */
+export const nextVideosQuery = (id: string) =>
   queryOptions({
-    queryKey: ['next-video', id],
-    queryFn: async ({ signal }) => (await watch()).nextVideo({ id }, { signal }),
+    queryKey: ['next-videos', id],
+    queryFn: async ({ signal }) => (await watch()).nextVideos({ id }, { signal }),
     staleTime: 10 * 60_000,
     meta: { silent: true },
   });

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useMedia } from '#ui/use-media.ts';
 import { linkedText, mayNeedClamp } from '../rules/linked-text.ts';
 
 /** Below this width descriptions begin collapsed (spec 2 §9). */
@@ -13,7 +14,7 @@ const CLAMP_LINES = 3;
  */
 export function VideoDescription({ text }: { text: string }) {
   const [choice, setChoice] = useState<'expanded' | 'collapsed'>();
-  const isNarrow = useIsNarrow();
+  const isNarrow = useMedia(NARROW);
   const id = useId();
   const words = useRef<HTMLParagraphElement>(null);
   const isShort = useFitsClamp(words, text);
@@ -78,19 +79,6 @@ export function VideoDescription({ text }: { text: string }) {
         </button>
       )}
     </div>
-  );
-}
-
-/** Undefined until scripts run. */
-function useIsNarrow(): boolean | undefined {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = window.matchMedia(NARROW);
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
-    },
-    () => window.matchMedia(NARROW).matches,
-    () => undefined,
   );
 }
 

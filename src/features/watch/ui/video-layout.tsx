@@ -1,35 +1,99 @@
 import type { ReactNode, Ref } from 'react';
+import { useMedia } from '#ui/use-media.ts';
 import { PLAYER_PLACE } from './player/player-place.ts';
 
+/** From this width on there are two columns (spec 2 §9 Breakpoints). */
+const WIDE = '(width >= 64rem)';
+
 /**
- * What the chat lies over is not there for anybody while it does: on wide screens the right column, on narrow ones all
- * but the player. It goes once the chat has come, and is back at once: the focus may return to it.
+ * What the chat lies over on narrow screens is not there for anybody while it does: all but the player. It goes once the
+ * chat has come, and is back at once: the focus may return to it.
  */
 const COVERED =
   'group-has-[[data-chat][open]]/video:transition-[visibility] ' +
   'group-has-[[data-chat][open]]/video:duration-(--duration-slow) ' +
   'max-lg:group-has-[[data-chat][open]]/video:invisible';
-const COVERED_BESIDE = `${COVERED} lg:group-has-[[data-chat][open]]/video:invisible`;
+
+/**
+ * The chat takes the right column. From 1440 px on there is room for a third one: the page becomes as much wider, and
+ * the transcript stays beside the answer. Below that it goes under the player with the questions, and what stood there
+ * comes after it.
+ */
+const ARTICLE =
+  'group/video page grid grid-cols-1 gap-x-10 gap-y-6 pt-4 pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] ' +
+  'lg:grid-rows-[auto_auto_auto_1fr] lg:pt-0 docked:pb-[calc(5rem+env(safe-area-inset-bottom))] ' +
+  'lg:max-wide:has-[[data-chat][open]]:grid-cols-[minmax(0,1fr)_calc(var(--container-chat)-var(--spacing-gutter))] ' +
+  'lg:max-wide:has-[[data-chat][open]]:grid-rows-[auto_auto_auto_auto_1fr] ' +
+  'wide:has-[[data-chat][open]]:max-w-[calc(var(--container-page)+var(--container-chat))] ' +
+  'wide:has-[[data-chat][open]]:pr-[calc(var(--container-chat)+var(--spacing-gutter))]';
 
 /**
  * On narrow screens that stand upright the player stays at the top of what can be seen. On those that lie on their side
  * it would leave no room for anything else: there it goes with the page, and stands beside the chat while that is open.
+ * On wide ones it stays under the bar, with the paper over it, and what one reads passes under it.
  */
 const PLAYER =
-  `${PLAYER_PLACE} max-lg:top-[var(--view-top,0px)] max-lg:z-10 max-lg:bg-paper max-lg:portrait:sticky lg:col-start-1 ` +
+  `${PLAYER_PLACE} max-lg:top-[var(--view-top,0px)] max-lg:z-10 max-lg:bg-paper max-lg:portrait:sticky ` +
   'max-lg:group-has-[[data-chat][open]]/video:sticky beside:group-has-[[data-chat][open]]/video:-ml-gutter ' +
-  'beside:group-has-[[data-chat][open]]/video:w-[calc(100%+2*var(--spacing-gutter)-var(--container-beside))]';
+  'beside:group-has-[[data-chat][open]]/video:w-[calc(100%+2*var(--spacing-gutter)-var(--container-beside))] ' +
+  'lg:sticky lg:top-16 lg:z-5 lg:col-start-1 lg:bg-paper lg:pt-8';
+
+/** It leaves room under it on low windows: for what one reads, and for the transcript while that stands there. */
+const PLAYER_SIZE =
+  'lg:max-w-[calc((100dvh-16rem)*16/9)] ' +
+  'lg:max-wide:group-has-[[data-chat][open]]/video:max-w-[calc((100dvh-26rem)*16/9)]';
+
+const LEFT = `lg:col-start-1 ${COVERED}`;
+
+/**
+ * The right column, which the transcript fills, and which scrolls in itself where a window is too low for it; under the
+ * player, from side to side, while the chat has its place.
+ */
+const COLUMN =
+  'flex flex-col gap-8 lg:sticky lg:top-24 lg:h-[calc(100dvh-11rem)] lg:overflow-y-auto lg:-mx-1 lg:px-1 ' +
+  'wide:group-has-[[data-chat][open]]/video:h-[calc(100dvh-8rem)] ' +
+  'lg:max-wide:group-has-[[data-chat][open]]/video:static ' +
+  'lg:max-wide:group-has-[[data-chat][open]]/video:flex-row ' +
+  'lg:max-wide:group-has-[[data-chat][open]]/video:h-[clamp(15rem,100dvh-9rem-(100vw-29rem)*9/16,32rem)]';
+const COLUMN_PLACE =
+  'lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:pt-8 ' +
+  'lg:max-wide:group-has-[[data-chat][open]]/video:col-start-1 ' +
+  'lg:max-wide:group-has-[[data-chat][open]]/video:row-span-1 ' +
+  'lg:max-wide:group-has-[[data-chat][open]]/video:row-start-2 ' +
+  'lg:max-wide:group-has-[[data-chat][open]]/video:pt-0';
+const COLUMN_PART =
+  'lg:max-wide:group-has-[[data-chat][open]]/video:min-h-0 ' +
+  'lg:max-wide:group-has-[[data-chat][open]]/video:flex-1 ' +
+  'lg:max-wide:group-has-[[data-chat][open]]/video:overflow-y-auto';
+
+/**
+ * The bar at the foot of narrow screens that stand upright or are high enough: nothing of the player ever comes there,
+ * and the page ends above it. On others its buttons stand in the page. On wide screens they stand at the foot of the
+ * right column, which ends above them.
+ */
+const DOCK =
+  'flex gap-3 noscript:hidden docked:fixed docked:inset-x-0 docked:bottom-0 docked:z-10 docked:justify-between ' +
+  'docked:border-t docked:border-line docked:bg-paper docked:px-gutter docked:pt-2 ' +
+  'docked:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:fixed lg:bottom-4 lg:z-10 lg:w-[22rem] ' +
+  'lg:right-[max(var(--spacing-gutter),calc((100%-var(--container-page))/2+var(--spacing-gutter)))]';
 
 /** The parts of a video's page. The page fills them; where they stand, and what covers what, is decided here. */
 type VideoLayoutProps = {
   player: ReactNode;
   playerPlace?: Ref<HTMLDivElement>;
+  /**
+   * A note for who came by a link, drawn in the browser alone: on wide screens on top of the right column, on narrow ones
+   * between player and title. It is made anew when the screen becomes the other: what it knows is kept by the page.
+   */
+  arrival?: ReactNode;
   /** The title, and what is known of the video. */
   facts: ReactNode;
-  /** Buttons in a row under the facts; what opens the chat, and the chat itself, is one of them. */
-  actions?: ReactNode;
+  /** Buttons that are in reach wherever one reads, and what they open. */
+  dock?: ReactNode;
+  /** Two or three questions before the description, on narrow screens alone. */
+  hint?: ReactNode;
   description: ReactNode;
-  /** Beside the player on wide screens, under the description on narrow ones. */
+  /** Beside the player, on wide screens alone. */
   questions?: ReactNode;
   /** Under the questions; fills the height that they leave. Undefined where there is none. */
   transcript?: ReactNode;
@@ -38,29 +102,39 @@ type VideoLayoutProps = {
 };
 
 /** How a video's page is laid out (spec 2 §2): two columns on wide screens, one on narrow ones. */
-export function VideoLayout({ player, playerPlace, facts, actions, description, ...more }: VideoLayoutProps) {
-  const { questions, transcript, next } = more;
+export function VideoLayout({
+  player,
+  playerPlace,
+  arrival,
+  facts,
+  dock,
+  description,
+  ...more
+}: VideoLayoutProps) {
+  const { hint, questions, transcript, next } = more;
+  const isWide = useMedia(WIDE);
   return (
-    <article className="group/video page grid gap-x-10 gap-y-6 pt-4 pb-[calc(5rem+env(safe-area-inset-bottom))] grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-8">
+    <article className={ARTICLE}>
       <div ref={playerPlace} className={PLAYER}>
-        {player}
+        <div className={PLAYER_SIZE}>{player}</div>
       </div>
-      <div className={`grid grid-cols-1 content-start gap-5 lg:col-start-1 ${COVERED}`}>
-        {facts}
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
-        {description}
-      </div>
-      <div className={`lg:col-start-2 lg:row-span-3 lg:row-start-1 ${COVERED_BESIDE}`}>
-        <div className="flex flex-col gap-8 lg:sticky lg:top-24 lg:h-[calc(100dvh-12rem)] lg:min-h-140">
-          {questions}
+      {arrival && isWide === false && <div className={COVERED}>{arrival}</div>}
+      <div className={`grid grid-cols-1 content-start gap-4 ${LEFT}`}>{facts}</div>
+      {dock && <div className={DOCK}>{dock}</div>}
+      {hint && <div className={`empty:hidden lg:hidden ${COVERED}`}>{hint}</div>}
+      <div className={`grid grid-cols-1 content-start gap-5 ${LEFT}`}>{description}</div>
+      <div className={`${COLUMN_PLACE} ${COVERED}`}>
+        <div className={COLUMN}>
+          {arrival && isWide && <div className={COLUMN_PART}>{arrival}</div>}
+          {questions && <div className={`empty:hidden max-lg:hidden ${COLUMN_PART}`}>{questions}</div>}
           {transcript && (
-            <aside aria-label="Transcript" className="lg:min-h-0 lg:flex-1">
+            <aside aria-label="Transcript" className="lg:min-h-48 lg:flex-1">
               {transcript}
             </aside>
           )}
         </div>
       </div>
-      {next && <div className={`lg:col-start-1 ${COVERED}`}>{next}</div>}
+      {next && <div className={LEFT}>{next}</div>}
     </article>
   );
 }

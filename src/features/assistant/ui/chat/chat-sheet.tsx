@@ -16,8 +16,8 @@ export type ChatSheetProps = {
 };
 
 /**
- * The chat about a video: beside it on wide screens, under the player on narrow ones. It is no modal: the player goes
- * on and answers to keys and presses.
+ * The chat about a video: beside it on wide screens, where the questions and the transcript stay in sight, and under the
+ * player on narrow ones. It is no modal: the player goes on and answers to keys and presses.
  */
 export default function ChatSheet(props: ChatSheetProps) {
   const { door, player } = props;
@@ -49,8 +49,10 @@ export default function ChatSheet(props: ChatSheetProps) {
         'modal visible! fixed inset-x-0 top-(--sheet-top) z-20 m-0 h-(--sheet-height) w-full overflow-hidden border-t ' +
         'border-line bg-raised p-0 shadow-sheet outline-none lg:shadow-none [--from:translateY(100%)] ' +
         'beside:left-auto beside:w-beside beside:border-t-0 beside:border-l beside:[--from:translateX(100%)] ' +
-        'lg:top-16 lg:right-[max(0px,calc((100%-80rem)/2))] lg:bottom-0 lg:left-auto lg:h-auto lg:w-[26rem] ' +
-        'lg:border-t-0 lg:border-l lg:[--from:translateX(100%)]'
+        'lg:top-16 lg:right-[max(0px,calc((100%-var(--container-page))/2))] lg:bottom-0 lg:left-auto lg:h-auto lg:w-chat ' +
+        'lg:border-t-0 lg:border-l lg:[--from:translateX(100%)] ' +
+        // The page is as much wider then.
+        'wide:right-[max(0px,calc((100%-var(--container-page)-var(--container-chat))/2))]'
       }
     >
       <div className="flex h-full flex-col">

@@ -22,7 +22,7 @@ type ChatProps = {
   onPrefillSent: () => void;
 };
 
-/** The floating bubble, and the sheet that it opens; all of the chat but the bubble is fetched on demand. */
+/** The button that opens the chat, and its sheet; all of the chat but the button is fetched on demand. */
 export function Chat({ videoId, door, player, onPrefillSent }: ChatProps) {
   const { isOpen, open, close, chosen, taken } = door;
   const [Sheet, setSheet] = useState<ComponentType<ChatSheetProps>>();
@@ -51,12 +51,7 @@ export function Chat({ videoId, door, player, onPrefillSent }: ChatProps) {
         aria-expanded={isOpen}
         loading={isOpen && !Sheet}
         onClick={open}
-        className={clsx(
-          // Lying on its side a phone has no room under the player: there it stands among the other buttons.
-          'bottom-[max(1rem,env(safe-area-inset-bottom))] right-4 z-10 noscript:hidden lg:fixed! portrait:fixed!',
-          'lg:shadow-raised portrait:shadow-raised',
-          isOpen && Sheet && 'invisible',
-        )}
+        className={clsx('noscript:hidden docked:ml-auto lg:flex-1', isOpen && Sheet && 'invisible')}
       >
         <Icon of={MessageCircle} />
         AI chat

@@ -7,7 +7,7 @@ const OTHERWISE = 3;
 
 type QuestionListProps = {
   questions: readonly ShownQuestion[];
-  /** As a hint two or three on narrow screens, and all on wide ones; else all. */
+  /** Two of them on a phone and three otherwise; else all. */
   isHint?: boolean;
   onAsk: (question: ShownQuestion) => void;
 };
@@ -16,15 +16,8 @@ type QuestionListProps = {
 export function QuestionList({ questions, isHint = false, onAsk }: QuestionListProps) {
   return (
     <ul className="grid gap-1">
-      {questions.map((question, index) => (
-        <li
-          key={question.id}
-          className={clsx(
-            'note',
-            isHint && index >= ON_PHONE && 'max-md:hidden',
-            isHint && index >= OTHERWISE && 'max-lg:hidden',
-          )}
-        >
+      {questions.slice(0, isHint ? OTHERWISE : undefined).map((question, index) => (
+        <li key={question.id} className={clsx('note', isHint && index >= ON_PHONE && 'max-md:hidden')}>
           <button
             type="button"
             onClick={() => onAsk(question)}

@@ -6,12 +6,16 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { onDemand } from '#ui/on-demand.tsx';
 import { preloadWhenIdle } from '#ui/preload-when-idle.ts';
+import { useMedia } from '#ui/use-media.ts';
 import type { ClickableQuestion } from '../../contract-questions.ts';
 import { questionsQuery } from './questions-query.ts';
-import { useHasRoom } from './use-has-room.ts';
+import { useInSight } from './use-in-sight.ts';
 
 const loadDrawer = () => import('./questions-drawer.tsx');
 const QuestionsDrawer = onDemand(loadDrawer);
+
+/** Where there is a bar at the foot of the screen, and room for the drawer: the `docked` of the styles. */
+const DOCKED = '(width < 64rem) and ((orientation: portrait) or (height >= 45rem))';
 
 /** Milliseconds of rest after which the drawer is fetched ahead (spec 2 §9 Timings). */
 const PRELOAD_MS = 3_000;
@@ -19,47 +23,57 @@ const PRELOAD_MS = 3_000;
 type QuestionsButtonProps = {
   videoId: string;
   onAsk: (question: ClickableQuestion) => void;
-  /** What neither the button nor the drawer covers. */
+  /** What the drawer does not cover. */
   player: RefObject<HTMLElement | null>;
+  /** Where some of the questions stand in the page: the button is not there while they are in sight. */
+  hint: RefObject<HTMLElement | null>;
   /** While the chat is open, or a hint of a shared question shows (spec 2 §2 Mobile extras). */
   isHidden: boolean;
 };
 
-/** The floating button of narrow screens (spec 2 §9 Breakpoints), and the drawer that it opens. */
-export function QuestionsButton({ videoId, onAsk, player, isHidden }: QuestionsButtonProps) {
+/**
+ * The button in the bar of narrow screens (spec 2 §9 Breakpoints; decisions: floating buttons), and the drawer that it
+ * opens. It keeps its place, so that the other button of the bar keeps its own.
+ */
+export function QuestionsButton({ videoId, onAsk, player, hint, isHidden }: QuestionsButtonProps) {
   const { data: questions } = useQuery(questionsQuery(videoId));
+  const isDocked = useMedia(DOCKED);
+  const hasQuestions = questions !== undefined && questions.length > 0;
+  if (!hasQuestions || !isDocked) return null;
+  return <DockedButton {...{ videoId, onAsk, player, hint, isHidden }} />;
+}
+
+function DockedButton({ videoId, onAsk, player, hint, isHidden }: QuestionsButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   // What was opened once stays mounted, so that it can slide away.
   const [wasOpened, setWasOpened] = useState(false);
+  // The focus comes back to the button, which therefore stays until that goes on.
+  const [isHeld, setIsHeld] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const isThere = !isHidden && questions !== undefined && questions.length > 0;
-  const isShown = useHasRoom(button, player, isThere);
-  useEffect(() => (isShown ? preloadWhenIdle(loadDrawer, PRELOAD_MS) : undefined), [isShown]);
+  const isInSight = useInSight(hint, player, button);
+  useEffect(() => preloadWhenIdle(loadDrawer, PRELOAD_MS), []);
   return (
     <>
-      {isThere && (
-        <Button
-          ref={button}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => {
-            setWasOpened(true);
-            setIsOpen(true);
-          }}
-          className={clsx(
-            'fixed! bottom-[max(1rem,env(safe-area-inset-bottom))] left-4 z-10 shadow-raised lg:hidden',
-            !isShown && 'invisible',
-          )}
-        >
-          <Icon of={MessageCircleQuestionMark} />
-          Questions
-        </Button>
-      )}
+      <Button
+        ref={button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setWasOpened(true);
+          setIsHeld(true);
+          setIsOpen(true);
+        }}
+        onBlur={() => setIsHeld(isOpen)}
+        className={clsx((isHidden || (isInSight && !isHeld)) && 'invisible')}
+      >
+        <Icon of={MessageCircleQuestionMark} />
+        Questions
+      </Button>
       {wasOpened && (
         <QuestionsDrawer
           {...{ videoId, onAsk, player }}
           opener={button}
-          open={isOpen && isShown}
+          open={isOpen && !isHidden}
           onOpenChange={setIsOpen}
         />
       )}

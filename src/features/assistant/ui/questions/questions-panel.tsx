@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import type { ClickableQuestion } from '../../contract-questions.ts';
 import { QuestionList } from './question-list.tsx';
 import { useQuestions } from './use-questions.ts';
@@ -7,26 +7,24 @@ type QuestionsPanelProps = {
   videoId: string;
   /** Asks a curated question. */
   onAsk: (question: ClickableQuestion) => void;
-  /** For layout. */
-  className?: string;
+  /** For narrow screens: two or three of the questions, the others being in the drawer. */
+  isHint?: boolean;
+  ref?: Ref<HTMLElement>;
 };
 
-/**
- * The questions worth asking beside a video (spec 2 §2 Video page): five on wide screens, below them a hint of two or
- * three, the others being in the drawer. Nothing at all when there are none.
- */
-export function QuestionsPanel({ videoId, onAsk, className }: QuestionsPanelProps) {
+/** The questions worth asking beside a video (spec 2 §2 Video page), five at most. Nothing at all when there are none. */
+export function QuestionsPanel({ videoId, onAsk, isHint, ref }: QuestionsPanelProps) {
   const { questions, remember } = useQuestions(videoId);
   const titleId = useId();
   if (questions.length === 0) return null;
   return (
-    <section aria-labelledby={titleId} className={className}>
+    <section ref={ref} aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-2 text-lg">
         Questions worth asking
       </h2>
       <QuestionList
         questions={questions}
-        isHint
+        isHint={isHint}
         onAsk={(question) => {
           remember(question);
           onAsk(question);

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { pictureOf } from '#features/watch/ui/player/player-place.ts';
+
+/**
+ * Whether something of a place can be seen on a narrow screen: above the bar at its foot, and not under the player,
+ * where that stays at the top.
+ * @param bar what stands at the foot
+ */
+export function useInSight(
+  place: RefObject<HTMLElement | null>,
+  player: RefObject<HTMLElement | null>,
+  bar: RefObject<HTMLElement | null>,
+): boolean {
+  const [isInSight, setIsInSight] = useState(false);
+  useEffect(() => {
+    const [it, above, below] = [place.current, player.current, bar.current];
+    if (!it || !above || !below) return;
+    let seen: IntersectionObserver | undefined;
+    const look = () => {
+      seen?.disconnect();
+      const stays = getComputedStyle(above).position === 'sticky';
+      const top = stays ? pictureOf(above).getBoundingClientRect().height : 0;
+      const foot = below.getBoundingClientRect().height;
+      seen = new IntersectionObserver(([entry]) => setIsInSight(entry?.isIntersecting ?? false), {
+        rootMargin: `${-Math.round(top)}px 0px ${-Math.round(foot)}px`,
+      });
+      seen.observe(it);
+    };
+    const changed = new ResizeObserver(look);
+    for (const one of [above, it]) changed.observe(one);
+    return () => {
+      changed.disconnect();
+      seen?.disconnect();
+    };
+  }, [place, player, bar]);
+  return isInSight;
+}
