@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from './accounts.ts';
 import { videos } from './catalogue.ts';
 import { createdAt, id, moment } from './columns.ts';
@@ -11,13 +11,27 @@ export const userInterestProfiles = pgTable(
     user_id: uuid()
       .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** The foremost first. */
     topic_keywords: text().array().notNull().default(sql`'{}'`),
+    /** What the member took out: it does not come back by itself. */
+    removed_keywords: text().array().notNull().default(sql`'{}'`),
+    /** Whether the member wants nothing noted of what they do. */
+    is_off: boolean().notNull().default(false),
     engagement_patterns: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     sharing_relationships: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     last_updated: moment().notNull().defaultNow(),
   },
-  // Keyword cap of spec 1 §9.
-  (t) => [check('keyword_cap', sql`cardinality(${t.topic_keywords}) <= 50`)],
+  (t) => [
+    // Keyword cap of spec 1 §9.
+    check('keyword_cap', sql`cardinality(${t.topic_keywords}) <= 50`),
+    // People are found by one of their three foremost words, a few at a time: so it costs the same however many there are.
+    ...[1, 2, 3].map((place) =>
+      index(`interests_by_keyword_${place}`).on(
+        sql`(${t.topic_keywords}[${sql.raw(String(place))}])`,
+        t.user_id,
+      ),
+    ),
+  ],
 );
 
 /** What members did with videos (spec 2 §3 Engagement event). */

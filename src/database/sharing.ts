@@ -159,23 +159,32 @@ export const friendRelationships = pgTable(
     ),
     index('friends_by_share').on(t.share_record_id),
     index('friends_newest').on(t.sharer_id, t.created_at),
-    index('friends_by_friend').on(t.friend_id),
+    index('friends_by_friend').on(t.friend_id, t.created_at),
     check('not_oneself', sql`${t.sharer_id} <> ${t.friend_id}`),
     check('known_origin', sql`${t.established_via} in ('share_access', 'retroactive_share_access')`),
   ],
 );
 
-/** Who ended a friendship with whom: no link that was made before connects the two again. */
+/**
+ * Who ended a friendship with whom: no link that was made before connects the two again. The friendship as it was is
+ * kept beside, for who takes the removal back.
+ */
 export const friendRemovals = pgTable(
   'friend_removals',
   {
     remover_id: member(),
     removed_id: member(),
     removed_at: createdAt(),
+    /** Whether it was the remover's link that connected them. */
+    was_sharer: boolean().notNull().default(false),
+    established_via: text().notNull().default('share_access'),
+    share_record_id: uuid().references(() => shareRecords.id, { onDelete: 'set null' }),
+    connected_at: moment().notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.remover_id, t.removed_id] }),
     index('removals_by_removed').on(t.removed_id),
+    index('removals_by_share').on(t.share_record_id),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { friendsContract } from './contract-friends.ts';
 import { linksContract } from './contract-links.ts';
 
-export const sharingContract = { ...linksContract };
+export const sharingContract = { ...linksContract, ...friendsContract };

@@ -1,56 +1,68 @@
 import { sql } from 'drizzle-orm';
-import { lockProfile } from '#features/accounts/server/public.ts';
 import type { Database } from '#platform/database.ts';
 
 /** How two people came to be connected, or not. */
 export type Connection = 'connected' | 'friends' | 'none';
 
-/** An opening that may connect its member with the sharer. */
+/** A member who opened what others shared, in the order in which the links are to count. */
 export interface Meeting {
-  sharerId: string;
   viewerId: string;
-  /** The share that brought them together. */
-  share: { id: string; connects: boolean; created_at: Date };
+  /** Ids of `share_records`. */
+  shareIds: readonly string[];
   via: 'share_access' | 'retroactive_share_access';
 }
 
-/** For who changes whether two people are connected: one after the other, whichever of them it is. */
-export async function lockPair(tx: Database, one: string, other: string): Promise<void> {
-  const pair = [one, other].sort().join(' ');
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`friends ${pair}`}, 0))`);
+/**
+ * Keeps the accounts of a member and of others there until the transaction ends, for who connects them: in one order for
+ * all, and after whoever is just ending a friendship or an account.
+ * @returns the ids of those that are there
+ */
+export async function lockPeople(tx: Database, userIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from profiles where id = any(${sql.param([...userIds])}::uuid[]) order by id for key share`,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**
- * Connects a member with the sharer of what they opened (spec 1 §4, §5; decisions: Friendship by link): once, whichever of the
- * two shared. Not with oneself, not in private mode, not where the sharer switched it off or one blocked the other, and
- * not by a link that was there before one removed the other.
+ * Connects a member with the sharers of what they opened (spec 1 §4, §5; decisions: Friendship by link): once a pair, whichever
+ * of the two shared. Not with oneself, not in private mode, not where the sharer switched it off or took the link back
+ * or one blocked the other, and not by a link that was there before one removed the other. All of them are locked before
+ * (`lockPeople`).
  * @param isAllowed whether links connect people on this site
+ * @returns by the sharer's id what came of it; a sharer who is not named stays unconnected
  */
 export async function connect(
   tx: Database,
-  { sharerId, viewerId, share, via }: Meeting,
+  { viewerId, shareIds, via }: Meeting,
   isAllowed: boolean,
-): Promise<Connection> {
-  if (sharerId === viewerId) return 'none';
-  // In one order for all; who is being deleted is waited for, and then is nobody to be connected with.
-  for (const id of [sharerId, viewerId].sort()) if (!(await lockProfile(tx, id, 'key share'))) return 'none';
-  await lockPair(tx, sharerId, viewerId);
+): Promise<Map<string, Connection>> {
+  const ids = sql`${sql.param([...shareIds])}::uuid[]`;
   const isPair = (a: string, b: string) =>
-    sql`(${sql.raw(a)}, ${sql.raw(b)}) in ((${sharerId}::uuid, ${viewerId}::uuid), (${viewerId}::uuid, ${sharerId}::uuid))`;
-  const { rows } = await tx.execute<{ were: boolean; are: boolean }>(sql`
-    with known as (select from friend_relationships where ${isPair('sharer_id', 'friend_id')}),
-    made as (
-      insert into friend_relationships (sharer_id, friend_id, established_via, share_record_id)
-      select ${sharerId}, ${viewerId}, ${via}, ${share.id}
-       where ${isAllowed && share.connects}
-         and not exists (select from known)
+    sql`(${sql.raw(a)}, ${sql.raw(b)}) in ((r.sharer_id, ${viewerId}::uuid), (${viewerId}::uuid, r.sharer_id))`;
+  const made = await tx.execute<{ sharer_id: string }>(sql`
+    with met as (
+      select distinct on (r.sharer_id) r.id, r.sharer_id
+        from unnest(${ids}) with ordinality as given (id, place) join share_records r on r.id = given.id
+       where ${isAllowed} and r.connects and r.revoked_at is null and r.sharer_id <> ${viewerId}
          and coalesce((select connects from sharing_preferences where user_id = ${viewerId}), true)
          and not exists (select from friend_blocks where ${isPair('blocker_id', 'blocked_id')})
          and not exists (select from friend_removals
-                          where ${isPair('remover_id', 'removed_id')}
-                            and removed_at >= ${share.created_at.toISOString()}::timestamptz)
-      returning id)
-    select exists (select from known) as were, exists (select from made) as are`);
-  if (rows[0]?.were) return 'friends';
-  return rows[0]?.are ? 'connected' : 'none';
+                          where ${isPair('remover_id', 'removed_id')} and removed_at >= r.created_at)
+       order by r.sharer_id, place)
+    insert into friend_relationships (sharer_id, friend_id, established_via, share_record_id)
+    select sharer_id, ${viewerId}, ${via}, id from met
+     -- One order for all who connect the same pairs at the same moment.
+     order by least(sharer_id, ${viewerId}), greatest(sharer_id, ${viewerId})
+    on conflict do nothing
+    returning sharer_id`);
+  // Read after it: whoever was connected at the same moment is found, too.
+  const known = await tx.execute<{ sharer_id: string }>(sql`
+    select distinct r.sharer_id from share_records r
+     where r.id = any(${ids})
+       and exists (select from friend_relationships where ${isPair('sharer_id', 'friend_id')})`);
+  return new Map([
+    ...known.rows.map((row) => [row.sharer_id, 'friends'] as const),
+    ...made.rows.map((row) => [row.sharer_id, 'connected'] as const),
+  ]);
 }

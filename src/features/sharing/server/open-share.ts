@@ -3,7 +3,7 @@ import { anonymousShareSessions, profiles, shareEvents, shareRecords } from '#da
 import type { Database } from '#platform/database.ts';
 import { type RequestContext, shareSession } from '#platform/procedure.ts';
 import { friendName } from '../rules/friend-name.ts';
-import { type Connection, connect } from './connect.ts';
+import { type Connection, connect, lockPeople } from './connect.ts';
 import { connectByLink } from './settings.ts';
 import type { ShareRow } from './share-queries.ts';
 
@@ -35,6 +35,9 @@ export async function openShare(
   if (sharerId === null) return NOTHING;
   const isAllowed = await resources.settings.get(connectByLink);
   return resources.database.transaction(async (tx) => {
+    // Before any of them is named in a row. Who is being deleted is waited for, and then there is nothing to open.
+    const people = member ? [sharerId, member.id] : [sharerId];
+    if ((await lockPeople(tx, people)).size < people.length) return NOTHING;
     const [counted] = await tx
       .insert(anonymousShareSessions)
       .values({
@@ -50,8 +53,10 @@ export async function openShare(
         setWhere: sql`${anonymousShareSessions.opened_at} < now() - make_interval(mins => ${SAME_OPENING_MINUTES})`,
       })
       .returning({ id: anonymousShareSessions.id });
-    const meeting = member && { sharerId, viewerId: member.id, share, via: 'share_access' as const };
-    const connection = meeting ? await connect(tx, meeting, isAllowed) : 'none';
+    const met =
+      member &&
+      (await connect(tx, { viewerId: member.id, shareIds: [share.id], via: 'share_access' }, isAllowed));
+    const connection = met?.get(sharerId) ?? 'none';
     if (counted) await recordEvent(tx, share, sharerId, 'opened');
     if (connection === 'connected') await recordEvent(tx, share, sharerId, 'connected');
     if (counted) {

@@ -1,3 +1,4 @@
+import { friendProcedures } from './friend-procedures.ts';
 import { linkProcedures } from './link-procedures.ts';
 
-export const sharingProcedures = { ...linkProcedures };
+export const sharingProcedures = { ...linkProcedures, ...friendProcedures };

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { operation } from '#lib/operation.ts';
+
+/** Friends on one page of the list. */
+export const FRIENDS_PAGE_SIZE = 24;
+
+/** Another member, for whoever is or was connected with them (decisions: E-mail addresses). */
+const person = z.object({ userId: z.string(), name: z.string() });
+
+/** A friend in the member's network (spec 2 §3 Friend as shown). */
+export const friend = person.extend({
+  /** Whose link connected them: the friend 'opened-your-link', or 'shared-with-you'. */
+  origin: z.enum(['opened-your-link', 'shared-with-you']),
+  establishedVia: z.enum(['share_access', 'retroactive_share_access']),
+  /** ISO 8601. */
+  connectedAt: z.string(),
+  /** Up to three words that both care about, as far as what they shared tells (decisions: interests). */
+  words: z.array(z.string()),
+});
+
+/** A member's switches of sharing. */
+export const sharingPreferences = z.object({
+  /** 'Connect me with people whose links I open'. */
+  connects: z.boolean(),
+  /** Whether friends may see which answers the member found helpful. */
+  showsVotes: z.boolean(),
+});
+
+export type Friend = z.infer<typeof friend>;
+export type Person = z.infer<typeof person>;
+export type SharingPreferences = z.infer<typeof sharingPreferences>;
+
+const userId = z.uuid().toLowerCase();
+const none = z.object({});
+
+export const friendsContract = {
+  /**
+   * Gives the member what this browser opened before they signed in, and connects them with who shared it (spec 1 §4
+   * Retroactive matching), all or nothing; the browser's session ends with it. Called again it changes nothing.
+   */
+  matchSessions: operation('member', { kind: 'default', per: 'person' })
+    .route({
+      method: 'POST',
+      path: '/session-matches',
+      summary: 'Connect with who shared what was opened before sign-in',
+    })
+    .output(z.object({ connected: z.array(person) })),
+
+  /** The members with whom the member is connected, the latest first. */
+  friends: operation('member', { kind: 'read', per: 'person' })
+    .route({ method: 'GET', path: '/friends', summary: 'The friends of the member, the latest first' })
+    .input(z.object({ cursor: z.string().max(200).optional() }))
+    .output(z.object({ friends: z.array(friend), nextCursor: z.string().nullable() })),
+
+  /** Ends a friendship, for both. No link that there is connects the two again. */
+  removeFriend: operation('member', { kind: 'api', per: 'person' })
+    .route({ method: 'DELETE', path: '/friends/{userId}', summary: 'End a friendship' })
+    .input(z.object({ userId }))
+    .output(none),
+
+  /** Takes back, within an hour, that the member removed or blocked a friend: all is as it was. */
+  restoreFriend: operation('member', { kind: 'api', per: 'person' })
+    .route({ method: 'POST', path: '/friends/{userId}', summary: 'Take back the removal of a friend' })
+    .input(z.object({ userId }))
+    .output(none),
+
+  /** The members whom the member blocked, the latest first; a thousand at most. */
+  blockedPeople: operation('member', { kind: 'read', per: 'person' })
+    .route({ method: 'GET', path: '/blocked-people', summary: 'Whom the member blocked' })
+    .output(z.array(person)),
+
+  /** Ends a friendship, if there is one, and lets no link connect the two. The other is not told (decisions: a friendship). */
+  blockPerson: operation('member', { kind: 'api', per: 'person' })
+    .route({ method: 'PUT', path: '/blocked-people/{userId}', summary: 'Block a member' })
+    .input(z.object({ userId }))
+    .output(none),
+
+  /** Lets links connect the two again: those that are made from now on, if they were friends before. */
+  unblockPerson: operation('member', { kind: 'api', per: 'person' })
+    .route({ method: 'DELETE', path: '/blocked-people/{userId}', summary: 'Block a member no longer' })
+    .input(z.object({ userId }))
+    .output(none),
+
+  sharingPreferences: operation('member', { kind: 'read', per: 'person' })
+    .route({ method: 'GET', path: '/sharing-preferences', summary: 'The switches of sharing' })
+    .output(sharingPreferences),
+
+  /** Sets the switches that are given. */
+  setSharingPreferences: operation('member', { kind: 'api', per: 'person' })
+    .route({ method: 'PUT', path: '/sharing-preferences', summary: 'Set switches of sharing' })
+    .input(sharingPreferences.partial())
+    .output(sharingPreferences),
+};

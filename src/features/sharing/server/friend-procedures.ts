@@ -1,0 +1,67 @@
+import { implement } from '@orpc/server';
+import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
+import { FRIENDS_PAGE_SIZE, friendsContract } from '../contract-friends.ts';
+import { decodeFriendPlace, encodeFriendPlace } from '../rules/friend-place.ts';
+import { blockedBy, friendsOf, preferencesOf, setPreferences } from './friend-queries.ts';
+import { blockPerson, removeFriend, restoreFriend, unblockPerson } from './friendships.ts';
+import { matchSessions } from './match-sessions.ts';
+
+const procedures = implement(friendsContract).$context<RequestContext>().use(guard);
+
+const BAD_CURSOR = { message: 'This place in the list is not known. Please start again from the top.' };
+const TOO_LATE = { message: 'This cannot be taken back any more.' };
+const ONESELF = { message: 'One cannot block oneself.' };
+
+export const friendProcedures = {
+  matchSessions: procedures.matchSessions.handler(async ({ context }) => ({
+    connected: await matchSessions(context),
+  })),
+
+  friends: procedures.friends.handler(async ({ input, context, errors }) => {
+    const after = input.cursor === undefined ? null : decodeFriendPlace(input.cursor);
+    if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(BAD_CURSOR);
+    const { database } = context.resources;
+    const found = await friendsOf(database, memberIn(context).id, after, FRIENDS_PAGE_SIZE + 1);
+    const shown = found.slice(0, FRIENDS_PAGE_SIZE);
+    const last = shown.at(-1);
+    return {
+      friends: shown.map(({ friend }) => friend),
+      nextCursor: found.length > FRIENDS_PAGE_SIZE && last ? encodeFriendPlace(last.place) : null,
+    };
+  }),
+
+  removeFriend: procedures.removeFriend.handler(async ({ input, context }) => {
+    await removeFriend(context.resources.database, memberIn(context).id, input.userId);
+    return {};
+  }),
+
+  restoreFriend: procedures.restoreFriend.handler(async ({ input, context, errors }) => {
+    const isThere = await restoreFriend(context.resources.database, memberIn(context).id, input.userId);
+    if (!isThere) throw errors.NOT_FOUND_ERROR(TOO_LATE);
+    return {};
+  }),
+
+  blockedPeople: procedures.blockedPeople.handler(({ context }) =>
+    blockedBy(context.resources.database, memberIn(context).id),
+  ),
+
+  blockPerson: procedures.blockPerson.handler(async ({ input, context, errors }) => {
+    const { id } = memberIn(context);
+    if (id === input.userId.toLowerCase()) throw errors.VALIDATION_ERROR(ONESELF);
+    await blockPerson(context.resources.database, id, input.userId);
+    return {};
+  }),
+
+  unblockPerson: procedures.unblockPerson.handler(async ({ input, context }) => {
+    await unblockPerson(context.resources.database, memberIn(context).id, input.userId);
+    return {};
+  }),
+
+  sharingPreferences: procedures.sharingPreferences.handler(({ context }) =>
+    preferencesOf(context.resources.database, memberIn(context).id),
+  ),
+
+  setSharingPreferences: procedures.setSharingPreferences.handler(({ input, context }) =>
+    setPreferences(context.resources.database, memberIn(context).id, input),
+  ),
+};

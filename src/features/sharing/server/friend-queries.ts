@@ -1,0 +1,109 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { friendBlocks, profiles, sharingPreferences } from '#database/schema.ts';
+import type { Database } from '#platform/database.ts';
+import type { Friend, Person, SharingPreferences } from '../contract-friends.ts';
+import { friendName } from '../rules/friend-name.ts';
+import type { FriendPlace } from '../rules/friend-place.ts';
+
+/** A friend, and the place of the friendship in the list. */
+export interface ListedFriend {
+  friend: Friend;
+  place: FriendPlace;
+}
+
+/** A member's friends, the latest first, after a place in the list. */
+export async function friendsOf(
+  database: Database,
+  userId: string,
+  after: FriendPlace | null,
+  limit: number,
+): Promise<ListedFriend[]> {
+  const beyond = after
+    ? sql`and (created_at, id) < (${after.connectedAt}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  // Each direction by its own index, and no further than the page: of many friends no more are read than of few.
+  const side = (mine: string, theirs: string) => sql`
+    (select id, ${sql.raw(theirs)} as user_id, sharer_id = ${userId} as is_sharer, established_via, created_at
+       from friend_relationships where ${sql.raw(mine)} = ${userId} ${beyond}
+      order by created_at desc, id desc limit ${limit})`;
+  const { rows } = await database.execute<{
+    id: string;
+    user_id: string;
+    is_sharer: boolean;
+    established_via: Friend['establishedVia'];
+    created_at: string;
+    first_name: string | null;
+    last_name: string | null;
+    email: string;
+  }>(sql`
+    select f.*, p.first_name, p.last_name, p.email
+      from (${side('sharer_id', 'friend_id')} union all ${side('friend_id', 'sharer_id')}) f
+      join profiles p on p.id = f.user_id
+     order by f.created_at desc, f.id desc
+     limit ${limit}`);
+  return rows.map((row) => {
+    const connectedAt = new Date(row.created_at).toISOString();
+    return {
+      place: { connectedAt, id: row.id },
+      friend: {
+        userId: row.user_id,
+        name: friendName({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
+        origin: row.is_sharer ? 'opened-your-link' : 'shared-with-you',
+        establishedVia: row.established_via,
+        connectedAt,
+        words: [],
+      },
+    };
+  });
+}
+
+/** People whom the list of blocked ones shows. */
+const MAX_BLOCKED = 1_000;
+
+/** Whom a member blocked, the latest first. */
+export async function blockedBy(database: Database, userId: string): Promise<Person[]> {
+  const blocked = await database
+    .select({
+      userId: profiles.id,
+      firstName: profiles.first_name,
+      lastName: profiles.last_name,
+      email: profiles.email,
+    })
+    .from(friendBlocks)
+    .innerJoin(profiles, eq(profiles.id, friendBlocks.blocked_id))
+    .where(eq(friendBlocks.blocker_id, userId))
+    .orderBy(desc(friendBlocks.created_at), profiles.id)
+    .limit(MAX_BLOCKED);
+  return blocked.map(({ userId: id, ...named }) => ({ userId: id, name: friendName(named) }));
+}
+
+const DEFAULTS: SharingPreferences = { connects: true, showsVotes: false };
+
+const switches = { connects: sharingPreferences.connects, showsVotes: sharingPreferences.shows_votes };
+
+export async function preferencesOf(database: Database, userId: string): Promise<SharingPreferences> {
+  const [row] = await database
+    .select(switches)
+    .from(sharingPreferences)
+    .where(eq(sharingPreferences.user_id, userId));
+  return row ?? DEFAULTS;
+}
+
+/** Sets the switches that are given, and says how all of them are. */
+export async function setPreferences(
+  database: Database,
+  userId: string,
+  { connects, showsVotes }: Partial<SharingPreferences>,
+): Promise<SharingPreferences> {
+  const given = {
+    ...(connects !== undefined && { connects }),
+    ...(showsVotes !== undefined && { shows_votes: showsVotes }),
+  };
+  if (Object.keys(given).length === 0) return preferencesOf(database, userId);
+  const [row] = await database
+    .insert(sharingPreferences)
+    .values({ user_id: userId, ...given })
+    .onConflictDoUpdate({ target: sharingPreferences.user_id, set: given })
+    .returning(switches);
+  return row ?? DEFAULTS;
+}

@@ -1,0 +1,91 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { anonymousShareSessions, profiles, shareRecords } from '#database/schema.ts';
+import type { Database } from '#platform/database.ts';
+import { giveVisitorSession, memberIn, type RequestContext } from '#platform/procedure.ts';
+import { friendName } from '../rules/friend-name.ts';
+import { connect, lockPeople } from './connect.ts';
+import { connectByLink } from './settings.ts';
+
+/** Days that what a browser opened waits for its reader to sign in (decisions: Anonymous session id). */
+const UNMATCHED_DAYS = 30;
+
+const { session_id, sharer_id, share_token, matched_at, opened_at, created_at } = anonymousShareSessions;
+
+const tooLongAgo = sql`now() - make_interval(days => ${UNMATCHED_DAYS})`;
+
+/**
+ * Gives a member what this browser opened before they signed in, and connects them with who shared it (spec 1 §4
+ * Retroactive matching), in one transaction; the browser is given another session id. Called twice at once it happens
+ * once.
+ * @returns who was connected by it
+ */
+export async function matchSessions(context: RequestContext): Promise<{ userId: string; name: string }[]> {
+  const { visitor, resources } = context;
+  const { id: userId } = memberIn(context);
+  if (!visitor) return [];
+  const isAllowed = await resources.settings.get(connectByLink);
+  const waiting = and(
+    eq(session_id, visitor.sessionId),
+    isNull(matched_at),
+    ne(sharer_id, userId),
+    sql`${opened_at} > ${tooLongAgo}`,
+  );
+  const connected = await resources.database.transaction(async (tx) => {
+    const sharers = await tx.selectDistinct({ id: sharer_id }).from(anonymousShareSessions).where(waiting);
+    if (sharers.length === 0) return null;
+    const there = await lockPeople(tx, [userId, ...sharers.map(({ id }) => id)]);
+    if (!there.delete(userId) || there.size === 0) return null;
+    const matched = await tx
+      .update(anonymousShareSessions)
+      .set({ matched_user_id: userId, matched_at: sql`now()` })
+      .where(and(waiting, inArray(sharer_id, [...there])))
+      .returning({ token: share_token });
+    if (matched.length === 0) return null;
+    return connectAll(
+      tx,
+      userId,
+      matched.map(({ token }) => token),
+      isAllowed,
+    );
+  });
+  if (connected) giveVisitorSession(context);
+  return connected ?? [];
+}
+
+/** Connects with the sharers of some links, by the one of each sharer that was made first; tells the sharers of it. */
+async function connectAll(tx: Database, viewerId: string, tokens: readonly string[], isAllowed: boolean) {
+  const shares = await tx
+    .select({ id: shareRecords.id, sharerId: shareRecords.sharer_id })
+    .from(shareRecords)
+    .where(inArray(shareRecords.share_token, [...tokens]))
+    .orderBy(shareRecords.created_at, shareRecords.id);
+  const met = await connect(
+    tx,
+    { viewerId, shareIds: shares.map(({ id }) => id), via: 'retroactive_share_access' },
+    isAllowed,
+  );
+  const sharerIds = [...met].filter(([, how]) => how === 'connected').map(([sharerId]) => sharerId);
+  if (sharerIds.length === 0) return [];
+  await tx.execute(sql`
+    insert into share_events (sharer_id, share_record_id, kind)
+    select sharer_id, share_record_id, 'connected' from friend_relationships
+     where friend_id = ${viewerId} and sharer_id = any(${sql.param(sharerIds)}::uuid[])`);
+  const people = await tx
+    .select({
+      id: profiles.id,
+      firstName: profiles.first_name,
+      lastName: profiles.last_name,
+      email: profiles.email,
+    })
+    .from(profiles)
+    .where(inArray(profiles.id, sharerIds));
+  return people.map(({ id, ...named }) => ({ userId: id, name: friendName(named) }));
+}
+
+/** Forgets what browsers opened whose readers never signed in. */
+export async function sweepSessions(database: Database): Promise<void> {
+  await database
+    .delete(anonymousShareSessions)
+    // By the moment that has an index, then by the one that counts.
+    .where(and(isNull(matched_at), sql`${created_at} < ${tooLongAgo}`, sql`${opened_at} < ${tooLongAgo}`));
+}
