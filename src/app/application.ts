@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createRouterClient } from '@orpc/server';
 import { AnswersUnderWay, type AssistantContext } from '#features/assistant/server/public.ts';
 import { createPictures, type Pictures } from '#features/media/server/pictures.ts';
+import { FriendAttempts, type SharingContext } from '#features/sharing/server/public.ts';
 import type { Config } from '#platform/config.ts';
 import { connectDatabase, type DatabaseConnection } from '#platform/database.ts';
 import { EVENT_CHANNEL, EventDelivery } from '#platform/events.ts';
@@ -25,7 +26,7 @@ import { listenToDatabase } from './start/database-listener.ts';
 import { SUBSCRIPTIONS } from './subscriptions.ts';
 
 /** What is known of a request, and what the features hold of the instance that it came to. */
-export type AppContext = AssistantContext;
+export type AppContext = AssistantContext & SharingContext;
 
 /** One running instance: what all its requests share. */
 export interface Application {
@@ -90,6 +91,7 @@ export async function createApplication(
     settings,
     siteName: createSiteName(settings, config.siteName),
     answers: new AnswersUnderWay(database, log),
+    friendAttempts: new FriendAttempts(database, log),
     languageModel: config.languageModel ? connectLanguageModel(config.languageModel) : null,
     enqueue: jobs.enqueue,
     personalData: PERSONAL_DATA,
@@ -111,6 +113,7 @@ export async function createApplication(
     work: createCostlyWork(),
     async close() {
       await resources.answers.close();
+      await resources.friendAttempts.close();
       await listener.close();
       await delivery.close();
       await jobs.stop();

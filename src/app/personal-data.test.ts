@@ -152,6 +152,8 @@ const ROWS = [
   'insert into friend_removals (remover_id, removed_id) values ($1, $2)',
   'insert into friend_blocks (blocker_id, blocked_id) values ($1, $2)',
   'insert into sharing_preferences (user_id) values ($1)',
+  `insert into app_metrics (category, metric_name, metric_value, tags)
+   values ('friend_relationships', 'friend_attempt', 1, jsonb_build_object('sharerId', left($1, 8), 'friendId', left($2, 8)))`,
   `insert into share_events (sharer_id, share_record_id, kind)
    select $1, id, 'opened' from share_records where sharer_id = $1::uuid`,
   `with asked as (insert into ai_clickable_questions (question_text, video_id) values ('Why, ' || $1, $3) returning id)

@@ -45,6 +45,7 @@ const EXCEPTIONS: Record<string, Record<string, string>> = {
   sharing: {
     videos: 'a link whose video is gone is told apart in the statement that reads it',
     profiles: 'a friend’s name is read in the transaction that connects',
+    app_metrics: 'which of them are of a member is known to who wrote them',
   },
 };
 

@@ -2,6 +2,7 @@ import { createRouterClient, type RouterClient } from '@orpc/server';
 import { FEATURE_FLAGS } from '#app/flags.ts';
 import { procedures } from '#app/procedures.ts';
 import { AnswersUnderWay } from '#features/assistant/server/public.ts';
+import { FriendAttempts } from '#features/sharing/server/public.ts';
 import type { Access } from '#lib/operation.ts';
 import type { Database } from '#platform/database.ts';
 import { createFlagReader } from '#platform/feature-flags.ts';
@@ -28,7 +29,11 @@ export function operationsAs(
     ...givenResources,
   } as unknown as Resources;
   const answers = new AnswersUnderWay(database, log);
+  const friendAttempts = new FriendAttempts(database, log);
   return createRouterClient(procedures, {
-    context: { ...testRequestContext(resources, role, given), resources: { ...resources, answers } },
+    context: {
+      ...testRequestContext(resources, role, given),
+      resources: { friendAttempts, ...resources, answers },
+    },
   });
 }

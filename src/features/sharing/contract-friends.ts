@@ -26,6 +26,21 @@ export const sharingPreferences = z.object({
   showsVotes: z.boolean(),
 });
 
+/** Attempts in sum (spec 1 §3 In-memory friendship metrics). */
+const friendshipTotals = z.object({
+  totalAttempts: z.number(),
+  successfulEstablishments: z.number(),
+  duplicateAttempts: z.number(),
+  errors: z.number(),
+  /** Milliseconds. */
+  averageResponseTime: z.number(),
+  byEstablishedVia: z.object({ share_access: z.number(), retroactive_share_access: z.number() }),
+  successRate: z.number(),
+});
+
+/** An attempt as it was kept: `value` is 1, or 0 where it failed; the tags are those of spec 1 §3 Application metric. */
+const attempt = z.object({ at: z.string(), value: z.number(), tags: z.record(z.string(), z.unknown()) });
+
 export type Friend = z.infer<typeof friend>;
 export type Person = z.infer<typeof person>;
 export type SharingPreferences = z.infer<typeof sharingPreferences>;
@@ -90,4 +105,10 @@ export const friendsContract = {
     .route({ method: 'PUT', path: '/sharing-preferences', summary: 'Set switches of sharing' })
     .input(sharingPreferences.partial())
     .output(sharingPreferences),
+
+  /** Attempts to connect people: in sum on the instance that answers, and each of the last days, the newest first. */
+  friendMetrics: operation('admin', { kind: 'read', per: 'person' })
+    .route({ method: 'GET', path: '/friend-metrics', summary: 'How attempts to connect people went' })
+    .input(z.object({ days: z.coerce.number().int().min(1).max(90).default(7) }))
+    .output(z.object({ instance: friendshipTotals, attempts: z.array(attempt) })),
 };

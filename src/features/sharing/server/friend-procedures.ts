@@ -1,16 +1,21 @@
 import { implement } from '@orpc/server';
-import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
+import { metricsOf } from '#platform/metrics.ts';
+import { guard, memberIn } from '#platform/procedure.ts';
 import { FRIENDS_PAGE_SIZE, friendsContract } from '../contract-friends.ts';
 import { decodeFriendPlace, encodeFriendPlace } from '../rules/friend-place.ts';
+import { METRICS_CATEGORY, type SharingContext } from './friend-attempts.ts';
 import { blockedBy, friendsOf, preferencesOf, setPreferences } from './friend-queries.ts';
 import { blockPerson, removeFriend, restoreFriend, unblockPerson } from './friendships.ts';
 import { matchSessions } from './match-sessions.ts';
 
-const procedures = implement(friendsContract).$context<RequestContext>().use(guard);
+const procedures = implement(friendsContract).$context<SharingContext>().use(guard);
 
 const BAD_CURSOR = { message: 'This place in the list is not known. Please start again from the top.' };
 const TOO_LATE = { message: 'This cannot be taken back any more.' };
 const ONESELF = { message: 'One cannot block oneself.' };
+
+/** Attempts that are told of at once. */
+const MAX_ATTEMPTS = 1_000;
 
 export const friendProcedures = {
   matchSessions: procedures.matchSessions.handler(async ({ context }) => ({
@@ -64,4 +69,13 @@ export const friendProcedures = {
   setSharingPreferences: procedures.setSharingPreferences.handler(({ input, context }) =>
     setPreferences(context.resources.database, memberIn(context).id, input),
   ),
+
+  friendMetrics: procedures.friendMetrics.handler(async ({ input, context }) => {
+    const { database, friendAttempts } = context.resources;
+    const found = await metricsOf(database, METRICS_CATEGORY, input.days, MAX_ATTEMPTS);
+    return {
+      instance: friendAttempts.totals,
+      attempts: found.map(({ at, value, tags }) => ({ at: at.toISOString(), value, tags })),
+    };
+  }),
 };

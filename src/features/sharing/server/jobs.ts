@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { job } from '#platform/jobs.ts';
+import { sweepMetrics } from '#platform/metrics.ts';
 import type { Resources } from '#platform/procedure.ts';
+import { METRICS_CATEGORY } from './friend-attempts.ts';
 import { sweepSessions } from './match-sessions.ts';
+
+/** Days that what is known of attempts to connect people is kept. */
+const METRICS_DAYS = 90;
 
 export const sweepShareSessionsJob = job<Record<string, never>, Resources>({
   name: 'sharing.sweep-sessions',
@@ -10,5 +15,8 @@ export const sweepShareSessionsJob = job<Record<string, never>, Resources>({
   retryLimit: 2,
   retryDelaySeconds: 60,
   expireInSeconds: 300,
-  work: (_data, { database }) => sweepSessions(database),
+  async work(_data, { database }) {
+    await sweepSessions(database);
+    await sweepMetrics(database, METRICS_CATEGORY, METRICS_DAYS);
+  },
 });

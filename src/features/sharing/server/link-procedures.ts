@@ -5,11 +5,12 @@ import { sharePath } from '../rules/share-address.ts';
 import { shareTokenKind } from '../rules/share-token.ts';
 import { arrivalOf } from './arrival.ts';
 import { createShare } from './create-share.ts';
+import type { SharingContext } from './friend-attempts.ts';
 import { openShare } from './open-share.ts';
 import { shareHealthLog } from './share-health-log.ts';
 import { contentOf, liveShare, type ShareRow } from './share-queries.ts';
 
-const procedures = implement(linksContract).$context<RequestContext>().use(guard);
+const procedures = implement(linksContract).$context<SharingContext>().use(guard);
 
 /** Spec 2 §5 Share token. */
 const INVALID_FORMAT = { message: 'Share link format is invalid' };

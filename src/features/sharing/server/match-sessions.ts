@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { anonymousShareSessions, profiles, shareRecords } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
-import { giveVisitorSession, memberIn, type RequestContext } from '#platform/procedure.ts';
+import { giveVisitorSession, memberIn } from '#platform/procedure.ts';
+import type { Person } from '../contract-friends.ts';
 import { friendName } from '../rules/friend-name.ts';
-import { connect, lockPeople } from './connect.ts';
+import { type Connection, connect, lockPeople } from './connect.ts';
+import { attempting, type SharingContext } from './friend-attempts.ts';
 import { connectByLink } from './settings.ts';
 
 /** Days that what a browser opened waits for its reader to sign in (decisions: Anonymous session id). */
@@ -19,7 +21,7 @@ const tooLongAgo = sql`now() - make_interval(days => ${UNMATCHED_DAYS})`;
  * once.
  * @returns who was connected by it
  */
-export async function matchSessions(context: RequestContext): Promise<{ userId: string; name: string }[]> {
+export async function matchSessions(context: SharingContext): Promise<Person[]> {
   const { visitor, resources } = context;
   const { id: userId } = memberIn(context);
   if (!visitor) return [];
@@ -30,42 +32,56 @@ export async function matchSessions(context: RequestContext): Promise<{ userId: 
     ne(sharer_id, userId),
     sql`${opened_at} > ${tooLongAgo}`,
   );
-  const connected = await resources.database.transaction(async (tx) => {
-    const sharers = await tx.selectDistinct({ id: sharer_id }).from(anonymousShareSessions).where(waiting);
-    if (sharers.length === 0) return null;
-    const there = await lockPeople(tx, [userId, ...sharers.map(({ id }) => id)]);
-    if (!there.delete(userId) || there.size === 0) return null;
-    const matched = await tx
-      .update(anonymousShareSessions)
-      .set({ matched_user_id: userId, matched_at: sql`now()` })
-      .where(and(waiting, inArray(sharer_id, [...there])))
-      .returning({ token: share_token });
-    if (matched.length === 0) return null;
-    return connectAll(
-      tx,
-      userId,
-      matched.map(({ token }) => token),
-      isAllowed,
-    );
-  });
-  if (connected) giveVisitorSession(context);
-  return connected ?? [];
+  let sharerIds: string[] = [];
+  const attempt = {
+    friendId: userId,
+    establishedVia: 'retroactive_share_access' as const,
+    sharerIds: () => sharerIds,
+    met: (matched: Matched | null) => matched?.met ?? new Map<string, Connection>(),
+  };
+  const matched = await attempting(resources, attempt, () =>
+    resources.database.transaction(async (tx) => {
+      const sharers = await tx.selectDistinct({ id: sharer_id }).from(anonymousShareSessions).where(waiting);
+      if (sharers.length === 0) return null;
+      sharerIds = sharers.map(({ id }) => id);
+      const there = await lockPeople(tx, [userId, ...sharerIds]);
+      if (!there.delete(userId) || there.size === 0) return null;
+      const sessions = await tx
+        .update(anonymousShareSessions)
+        .set({ matched_user_id: userId, matched_at: sql`now()` })
+        .where(and(waiting, inArray(sharer_id, [...there])))
+        .returning({ token: share_token });
+      if (sessions.length === 0) return null;
+      const tokens = sessions.map(({ token }) => token);
+      return connectAll(tx, userId, tokens, isAllowed);
+    }),
+  );
+  if (matched) giveVisitorSession(context);
+  return matched?.connected ?? [];
+}
+
+interface Matched {
+  met: Map<string, Connection>;
+  /** Whom it connected just now. */
+  connected: Person[];
 }
 
 /** Connects with the sharers of some links, by the one of each sharer that was made first; tells the sharers of it. */
-async function connectAll(tx: Database, viewerId: string, tokens: readonly string[], isAllowed: boolean) {
+async function connectAll(
+  tx: Database,
+  viewerId: string,
+  tokens: readonly string[],
+  isAllowed: boolean,
+): Promise<Matched> {
   const shares = await tx
-    .select({ id: shareRecords.id, sharerId: shareRecords.sharer_id })
+    .select({ id: shareRecords.id })
     .from(shareRecords)
     .where(inArray(shareRecords.share_token, [...tokens]))
     .orderBy(shareRecords.created_at, shareRecords.id);
-  const met = await connect(
-    tx,
-    { viewerId, shareIds: shares.map(({ id }) => id), via: 'retroactive_share_access' },
-    isAllowed,
-  );
+  const shareIds = shares.map(({ id }) => id);
+  const met = await connect(tx, { viewerId, shareIds, via: 'retroactive_share_access' }, isAllowed);
   const sharerIds = [...met].filter(([, how]) => how === 'connected').map(([sharerId]) => sharerId);
-  if (sharerIds.length === 0) return [];
+  if (sharerIds.length === 0) return { met, connected: [] };
   await tx.execute(sql`
     insert into share_events (sharer_id, share_record_id, kind)
     select sharer_id, share_record_id, 'connected' from friend_relationships
@@ -79,7 +95,7 @@ async function connectAll(tx: Database, viewerId: string, tokens: readonly strin
     })
     .from(profiles)
     .where(inArray(profiles.id, sharerIds));
-  return people.map(({ id, ...named }) => ({ userId: id, name: friendName(named) }));
+  return { met, connected: people.map(({ id, ...named }) => ({ userId: id, name: friendName(named) })) };
 }
 
 /** Forgets what browsers opened whose readers never signed in. */

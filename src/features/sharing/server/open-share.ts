@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { anonymousShareSessions, profiles, shareEvents, shareRecords } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
-import { type RequestContext, shareSession } from '#platform/procedure.ts';
+import { type Member, shareSession } from '#platform/procedure.ts';
 import { friendName } from '../rules/friend-name.ts';
 import { type Connection, connect, lockPeople } from './connect.ts';
+import { attempting, type SharingContext } from './friend-attempts.ts';
 import { connectByLink } from './settings.ts';
 import type { ShareRow } from './share-queries.ts';
 
@@ -24,7 +25,7 @@ const NOTHING: Opening = { connection: 'none', friend: null };
  * happened once.
  */
 export async function openShare(
-  context: RequestContext,
+  context: SharingContext,
   share: ShareRow & { video_id: string },
 ): Promise<Opening> {
   const { member, isBot, resources } = context;
@@ -34,7 +35,30 @@ export async function openShare(
   // Whose account is gone has nobody to be connected with, and nobody who counts.
   if (sharerId === null) return NOTHING;
   const isAllowed = await resources.settings.get(connectByLink);
-  return resources.database.transaction(async (tx) => {
+  const open = () => recordOpening(resources.database, { share, sharerId, sessionId, member, isAllowed });
+  if (!member) return open();
+  const attempt = {
+    friendId: member.id,
+    establishedVia: 'share_access' as const,
+    sharerIds: () => [sharerId],
+    met: ({ connection }: Opening) => new Map(connection === 'none' ? [] : [[sharerId, connection]]),
+  };
+  return attempting(resources, attempt, open);
+}
+
+interface Opened {
+  share: ShareRow & { video_id: string };
+  sharerId: string;
+  sessionId: string;
+  member: Member | null;
+  isAllowed: boolean;
+}
+
+async function recordOpening(
+  database: Database,
+  { share, sharerId, sessionId, member, isAllowed }: Opened,
+): Promise<Opening> {
+  return database.transaction(async (tx) => {
     // Before any of them is named in a row. Who is being deleted is waited for, and then there is nothing to open.
     const people = member ? [sharerId, member.id] : [sharerId];
     if ((await lockPeople(tx, people)).size < people.length) return NOTHING;

@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import {
   anonymousShareSessions,
+  appMetrics,
   friendBlocks,
   friendRelationships,
   friendRemovals,
@@ -11,6 +12,8 @@ import {
 } from '#database/schema.ts';
 import type { PersonalData } from '#lib/personal-data.ts';
 import type { Database } from '#platform/database.ts';
+import { shortId } from '../rules/friendship-totals.ts';
+import { METRICS_CATEGORY } from './friend-attempts.ts';
 
 /** What sharing keeps of a member, for 'download my data' and for the deletion of an account. */
 export const personalData: readonly PersonalData<Database>[] = [
@@ -82,4 +85,27 @@ export const personalData: readonly PersonalData<Database>[] = [
     read: (database, userId) =>
       database.select().from(sharingPreferences).where(eq(sharingPreferences.user_id, userId)),
   },
+  {
+    table: 'app_metrics',
+    read: (database, userId) =>
+      database
+        .select({
+          name: appMetrics.metric_name,
+          value: appMetrics.metric_value,
+          // Not who the other was.
+          tags: sql`${appMetrics.tags} - 'sharerId' - 'friendId'`,
+          created_at: appMetrics.created_at,
+        })
+        .from(appMetrics)
+        .where(isAttemptOf(userId)),
+    forget: (tx, userId) => tx.delete(appMetrics).where(isAttemptOf(userId)),
+  },
 ];
+
+/** The metrics of attempts to connect a member, by what they tell of who it was. */
+function isAttemptOf(userId: string) {
+  return and(
+    eq(appMetrics.category, METRICS_CATEGORY),
+    sql`${shortId(userId)} in (${appMetrics.tags} ->> 'sharerId', ${appMetrics.tags} ->> 'friendId')`,
+  );
+}

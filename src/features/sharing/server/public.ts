@@ -1,3 +1,4 @@
 /** What other features' servers, and the assembly, may ask of sharing. */
 export { flags } from './flags.ts';
+export { FriendAttempts, type SharingContext } from './friend-attempts.ts';
 export { personalData } from './personal-data.ts';

@@ -1,0 +1,47 @@
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { appMetrics } from '#database/schema.ts';
+import type { Database } from './database.ts';
+
+/** A measurement (spec 1 §3 Application metric). Its tags name no person whole. */
+export interface Metric {
+  category: string;
+  name: string;
+  value: number;
+  tags: Record<string, unknown>;
+}
+
+export async function writeMetrics(database: Database, metrics: readonly Metric[]): Promise<void> {
+  await database.insert(appMetrics).values(
+    metrics.map(({ category, name, value, tags }) => ({
+      category,
+      metric_name: name,
+      metric_value: value,
+      tags,
+    })),
+  );
+}
+
+const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
+
+/** The metrics of a category of the last days, the newest first. */
+export async function metricsOf(
+  database: Database,
+  category: string,
+  days: number,
+  limit: number,
+): Promise<{ value: number; tags: Metric['tags']; at: Date }[]> {
+  const { metric_value: value, tags, created_at: at } = appMetrics;
+  return database
+    .select({ value, tags, at })
+    .from(appMetrics)
+    .where(and(eq(appMetrics.category, category), gt(at, daysAgo(days))))
+    .orderBy(desc(at), appMetrics.id)
+    .limit(limit);
+}
+
+/** Forgets the metrics of a category that are older than some days. */
+export async function sweepMetrics(database: Database, category: string, days: number): Promise<void> {
+  await database
+    .delete(appMetrics)
+    .where(and(eq(appMetrics.category, category), lt(appMetrics.created_at, daysAgo(days))));
+}
