@@ -14,6 +14,9 @@ import { FavoriteButton, FavoriteHeart } from '#features/library/ui/favorite-hea
 import { forMember } from '#features/library/ui/for-member.ts';
 import { positionQuery } from '#features/library/ui/queries.ts';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
+import { isWelcomed } from '#features/sharing/rules/interruption.ts';
+import { usePriorVisits } from '#features/sharing/ui/arrival/use-prior-visits.ts';
+import { useShareVisit } from '#features/sharing/ui/arrival/use-share-visit.ts';
 import { playerVideo } from '#features/watch/rules/player-video.ts';
 import { NextVideo } from '#features/watch/ui/next-video.tsx';
 import { PlayerProvider } from '#features/watch/ui/player/player-provider.tsx';
@@ -30,8 +33,12 @@ import { cleanSeconds } from '#lib/clean-param.ts';
 import { cleanQuestion } from '#lib/clean-question.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { Elsewhere } from '#shell/elsewhere.tsx';
+import { onDemand } from '#ui/on-demand.tsx';
 
-type Search = { t?: unknown; q?: unknown };
+const Arrival = onDemand(() => import('#features/sharing/ui/arrival/arrival.tsx'));
+const WelcomeBanner = onDemand(() => import('#features/sharing/ui/arrival/welcome-banner.tsx'));
+
+type Search = { t?: unknown; q?: unknown; shareToken?: unknown; autoOpen?: unknown };
 
 export const Route = createFileRoute('/videos/$id')({
   // Cleaned where it is used: every page knows every route, and home has no room for what a video's page reads.
@@ -74,12 +81,16 @@ function VideoPage() {
   const { id } = Route.useParams();
   const search = Route.useSearch();
   const t = cleanSeconds(search.t);
-  const chat = useChatDoor(id, cleanQuestion(search.q));
+  const visit = useShareVisit(id, search);
+  const visits = usePriorVisits(id);
+  // Beside a link the address is nobody's word: what the link carries is asked of the server.
+  const chat = useChatDoor(id, visit ? undefined : cleanQuestion(search.q));
   const playerPlace = useRef<HTMLDivElement>(null);
   const hint = useRef<HTMLElement>(null);
   const navigate = Route.useNavigate();
   const forgetQuestion = useCallback(
-    () => void navigate({ search: ({ q: _, ...rest }) => rest, replace: true, resetScroll: false }),
+    () =>
+      void navigate({ search: ({ q: _, autoOpen: __, ...rest }) => rest, replace: true, resetScroll: false }),
     [navigate],
   );
   const session = useSession();
@@ -94,6 +105,19 @@ function VideoPage() {
       {session && <PositionKeeper videoId={video.id} />}
       <VideoLayout
         playerPlace={playerPlace}
+        arrival={
+          visit ? (
+            <Arrival
+              key={`${id} ${visit.token}`}
+              visit={visit}
+              videoTitle={video.title}
+              door={chat}
+              onRevealed={forgetQuestion}
+            />
+          ) : (
+            visits !== null && isWelcomed(visits, false) && <WelcomeBanner key={id} />
+          )
+        }
         player={
           <VideoPlayer
             isResuming={t === undefined && stoppedAt !== undefined}
@@ -119,7 +143,7 @@ function VideoPage() {
           <>
             <QuestionsButton
               {...{ videoId: video.id, onAsk: chat.ask, player: playerPlace, hint }}
-              isHidden={chat.isOpen}
+              isHidden={chat.isOpen || visit?.step === 'hint'}
             />
             <Chat videoId={video.id} door={chat} player={playerPlace} onPrefillSent={forgetQuestion} />
           </>

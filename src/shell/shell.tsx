@@ -9,6 +9,7 @@ import type { ShellAction } from './shortcuts-on-demand.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 import { type BarSheet, TopBar } from './top-bar.tsx';
 import { useEarlyKeys } from './use-early-keys.ts';
+import { useHasSignedIn } from './use-has-signed-in.ts';
 import { useKeeperWanted } from './use-keeper-wanted.ts';
 import { usePlace } from './use-place.ts';
 import { useScriptsAhead } from './use-scripts-ahead.ts';
@@ -18,6 +19,7 @@ const loadSearch = () => import('./search-sheet.tsx');
 const MenuSheet = onDemand(loadMenu);
 const SearchSheet = onDemand(loadSearch);
 const SessionKeeper = onDemand(() => import('#features/accounts/ui/session-keeper.tsx'));
+const FriendMatching = onDemand(() => import('#features/sharing/ui/arrival/friend-matching.tsx'));
 const Shortcuts = onDemand(() => import('./shortcuts-on-demand.tsx'));
 /** A lost connection is told by a toast, and leaves its sheets to the page. */
 const PARTS = [loadToasts, loadMenu, loadSearch];
@@ -38,6 +40,7 @@ export function Shell({ siteName, session, children }: ShellProps) {
 
   useScriptsAhead(PARTS);
   const isKeeperWanted = useKeeperWanted(session === null);
+  const [hasSignedIn, tellSignedIn] = useHasSignedIn(session === null);
 
   const { pathname } = usePlace();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what was open over the last one
@@ -75,7 +78,8 @@ export function Shell({ siteName, session, children }: ShellProps) {
           isSheetUsed={used.includes('shortcuts')}
         />
       )}
-      {isKeeperWanted && <SessionKeeper session={session} />}
+      {isKeeperWanted && <SessionKeeper session={session} onBackFromProvider={tellSignedIn} />}
+      {session && hasSignedIn && <FriendMatching key={session.id} />}
       <Toaster />
       <RouteAnnouncer />
     </ThemeProvider>

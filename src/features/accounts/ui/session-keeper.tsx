@@ -9,11 +9,17 @@ import { accounts } from './queries.ts';
 import { isBackFromProvider, onNews, tellTabs, wasToldMeanwhile } from './session-news.ts';
 import { useSessionRefresh } from './use-session-refresh.ts';
 
+type SessionKeeperProps = {
+  session: SignedIn | null;
+  /** The member signed in at a provider right before the page was loaded. */
+  onBackFromProvider?: () => void;
+};
+
 /**
  * Keeps the session of this tab alive, and this tab in step with the others and with the server; shows nothing. A
  * visitor's tab has it from the moment on at which somebody may have signed in elsewhere.
  */
-export default function SessionKeeper({ session }: { session: SignedIn | null }) {
+export default function SessionKeeper({ session, onBackFromProvider }: SessionKeeperProps) {
   const queryClient = useQueryClient();
   const router = useRouter();
 
@@ -37,8 +43,10 @@ export default function SessionKeeper({ session }: { session: SignedIn | null })
     else onOver();
   };
   const onMount = useEffectEvent(() => {
-    if (session && isBackFromProvider()) tellTabs(session.id);
-    else if (!session || wasToldMeanwhile()) void lookAgain();
+    if (session && isBackFromProvider()) {
+      tellTabs(session.id);
+      onBackFromProvider?.();
+    } else if (!session || wasToldMeanwhile()) void lookAgain();
   });
   const hear = useEffectEvent((memberId: string | null) => {
     if (memberId === session?.id) return;

@@ -118,14 +118,14 @@ export function VideoLayout({
       <div ref={playerPlace} className={PLAYER}>
         <div className={PLAYER_SIZE}>{player}</div>
       </div>
-      {arrival && isWide === false && <div className={COVERED}>{arrival}</div>}
+      {arrival && isWide === false && <div className={`empty:hidden ${COVERED}`}>{arrival}</div>}
       <div className={`grid grid-cols-1 content-start gap-4 ${LEFT}`}>{facts}</div>
       {dock && <div className={DOCK}>{dock}</div>}
       {hint && <div className={`empty:hidden lg:hidden ${COVERED}`}>{hint}</div>}
       <div className={`grid grid-cols-1 content-start gap-5 ${LEFT}`}>{description}</div>
       <div className={`${COLUMN_PLACE} ${COVERED}`}>
         <div className={COLUMN}>
-          {arrival && isWide && <div className={COLUMN_PART}>{arrival}</div>}
+          {arrival && isWide && <div className={`empty:hidden ${COLUMN_PART}`}>{arrival}</div>}
           {questions && <div className={`empty:hidden max-lg:hidden ${COLUMN_PART}`}>{questions}</div>}
           {transcript && (
             <aside aria-label="Transcript" className="lg:min-h-48 lg:flex-1">

@@ -31,7 +31,14 @@ export function ChatBody({ videoId, door, onPrefillSent, box, isMember, titleId,
   const { data: questions } = useQuery(questionsQuery(videoId));
   useEffect(() => store.open(), [store]);
 
-  const { chosen, taken, prefill } = door;
+  const { chosen, taken, prefill, conversation: known } = door;
+  useEffect(() => {
+    const { phase, messages } = conversation;
+    known.current = { isLoading: phase === 'loading', messages };
+    return () => {
+      known.current = null;
+    };
+  }, [conversation, known]);
   useEffect(() => {
     if (chosen?.videoId !== videoId) return;
     const isTaken = store.ask(chosen.text, chosen.questionId);

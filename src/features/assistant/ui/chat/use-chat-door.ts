@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /** A question that was chosen elsewhere on the page. */
 interface ChosenQuestion {
@@ -13,14 +13,16 @@ export interface ChatDoor {
   /** Opens the chat; what has the focus now gets it back. */
   open: () => void;
   close: () => void;
-  /** Opens the chat if it is closed, and asks (spec 2 §4 Chat). */
-  ask: (question: { id: string; text: string }) => void;
+  /** Opens the chat if it is closed, and asks (spec 2 §4 Chat); the id is that of a curated question. */
+  ask: (question: { id: string | null; text: string }) => void;
   /** What the chat has still to ask, with the video it is asked of. */
   chosen: ({ videoId: string } & ChosenQuestion) | null;
   /** For the chat: says that it took what was chosen. */
   taken: () => void;
   /** A question to be put into the box, where it waits for a press (decisions: Question text in the URL). */
   prefill: string | undefined;
+  /** What is said there, for who waits until the chat can be asked; null while there is no chat. Kept by the chat. */
+  conversation: RefObject<{ isLoading: boolean; messages: readonly unknown[] } | null>;
 }
 
 /**
@@ -29,6 +31,7 @@ export interface ChatDoor {
 export function useChatDoor(videoId: string, prefill: string | undefined): ChatDoor {
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<ChatDoor['chosen']>(null);
+  const conversation: ChatDoor['conversation'] = useRef(null);
   const opener = useRef<Element | null>(null);
   const open = useCallback(() => {
     opener.current = document.activeElement;
@@ -61,6 +64,7 @@ export function useChatDoor(videoId: string, prefill: string | undefined): ChatD
       chosen,
       taken: () => setChosen(null),
       prefill,
+      conversation,
     }),
     [isOpen, open, videoId, chosen, prefill],
   );

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useSession } from '#client/session.ts';
+import type { ChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';
+import type { SharedContent } from '../../contract-links.ts';
+import { mayInterrupt, PROMPT_MS } from '../../rules/interruption.ts';
+import { refusalProblem, type ShareProblem, tokenProblem } from '../../rules/share-problem.ts';
+import { openingQuery, sharedContentQuery } from './arrival-queries.ts';
+import { usePendingMatch } from './pending-match.ts';
+import { dismissPrompt, isPromptDismissed } from './prompt-dismissal.ts';
+import { ShareAccessError } from './share-access-error.tsx';
+import { SharedThought } from './shared-thought.tsx';
+import { SignUpPrompt } from './sign-up-prompt.tsx';
+import type { ShareVisit } from './use-share-visit.ts';
+import { useWasSeen } from './use-was-seen.ts';
+import WelcomeBanner from './welcome-banner.tsx';
+
+export type ArrivalProps = {
+  visit: ShareVisit;
+  videoTitle: string;
+  door: ChatDoor;
+  /** After the thought was opened: the address is to forget what brought it. */
+  onRevealed: () => void;
+};
+
+/**
+ * What somebody meets who comes by a share link, one thing at a time (decisions: One interruption at a time). All of it is
+ * what the server says of the link: nothing else of the address is shown or sent.
+ */
+export default function Arrival({ visit, videoTitle, door, onRevealed }: ArrivalProps) {
+  const { token, videoId, step } = visit;
+  const session = useSession();
+  const isUnmatched = usePendingMatch() !== null;
+  const isForm = tokenProblem(token) === null;
+  const handedOn = useHandedOn(token);
+  const content = useQuery({
+    ...sharedContentQuery(token),
+    enabled: isForm,
+    ...(handedOn && { initialData: handedOn }),
+  });
+  const wasSeen = useWasSeen();
+  const isOfThisVideo = content.data?.videoId === videoId;
+  const opening = useQuery({
+    ...openingQuery(token, session?.id ?? null),
+    // Who signed up after it is connected by what they opened before (spec 1 §4 Retroactive matching), which comes first.
+    enabled: isOfThisVideo && wasSeen && !(session && isUnmatched),
+  });
+  const isPromptDue = useIsLater(PROMPT_MS);
+  const [isLater, setIsLater] = useState(() => isPromptDismissed(token));
+  const [isDismissed, setIsDismissed] = useState(false);
+
+  const problem = problemOf();
+  function problemOf(): ShareProblem | null {
+    if (!isForm) return tokenProblem(token);
+    if (content.error) return refusalProblem(content.error);
+    if (content.data && !isOfThisVideo) return 'Share link not found or expired';
+    const refusal = opening.error && refusalProblem(opening.error);
+    return refusal === 'Share link not found or expired' ? refusal : null;
+  }
+  if (problem) {
+    const retry = () => void content.refetch();
+    return (
+      !isDismissed && (
+        <ShareAccessError problem={problem} onRetry={retry} onDismiss={() => setIsDismissed(true)} />
+      )
+    );
+  }
+  if (!content.data) return null;
+
+  const { questionText } = content.data;
+  const isVisitor = session === null;
+  const turn = mayInterrupt({
+    hint:
+      questionText !== null && (step === 'idle' ? visit.isNew : step !== 'submitted' && step !== 'dismissed'),
+    'sign-up': isVisitor && !isLater && opening.data?.signUpConnects !== false && !opening.isError,
+    welcome: true,
+  });
+  return (
+    <div className="grid gap-6">
+      {questionText !== null && (
+        <SharedThought
+          content={{ ...content.data, questionText }}
+          // A member's friend is named from the beginning.
+          isKnown={isVisitor || !opening.isPending}
+          opening={opening.data}
+          {...{ visit, door, onRevealed }}
+        />
+      )}
+      {turn === 'sign-up' && isPromptDue && opening.data && (
+        <SignUpPrompt
+          videoTitle={videoTitle}
+          returnTo={`/videos/${videoId}?shareToken=${token}`}
+          onLater={() => {
+            dismissPrompt(token);
+            setIsLater(true);
+          }}
+        />
+      )}
+      {turn === 'welcome' && <WelcomeBanner />}
+    </div>
+  );
+}
+
+/** What the link's own page knew of the share and handed on with the navigation. */
+function useHandedOn(token: string): SharedContent | undefined {
+  const { shareContext } = useLocation().state as { shareContext?: SharedContent };
+  return shareContext?.shareToken === token ? shareContext : undefined;
+}
+
+/** Whether some time has passed since this was drawn first. */
+function useIsLater(ms: number): boolean {
+  const [isLater, setIsLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLater(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isLater;
+}

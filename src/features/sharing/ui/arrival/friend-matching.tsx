@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { toast } from '#ui/toast.ts';
+import { sharing } from '../operations.ts';
+import { forgetFriends } from './announce-connection.ts';
+import { setPendingMatch } from './pending-match.ts';
+
+/** Milliseconds after a sign-in, and for which its toast stands (spec 1 §4, §8). */
+const DELAY_MS = 1_000;
+const TOAST_MS = 5_000;
+
+/** Connects who signed in just now with the people whose links they opened before (spec 1 §4); shows nothing. */
+export default function FriendMatching() {
+  const client = useQueryClient();
+  const match = useEffectEvent(async () => {
+    try {
+      const { connected } = await (await sharing()).matchSessions();
+      if (connected.length > 0) {
+        toast.success(`Connected with ${connected.length} friend(s)!`, {
+          description: 'We found people who shared content with you before you signed up',
+          durationMs: TOAST_MS,
+        });
+        void forgetFriends(client);
+      }
+    } catch {
+      // Nobody waits for it (spec 2 §8): the next sign-in in this browser matches what is left.
+    } finally {
+      setPendingMatch(null);
+    }
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => void match(), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}

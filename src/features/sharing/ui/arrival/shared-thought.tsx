@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { ChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';
+import type { SharedContent } from '../../contract-links.ts';
+import { type ShareEvent, stepAfter } from '../../rules/share-flow.ts';
+import { isHintSwitchedOff } from './hint-override.ts';
+import { ShareHint } from './share-hint.tsx';
+import { useAsking } from './use-asking.ts';
+import type { ShareVisit } from './use-share-visit.ts';
+
+/** Milliseconds in which an answer grows in its place. */
+const GROW_MS = 200;
+
+type SharedThoughtProps = {
+  content: SharedContent & { questionText: string };
+  /** Whether it is known whom it is from, if that is somebody whom the reader knows. */
+  isKnown: boolean;
+  opening: { friend: { name: string } | null; startsWithHint: boolean } | undefined;
+  visit: ShareVisit;
+  door: ChatDoor;
+  onRevealed: () => void;
+};
+
+/** A question or an answer that came by a link, from its hint to where it is read (spec 2 §4 Share auto-open flow). */
+export function SharedThought({ content, isKnown, opening, visit, door, onRevealed }: SharedThoughtProps) {
+  const { questionId, questionText, answerText } = content;
+  const { step, isNew } = visit;
+  const hasAnswer = answerText !== null;
+  const startsWithHint = opening?.startsWithHint !== false && !isHintSwitchedOff();
+  const tell = (event: ShareEvent) => {
+    const next = stepAfter(step, event);
+    if (next === step) return;
+    visit.setStep(next);
+    if (step === 'hint' && next === 'opening') onRevealed();
+  };
+  const arrive = useEffectEvent(() =>
+    tell({ type: 'arrived', thought: { isNew, startsWithHint, hasAnswer } }),
+  );
+  useEffect(() => {
+    if (isKnown) arrive();
+  }, [isKnown]);
+
+  // The hint stands before it is known whether this person is to have one; then it opens where it stands.
+  const reveal = useEffectEvent(() => tell({ type: 'revealed' }));
+  useEffect(() => {
+    if (step === 'hint' && !startsWithHint) reveal();
+  }, [step, startsWithHint]);
+
+  const grown = useEffectEvent(() => tell({ type: 'opened', asks: false }));
+  useEffect(() => {
+    if (step !== 'opening' || !hasAnswer) return;
+    const timer = setTimeout(() => grown(), GROW_MS);
+    return () => clearTimeout(timer);
+  }, [step, hasAnswer]);
+  // A visitor may ask once the server knows of the link that they came by.
+  const mayAsk = !hasAnswer && opening !== undefined;
+  useAsking(mayAsk ? step : 'idle', { id: questionId, text: questionText }, door, tell);
+
+  const isHint = step === 'hint' || (step === 'opening' && !hasAnswer);
+  const isAnswer = hasAnswer && (step === 'opening' || step === 'submitted');
+  if (!isHint && !isAnswer) return null;
+  return (
+    <ShareHint
+      friendName={opening?.friend?.name ?? null}
+      question={questionText}
+      answer={answerText}
+      isOpen={step !== 'hint'}
+      onReveal={() => tell({ type: 'revealed' })}
+      onClose={() => {
+        tell({ type: 'cancelled' });
+        // What had the focus is gone.
+        document.getElementById('main')?.focus({ preventScroll: true });
+      }}
+    />
+  );
+}
