@@ -1,9 +1,11 @@
 import { createRouterClient } from '@orpc/server';
+import { assistantProcedures } from '#features/assistant/server/procedures.ts';
 import { catalogueProcedures } from '#features/catalogue/server/procedures.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import type { RequestContext } from '#platform/procedure.ts';
-import { COMMON_WORD, growCatalogue, RARE_WORD } from './large-catalogue.ts';
+import { Settings } from '#platform/settings.ts';
+import { COMMON_WORD, growCatalogue, growQuestions, RARE_WORD } from './large-catalogue.ts';
 import { against, measure, milliseconds, printTable, type Timing } from './measure.ts';
 import { recordStatements } from './record-statements.ts';
 
@@ -27,14 +29,20 @@ export async function benchCatalogue(connectionString: string, sizes = SIZES): P
     responseHeaders: new Headers(),
     outcome: { hasFailed: false },
     log: createLog('silent'),
-    resources: { database: connection.database, limit: async () => ({ allowed: true }) },
+    resources: {
+      database: connection.database,
+      settings: new Settings(connection.database, createLog('silent')),
+      limit: async () => ({ allowed: true }),
+    },
   } as unknown as RequestContext;
   const catalogue = createRouterClient(catalogueProcedures, { context });
+  const { cardQuestions } = createRouterClient(assistantProcedures, { context: context as never });
   const smallest = new Map<string, Timing>();
   const rows: string[][] = [];
 
   for (const size of sizes) {
     await growCatalogue(pool, size);
+    await growQuestions(pool);
     const categories = await catalogue.categories();
     const large = categories.find((category) => category.name === 'Bench 1')?.id;
     const small = categories.find((category) => category.name === 'Bench 7')?.id;
@@ -57,6 +65,8 @@ export async function benchCatalogue(connectionString: string, sizes = SIZES): P
     work['search misspelt word'] = () => catalogue.search({ term: 'zyzyva' });
     work['search two letters'] = () => catalogue.search({ term: 'zy' });
     work['search no match'] = () => catalogue.search({ term: 'qqqwwweee' });
+    const shown = (await catalogue.list({ sort: 'newest' })).videos.map((video) => video.id);
+    work['list of the questions of its cards'] = () => cardQuestions({ ids: shown });
     work['video by id'] = () => catalogue.video({ id });
 
     for (const [name, run] of Object.entries(work)) {

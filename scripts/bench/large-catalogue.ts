@@ -166,3 +166,12 @@ async function insertVideos(
     [made.n, made.title, made.description, made.views, made.shares, made.category],
   );
 }
+
+/** Gives each video that has none two questions of its own. */
+export async function growQuestions(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    insert into ai_clickable_questions (video_id, question_text, order_index, question_source)
+    select v.id, 'What does it say of ' || at || '?', at, 'admin' from videos v, generate_series(1, 2) at
+     where not exists (select from ai_clickable_questions q where q.video_id = v.id)`);
+  await pool.query('analyze ai_clickable_questions');
+}

@@ -3,7 +3,11 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { panelWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
+import { waitForList } from '#client/list/wait-for-list.ts';
 import { useSession } from '#client/session.ts';
+import { CardQuestion } from '#features/assistant/ui/questions/card-question.tsx';
+import { loadCardQuestions, openingVideoQuery } from '#features/assistant/ui/questions/card-questions.ts';
+import { OpeningVideo } from '#features/assistant/ui/questions/opening-video.tsx';
 import type { VideoCardData } from '#features/catalogue/contract.ts';
 import { listHead } from '#features/catalogue/rules/list-head.ts';
 import { categoryHeading } from '#features/catalogue/rules/list-heading.ts';
@@ -31,19 +35,16 @@ export const Route = createFileRoute('/')({
       ...listQuery(listOf(deps)),
       revalidateIfStale: true,
     });
+    const videos = first.then(({ pages }) => pages.flatMap((page) => page.videos));
     const [page, { loaderData: site }] = await Promise.all([
       loadListPage(queryClient, first, deps.category),
       parentMatchPromise,
+      waitForList(loadCardQuestions(queryClient, videos)),
+      isBeginning(deps) && waitForList(queryClient.prefetchQuery(openingVideoQuery())),
       forMember(queryClient, ({ loadContinueWatching }) =>
         Promise.all([loadContinueWatching(queryClient), ContinueWatching.preload?.()]),
       ),
-      import.meta.env.SSR &&
-        forMember(queryClient, ({ loadHearts }) =>
-          loadHearts(
-            queryClient,
-            first.then(({ pages }) => pages.flatMap(({ videos }) => videos)),
-          ),
-        ),
+      import.meta.env.SSR && forMember(queryClient, ({ loadHearts }) => loadHearts(queryClient, videos)),
     ]);
     return { ...page, site };
   },
@@ -75,7 +76,20 @@ function listOf({ category, sort, after }: Pick<ListParams<Sort>, 'category' | '
   return { sort: homeOrder(sort), categoryId: category, from: after };
 }
 
-const cardSlots = (video: VideoCardData) => ({ actions: <FavoriteHeart video={video} /> });
+/** Whether all videos are listed, from the first one on, in home's own order: then home opens with one. */
+function isBeginning({
+  category,
+  sort,
+  after,
+}: Pick<ListParams<Sort>, 'category' | 'sort' | 'after'>): boolean {
+  return category === undefined && sort === undefined && after === undefined;
+}
+
+const heart = (video: VideoCardData) => <FavoriteHeart video={video} />;
+const cardSlots = (video: VideoCardData) => ({
+  actions: heart(video),
+  note: <CardQuestion videoId={video.id} />,
+});
 
 /** What stands around the list, whatever becomes of it. */
 function HomeFrame({ children }: { children: ReactNode }) {
@@ -91,7 +105,11 @@ function HomeFrame({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <CategoryBar categories={categories ?? []} selected={category} />
-      <h2 className="mt-7 mb-5 text-xl">{categoryHeading(categories, category)}</h2>
+      <div className="h-7" />
+      {/* The chosen chip says 'All Videos' already. */}
+      <h2 className={category === undefined ? 'sr-only' : 'mb-5 text-xl'}>
+        {categoryHeading(categories, category)}
+      </h2>
       {children}
     </div>
   );
@@ -100,9 +118,18 @@ function HomeFrame({ children }: { children: ReactNode }) {
 function Home() {
   const params = Route.useSearch();
   const list = listOf(params);
+  const opens = isBeginning(params);
+  const { data: opening } = useQuery({ ...openingVideoQuery(), enabled: opens });
   return (
     <HomeFrame>
-      <VideoList key={JSON.stringify(list)} list={list} empty={<NoVideos />} slots={cardSlots} />
+      {opens && <OpeningVideo actions={heart} />}
+      <VideoList
+        key={JSON.stringify(list)}
+        list={list}
+        empty={<NoVideos />}
+        slots={cardSlots}
+        without={opens ? opening?.video.id : undefined}
+      />
     </HomeFrame>
   );
 }

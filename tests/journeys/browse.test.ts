@@ -139,3 +139,70 @@ journey(
     expect(await page.getByText('Searching for:').textContent()).toBe('Searching for: captions');
   },
 );
+
+journey(
+  'home opens with a video and its questions, which lead to it and stand ready there',
+  async ({ open }) => {
+    for (const options of [{}, PHONE]) {
+      const reader = await open(options);
+      await reader.visit('/');
+      const { page } = reader;
+      const opening = cards(reader).first();
+      const title = (await opening.getByRole('heading', { level: 3 }).textContent()) ?? '';
+      const questions = opening.getByRole('list', { name: 'Questions worth asking' }).getByRole('link');
+      expect(await questions.count()).toBe(4);
+      expect(
+        (await titles(reader)).filter((one) => one === title),
+        'not in the list once more',
+      ).toEqual([title]);
+      const [picture, first] = [
+        await opening.locator('img').boundingBox(),
+        await questions.first().boundingBox(),
+      ];
+      if (options === PHONE) expect(first?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0));
+      else expect(first?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
+      await reader.check();
+      const question = (await questions.first().textContent()) ?? '';
+      await questions.first().click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      const box = page.getByRole('dialog', { name: 'Ask this video' }).getByRole('textbox');
+      await expect.poll(() => box.inputValue()).toBe(question);
+    }
+  },
+);
+
+journey('a card has one question under its title, also those that come by scrolling', async ({ open }) => {
+  const reader = await open();
+  await reader.visit('/');
+  const card = cards(reader).filter({ hasText: 'Simple Made Easy' });
+  const [title, question] = [
+    await card.getByRole('heading').boundingBox(),
+    await card.getByText('How does Hickey tell simple from easy?', { exact: true }).boundingBox(),
+  ];
+  expect(question?.y).toBeGreaterThan(title?.y ?? 0);
+  // The whole card is one link.
+  expect(await card.getByRole('link').count()).toBe(1);
+  let asked = 0;
+  reader.page.on('request', (request) => {
+    asked += /cardQuestions/.test(request.url()) ? 1 : 0;
+  });
+  await cards(reader).last().scrollIntoViewIfNeeded();
+  await expect.poll(() => cards(reader).count()).toBe(29);
+  await expect.poll(() => cards(reader).last().locator('.note').count()).toBe(1);
+  expect(asked, 'for all that came').toBe(1);
+});
+
+journey(
+  'the heading of all videos is there for those who listen, and a category has its own in sight',
+  async ({ open }) => {
+    const reader = await open();
+    await reader.visit('/');
+    const { page } = reader;
+    const heading = page.getByRole('heading', { level: 2 });
+    expect((await heading.boundingBox())?.height).toBeLessThanOrEqual(1);
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Design' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Design' }).waitFor();
+    expect((await heading.boundingBox())?.height).toBeGreaterThan(20);
+    expect(await page.getByRole('list', { name: 'Questions worth asking' }).count()).toBe(0);
+  },
+);

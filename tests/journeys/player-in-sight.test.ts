@@ -252,6 +252,7 @@ journey.for(['1024x700', '1280x800', '1440x900', '1920x1080'])(
     const { page } = reader;
     await reader.visit(CLIP);
     const transcript = page.getByRole('region', { name: 'Transcript' });
+    await transcript.locator('[data-cue]').first().waitFor();
     const before = await Promise.all([boxOf(picture(page)), boxOf(transcript)]);
     expect(before[1].bottom, 'as high as its column').toBeGreaterThan(viewport.height - 100);
     const [button] = [await boxOf(bubble(page))];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { videoId } from '#features/catalogue/contract.ts';
+import { videoCard, videoId } from '#features/catalogue/contract.ts';
 import { operation } from '#lib/operation.ts';
+import { MAX_CARDS } from './rules/questions/arrange-questions.ts';
 import { INSIGHT_SORTS, TIME_RANGES } from './rules/questions/insight-params.ts';
 
 /** A curated question (spec 2 §3 AI clickable question, adapted form). */
@@ -21,6 +22,9 @@ export const clickableQuestion = z.object({
     .optional(),
 });
 
+/** A question that stands beside a video elsewhere than on its page. */
+export const briefQuestion = z.object({ id: z.string(), text: z.string() });
+
 /** An answer that people found helpful (spec 2 §3 Insight card). */
 export const insight = z.object({
   /** Question id and video id. */
@@ -40,6 +44,7 @@ export const insight = z.object({
   tags: z.array(z.string()),
 });
 
+export type BriefQuestion = z.infer<typeof briefQuestion>;
 export type ClickableQuestion = z.infer<typeof clickableQuestion>;
 export type Insight = z.infer<typeof insight>;
 
@@ -52,6 +57,20 @@ export const questionsContract = {
     .route({ method: 'GET', path: '/videos/{id}/questions', summary: 'Questions to click on beside a video' })
     .input(z.object({ id: videoId }))
     .output(z.array(clickableQuestion)),
+
+  /** The best question of each of these videos that has one of its own, by the video's id, for their cards. */
+  cardQuestions: operation('anyone', { kind: 'read', per: 'person' })
+    .route({ method: 'GET', path: '/card-questions', summary: 'The best question of each of some videos' })
+    .input(z.object({ ids: z.array(videoId).max(MAX_CARDS) }))
+    .output(z.record(z.string(), briefQuestion)),
+
+  /**
+   * The video that home opens with, and its best questions: of those that home lists first, the first with enough of
+   * them, else the one with most. Null where none has any.
+   */
+  openingVideo: operation('anyone', { kind: 'read', per: 'person' })
+    .route({ method: 'GET', path: '/opening-video', summary: 'The video that home opens with' })
+    .output(z.object({ video: videoCard, questions: z.array(briefQuestion) }).nullable()),
 
   /** Says whether an answer helped: one vote a person, question and video; another vote replaces it. */
   sendFeedback: operation('anyone', { kind: 'api', per: 'person' })

@@ -1,13 +1,18 @@
 import { implement } from '@orpc/server';
+import { firstCards } from '#features/catalogue/server/public.ts';
 import { networkHash } from '#platform/client-network.ts';
 import { guard, type RequestContext, visitorSession } from '#platform/procedure.ts';
 import { hashToken } from '#platform/token.ts';
-import { questionsContract } from '../contract-questions.ts';
+import { type BriefQuestion, questionsContract } from '../contract-questions.ts';
+import { openingVideo } from '../rules/questions/opening-video.ts';
 import { isAskedOf, keepVote, type Voter, votesOf } from './feedback-queries.ts';
 import { helpfulInsights } from './insight-queries.ts';
-import { judgedQuestions } from './question-queries.ts';
+import { bestQuestions, judgedQuestions } from './question-queries.ts';
 
 const procedures = implement(questionsContract).$context<RequestContext>().use(guard);
+
+/** Videos among which home finds the one that it opens with: those of its first page. */
+const CANDIDATES = 24;
 
 /** More than a page shows, so that there are others in place of those that somebody clicked. */
 const LONGEST_LIST = 20;
@@ -34,6 +39,20 @@ export const questionProcedures = {
         source,
         popularity: { helpfulVotes: helpful, totalVotes: total, effectiveness },
       }));
+  }),
+
+  cardQuestions: procedures.cardQuestions.handler(async ({ input, context }) => {
+    const questions = await bestQuestions(context.resources, input.ids);
+    return Object.fromEntries(Array.from(questions, ([id, [best]]) => [id, best as BriefQuestion]));
+  }),
+
+  openingVideo: procedures.openingVideo.handler(async ({ context }) => {
+    const cards = await firstCards(context.resources.database, 'featured', undefined, CANDIDATES);
+    const questions = await bestQuestions(
+      context.resources,
+      cards.map(({ id }) => id),
+    );
+    return openingVideo(cards.map((video) => ({ video, questions: questions.get(video.id) ?? [] })));
   }),
 
   sendFeedback: procedures.sendFeedback.handler(async ({ input, context, errors }) => {

@@ -102,6 +102,58 @@ describe('the questions of a video', () => {
   });
 });
 
+describe('the questions of cards', () => {
+  const { cardQuestions, openingVideo } = operationsAs('anyone', database).assistant;
+
+  test('are the best shown one of each video that has one of its own, read at once', async () => {
+    const [film, bare, draft] = [
+      await createVideo(database),
+      await createVideo(database),
+      await createVideo(database, { published: false }),
+    ];
+    await createQuestion(database, { question_text: 'Of every video?', order_index: 0 });
+    const asked = async (video_id: string, question_text: string, order_index: number) =>
+      createQuestion(database, { video_id, question_text, order_index, question_source: 'admin' });
+    const first = await asked(film.id, 'First?', 1);
+    const second = await asked(film.id, 'Second?', 2);
+    await asked(draft.id, 'Of a draft?', 1);
+    const ids = [film.id, bare.id, draft.id, randomUUID()];
+    expect(await cardQuestions({ ids })).toEqual({ [film.id]: { id: first.id, text: 'First?' } });
+    await vote(second, film, '+');
+    expect(await cardQuestions({ ids })).toEqual({ [film.id]: { id: second.id, text: 'Second?' } });
+    await pool.query('delete from ai_clickable_questions where id = $1', [second.id]);
+    await vote(first, film, '----------');
+    expect(await cardQuestions({ ids }), 'a retired one is not shown').toEqual({});
+    const statements = vi.spyOn(pool, 'query');
+    await cardQuestions({
+      ids: (await Promise.all([1, 2, 3].map(() => createVideo(database)))).map(({ id }) => id),
+    });
+    const reads = statements.mock.calls.filter(([text]) => /from ai_clickable/.test(JSON.stringify(text)));
+    statements.mockRestore();
+    expect(reads.length).toBeLessThanOrEqual(1);
+  });
+
+  test('refuse more cards than a page has', async () => {
+    const ids = Array.from({ length: 61 }, () => randomUUID());
+    await expect(cardQuestions({ ids })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+  });
+
+  test('stand beside the video that home opens with: a featured one before the newest, none without questions', async () => {
+    expect(await openingVideo()).toBeNull();
+    const newest = await createVideo(database, { title: 'Newest' });
+    expect(await openingVideo()).toBeNull();
+    await createQuestion(database, { video_id: newest.id, question_text: 'One?' });
+    expect(await openingVideo()).toMatchObject({ video: { title: 'Newest' }, questions: [{ text: 'One?' }] });
+    const featured = await createVideo(database, { title: 'Featured', is_featured: true });
+    for (let order = 0; order < 5; order++)
+      await createQuestion(database, { video_id: featured.id, order_index: order });
+    expect(await openingVideo()).toMatchObject({ video: { title: 'Featured' } });
+    expect((await openingVideo())?.questions).toHaveLength(4);
+    await pool.query('update videos set published = false where id = $1', [featured.id]);
+    expect(await openingVideo()).toMatchObject({ video: { title: 'Newest' } });
+  });
+});
+
 describe('a question whose answers do not help', () => {
   test('is retired by ten voters, and one that the assistant proposed by one member or three visitors', async () => {
     const film = await createVideo(database);

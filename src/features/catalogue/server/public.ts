@@ -1,6 +1,7 @@
 /** What other features' servers may ask of the catalogue. */
 import type { Database } from '#platform/database.ts';
 import type { VideoCardData } from '../contract.ts';
+import type { ListOrder } from '../rules/sorting.ts';
 import { cardsOf, orderedIds } from './list-queries.ts';
 import { inThisOrder } from './search-queries.ts';
 
@@ -10,13 +11,14 @@ export { publishedTitle, publishedVideo, transcriptOf } from './queries.ts';
 export { similarTitles } from './search-queries.ts';
 export { insertVideos } from './write-videos.ts';
 
-/** The first cards of a list, newest first, in a category or in all. */
-export async function newestCards(
+/** The first cards of a list, in a category or in all. */
+export async function firstCards(
   database: Database,
+  order: ListOrder,
   categoryId: string | undefined,
   count: number,
 ): Promise<VideoCardData[]> {
-  const found = await cardsOf(database, orderedIds('newest', categoryId, null, count));
+  const found = await cardsOf(database, orderedIds(order, categoryId, null, count));
   return found.map((video) => video.card);
 }
 

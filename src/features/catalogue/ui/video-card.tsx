@@ -14,7 +14,7 @@ export interface VideoCardSlots {
   /** The title and the beginning of the description with marks in them. */
   title?: ReactNode;
   summary?: ReactNode;
-  /** A thought under the words. */
+  /** A thought under the title. */
   note?: ReactNode;
   /** Buttons in the picture's corner. */
   actions?: ReactNode;
@@ -59,11 +59,10 @@ export function VideoCard({ video, isFirst = false, slots = {} }: VideoCardProps
             {title}
           </Link>
         </h3>
+        {note && <div className="relative my-1 empty:hidden has-[a]:z-1">{note}</div>}
         {summary && <p className="line-clamp-2 text-sm text-muted">{summary}</p>}
         <p className="truncate text-sm font-medium">{video.submitterName}</p>
       </div>
-      {note && <div className="relative z-1">{note}</div>}
-      {/* At the right: a drawn picture has its words at the left. */}
       <div className="absolute top-2 right-2 z-1 flex items-start gap-1.5">
         {video.isFeatured && (
           <Badge variant="picture" className="pointer-events-none">

@@ -17,6 +17,8 @@ type VideoGridProps<Video extends VideoCardData> = {
    * first paint; those after them come in one after the other.
    */
   standing?: number;
+  /** Whether its first row is in sight when the page opens. */
+  isFirst?: boolean;
   slots?: (video: Video) => VideoCardSlots;
 };
 
@@ -24,6 +26,7 @@ type VideoGridProps<Video extends VideoCardData> = {
 export function VideoGrid<Video extends VideoCardData>({
   videos,
   standing = videos.length,
+  isFirst = true,
   slots,
 }: VideoGridProps<Video>) {
   return (
@@ -36,7 +39,7 @@ export function VideoGrid<Video extends VideoCardData>({
             className={index < standing ? undefined : 'animate-arrive'}
             style={index < standing ? undefined : { animationDelay: `${delay}ms` }}
           >
-            <VideoCard video={video} isFirst={index < FIRST_ROW} slots={slots?.(video)} />
+            <VideoCard video={video} isFirst={isFirst && index < FIRST_ROW} slots={slots?.(video)} />
           </li>
         );
       })}

@@ -12,10 +12,12 @@ type VideoListProps = {
   empty: ReactNode;
   /** What the page puts into the cards. */
   slots?: (video: VideoCardData) => VideoCardSlots;
+  /** Id of a video that stands above the list, and not in it once more. */
+  without?: string | undefined;
 };
 
 /** The videos of a list, page by page. Give it a key that changes with the list. */
-export function VideoList({ list, empty, slots }: VideoListProps) {
+export function VideoList({ list, empty, slots, without }: VideoListProps) {
   const query = useInfiniteQuery({
     ...listQuery(list),
     // Without a first page there is nothing to stand beside the error: it stands in place of the list.
@@ -28,7 +30,12 @@ export function VideoList({ list, empty, slots }: VideoListProps) {
   if (videos.length === 0) return empty;
   return (
     <EndlessList query={query} count={videos.length} nextCursor={pages.at(-1)?.nextCursor ?? null}>
-      <VideoGrid videos={videos} standing={standing} slots={slots} />
+      <VideoGrid
+        videos={videos.filter(({ id }) => id !== without)}
+        standing={standing}
+        isFirst={without === undefined}
+        slots={slots}
+      />
     </EndlessList>
   );
 }

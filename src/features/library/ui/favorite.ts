@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { askTogether } from '#client/request/ask-together.ts';
 import { keepLastWish } from '#client/request/last-wish.ts';
 import { FRESH_MS } from '#client/request/request-policy.ts';
 import { useSession } from '#client/session.ts';
@@ -73,22 +74,8 @@ const favoriteQuery = (id: string) =>
     meta: { silent: true, isPersonal: true },
   });
 
-/** The next question and its answer. In a browser alone: all who ask there are one person. */
-let next: { ids: Set<string>; answer: Promise<ReadonlySet<string>> } | undefined;
-
 /** Whether a video is a favorite of who is signed in: all that is asked for at one moment is one question. */
-export async function isFavorite(id: string): Promise<boolean> {
-  if (!next || next.ids.size >= MAX_ASKED_IDS) {
-    const ids = new Set<string>();
-    next = { ids, answer: askSoon(ids) };
-  }
-  const { ids, answer } = next;
-  ids.add(id);
-  return (await answer).has(id);
-}
-
-async function askSoon(ids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
-  await new Promise((resolve) => setTimeout(resolve));
-  if (next?.ids === ids) next = undefined;
-  return new Set(await (await library()).favoritesAmong({ ids: [...ids] }));
-}
+export const isFavorite = askTogether(MAX_ASKED_IDS, async (ids) => {
+  const favorites = new Set(await (await library()).favoritesAmong({ ids }));
+  return (id) => favorites.has(id);
+});

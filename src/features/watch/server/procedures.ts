@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { lockProfile } from '#features/accounts/server/public.ts';
-import { newestCards, publishedVideo } from '#features/catalogue/server/public.ts';
+import { firstCards, publishedVideo } from '#features/catalogue/server/public.ts';
 import { recordViewing } from '#features/library/server/public.ts';
 import { guard, memberKey, type RequestContext, visitorSession } from '#platform/procedure.ts';
 import { hashToken } from '#platform/token.ts';
@@ -37,7 +37,7 @@ export const watchProcedures = {
     const { database } = context.resources;
     const current = await publishedVideo(database, input.id);
     if (!current) return [];
-    const cards = await newestCards(database, current.categories[0]?.id, CANDIDATES);
+    const cards = await firstCards(database, 'newest', current.categories[0]?.id, CANDIDATES);
     return nextVideos(cards, current.id, Math.random());
   }),
 };

@@ -3,6 +3,8 @@ type Chance = () => number;
 
 /** Questions shown in one list (spec 2 §9 Clicked-question memory). */
 export const SHOWN_QUESTIONS = 5;
+/** Videos whose best questions are asked for at once: a page of a list has fewer. */
+export const MAX_CARDS = 60;
 /** How often one of the best makes room for a lower one, so that this one is tried, too (spec 2 §9). */
 const EXPLORATION_RATE = 0.2;
 /** With no more than these there is nothing to explore: all are shown. */

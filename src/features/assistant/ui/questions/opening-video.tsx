@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { VideoCardData } from '#features/catalogue/contract.ts';
+import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
+import { timeLabel } from '#lib/time-label.ts';
+import { Badge } from '#ui/badge.tsx';
+import { openingVideoQuery } from './card-questions.ts';
+import { QuestionLink } from './question-link.tsx';
+
+type OpeningVideoProps = {
+  /** Buttons in the picture's corner. */
+  actions?: (video: VideoCardData) => ReactNode;
+};
+
+/** What home opens with: a video with its questions beside it. Nothing where no video has any. */
+export function OpeningVideo({ actions }: OpeningVideoProps) {
+  const { data } = useQuery(openingVideoQuery());
+  if (!data) return null;
+  const { video, questions } = data;
+  return (
+    <article className="group mb-12 grid grid-cols-1 items-center gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="relative">
+        <Thumbnail
+          video={video}
+          alt=""
+          sizes="(min-width: 1280px) 675px, (min-width: 1024px) 52vw, 92vw"
+          priority
+          bottomRight={
+            <>
+              {video.host && <Badge variant="picture">{video.host}</Badge>}
+              {video.durationSeconds !== null && (
+                <Badge variant="picture">{timeLabel(video.durationSeconds)}</Badge>
+              )}
+            </>
+          }
+        />
+        {/* The title is the link; the picture leads there, too. */}
+        <Link
+          to="/videos/$id"
+          params={{ id: video.id }}
+          tabIndex={-1}
+          aria-hidden
+          className="absolute inset-0 rounded-md"
+        />
+        <div className="absolute top-2 right-2 flex items-start gap-1.5">
+          {video.isFeatured && (
+            <Badge variant="picture" className="pointer-events-none">
+              Featured
+            </Badge>
+          )}
+          {actions?.(video)}
+        </div>
+      </div>
+      <div className="grid gap-4">
+        <div className="grid gap-1.5">
+          <h3 className="text-xl">
+            <Link
+              to="/videos/$id"
+              params={{ id: video.id }}
+              className="rounded-sm decoration-1 underline-offset-3 hover:underline"
+            >
+              {video.title}
+            </Link>
+          </h3>
+          <p className="text-sm font-medium">{video.submitterName}</p>
+        </div>
+        <ul aria-label="Questions worth asking" className="grid gap-2.5">
+          {questions.map(({ id, text }) => (
+            <li key={id} className="note pl-5 font-serif text-lg text-pretty">
+              <QuestionLink videoId={video.id} text={text} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  );
+}
