@@ -8,6 +8,7 @@ import { createApi } from '#app/http/api.ts';
 import { procedures } from '#app/procedures.ts';
 import { type Access, operation } from '#lib/operation.ts';
 import { guard, type RequestContext, type Resources } from '#platform/procedure.ts';
+import { createMisses } from '#platform/rate-limit.ts';
 import { ROLE_HEADER, startTestApplication } from './support/application.ts';
 import { capturedLog } from './support/captured-log.ts';
 import { createProfile } from './support/factories.ts';
@@ -134,6 +135,7 @@ describe('the base of procedures', () => {
   let allowed = true;
   const resources = {
     log,
+    misses: createMisses(),
     limit: async () =>
       allowed ? { allowed: true } : { allowed: false, reason: 'In cooldown period', retryAfterSeconds: 7 },
   } as unknown as Resources;

@@ -11,13 +11,14 @@ import { instanceSecret } from '#platform/instance-secret.ts';
 import { type Jobs, startJobs } from '#platform/jobs.ts';
 import { connectLanguageModel } from '#platform/language-model.ts';
 import type { Log } from '#platform/log.ts';
-import { countAgainstLimit, createReadLimit } from '#platform/rate-limit.ts';
+import { countAgainstLimit, createMisses, createReadLimit } from '#platform/rate-limit.ts';
 import { Settings } from '#platform/settings.ts';
 import { createSiteName } from '#platform/site-name.ts';
 import { localStorage } from '#platform/storage.ts';
 import { FEATURE_FLAGS } from './flags.ts';
 import { createCostlyWork } from './http/costly-work.ts';
 import { Readiness } from './http/readiness.ts';
+import { ShareLinks } from './http/share-links.ts';
 import { JOBS } from './jobs.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
@@ -36,6 +37,7 @@ export interface Application {
   resources: AppContext['resources'];
   jobs: Jobs;
   pages: PageCache;
+  shareLinks: ShareLinks;
   pictures: Pictures;
   readiness: Readiness;
   /** Does what costs more than a request is worth, in bounds. */
@@ -60,14 +62,22 @@ export async function createApplication(
   const settings = new Settings(database, log);
   const pictures = createPictures(storage, log);
   const pages = new PageCache();
+  const siteName = createSiteName(settings, config.siteName);
+  const shareLinks = new ShareLinks(database, siteName);
   const delivery = new EventDelivery(() => resources, SUBSCRIPTIONS);
   const listener = listenToDatabase(
     config.directDatabaseUrl ?? connectionString,
     {
-      catalogue_changed: (videoIds) => pages.clear(videoIds.split(' ').filter(Boolean)),
+      catalogue_changed: (told) => {
+        const videoIds = told.split(' ').filter(Boolean);
+        pages.clear(videoIds);
+        shareLinks.clear({ videoIds });
+      },
+      shares_changed: (shareIds) => shareLinks.clear({ shareIds: shareIds.split(' ').filter(Boolean) }),
       settings_changed: () => {
         settings.forget();
         pages.clear();
+        shareLinks.clear();
       },
       [EVENT_CHANNEL]: () => void delivery.deliver(),
       answer_stopped: (answerId) => resources.answers.stop(answerId),
@@ -76,6 +86,7 @@ export async function createApplication(
     (isHearing) => {
       settings.setOpen(isHearing);
       pages.setOpen(isHearing);
+      shareLinks.setOpen(isHearing);
       if (isHearing) void delivery.deliver();
     },
     log,
@@ -89,7 +100,7 @@ export async function createApplication(
     log,
     storage,
     settings,
-    siteName: createSiteName(settings, config.siteName),
+    siteName,
     answers: new AnswersUnderWay(database, log),
     friendAttempts: new FriendAttempts(database, log),
     languageModel: config.languageModel ? connectLanguageModel(config.languageModel) : null,
@@ -99,6 +110,7 @@ export async function createApplication(
     visitorSecret,
     limit: async (kind, counted) =>
       kind === 'read' ? readLimit(counted) : countAgainstLimit(database, kind, counted),
+    misses: createMisses(),
     flag: createFlagReader(database, FEATURE_FLAGS),
   };
   return {
@@ -108,6 +120,7 @@ export async function createApplication(
     resources,
     jobs,
     pages,
+    shareLinks,
     pictures,
     readiness: new Readiness(),
     work: createCostlyWork(),

@@ -25,6 +25,7 @@ import { Route as TestRecoveryRouteImport } from './../routes/test-recovery.tsx'
 import { Route as UiRouteImport } from './../routes/ui.tsx';
 import { Route as VerifyEmailRouteImport } from './../routes/verify-email.tsx';
 import { Route as AdminIndexRouteImport } from './../routes/admin.index.tsx';
+import { Route as SChar123ShareIdChar125RouteImport } from './../routes/s.{-$shareId}.tsx';
 import { Route as VideoIdRouteImport } from './../routes/video.$id.tsx';
 import { Route as VideosIdRouteImport } from './../routes/videos.$id.tsx';
 import { Route as AdminTranscriptsVideoIdRouteImport } from './../routes/admin.transcripts.$videoId.tsx';
@@ -109,6 +110,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any);
+const SChar123ShareIdChar125Route = SChar123ShareIdChar125RouteImport.update({
+  id: '/s/{-$shareId}',
+  path: '/s/{-$shareId}',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const VideoIdRoute = VideoIdRouteImport.update({
   id: '/video/$id',
   path: '/video/$id',
@@ -141,6 +147,7 @@ export interface FileRoutesByFullPath {
   '/test-recovery': typeof TestRecoveryRoute;
   '/ui': typeof UiRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/s/{-$shareId}': typeof SChar123ShareIdChar125Route;
   '/video/$id': typeof VideoIdRoute;
   '/videos/$id': typeof VideosIdRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -161,6 +168,7 @@ export interface FileRoutesByTo {
   '/test-recovery': typeof TestRecoveryRoute;
   '/ui': typeof UiRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/s/{-$shareId}': typeof SChar123ShareIdChar125Route;
   '/video/$id': typeof VideoIdRoute;
   '/videos/$id': typeof VideosIdRoute;
   '/admin': typeof AdminIndexRoute;
@@ -183,6 +191,7 @@ export interface FileRoutesById {
   '/test-recovery': typeof TestRecoveryRoute;
   '/ui': typeof UiRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/s/{-$shareId}': typeof SChar123ShareIdChar125Route;
   '/video/$id': typeof VideoIdRoute;
   '/videos/$id': typeof VideosIdRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -206,6 +215,7 @@ export interface FileRouteTypes {
     | '/test-recovery'
     | '/ui'
     | '/verify-email'
+    | '/s/{-$shareId}'
     | '/video/$id'
     | '/videos/$id'
     | '/admin/'
@@ -226,6 +236,7 @@ export interface FileRouteTypes {
     | '/test-recovery'
     | '/ui'
     | '/verify-email'
+    | '/s/{-$shareId}'
     | '/video/$id'
     | '/videos/$id'
     | '/admin'
@@ -247,6 +258,7 @@ export interface FileRouteTypes {
     | '/test-recovery'
     | '/ui'
     | '/verify-email'
+    | '/s/{-$shareId}'
     | '/video/$id'
     | '/videos/$id'
     | '/admin/'
@@ -269,6 +281,7 @@ export interface RootRouteChildren {
   TestRecoveryRoute: typeof TestRecoveryRoute;
   UiRoute: typeof UiRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
+  SChar123ShareIdChar125Route: typeof SChar123ShareIdChar125Route;
   VideoIdRoute: typeof VideoIdRoute;
   VideosIdRoute: typeof VideosIdRoute;
 }
@@ -387,6 +400,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/s/{-$shareId}': {
+      id: '/s/{-$shareId}';
+      path: '/s/{-$shareId}';
+      fullPath: '/s/{-$shareId}';
+      preLoaderRoute: typeof SChar123ShareIdChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/video/$id': {
       id: '/video/$id';
       path: '/video/$id';
@@ -439,6 +459,7 @@ const rootRouteChildren: RootRouteChildren = {
   TestRecoveryRoute: TestRecoveryRoute,
   UiRoute: UiRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  SChar123ShareIdChar125Route: SChar123ShareIdChar125Route,
   VideoIdRoute: VideoIdRoute,
   VideosIdRoute: VideosIdRoute,
 };

@@ -6,7 +6,7 @@ export type Access = 'anyone' | 'share-visitor' | 'member' | 'admin';
 
 /**
  * The rate limits of spec 2 §9; 'read' is the generous limit of reads, 'registration' and 'mail' those of accounts that
- * are made and of mails that are asked for.
+ * are made and of mails that are asked for, 'miss' that of looking for what is not there.
  */
 export type LimitKind =
   | 'read'
@@ -16,7 +16,8 @@ export type LimitKind =
   | 'transcript'
   | 'default'
   | 'registration'
-  | 'mail';
+  | 'mail'
+  | 'miss';
 
 /** What the calls of an operation count as, and whose calls count together. */
 export interface OperationLimit {
@@ -31,6 +32,11 @@ export interface OperationLimit {
    * (`countCostly`), for it alone knows.
    */
   costly?: LimitKind;
+  /**
+   * Whether a call that finds nothing counts for its network: who guesses what they have no link to is refused after a
+   * while, before anything is looked for.
+   */
+  countsMisses?: true;
   /** Bytes that a request may bring; 64 kB unless it says otherwise. */
   maxBodyBytes?: number;
 }

@@ -12,7 +12,7 @@ import { isDatabaseAway } from './database-away.ts';
 import type { Jobs } from './jobs.ts';
 import type { LanguageModel } from './language-model.ts';
 import type { Log } from './log.ts';
-import type { Counted, LimitDecision } from './rate-limit.ts';
+import type { Counted, LimitDecision, LimitReason, Misses } from './rate-limit.ts';
 import type { Settings } from './settings.ts';
 import type { FileStorage } from './storage.ts';
 import { whyUnwritable } from './unwritable.ts';
@@ -45,6 +45,8 @@ export interface Resources {
   visitorSecret: string;
   /** Counts one call against a limit, for all whom it counts for (spec 2 §9 Rate limits). */
   limit(kind: LimitKind, counted: readonly Counted[]): Promise<LimitDecision>;
+  /** How often networks looked for what is not there. */
+  misses: Misses;
   /** Whether a feature flag is on for a person (spec 2 §3 Feature flags). */
   flag(name: string, person: string): Promise<boolean>;
 }
@@ -161,15 +163,28 @@ async function countCall(
   per: OperationLimit['per'],
 ): Promise<void> {
   const decision = await context.resources.limit(kind, countedFor(context, per));
-  if (decision.allowed) return;
-  const { reason, retryAfterSeconds } = decision;
+  if (!decision.allowed) throw tooMany(context, kind, decision);
+}
+
+function tooMany(
+  context: RequestContext,
+  kind: LimitKind,
+  { reason, retryAfterSeconds }: { reason: LimitReason; retryAfterSeconds: number },
+) {
   tellToWait(context, 429, retryAfterSeconds);
-  throw new ORPCError('RATE_LIMIT_ERROR', {
+  return new ORPCError('RATE_LIMIT_ERROR', {
     status: 429,
     message: `Rate limit exceeded for ${kind}. ${reason}`,
     data: { operation: kind, reason, retryAfterSeconds },
     defined: true,
   });
+}
+
+/** @throws RATE_LIMIT_ERROR for a network that found nothing too often */
+function refuseGuesses(context: RequestContext): void {
+  const retryAfterSeconds = context.resources.misses.waitSeconds(clientNetwork(context.clientAddress));
+  if (retryAfterSeconds > 0)
+    throw tooMany(context, 'miss', { reason: 'Rate limit exceeded', retryAfterSeconds });
 }
 
 /**
@@ -294,15 +309,19 @@ const DENIALS = {
 export const guard = os.$context<RequestContext>().middleware(async ({ context, next, path, procedure }) => {
   const startedAt = performance.now();
   const operation = path.join('.');
+  const { access, limit } = procedure['~orpc'].meta as Partial<OperationMeta>;
   try {
-    const { access, limit } = procedure['~orpc'].meta as Partial<OperationMeta>;
     if (!access || !limit) throw new Error('the operation declares no access or limit');
     if (context.outcome.isDatabaseAway) throw databaseAway();
+    if (limit.countsMisses) refuseGuesses(context);
     const denial = refusal(access, context);
     if (denial) throw new ORPCError(denial, { ...DENIALS[denial], defined: true });
     await countCall(context, limit.kind, limit.per);
     return await next({ context: { limit } });
   } catch (thrown) {
+    if (limit?.countsMisses && thrown instanceof ORPCError && thrown.code === 'NOT_FOUND_ERROR') {
+      context.resources.misses.count(clientNetwork(context.clientAddress));
+    }
     throw await answerFor(thrown, context, operation);
   } finally {
     context.log.debug({ operation, milliseconds: performance.now() - startedAt }, 'operation');

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { createTestDatabase, testDatabase } from '../../tests/support/test-database.ts';
 import { connectDatabase } from './database.ts';
 import { createLog } from './log.ts';
-import { countAgainstLimit, createReadLimit, decideLimit, LIMITS, type LimitState } from './rate-limit.ts';
+import {
+  countAgainstLimit,
+  createMisses,
+  createReadLimit,
+  decideLimit,
+  LIMITS,
+  type LimitState,
+} from './rate-limit.ts';
 
 const { database, pool, connectionString } = await testDatabase();
 
@@ -233,4 +240,20 @@ describe('the limit of reads', () => {
     expect(count(of('ann'), START)).toMatchObject({ allowed: false });
     expect(count(of('ben'), START)).toEqual({ allowed: true });
   });
+});
+
+test('who looks 300 times for what is not there waits until five minutes are over, and no other network does', () => {
+  let now = 1_000;
+  const misses = createMisses(() => now);
+  for (let n = 0; n < 299; n += 1) misses.count('192.0.2.1');
+  expect(misses.waitSeconds('192.0.2.1')).toBe(0);
+  misses.count('192.0.2.1');
+  expect(misses.waitSeconds('192.0.2.1')).toBe(300);
+  expect(misses.waitSeconds('192.0.2.2')).toBe(0);
+  now += 299_000;
+  expect(misses.waitSeconds('192.0.2.1')).toBe(1);
+  now += 1_000;
+  expect(misses.waitSeconds('192.0.2.1')).toBe(0);
+  misses.count('192.0.2.1');
+  expect(misses.waitSeconds('192.0.2.1')).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { rateLimits } from '#database/operations.ts';
 import type { LimitKind } from '#lib/operation.ts';
 import type { Database } from './database.ts';
@@ -20,6 +21,8 @@ export const LIMITS: Record<LimitKind, Limit> = {
   // A class that registers in its first lesson gets in; who makes accounts or fills mailboxes gets no further than that.
   registration: { maxRequests: 6, windowSeconds: 600, cooldownSeconds: 0 },
   mail: { maxRequests: 6, windowSeconds: 600, cooldownSeconds: 0 },
+  // Far more dead links than the people of one network meet, and nothing to somebody who guesses.
+  miss: { maxRequests: 300, windowSeconds: 300, cooldownSeconds: 0 },
 };
 
 /** Somebody whose calls are counted together: one person, or people who share a network. */
@@ -163,5 +166,30 @@ export function createReadLimit(limit = LIMITS.read, mostKeys = 20_000) {
       if (!decision.allowed) return decision;
     }
     return { allowed: true };
+  };
+}
+
+/** How often a network looked for what is not there. */
+export interface Misses {
+  /** Seconds until it may look again; 0 when it may now. */
+  waitSeconds(network: string): number;
+  count(network: string): void;
+}
+
+/**
+ * Counts misses, in memory by each instance: what is looked for in vain writes nothing. Bounded like the limit of reads.
+ * @param clock milliseconds
+ */
+export function createMisses(clock = () => performance.now(), limit = LIMITS.miss): Misses {
+  const states = new LRUCache<string, LimitState>({ max: 20_000 });
+  return {
+    waitSeconds(network) {
+      const state = states.get(network);
+      const isSpent = state !== undefined && state.used >= limit.maxRequests;
+      return isSpent ? Math.max(0, Math.ceil((state.endsAt - clock()) / 1000)) : 0;
+    },
+    count(network) {
+      states.set(network, decideLimit(states.get(network) ?? null, clock(), limit).state);
+    },
   };
 }

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
-import { CircleAlert } from 'lucide';
+import { CircleAlert, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 type ErrorCardProps = {
   title: string;
   message?: string;
+  icon?: IconNode;
   /** What one can do now: the primary way out first. */
   actions?: ReactNode;
   heading?: 'h1' | 'h2' | 'h3';
@@ -13,7 +14,14 @@ type ErrorCardProps = {
 };
 
 /** What went wrong, in the place where the thing would have been, with a way out. */
-export function ErrorCard({ title, message, actions, heading: Heading = 'h2', className }: ErrorCardProps) {
+export function ErrorCard({
+  title,
+  message,
+  icon = CircleAlert,
+  actions,
+  heading: Heading = 'h2',
+  className,
+}: ErrorCardProps) {
   return (
     <div
       role="alert"
@@ -23,7 +31,7 @@ export function ErrorCard({ title, message, actions, heading: Heading = 'h2', cl
       )}
     >
       <div className="flex items-start gap-3">
-        <Icon of={CircleAlert} className="mt-1.5 size-5 shrink-0 text-danger" />
+        <Icon of={icon} className="mt-1.5 size-5 shrink-0 text-danger" />
         <Heading className="text-xl">{title}</Heading>
       </div>
       {message && <p className="max-w-measure text-muted">{message}</p>}

@@ -22,6 +22,7 @@ const PAGES = [
   ['favorites, signed out', '/favorites'],
   ['history, signed out', '/history'],
   ['the profile, signed out', '/profile'],
+  ['a link that leads nowhere', '/s/aaaaaaaaaa'],
   ['an unknown address', '/nowhere'],
 ] as const;
 

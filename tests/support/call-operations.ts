@@ -8,6 +8,7 @@ import type { Database } from '#platform/database.ts';
 import { createFlagReader } from '#platform/feature-flags.ts';
 import { createLog } from '#platform/log.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
+import { createMisses } from '#platform/rate-limit.ts';
 import { Settings } from '#platform/settings.ts';
 import { testRequestContext } from './request-context.ts';
 
@@ -25,6 +26,7 @@ export function operationsAs(
     settings: new Settings(database, log),
     limit: async () => ({ allowed: true }),
     flag: createFlagReader(database, FEATURE_FLAGS),
+    misses: createMisses(),
     visitorSecret: 'the secret of the tests',
     ...givenResources,
   } as unknown as Resources;

@@ -10,6 +10,7 @@ import { sendPage } from '../pages/page-forms.ts';
 import { handleRequest } from './handle-request.ts';
 import { requestContext } from './request-context.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
+import { answerLink, linkedId } from './share-links.ts';
 
 /** For a year no browser asks this host without https. Of other hosts under its name it says nothing. */
 const HSTS = 'max-age=31536000';
@@ -34,6 +35,11 @@ export function requestListener(application: Application, serving: Serving) {
       log.debug({ method, url, status: res.statusCode, milliseconds }, 'request');
     });
     if (method === 'GET' || method === 'HEAD') {
+      const shareId = linkedId(url);
+      if (shareId) {
+        void answerLink(application, req, res, shareId, () => void answer(application, serving, req, res));
+        return;
+      }
       // Behind a trusted proxy the origin is in other headers; `answer` reads them.
       const origin = config.publicUrl ?? (config.trustProxy ? null : `http://${headers.host ?? ''}`);
       const address = origin && impersonalAddress(url, headers.cookie);

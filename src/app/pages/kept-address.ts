@@ -33,6 +33,8 @@ const PARAMS: Readonly<Record<keyof FileRoutesByFullPath, ((params: Params) => o
   // It follows what people say, of which nothing tells: kept, it would not show somebody their own vote.
   '/insights': null,
   '/ui': null,
+  // Those that work are kept elsewhere; the others are without end.
+  '/s/{-$shareId}': null,
   // Where there is nothing there is no end of addresses.
   '/$': null,
   // These lead elsewhere, with all that stands in the address.

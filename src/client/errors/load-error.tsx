@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { isServerAway } from '#lib/error-code.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -21,6 +21,7 @@ type LoadErrorProps = {
   /** Where the place has words of its own; the error's otherwise. A message of null is none. */
   title?: string;
   message?: string | null;
+  icon?: ComponentProps<typeof ErrorCard>['icon'];
   heading?: 'h1' | 'h2' | 'h3';
   retryLabel?: string;
   /** Asks again for what failed: for all that the page could not get unless given; null where that cannot help. */
@@ -37,6 +38,7 @@ export function LoadError({
   error,
   title,
   message,
+  icon,
   heading,
   retryLabel = 'Try Again',
   retry,
@@ -63,6 +65,7 @@ export function LoadError({
     <ErrorCard
       title={title ?? words.title}
       message={message === undefined ? words.message : (message ?? undefined)}
+      icon={icon}
       heading={heading}
       className={className}
       actions={

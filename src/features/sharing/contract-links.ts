@@ -89,7 +89,7 @@ export const linksContract = {
     .output(share),
 
   /** What stands behind a link; changes nothing. */
-  sharedContent: operation('anyone', { kind: 'read', per: 'person' })
+  sharedContent: operation('anyone', { kind: 'read', per: 'person', countsMisses: true })
     .route({ method: 'GET', path: '/shares/{token}', summary: 'What stands behind a share link' })
     .errors(deadLinks)
     .input(z.object({ token }))
@@ -99,7 +99,7 @@ export const linksContract = {
    * Somebody looks at what was shared with them: counts it, opens the browser's session, and connects a member with the
    * sharer, all or nothing. Called again it changes nothing; neither does a bot's call.
    */
-  openShare: operation('anyone', { kind: 'default', per: 'person' })
+  openShare: operation('anyone', { kind: 'default', per: 'person', countsMisses: true })
     .route({ method: 'POST', path: '/shares/{token}/open', summary: 'Tell that a share link was opened' })
     .errors(deadLinks)
     .input(z.object({ token }))

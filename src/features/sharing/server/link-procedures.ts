@@ -67,12 +67,12 @@ export const linkProcedures = {
   sharedContent: procedures.sharedContent.handler(async ({ input, context, errors }) => {
     const found = await shareNamed(context, input.token);
     if ('share' in found) return contentOf(found.share);
-    throw refusalOf(found, errors);
+    throw refusalOf(context, found, errors);
   }),
 
   openShare: procedures.openShare.handler(async ({ input, context, errors }) => {
     const found = await shareNamed(context, input.token);
-    if (!('share' in found)) throw refusalOf(found, errors);
+    if (!('share' in found)) throw refusalOf(context, found, errors);
     const opening = await openShare(context, found.share);
     return { ...opening, ...(await arrivalOf(context, found.share)) };
   }),
@@ -84,8 +84,9 @@ interface Refusals {
   SHARE_GONE_ERROR(given: { message: string; data: { videoTitle: string } }): Error;
 }
 
-/** The error for a link behind which nothing is. */
-function refusalOf(lost: Lost, errors: Refusals): Error {
+/** The error for a link behind which nothing is; a page that is made for it has the same status. */
+function refusalOf({ outcome }: RequestContext, lost: Lost, errors: Refusals): Error {
+  outcome.status = lost.lost === 'gone' ? 410 : 404;
   if (lost.lost === 'format') return errors.VALIDATION_ERROR(INVALID_FORMAT);
   if (lost.lost === 'nowhere') return errors.NOT_FOUND_ERROR(NOT_FOUND);
   return errors.SHARE_GONE_ERROR({ ...NOT_FOUND, data: { videoTitle: lost.videoTitle } });

@@ -1,0 +1,56 @@
+import { previewOf } from '#features/watch/rules/video-head.ts';
+import { timeLabel } from '#lib/time-label.ts';
+import { quotedSentence } from './quoted-sentence.ts';
+
+/** What a link preview is made of. */
+export interface Previewed {
+  kind: 'video' | 'moment' | 'question' | 'answer' | 'insight';
+  videoTitle: string;
+  /** Of the video; empty where it has none. */
+  videoDescription: string;
+  questionText: string | null;
+  /** Markdown. */
+  answerText: string | null;
+  startSeconds: number | null;
+  endSeconds: number | null;
+}
+
+/** What a shared link says of itself where it is pasted: the thought first, then what it is about. */
+export function sharePreview(share: Previewed, siteName: string): { title: string; description: string } {
+  const { kind, videoTitle, questionText } = share;
+  const about = `“${videoTitle}”`;
+  const fallback = `Watch ${about} on ${siteName}.`;
+  switch (kind) {
+    case 'video':
+      return { title: videoTitle, description: previewOf(share.videoDescription) || fallback };
+    case 'moment':
+      return {
+        title: `${videoTitle} · ${momentLabel(share)}`,
+        description: previewOf(share.videoDescription) || fallback,
+      };
+    case 'question':
+      return {
+        title: questionText ?? videoTitle,
+        description: `A question about ${about}, asked on ${siteName}.`,
+      };
+    case 'answer':
+    case 'insight': {
+      const quoted = quotedSentence(share.answerText ?? '');
+      const from = `From ${about} on ${siteName}.`;
+      return { title: questionText ?? videoTitle, description: quoted ? `${quoted} — ${from}` : from };
+    }
+  }
+}
+
+/** A moment as a person writes it: `12:40`, or `12:40–13:05`. */
+export function momentLabel({
+  startSeconds,
+  endSeconds,
+}: {
+  startSeconds: number | null;
+  endSeconds: number | null;
+}): string {
+  if (startSeconds === null) return '';
+  const end = endSeconds === null ? '' : `–${timeLabel(endSeconds)}`;
+  return timeLabel(startSeconds) + end;
+}

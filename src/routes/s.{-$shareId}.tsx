@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { privateHead, siteOfRoot } from '#client/site.ts';
+import { searchQuery } from '#features/catalogue/ui/queries.ts';
+import { VideoGrid } from '#features/catalogue/ui/video-grid.tsx';
+import { fromShare, sharedVideoSearch } from '#features/sharing/rules/share-address.ts';
+import { loadSharedLink } from '#features/sharing/ui/load-shared-link.ts';
+import { SharedLinkDead, SharedLinkFailed, SharedLinkLoading } from '#features/sharing/ui/shared-link.tsx';
+import { Elsewhere } from '#shell/elsewhere.tsx';
+
+/**
+ * A link, within the application: one that is pressed here, and one behind which nothing is. The page of one that works
+ * comes from the server ahead of all this (`link-page.ts`).
+ */
+export const Route = createFileRoute('/s/{-$shareId}')({
+  loader: async (loading) => {
+    const [link, site] = await Promise.all([loadSharedLink(loading.params.shareId), siteOfRoot(loading)]);
+    if (site && typeof location !== 'undefined' && location.origin !== site.origin) {
+      // biome-ignore lint/suspicious/noConsole: spec 1 §8 wants it there
+      console.error(
+        `Share link domain mismatch: this one belongs to ${site.origin}, not to ${location.origin}`,
+      );
+    }
+    if ('reason' in link) return { link, site };
+    throw redirect({
+      to: '/videos/$id',
+      params: { id: link.videoId },
+      search: sharedVideoSearch(link),
+      state: fromShare(link) as object,
+      replace: true,
+    });
+  },
+  head: ({ loaderData }) => privateHead('Share Link Error')({ loaderData: loaderData?.site }),
+  component: DeadLinkPage,
+  pendingComponent: SharedLinkLoading,
+  errorComponent: SharedLinkFailed,
+});
+
+function DeadLinkPage() {
+  const { link } = Route.useLoaderData();
+  return (
+    <SharedLinkDead link={link}>
+      {link.reason === 'gone' && <Similar title={link.videoTitle} />}
+      <Elsewhere />
+    </SharedLinkDead>
+  );
+}
+
+/** The video most like the one that is gone; nothing where there is none. */
+function Similar({ title }: { title: string }) {
+  const { data } = useInfiniteQuery(searchQuery({ term: title, sort: 'relevance' }));
+  const [similar] = data?.pages.flatMap(({ matches, more }) => [...matches, ...more]) ?? [];
+  if (!similar) return null;
+  return (
+    <section aria-labelledby="similar" className="pt-10">
+      <h2 id="similar" className="mb-4 text-lg">
+        Something like it
+      </h2>
+      <VideoGrid videos={[similar]} />
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { journey, PHONE } from '../support/journey.ts';
+
+const CLIP = 'dc13303a-380c-43a5-8bb1-d2645e02f3d5';
+const TITLE = 'Why Timed Captions Make a Video Searchable';
+const QUESTION = 'Why "timed" & <not> plain?';
+
+let pool: pg.Pool;
+let sharer: string;
+beforeAll(async () => {
+  pool = new pg.Pool({ connectionString: inject('site').database });
+  const { rows } = await pool.query(
+    `insert into profiles (email) values ('sharer@example.org') returning id`,
+  );
+  sharer = rows[0].id;
+});
+afterAll(() => pool.end());
+
+const newId = () => randomBytes(8).toString('base64url').slice(0, 10);
+
+/** A link to the clip, or to something of it. */
+async function link(given: { question?: string; start?: number; end?: number } = {}) {
+  const { question = null, start = null, end = null } = given;
+  const { rows } = await pool.query(
+    `insert into share_records (share_id, video_id, video_title, sharer_id, kind, question_text, start_seconds, end_seconds, auto_open)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $6::text is not null) returning share_id, share_token`,
+    [
+      newId(),
+      CLIP,
+      TITLE,
+      sharer,
+      question ? 'question' : start === null ? 'video' : 'moment',
+      question,
+      start,
+      end,
+    ],
+  );
+  return {
+    path: `/s/${rows[0].share_id}`,
+    token: rows[0].share_token as string,
+    shareId: rows[0].share_id as string,
+  };
+}
+
+journey(
+  'a link leads to the video in its place, with what was shared and where it came from',
+  async ({ open }) => {
+    const { path, token, shareId } = await link({ question: QUESTION });
+    const { page, visit, address } = await open();
+    await visit('/search');
+    await visit(path);
+    await page.waitForURL(`**/videos/${CLIP}?**`);
+    const search = new URL(address(), 'http://any').searchParams;
+    expect(search.get('shareToken')).toBe(token);
+    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+    expect(await page.evaluate(() => history.state)).toMatchObject({
+      fromShare: true,
+      shareContext: { shareToken: token, shareId, questionText: QUESTION, messageId: null, autoOpen: true },
+    });
+    await page.goBack();
+    await page.waitForURL('**/search');
+  },
+);
+
+journey('a link says that it loads, and is a plain link without scripts', async ({ open }) => {
+  const { path, token } = await link();
+  const { page, visit, address } = await open({ javaScriptEnabled: false, ...PHONE });
+  await visit(path);
+  await page.getByText('Loading shared content...').waitFor();
+  await page.getByRole('link', { name: `Open “${TITLE}”` }).click();
+  await page.waitForURL(`**/videos/${CLIP}?shareToken=${token}`);
+  expect(address()).toBe(`/videos/${CLIP}?shareToken=${token}`);
+});
+
+journey('a link that is pressed within the application leads on without leaving it', async ({ open }) => {
+  const { path, token } = await link({ start: 5, end: 8 });
+  const { page, visit } = await open();
+  await visit('/search');
+  await page.evaluate((to) => {
+    const hidden = document.createElement('a');
+    Object.assign(window, { stayed: true });
+    hidden.href = to;
+    // As the router's own links do.
+    (window as never as { __TSR_ROUTER__: { navigate(to: object): void } }).__TSR_ROUTER__.navigate({
+      href: to,
+    });
+  }, path);
+  await page.waitForURL(`**/videos/${CLIP}?shareToken=${token}&t=5&until=8`);
+  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+  expect(
+    await page.evaluate(() => [(window as never as { stayed: boolean }).stayed, history.state.fromShare]),
+  ).toEqual([true, true]);
+});
+
+journey('a link on another host than the site’s says so to who looks into the console', async ({ open }) => {
+  const { path } = await link();
+  const { origin } = inject('site');
+  const other = origin.replace('127.0.0.1', 'localhost');
+  const said: string[] = [];
+  const reader = await open({ origin: other, mayAsk: [origin] });
+  reader.expectComplaint(/Share link domain mismatch/);
+  reader.page.on('console', (message) => said.push(message.text()));
+  await reader.page.route(`**${path}`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(other, origin);
+    await route.fulfill({ response: answer, body });
+  });
+  await reader.visit(path);
+  await reader.page.waitForURL(`**/videos/${CLIP}?**`);
+  expect(said.filter((text) => text.startsWith('Share link domain mismatch'))).toHaveLength(1);
+});
+
+journey.for([
+  ['of nothing', 404, async (): Promise<string> => `/s/${newId()}`, 'Share link not found or expired'],
+  ['without an id', 404, async (): Promise<string> => '/s', 'Invalid share link'],
+  ['with an id that is none', 404, async (): Promise<string> => '/s/x', 'Invalid share link'],
+  [
+    'to a video that is gone',
+    410,
+    async (): Promise<string> => {
+      const { rows } = await pool.query(
+        `insert into share_records (share_id, video_title, sharer_id) values ($1, 'How Captions Were Timed', $2) returning share_id`,
+        [newId(), sharer],
+      );
+      return `/s/${rows[0].share_id}`;
+    },
+    'Share link not found or expired',
+  ],
+] as const)(
+  'a link %s says so with status %i and a way on',
+  async ([, status, addressOf, words], { open }) => {
+    const reader = await open();
+    const { page } = reader;
+    reader.expectComplaint(new RegExp(String(status)));
+    expect(await reader.visit(await addressOf())).toBe(status);
+    await page.getByRole('heading', { level: 1, name: 'Share Link Error' }).waitFor();
+    expect(await page.title()).toBe('Share Link Error · Mindreel');
+    await page.getByRole('alert').getByText(words).waitFor();
+    await page.getByRole('link', { name: 'Go Home' }).waitFor();
+    if (status === 410) {
+      await page.getByText('It led to How Captions Were Timed, which is not here any more.').waitFor();
+      const similar = page.getByRole('region', { name: 'Something like it' });
+      await similar.getByRole('link', { name: TITLE }).waitFor();
+    }
+  },
+);
