@@ -3,7 +3,7 @@ import { findTextsJob, proposeQuestionsJob, sweepChatsJob } from '#features/assi
 import { sweepEngagementJob } from '#features/interests/server/jobs.ts';
 import { sendMailsJob, sweepMailsJob } from '#features/mail/server/jobs.ts';
 import { fetchCaptionsJob, fetchThumbnailJob } from '#features/media/server/jobs.ts';
-import { sweepShareSessionsJob } from '#features/sharing/server/jobs.ts';
+import { sweepShareEventsJob, sweepShareSessionsJob } from '#features/sharing/server/jobs.ts';
 import { sweepVisitsJob } from '#features/watch/server/jobs.ts';
 import { deliverEventsJob } from '#platform/events.ts';
 import type { Job } from '#platform/jobs.ts';
@@ -28,4 +28,5 @@ export const JOBS: readonly Job<unknown, Resources>[] = [
   sweepChatsJob,
   proposeQuestionsJob,
   findTextsJob,
+  sweepShareEventsJob,
 ];

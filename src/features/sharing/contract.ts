@@ -1,4 +1,5 @@
 import { friendsContract } from './contract-friends.ts';
 import { linksContract } from './contract-links.ts';
+import { sharesContract } from './contract-shares.ts';
 
-export const sharingContract = { ...linksContract, ...friendsContract };
+export const sharingContract = { ...linksContract, ...sharesContract, ...friendsContract };

@@ -1,4 +1,5 @@
 import { friendProcedures } from './friend-procedures.ts';
 import { linkProcedures } from './link-procedures.ts';
+import { shareProcedures } from './share-procedures.ts';
 
-export const sharingProcedures = { ...linkProcedures, ...friendProcedures };
+export const sharingProcedures = { ...linkProcedures, ...shareProcedures, ...friendProcedures };

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import { lockProfile } from '#features/accounts/server/public.ts';
+import type { Database } from '#platform/database.ts';
+import type { SharePlace } from '../rules/share-place.ts';
+import type { ShareRow } from './share-queries.ts';
+
+/** A share as its sharer's list tells of it. */
+export type CountedShare = Pick<
+  ShareRow,
+  | 'id'
+  | 'share_id'
+  | 'video_id'
+  | 'video_title'
+  | 'question_text'
+  | 'answer_text'
+  | 'start_seconds'
+  | 'end_seconds'
+  | 'is_typed'
+  | 'connects'
+  | 'friends_may_see'
+  | 'access_count'
+  | 'seen_count'
+> & {
+  kind: string;
+  created_at: string;
+  expires_at: string | null;
+  has_ended: boolean;
+  connections: number;
+};
+
+const COLUMNS = sql.raw(`r.id, r.share_id, r.video_id, r.video_title, r.kind, r.question_text, r.answer_text,
+  r.start_seconds, r.end_seconds, r.is_typed, r.connects, r.friends_may_see, r.access_count, r.seen_count,
+  r.created_at, r.expires_at, coalesce(r.expires_at <= now(), false) as has_ended,
+  (select count(*)::int from friend_relationships f where f.share_record_id = r.id) as connections`);
+
+/** A member's shares that were not taken back, the latest first, after a place in the list. */
+export async function sharesOf(
+  database: Database,
+  userId: string,
+  after: SharePlace | null,
+  limit: number,
+): Promise<CountedShare[]> {
+  const beyond = after ? sql`and (r.created_at, r.id) < (${after.createdAt}, ${after.id})` : sql``;
+  const { rows } = await database.execute<CountedShare & Record<string, unknown>>(sql`
+    select ${COLUMNS} from share_records r
+     where r.sharer_id = ${userId} and r.revoked_at is null ${beyond}
+     order by r.created_at desc, r.id desc
+     limit ${limit}`);
+  return rows;
+}
+
+/** Notes up to which opening a member has looked at their shares; never further than they were opened. */
+export async function recordSeen(
+  database: Database,
+  userId: string,
+  seen: readonly { shareId: string; opens: number }[],
+): Promise<void> {
+  if (seen.length === 0) return;
+  await database.execute(sql`
+    update share_records r set seen_count = least(g.opens, r.access_count)
+      from unnest(${sql.param(seen.map(({ shareId }) => shareId))}::text[],
+                  ${sql.param(seen.map(({ opens }) => opens))}::int[]) as g (share_id, opens)
+     where r.share_id = g.share_id and r.sharer_id = ${userId} and r.seen_count < least(g.opens, r.access_count)`);
+}
+
+/** What a sharer may change of a link. */
+export interface ShareChange {
+  connects?: boolean | undefined;
+  friendsMaySee?: boolean | undefined;
+  /** From now on; null for never. */
+  expiresInDays?: number | null | undefined;
+}
+
+/** Changes what is given of a member's share; null when there is none of this id, or it was taken back. */
+export async function changeShare(
+  database: Database,
+  userId: string,
+  shareId: string,
+  { connects, friendsMaySee, expiresInDays }: ShareChange,
+): Promise<CountedShare | null> {
+  const end =
+    expiresInDays === undefined ? sql`expires_at` : sql`now() + make_interval(days => ${expiresInDays}::int)`;
+  const { rows } = await database.execute<CountedShare & Record<string, unknown>>(sql`
+    update share_records r
+       set connects = coalesce(${connects ?? null}::boolean, connects),
+           friends_may_see = coalesce(${friendsMaySee ?? null}::boolean, friends_may_see),
+           expires_at = ${end}
+     where r.share_id = ${shareId} and r.sharer_id = ${userId} and r.revoked_at is null
+    returning ${COLUMNS}`);
+  return rows[0] ?? null;
+}
+
+/** Takes a member's share back; false when there is none of this id. */
+export async function revokeShare(database: Database, userId: string, shareId: string): Promise<boolean> {
+  const { rowCount } = await database.execute(sql`
+    update share_records set revoked_at = coalesce(revoked_at, now())
+     where share_id = ${shareId} and sharer_id = ${userId}`);
+  return rowCount === 1;
+}
+
+/**
+ * Lets a share that was taken back work again; false when there is none of this id. Where the same thing was shared anew
+ * meanwhile both links work: somebody has each of them.
+ */
+export async function restoreShare(database: Database, userId: string, shareId: string): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    // Not while they share: what is the same thing's one link is told apart here.
+    await lockProfile(tx, userId, 'update');
+    const { rowCount } = await tx.execute(sql`
+      update share_records r
+         set revoked_at = null,
+             content_key = case when exists (
+               select from share_records o
+                where o.sharer_id = r.sharer_id and o.content_key = r.content_key and o.revoked_at is null and o.id <> r.id)
+               then gen_random_uuid()::text else r.content_key end
+       where r.share_id = ${shareId} and r.sharer_id = ${userId}`);
+    return rowCount === 1;
+  });
+}

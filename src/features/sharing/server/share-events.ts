@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/database.ts';
+import { MOST_EVENTS } from '../contract-shares.ts';
+
+/** An event of a share, as it is kept. */
+export interface EventRow extends Record<string, unknown> {
+  id: string;
+  kind: 'opened' | 'connected';
+  created_at: string;
+  share_id: string;
+  share_kind: string;
+  video_title: string;
+  question_text: string | null;
+}
+
+/**
+ * What happened to a member's shares, the latest first, after an event; nothing beyond the latest thousand (spec 2 §9).
+ * @param after the number of the last event shown
+ */
+export async function eventsOf(
+  database: Database,
+  userId: string,
+  after: string | null,
+  limit: number,
+): Promise<EventRow[]> {
+  const { rows } = await database.execute<EventRow>(sql`
+    select e.id::text, e.kind, e.created_at, r.share_id, r.kind as share_kind, r.video_title, r.question_text
+      from (select * from share_events where sharer_id = ${userId} order by id desc limit ${MOST_EVENTS}) e
+      join share_records r on r.id = e.share_record_id
+     where ${after}::bigint is null or e.id < ${after}::bigint
+     order by e.id desc
+     limit ${limit}`);
+  return rows;
+}
+
+/** Forgets of each sharer what lies beyond their latest thousand events. */
+export async function sweepShareEvents(database: Database): Promise<void> {
+  await database.execute(sql`
+    delete from share_events e
+     using (select many.sharer_id,
+                   (select id from share_events o where o.sharer_id = many.sharer_id
+                     order by id desc offset ${MOST_EVENTS} limit 1) as last
+              from (select sharer_id from share_events group by sharer_id having count(*) > ${MOST_EVENTS}) many) beyond
+     where e.sharer_id = beyond.sharer_id and e.id <= beyond.last`);
+}

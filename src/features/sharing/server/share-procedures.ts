@@ -1,0 +1,120 @@
+import { implement } from '@orpc/server';
+import { cardsById } from '#features/catalogue/server/public.ts';
+import type { Database } from '#platform/database.ts';
+import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
+import { EVENTS_PAGE_SIZE, type MyShare, SHARES_PAGE_SIZE, sharesContract } from '../contract-shares.ts';
+import { sharePath } from '../rules/share-address.ts';
+import {
+  decodeEventPlace,
+  decodeSharePlace,
+  encodeEventPlace,
+  encodeSharePlace,
+} from '../rules/share-place.ts';
+import {
+  type CountedShare,
+  changeShare,
+  recordSeen,
+  restoreShare,
+  revokeShare,
+  sharesOf,
+} from './my-shares.ts';
+import { eventsOf } from './share-events.ts';
+
+const procedures = implement(sharesContract).$context<RequestContext>().use(guard);
+
+const NOT_FOUND = { message: 'Share link not found or expired' };
+const BAD_CURSOR = { message: 'This place in the list is not known. Please start again from the top.' };
+
+const iso = (moment: string) => new Date(moment).toISOString();
+
+/** Shares as their sharer's list shows them. */
+async function shown(database: Database, rows: readonly CountedShare[], origin: string): Promise<MyShare[]> {
+  const ids = rows.flatMap(({ video_id }) => video_id ?? []);
+  const cards = await cardsById(database, [...new Set(ids)]);
+  return rows.map((row) => {
+    const card = cards.get(row.video_id ?? '');
+    return {
+      shareId: row.share_id,
+      url: origin + sharePath(row.share_id),
+      kind: row.kind as MyShare['kind'],
+      videoTitle: row.video_title,
+      questionText: row.question_text,
+      answerText: row.answer_text,
+      startSeconds: row.start_seconds,
+      endSeconds: row.end_seconds,
+      connects: row.connects,
+      friendsMaySee: row.friends_may_see,
+      video: card ? { id: card.id, thumbnailVersion: card.thumbnailVersion } : null,
+      isTyped: row.is_typed,
+      createdAt: iso(row.created_at),
+      expiresAt: row.expires_at && iso(row.expires_at),
+      hasEnded: row.has_ended,
+      opens: row.access_count,
+      newOpens: row.access_count - row.seen_count,
+      connections: row.connections,
+    };
+  });
+}
+
+export const shareProcedures = {
+  myShares: procedures.myShares.handler(async ({ input, context, errors }) => {
+    const { database } = context.resources;
+    const after = input.cursor === undefined ? null : decodeSharePlace(input.cursor);
+    if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(BAD_CURSOR);
+    const found = await sharesOf(database, memberIn(context).id, after, SHARES_PAGE_SIZE + 1);
+    const rows = found.slice(0, SHARES_PAGE_SIZE);
+    const last = rows.at(-1);
+    const isMore = found.length > SHARES_PAGE_SIZE && last !== undefined;
+    return {
+      shares: await shown(database, rows, context.origin),
+      nextCursor: isMore ? encodeSharePlace({ createdAt: iso(last.created_at), id: last.id }) : null,
+    };
+  }),
+
+  shareEvents: procedures.shareEvents.handler(async ({ input, context, errors }) => {
+    const { database } = context.resources;
+    const after = input.cursor === undefined ? null : decodeEventPlace(input.cursor);
+    if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(BAD_CURSOR);
+    const found = await eventsOf(database, memberIn(context).id, after, EVENTS_PAGE_SIZE + 1);
+    const rows = found.slice(0, EVENTS_PAGE_SIZE);
+    const last = rows.at(-1);
+    return {
+      events: rows.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        at: iso(row.created_at),
+        shareId: row.share_id,
+        shareKind: row.share_kind as MyShare['kind'],
+        videoTitle: row.video_title,
+        questionText: row.question_text,
+      })),
+      nextCursor: found.length > EVENTS_PAGE_SIZE && last ? encodeEventPlace(last.id) : null,
+    };
+  }),
+
+  sharesSeen: procedures.sharesSeen.handler(async ({ input, context }) => {
+    await recordSeen(context.resources.database, memberIn(context).id, input.seen);
+    return {};
+  }),
+
+  changeShare: procedures.changeShare.handler(async ({ input, context, errors }) => {
+    const { database } = context.resources;
+    const { shareId, ...change } = input;
+    const row = await changeShare(database, memberIn(context).id, shareId, change);
+    const [changed] = row ? await shown(database, [row], context.origin) : [];
+    if (!changed) throw errors.NOT_FOUND_ERROR(NOT_FOUND);
+    return changed;
+  }),
+
+  revokeShare: procedures.revokeShare.handler(async ({ input, context, errors }) => {
+    if (!(await revokeShare(context.resources.database, memberIn(context).id, input.shareId)))
+      throw errors.NOT_FOUND_ERROR(NOT_FOUND);
+    return {};
+  }),
+
+  restoreShare: procedures.restoreShare.handler(async ({ input, context, errors }) => {
+    if (!(await restoreShare(context.resources.database, memberIn(context).id, input.shareId)))
+      throw errors.NOT_FOUND_ERROR(NOT_FOUND);
+    return {};
+  }),
+};
