@@ -8,6 +8,7 @@ import { SignedOut } from '#features/accounts/ui/signed-out.tsx';
 import { placeParam } from '#features/library/rules/place.ts';
 import { FavoritesList } from '#features/library/ui/favorites-list.tsx';
 import { forMember } from '#features/library/ui/for-member.ts';
+import { ShareVideo } from '#features/sharing/ui/share-button.tsx';
 
 export const Route = createFileRoute('/favorites')({
   validateSearch: ({ after }): { after?: string | undefined } => ({
@@ -45,7 +46,7 @@ function Favorites() {
   return (
     <Frame>
       {session ? (
-        <FavoritesList key={after} from={after} />
+        <FavoritesList key={after} from={after} actions={(video) => <ShareVideo video={video} />} />
       ) : (
         <SignedOut title="Please sign in to view your favorites." path="/favorites" />
       )}

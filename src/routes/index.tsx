@@ -21,6 +21,7 @@ import { categoriesQuery, listQuery } from '#features/catalogue/ui/queries.ts';
 import { VideoList } from '#features/catalogue/ui/video-list.tsx';
 import { FavoriteHeart } from '#features/library/ui/favorite-heart.tsx';
 import { ContinueWatching, forMember } from '#features/library/ui/for-member.ts';
+import { ShareVideo } from '#features/sharing/ui/share-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 export const Route = createFileRoute('/')({
@@ -85,9 +86,14 @@ function isBeginning({
   return category === undefined && sort === undefined && after === undefined;
 }
 
-const heart = (video: VideoCardData) => <FavoriteHeart video={video} />;
+const actions = (video: VideoCardData) => (
+  <>
+    <FavoriteHeart video={video} />
+    <ShareVideo video={video} />
+  </>
+);
 const cardSlots = (video: VideoCardData) => ({
-  actions: heart(video),
+  actions: actions(video),
   note: <CardQuestion videoId={video.id} />,
 });
 
@@ -122,7 +128,7 @@ function Home() {
   const { data: opening } = useQuery({ ...openingVideoQuery(), enabled: opens });
   return (
     <HomeFrame>
-      {opens && <OpeningVideo actions={heart} />}
+      {opens && <OpeningVideo actions={actions} />}
       <VideoList
         key={JSON.stringify(list)}
         list={list}

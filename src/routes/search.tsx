@@ -17,6 +17,7 @@ import { SortSelect } from '#features/catalogue/ui/sort-select.tsx';
 import { VideoList } from '#features/catalogue/ui/video-list.tsx';
 import { FavoriteHeart } from '#features/library/ui/favorite-heart.tsx';
 import { forMember } from '#features/library/ui/for-member.ts';
+import { ShareVideo } from '#features/sharing/ui/share-button.tsx';
 import { SearchBar } from '#shell/search-bar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
@@ -76,7 +77,14 @@ function listOf({ category, sort, after }: ListParams) {
   };
 }
 
-const cardSlots = (video: VideoCardData) => ({ actions: <FavoriteHeart video={video} /> });
+const cardSlots = (video: VideoCardData) => ({
+  actions: (
+    <>
+      <FavoriteHeart video={video} />
+      <ShareVideo video={video} />
+    </>
+  ),
+});
 
 type Page = { videos: VideoCardData[] } | { matches: VideoCardData[]; more: VideoCardData[] };
 

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SignedIn } from '#client/session.ts';
+import { ShareSheetHost } from '#features/sharing/ui/share-sheet-host.tsx';
 import { onDemand } from '#ui/on-demand.tsx';
 import { loadToasts, Toaster } from '#ui/toaster.tsx';
 import type { Reader } from './navigation.ts';
@@ -80,6 +81,7 @@ export function Shell({ siteName, session, children }: ShellProps) {
       )}
       {isKeeperWanted && <SessionKeeper session={session} onBackFromProvider={tellSignedIn} />}
       {session && hasSignedIn && <FriendMatching key={session.id} />}
+      <ShareSheetHost siteName={siteName} />
       <Toaster />
       <RouteAnnouncer />
     </ThemeProvider>

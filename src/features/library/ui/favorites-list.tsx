@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { EndlessList } from '#client/list/endless-list.tsx';
+import type { VideoCardData } from '#features/catalogue/contract.ts';
 import { VideoGrid, VideoGridSkeleton } from '#features/catalogue/ui/video-grid.tsx';
 import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
 import { NoFavorites } from './empty-library.tsx';
@@ -8,8 +9,14 @@ import { favoriteKey } from './favorite.ts';
 import { FavoriteHeart } from './favorite-heart.tsx';
 import { favoritesQuery } from './queries.ts';
 
+type FavoritesListProps = {
+  from: string | undefined;
+  /** What stands beside the heart of a card. */
+  actions?: (video: VideoCardData) => ReactNode;
+};
+
 /** The member's favorites, page by page; one whose heart is taken away goes, and comes back when that is undone. */
-export function FavoritesList({ from }: { from: string | undefined }) {
+export function FavoritesList({ from, actions }: FavoritesListProps) {
   const query = useInfiniteQuery({
     ...favoritesQuery(from),
     throwOnError: (_, { state }) => state.data === undefined,
@@ -35,7 +42,17 @@ export function FavoritesList({ from }: { from: string | undefined }) {
     <div ref={place}>
       <h2 className="sr-only">Videos</h2>
       <EndlessList query={query} count={listed.length} nextCursor={pages.at(-1)?.nextCursor ?? null}>
-        <VideoGrid videos={videos} slots={(video) => ({ actions: <FavoriteHeart video={video} /> })} />
+        <VideoGrid
+          videos={videos}
+          slots={(video) => ({
+            actions: (
+              <>
+                <FavoriteHeart video={video} />
+                {actions?.(video)}
+              </>
+            ),
+          })}
+        />
       </EndlessList>
     </div>
   );

@@ -3,6 +3,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { keepLastWish } from '#client/request/last-wish.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.ts';
 import { library } from './operations.ts';
 import { historySettingsQuery } from './queries.ts';
@@ -15,27 +16,18 @@ export function PauseHistory() {
       skeleton={<SwitchSkeleton />}
       failure="This setting could not be loaded."
     >
-      {({ isPaused }) => <Switch isPaused={isPaused} />}
+      {({ isPaused }) => <HistorySwitch isPaused={isPaused} />}
     </Loaded>
   );
 }
 
-function Switch({ isPaused }: { isPaused: boolean }) {
+function HistorySwitch({ isPaused }: { isPaused: boolean }) {
   const isReady = useHydrated();
   const choose = useChoice();
   return (
-    <label className="target flex items-center gap-3 noscript:hidden">
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={isPaused}
-        checked={isPaused}
-        disabled={!isReady}
-        onChange={(event) => void choose(event.target.checked)}
-        className="size-5 accent-ink"
-      />
+    <Switch checked={isPaused} disabled={!isReady} onChange={(isOn) => void choose(isOn)}>
       Pause history
-    </label>
+    </Switch>
   );
 }
 

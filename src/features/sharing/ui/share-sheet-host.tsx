@@ -1,0 +1,18 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { onDemand } from '#ui/on-demand.tsx';
+import { closeShareSheet, type ShareWish, useShareWish } from './share-door.ts';
+
+const ShareSheet = onDemand(() => import('./sheet/share-sheet.tsx'));
+
+/** Stands once on every page; the sheet comes with the first press of a share button, and goes with the page. */
+export function ShareSheetHost({ siteName }: { siteName: string }) {
+  const wish = useShareWish();
+  // What was shared last stays drawn while the sheet slides away.
+  const [shown, setShown] = useState<ShareWish | null>(null);
+  if (wish && wish !== shown) setShown(wish);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what was open over the last one
+  useEffect(closeShareSheet, [pathname]);
+  return shown && <ShareSheet wish={shown} open={wish !== null} siteName={siteName} />;
+}
