@@ -6,6 +6,8 @@ import { INSIGHTS_PANEL, InsightControls } from '#features/assistant/ui/insights
 import { InsightList } from '#features/assistant/ui/insights/insight-list.tsx';
 import { InsightsError } from '#features/assistant/ui/insights/insights-error.tsx';
 import { insightsQuery } from '#features/assistant/ui/insights/insights-query.ts';
+import { ShareButton } from '#features/sharing/ui/share-button.tsx';
+import { shareableInsight } from '#features/sharing/ui/shareable.ts';
 import { TabPanel } from '#ui/tabs.tsx';
 
 type Search = { timeRange?: unknown; sortBy?: unknown };
@@ -62,7 +64,12 @@ function Insights() {
   return (
     <Frame>
       <h2 className="sr-only">Insights</h2>
-      <InsightList choice={choice} />
+      <InsightList
+        choice={choice}
+        actions={(insight) => (
+          <ShareButton quiet shareable={shareableInsight(insight)} what={insight.questionText} />
+        )}
+      />
     </Frame>
   );
 }

@@ -3,11 +3,12 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
 import { useSession } from '#client/session.ts';
 import { Chat } from '#features/assistant/ui/chat/chat.tsx';
+import type { ChatSlots } from '#features/assistant/ui/chat/chat-sheet.tsx';
 import { useChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';
 import { QuestionsButton } from '#features/assistant/ui/questions/questions-button.tsx';
 import { QuestionsPanel } from '#features/assistant/ui/questions/questions-panel.tsx';
 import { questionsQuery } from '#features/assistant/ui/questions/questions-query.ts';
-import type { VideoCardData } from '#features/catalogue/contract.ts';
+import type { VideoCardData, VideoDetail } from '#features/catalogue/contract.ts';
 import { CategoryBadges } from '#features/catalogue/ui/category-badges.tsx';
 import { videoQuery } from '#features/catalogue/ui/queries.ts';
 import { FavoriteButton, FavoriteHeart } from '#features/library/ui/favorite-heart.tsx';
@@ -17,6 +18,15 @@ import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
 import { isWelcomed } from '#features/sharing/rules/interruption.ts';
 import { usePriorVisits } from '#features/sharing/ui/arrival/use-prior-visits.ts';
 import { useShareVisit } from '#features/sharing/ui/arrival/use-share-visit.ts';
+import { ShareButton, ShareIcon, ShareVideo } from '#features/sharing/ui/share-button.tsx';
+import { openShareSheet } from '#features/sharing/ui/share-door.ts';
+import {
+  shareableMessage,
+  shareableMoment,
+  shareableQuestion,
+  shareableVideo,
+} from '#features/sharing/ui/shareable.ts';
+import type { Moment } from '#features/watch/rules/moment.ts';
 import { playerVideo } from '#features/watch/rules/player-video.ts';
 import { NextVideo } from '#features/watch/ui/next-video.tsx';
 import { PlayerProvider } from '#features/watch/ui/player/player-provider.tsx';
@@ -75,7 +85,29 @@ export const Route = createFileRoute('/videos/$id')({
   ),
 });
 
-const nextSlots = (video: VideoCardData) => ({ actions: <FavoriteHeart video={video} /> });
+const nextSlots = (video: VideoCardData) => ({
+  actions: (
+    <>
+      <FavoriteHeart video={video} />
+      <ShareVideo video={video} />
+    </>
+  ),
+});
+
+/** Sharing, beside every thought of the page. */
+const thoughtSlots = (video: VideoDetail): Required<ChatSlots> => ({
+  question: (question) => (
+    <ShareIcon shareable={shareableQuestion(video, question)} what={question.text} className="text-muted" />
+  ),
+  message: (message, asked) => {
+    const shareable = shareableMessage(video, message, asked);
+    return message === asked ? (
+      <ShareIcon shareable={shareable} what="this question" className="text-muted" />
+    ) : (
+      <ShareButton quiet shareable={shareable} what="this answer" />
+    );
+  },
+});
 
 function VideoPage() {
   const { id } = Route.useParams();
@@ -98,7 +130,12 @@ function VideoPage() {
   const stoppedAt = position?.positionSeconds;
   const { data: video } = useSuspenseQuery(videoQuery(id));
   const player = useMemo(() => video && playerVideo(video), [video]);
-  if (!video || !player) return <VideoMissing reason="Invalid video data" />;
+  const shareMoment = useCallback(
+    (moment: Moment) => video && openShareSheet(shareableMoment(video, moment)),
+    [video],
+  );
+  const slots = useMemo(() => video && thoughtSlots(video), [video]);
+  if (!video || !player || !slots) return <VideoMissing reason="Invalid video data" />;
   return (
     <PlayerProvider video={player} startSeconds={t ?? stoppedAt}>
       <ViewCounter videoId={video.id} />
@@ -135,7 +172,12 @@ function VideoPage() {
             <VideoFacts
               video={video}
               categories={<CategoryBadges categories={video.categories} />}
-              actions={<FavoriteButton videoId={video.id} />}
+              actions={
+                <>
+                  <FavoriteButton videoId={video.id} />
+                  <ShareButton shareable={shareableVideo(video)} />
+                </>
+              }
             />
           </>
         }
@@ -143,17 +185,26 @@ function VideoPage() {
           <>
             <QuestionsButton
               {...{ videoId: video.id, onAsk: chat.ask, player: playerPlace, hint }}
+              actions={slots.question}
               isHidden={chat.isOpen || visit?.step === 'hint'}
             />
-            <Chat videoId={video.id} door={chat} player={playerPlace} onPrefillSent={forgetQuestion} />
+            <Chat
+              videoId={video.id}
+              door={chat}
+              player={playerPlace}
+              onPrefillSent={forgetQuestion}
+              slots={slots}
+            />
           </>
         }
-        hint={<QuestionsPanel ref={hint} isHint videoId={video.id} onAsk={chat.ask} />}
+        hint={
+          <QuestionsPanel ref={hint} isHint videoId={video.id} onAsk={chat.ask} actions={slots.question} />
+        }
         description={<VideoDescription text={video.description} />}
-        questions={<QuestionsPanel videoId={video.id} onAsk={chat.ask} />}
+        questions={<QuestionsPanel videoId={video.id} onAsk={chat.ask} actions={slots.question} />}
         transcript={
           video.transcripts.length > 0 && (
-            <VideoTranscript key={video.id} video={video} className="h-96 lg:h-full" />
+            <VideoTranscript key={video.id} video={video} onMoment={shareMoment} className="h-96 lg:h-full" />
           )
         }
         next={<NextVideo videoId={video.id} slots={nextSlots} />}

@@ -14,8 +14,10 @@ type TranscriptBlockProps = {
   currentId: string | undefined;
   /** The one line that Tab stops at; arrows lead to the others. */
   tabStopId: string | undefined;
+  /** The line that was chosen as the first of a moment. */
+  chosenId: string | undefined;
   /** Absent where the host's player cannot be moved. */
-  onSeek: ((cue: Cue) => void) | undefined;
+  onPress: ((cue: Cue) => void) | undefined;
 };
 
 /** Some lines of a transcript. Out of sight the browser skips them, which keeps thousands of lines smooth. */
@@ -24,7 +26,8 @@ export const TranscriptBlock = memo(function TranscriptBlock({
   wanted,
   currentId,
   tabStopId,
-  onSeek,
+  chosenId,
+  onPress,
 }: TranscriptBlockProps) {
   return (
     <div className="[contain-intrinsic-size:auto_1000px] [content-visibility:auto]">
@@ -35,7 +38,8 @@ export const TranscriptBlock = memo(function TranscriptBlock({
           wanted={wanted}
           isCurrent={line.id === currentId}
           isTabStop={line.id === tabStopId}
-          onSeek={onSeek}
+          isChosen={line.id === chosenId}
+          onPress={onPress}
         />
       ))}
     </div>
@@ -47,7 +51,8 @@ type TranscriptLineProps = {
   wanted: string;
   isCurrent: boolean;
   isTabStop: boolean;
-  onSeek: ((cue: Cue) => void) | undefined;
+  isChosen: boolean;
+  onPress: ((cue: Cue) => void) | undefined;
 };
 
 const TranscriptLine = memo(function TranscriptLine({
@@ -55,13 +60,14 @@ const TranscriptLine = memo(function TranscriptLine({
   wanted,
   isCurrent,
   isTabStop,
-  onSeek,
+  isChosen,
+  onPress,
 }: TranscriptLineProps) {
   const { id, startMs, endMs, speaker, text } = line;
   const look = clsx(
     'chosen w-full items-baseline border-l-2 px-3 py-1.5 text-left focus-visible:-outline-offset-2',
     startMs === null ? 'block' : 'grid grid-cols-[4rem_1fr]',
-    isCurrent ? 'border-accent bg-accent-wash' : 'border-transparent',
+    isCurrent ? 'border-accent bg-accent-wash' : isChosen ? 'border-ink bg-sunken' : 'border-transparent',
   );
   const words = (
     <>
@@ -79,12 +85,13 @@ const TranscriptLine = memo(function TranscriptLine({
     </>
   );
   const marks = { 'data-cue': id, 'aria-current': isCurrent ? ('true' as const) : undefined };
-  return onSeek && startMs !== null && endMs !== null ? (
+  return onPress && startMs !== null && endMs !== null ? (
     <button
       type="button"
       {...marks}
       tabIndex={isTabStop ? 0 : -1}
-      onClick={() => onSeek({ ...line, startMs, endMs })}
+      aria-pressed={isChosen || undefined}
+      onClick={() => onPress({ ...line, startMs, endMs })}
       className={clsx(look, 'target hover:bg-sunken')}
     >
       {words}

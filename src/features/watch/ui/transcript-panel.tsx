@@ -13,11 +13,14 @@ import {
 import { Button } from '#ui/button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { type Cue, type Line, linesMatching, timedCues, withSpeakersOnce } from '../rules/cues.ts';
+import type { Moment } from '../rules/moment.ts';
 import { CopyTranscript } from './copy-transcript.tsx';
+import { MomentBar } from './moment-bar.tsx';
 import { useCurrentPlayer } from './player/player-provider.tsx';
 import { CUES_A_BLOCK, TranscriptBlock } from './transcript-block.tsx';
 import { useCurrentCue } from './use-current-cue.ts';
 import { useFollowing } from './use-following.ts';
+import { useMomentChoice } from './use-moment-choice.ts';
 
 /** Blocks rendered with the page; the others follow when the browser has time, none of them in sight. */
 const FIRST_BLOCKS = 3;
@@ -29,6 +32,8 @@ type TranscriptPanelProps = {
   choice?: ReactNode;
   /** Whether other lines are on their way. */
   isComing?: boolean;
+  /** What is done with a moment that was chosen on the lines; they are for seeking alone without. */
+  onMoment?: (moment: Moment) => void;
   /** For layout. It has to limit the height, since the list scrolls in itself. */
   className?: string;
 };
@@ -41,6 +46,7 @@ export function TranscriptPanel({
   lines,
   choice,
   isComing,
+  onMoment,
   className = 'h-[min(32rem,70dvh)]',
 }: TranscriptPanelProps) {
   const { session } = useCurrentPlayer();
@@ -57,9 +63,17 @@ export function TranscriptPanel({
   const areAllShown = useAfterMount();
   const shown = useMemo(() => (areAllShown ? blocks : blocks.slice(0, FIRST_BLOCKS)), [areAllShown, blocks]);
 
+  const moment = useMomentChoice(cues, canSeek ? onMoment : undefined);
+  const { isChoosing, choose } = moment;
+
   const current = useCurrentCue(cues);
   const list = useRef<HTMLDivElement>(null);
-  const { isFollowing, follow, readerEvents } = useFollowing(list, current?.id, shown);
+  const { isFollowing, follow, readerEvents } = useFollowing(
+    list,
+    // Nothing moves under who is choosing.
+    isChoosing ? undefined : current?.id,
+    shown,
+  );
   const [focusedId, setFocusedId] = useState<string>();
   const tabStop =
     matching.find((line) => line.id === focusedId) ??
@@ -73,6 +87,18 @@ export function TranscriptPanel({
     },
     [session, follow],
   );
+  // From the button, which is gone, on to where one chooses.
+  useEffect(() => {
+    if (isChoosing) list.current?.querySelector<HTMLElement>('[data-cue][tabindex="0"]')?.focus();
+  }, [isChoosing]);
+  const chosenId = moment.first?.id;
+  useEffect(() => {
+    // What says what to do next takes room that was the list's.
+    if (chosenId !== undefined)
+      list.current
+        ?.querySelector(`[data-cue="${CSS.escape(chosenId)}"]`)
+        ?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId]);
   const onKeyDown = (event: KeyboardEvent) => {
     const target = neighbour(event.key, event.target, list.current);
     if (!target) return;
@@ -84,6 +110,7 @@ export function TranscriptPanel({
     <section
       aria-label="Transcript"
       aria-busy={isComing}
+      onKeyDown={(event) => isChoosing && event.key === 'Escape' && moment.cancel()}
       className={clsx('flex min-h-0 flex-col gap-3', className)}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -93,6 +120,11 @@ export function TranscriptPanel({
           {!isFollowing && current && (
             <Button size="small" onClick={follow}>
               Follow
+            </Button>
+          )}
+          {moment.isPossible && !isChoosing && (
+            <Button size="small" onClick={moment.begin} className="noscript:hidden">
+              Share a moment
             </Button>
           )}
           <CopyTranscript lines={lines} />
@@ -109,6 +141,7 @@ export function TranscriptPanel({
       <p role="status" className={clsx('text-sm text-muted', shownWanted.trim() === '' && 'sr-only')}>
         {shownWanted.trim() !== '' && lineCount(matching.length, lines.length)}
       </p>
+      {isChoosing && <MomentBar choice={moment} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move among the buttons inside */}
       <div
         ref={list}
@@ -127,7 +160,8 @@ export function TranscriptPanel({
             wanted={shownWanted}
             currentId={idWithin(block, current)}
             tabStopId={idWithin(block, tabStop)}
-            onSeek={canSeek ? onSeek : undefined}
+            chosenId={idWithin(block, moment.first ?? undefined)}
+            onPress={canSeek ? (isChoosing ? choose : onSeek) : undefined}
           />
         ))}
       </div>

@@ -5,17 +5,20 @@ import type { VideoDetail } from '#features/catalogue/contract.ts';
 import { transcriptQuery } from '#features/catalogue/ui/queries.ts';
 import { languageName } from '#features/media/rules/language-tag.ts';
 import { Select } from '#ui/select.tsx';
+import type { Moment } from '../rules/moment.ts';
 import { TranscriptPanel } from './transcript-panel.tsx';
 import { TranscriptSkeleton } from './transcript-skeleton.tsx';
 
 type VideoTranscriptProps = {
   video: Pick<VideoDetail, 'id' | 'transcripts'>;
+  /** See TranscriptPanel. */
+  onMoment?: (moment: Moment) => void;
   /** For layout; see TranscriptPanel. */
   className: string;
 };
 
 /** A video's transcript in its primary language; another one comes when it is chosen. */
-export function VideoTranscript({ video: { id, transcripts }, className }: VideoTranscriptProps) {
+export function VideoTranscript({ video: { id, transcripts }, onMoment, className }: VideoTranscriptProps) {
   const [chosen, setChosen] = useState<string>();
   const [primary] = transcripts;
   const isThere = transcripts.some(({ language }) => language === chosen);
@@ -34,9 +37,7 @@ export function VideoTranscript({ video: { id, transcripts }, className }: Video
     />
   );
   if (data) {
-    return (
-      <TranscriptPanel lines={data} choice={choice} isComing={isPlaceholderData} className={className} />
-    );
+    return <TranscriptPanel lines={data} isComing={isPlaceholderData} {...{ choice, onMoment, className }} />;
   }
   if (!isError) return <TranscriptSkeleton className={className} />;
   return (

@@ -9,6 +9,7 @@ import { answerFailure, type ChatFailure } from '../../rules/chat/chat-failure.t
 import type { Message } from '../../rules/chat/conversation.ts';
 import { AnswerFeedback } from '../questions/answer-feedback.tsx';
 import { AnswerText } from './answer-text.tsx';
+import type { ChatSlots } from './chat-sheet.tsx';
 
 type ChatAnswerProps = {
   videoId: string;
@@ -17,10 +18,14 @@ type ChatAnswerProps = {
   failure: ChatFailure | undefined;
   /** Given for the last answer, unless something is in progress: has it answered anew. */
   onAgain: (() => void) | undefined;
+  /** The question that it answers. */
+  asked: Message;
+  actions: ChatSlots['message'];
 };
 
 /** One answer, with what can be done with it. */
-export const ChatAnswer = memo(function ChatAnswer({ videoId, answer, failure, onAgain }: ChatAnswerProps) {
+export const ChatAnswer = memo(function ChatAnswer(props: ChatAnswerProps) {
+  const { videoId, answer, failure, onAgain, asked, actions } = props;
   // Typing comes before drawing.
   const content = useDeferredValue(answer.content);
   const isWriting = answer.status === 'writing';
@@ -58,6 +63,7 @@ export const ChatAnswer = memo(function ChatAnswer({ videoId, answer, failure, o
               Copy
             </Button>
           )}
+          {content !== '' && actions?.(answer, asked)}
           {onAgain && (
             <Button variant="quiet" size="small" onClick={onAgain}>
               <Icon of={isWhole ? RefreshCw : RotateCcw} />

@@ -25,7 +25,16 @@ type ChatBodyProps = ChatSheetProps & {
 };
 
 /** One person's conversation about one video, and the box for the next question. */
-export function ChatBody({ videoId, door, onPrefillSent, box, isMember, titleId, takeFocus }: ChatBodyProps) {
+export function ChatBody({
+  videoId,
+  door,
+  onPrefillSent,
+  slots,
+  box,
+  isMember,
+  titleId,
+  takeFocus,
+}: ChatBodyProps) {
   const [store] = useState(() => new ConversationStore(videoId, isMember));
   const conversation = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const { data: questions } = useQuery(questionsQuery(videoId));
@@ -94,10 +103,11 @@ export function ChatBody({ videoId, door, onPrefillSent, box, isMember, titleId,
           <EmptyConversation
             videoId={videoId}
             conversation={conversation}
+            actions={slots?.question}
             onAsk={({ id, text }) => focusQuestion(store.ask(text, id))}
           />
         ) : (
-          <ChatLog {...{ videoId, conversation, onAsk, onAgain, onResend }} />
+          <ChatLog {...{ videoId, conversation, onAsk, onAgain, onResend }} actions={slots?.message} />
         )}
       </div>
       <footer className="grid gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">

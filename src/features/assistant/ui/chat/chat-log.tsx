@@ -1,10 +1,11 @@
 import { RotateCcw } from 'lucide';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type Conversation, isBusy, type Message, type Unsent } from '../../rules/chat/conversation.ts';
 import { ChatAnswer } from './chat-answer.tsx';
+import type { ChatSlots } from './chat-sheet.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { useSpokenAnswer } from './use-spoken-answer.ts';
 
@@ -14,10 +15,11 @@ type ChatLogProps = {
   onAsk: (text: string) => void;
   onAgain: () => void;
   onResend: (requestId: string) => void;
+  actions?: ChatSlots['message'];
 };
 
 /** The conversation; the newest question is brought to the top, so that its answer is read from its beginning. */
-export function ChatLog({ videoId, conversation, onAsk, onAgain, onResend }: ChatLogProps) {
+export function ChatLog({ videoId, conversation, onAsk, onAgain, onResend, actions }: ChatLogProps) {
   const { messages, unsent, failures, isAskingAgain, closed } = conversation;
   const log = useRef<HTMLDivElement>(null);
   const said = useSpokenAnswer(conversation);
@@ -47,12 +49,14 @@ export function ChatLog({ videoId, conversation, onAsk, onAgain, onResend }: Cha
           const isLast = index === all.length - 1;
           return (
             <Exchange key={question.id} isNewest={isLast && unsent.length === 0}>
-              <Question text={question.content} />
+              <Question text={question.content} actions={actions?.(question, question)} />
               {answer && (
                 <ChatAnswer
                   videoId={videoId}
                   answer={isLast && isAskingAgain ? asIfWriting(answer) : answer}
                   failure={failures[answer.id]}
+                  asked={question}
+                  actions={actions}
                   onAgain={isLast && mayAskAgain(answer) && !busy && closed === null ? onAgain : undefined}
                 />
               )}
@@ -103,14 +107,17 @@ function Exchange({ isNewest, children }: { isNewest: boolean; children: React.R
   );
 }
 
-const Question = memo(function Question({ text }: { text: string }) {
+function Question({ text, actions }: { text: string; actions?: ReactNode }) {
   return (
-    <p data-question tabIndex={-1} dir="auto" className="note pl-5 font-serif text-lg whitespace-pre-line">
-      <span className="sr-only">You asked: </span>
-      {text}
-    </p>
+    <div data-question tabIndex={-1} className="note flex items-start pl-5">
+      <p dir="auto" className="min-w-0 flex-1 font-serif text-lg whitespace-pre-line">
+        <span className="sr-only">You asked: </span>
+        {text}
+      </p>
+      {actions}
+    </div>
   );
-});
+}
 
 type UnsentStateProps = { unsent: Unsent; isBusy: boolean; onResend: (requestId: string) => void };
 

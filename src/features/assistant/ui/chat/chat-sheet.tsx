@@ -1,18 +1,29 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { type RefObject, useCallback, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { useSession } from '#client/session.ts';
 import { useCloseRequest } from '#ui/use-close-request.ts';
+import type { ClickableQuestion } from '../../contract-questions.ts';
+import type { Message } from '../../rules/chat/conversation.ts';
 import { ChatBody } from './chat-body.tsx';
 import { ChatHead } from './chat-head.tsx';
 import type { ChatDoor } from './use-chat-door.ts';
 import { useSheetPlace } from './use-sheet-place.ts';
+
+/** What a page adds to what can be done with thoughts of the chat. */
+export interface ChatSlots {
+  /** With a curated question. */
+  question?: (question: ClickableQuestion) => ReactNode;
+  /** With a question or an answer of the conversation; `asked` is the question itself, or the one that it answers. */
+  message?: (message: Message, asked: Message) => ReactNode;
+}
 
 export type ChatSheetProps = {
   videoId: string;
   door: ChatDoor;
   player: RefObject<HTMLElement | null>;
   onPrefillSent: () => void;
+  slots?: ChatSlots;
 };
 
 /**

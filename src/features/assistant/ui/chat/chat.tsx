@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { preloadWhenIdle } from '#ui/preload-when-idle.ts';
 import { toast } from '#ui/toast.ts';
-import type { ChatSheetProps } from './chat-sheet.tsx';
+import type { ChatSheetProps, ChatSlots } from './chat-sheet.tsx';
 import type { ChatDoor } from './use-chat-door.ts';
 
 const loadSheet = () => import('./chat-sheet.tsx');
@@ -20,10 +20,11 @@ type ChatProps = {
   player: RefObject<HTMLElement | null>;
   /** After a question of the address was sent. */
   onPrefillSent: () => void;
+  slots?: ChatSlots;
 };
 
 /** The button that opens the chat, and its sheet; all of the chat but the button is fetched on demand. */
-export function Chat({ videoId, door, player, onPrefillSent }: ChatProps) {
+export function Chat({ videoId, door, player, onPrefillSent, slots }: ChatProps) {
   const { isOpen, open, close, chosen, taken } = door;
   const [Sheet, setSheet] = useState<ComponentType<ChatSheetProps>>();
   useEffect(() => preloadWhenIdle(loadSheet, PRELOAD_MS), []);
@@ -56,7 +57,7 @@ export function Chat({ videoId, door, player, onPrefillSent }: ChatProps) {
         <Icon of={MessageCircle} />
         AI chat
       </Button>
-      {Sheet && <Sheet {...{ videoId, door, player, onPrefillSent }} />}
+      {Sheet && <Sheet {...{ videoId, door, player, onPrefillSent, slots }} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ClickableQuestion } from '../../contract-questions.ts';
 import type { Conversation } from '../../rules/chat/conversation.ts';
 import { QuestionList } from '../questions/question-list.tsx';
@@ -8,10 +9,11 @@ type EmptyConversationProps = {
   conversation: Conversation;
   /** Asks a curated question. */
   onAsk: (question: ClickableQuestion) => void;
+  actions?: (question: ClickableQuestion) => ReactNode;
 };
 
 /** Before anything was asked: who answers, and what might be worth asking. */
-export function EmptyConversation({ videoId, conversation, onAsk }: EmptyConversationProps) {
+export function EmptyConversation({ videoId, conversation, onAsk, actions }: EmptyConversationProps) {
   const { questions, remember } = useQuestions(videoId);
   return (
     <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-5 pt-5 pb-4">
@@ -37,6 +39,7 @@ export function EmptyConversation({ videoId, conversation, onAsk }: EmptyConvers
           </h3>
           <QuestionList
             questions={questions}
+            actions={actions}
             onAsk={(question) => {
               remember(question);
               onAsk(question);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Lightbulb, Minus, Sparkles } from 'lucide';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Insight } from '../../contract-questions.ts';
@@ -27,7 +27,7 @@ const SENTIMENTS: Record<
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** An answer that people found helpful, as a note: the question leads back to where it was asked. */
-export function InsightCard({ insight }: { insight: Insight }) {
+export function InsightCard({ insight, actions }: { insight: Insight; actions?: ReactNode }) {
   const { videoId, questionText, videoTitle, content, positiveRate, totalFeedback, date, tags } = insight;
   const sentiment = SENTIMENTS[sentimentOf(content)];
   const titleId = useId();
@@ -69,6 +69,7 @@ export function InsightCard({ insight }: { insight: Insight }) {
             ))}
           </ul>
         )}
+        {actions && <div className="-ml-3 text-ink">{actions}</div>}
       </div>
     </article>
   );

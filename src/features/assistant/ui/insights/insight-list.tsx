@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { CatchBoundary } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import type { Insight } from '../../contract-questions.ts';
 import type { InsightChoice } from '../../rules/questions/insight-params.ts';
 import { InsightCard } from './insight-card.tsx';
 import { insightsQuery } from './insights-query.ts';
 
 const columns = 'grid grid-cols-1 items-start gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3';
 
+type InsightListProps = {
+  choice: InsightChoice;
+  /** What can be done with an insight. */
+  actions?: (insight: Insight) => ReactNode;
+};
+
 /** The insights of a period in one, two or three columns; an error is the page's. */
-export function InsightList({ choice }: { choice: InsightChoice }) {
+export function InsightList({ choice, actions }: InsightListProps) {
   const { data: insights } = useQuery({
     ...insightsQuery(choice),
     throwOnError: (_, { state }) => state.data === undefined,
@@ -39,7 +47,7 @@ export function InsightList({ choice }: { choice: InsightChoice }) {
       <ul className={columns}>
         {insights.map((insight) => (
           <li key={insight.id} className="min-w-0">
-            <InsightCard insight={insight} />
+            <InsightCard insight={insight} actions={actions?.(insight)} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { MessageCircleQuestionMark } from 'lucide';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { onDemand } from '#ui/on-demand.tsx';
@@ -23,6 +23,7 @@ const PRELOAD_MS = 3_000;
 type QuestionsButtonProps = {
   videoId: string;
   onAsk: (question: ClickableQuestion) => void;
+  actions?: (question: ClickableQuestion) => ReactNode;
   /** What the drawer does not cover. */
   player: RefObject<HTMLElement | null>;
   /** Where some of the questions stand in the page: the button is not there while they are in sight. */
@@ -35,15 +36,15 @@ type QuestionsButtonProps = {
  * The button in the bar of narrow screens (spec 2 §9 Breakpoints; decisions: floating buttons), and the drawer that it
  * opens. It keeps its place, so that the other button of the bar keeps its own.
  */
-export function QuestionsButton({ videoId, onAsk, player, hint, isHidden }: QuestionsButtonProps) {
-  const { data: questions } = useQuery(questionsQuery(videoId));
+export function QuestionsButton(props: QuestionsButtonProps) {
+  const { data: questions } = useQuery(questionsQuery(props.videoId));
   const isDocked = useMedia(DOCKED);
   const hasQuestions = questions !== undefined && questions.length > 0;
   if (!hasQuestions || !isDocked) return null;
-  return <DockedButton {...{ videoId, onAsk, player, hint, isHidden }} />;
+  return <DockedButton {...props} />;
 }
 
-function DockedButton({ videoId, onAsk, player, hint, isHidden }: QuestionsButtonProps) {
+function DockedButton({ videoId, onAsk, actions, player, hint, isHidden }: QuestionsButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   // What was opened once stays mounted, so that it can slide away.
   const [wasOpened, setWasOpened] = useState(false);
@@ -71,7 +72,7 @@ function DockedButton({ videoId, onAsk, player, hint, isHidden }: QuestionsButto
       </Button>
       {wasOpened && (
         <QuestionsDrawer
-          {...{ videoId, onAsk, player }}
+          {...{ videoId, onAsk, actions, player }}
           opener={button}
           open={isOpen && !isHidden}
           onOpenChange={setIsOpen}

@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { pictureOf } from '#features/watch/ui/player/player-place.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -19,6 +19,7 @@ type QuestionsDrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onAsk: (question: ClickableQuestion) => void;
+  actions?: (question: ClickableQuestion) => ReactNode;
   /** What the drawer leaves in sight, and in use. */
   player: RefObject<HTMLElement | null>;
   /** What opened it gets the focus back. */
@@ -30,7 +31,7 @@ type QuestionsDrawerProps = {
  * keep the player from being used, too.
  */
 export default function QuestionsDrawer(props: QuestionsDrawerProps) {
-  const { videoId, open, onOpenChange, onAsk, player, opener } = props;
+  const { videoId, open, onOpenChange, onAsk, actions, player, opener } = props;
   const { questions, remember } = useQuestions(videoId);
   const layer = useRef<HTMLDivElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -89,6 +90,7 @@ export default function QuestionsDrawer(props: QuestionsDrawerProps) {
             <p className="mb-4 text-sm text-muted">Most helpful questions from other users</p>
             <QuestionList
               questions={questions}
+              actions={actions}
               onAsk={(question) => {
                 remember(question);
                 close();

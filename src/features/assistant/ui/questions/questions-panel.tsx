@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import type { ClickableQuestion } from '../../contract-questions.ts';
 import { QuestionList } from './question-list.tsx';
 import { useQuestions } from './use-questions.ts';
@@ -9,11 +9,12 @@ type QuestionsPanelProps = {
   onAsk: (question: ClickableQuestion) => void;
   /** For narrow screens: two or three of the questions, the others being in the drawer. */
   isHint?: boolean;
+  actions?: (question: ClickableQuestion) => ReactNode;
   ref?: Ref<HTMLElement>;
 };
 
 /** The questions worth asking beside a video (spec 2 §2 Video page), five at most. Nothing at all when there are none. */
-export function QuestionsPanel({ videoId, onAsk, isHint, ref }: QuestionsPanelProps) {
+export function QuestionsPanel({ videoId, onAsk, isHint, actions, ref }: QuestionsPanelProps) {
   const { questions, remember } = useQuestions(videoId);
   const titleId = useId();
   if (questions.length === 0) return null;
@@ -25,6 +26,7 @@ export function QuestionsPanel({ videoId, onAsk, isHint, ref }: QuestionsPanelPr
       <QuestionList
         questions={questions}
         isHint={isHint}
+        actions={actions}
         onAsk={(question) => {
           remember(question);
           onAsk(question);
