@@ -86,6 +86,7 @@ try {
     profile: '/profile',
     'profile-favorites': '/profile?tab=favorites',
     'profile-history': '/profile?tab=history',
+    'profile-shares': '/profile/shares',
   };
   const all: [name: string, address: string, storageState?: BrowserContextOptions['storageState']][] = [
     ...Object.entries(pages),

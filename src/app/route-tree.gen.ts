@@ -25,6 +25,7 @@ import { Route as TestRecoveryRouteImport } from './../routes/test-recovery.tsx'
 import { Route as UiRouteImport } from './../routes/ui.tsx';
 import { Route as VerifyEmailRouteImport } from './../routes/verify-email.tsx';
 import { Route as AdminIndexRouteImport } from './../routes/admin.index.tsx';
+import { Route as ProfileSharesRouteImport } from './../routes/profile_.shares.tsx';
 import { Route as SChar123ShareIdChar125RouteImport } from './../routes/s.{-$shareId}.tsx';
 import { Route as VideoIdRouteImport } from './../routes/video.$id.tsx';
 import { Route as VideosIdRouteImport } from './../routes/videos.$id.tsx';
@@ -110,6 +111,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any);
+const ProfileSharesRoute = ProfileSharesRouteImport.update({
+  id: '/profile_/shares',
+  path: '/profile/shares',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SChar123ShareIdChar125Route = SChar123ShareIdChar125RouteImport.update({
   id: '/s/{-$shareId}',
   path: '/s/{-$shareId}',
@@ -147,6 +153,7 @@ export interface FileRoutesByFullPath {
   '/test-recovery': typeof TestRecoveryRoute;
   '/ui': typeof UiRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/profile/shares': typeof ProfileSharesRoute;
   '/s/{-$shareId}': typeof SChar123ShareIdChar125Route;
   '/video/$id': typeof VideoIdRoute;
   '/videos/$id': typeof VideosIdRoute;
@@ -168,6 +175,7 @@ export interface FileRoutesByTo {
   '/test-recovery': typeof TestRecoveryRoute;
   '/ui': typeof UiRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/profile/shares': typeof ProfileSharesRoute;
   '/s/{-$shareId}': typeof SChar123ShareIdChar125Route;
   '/video/$id': typeof VideoIdRoute;
   '/videos/$id': typeof VideosIdRoute;
@@ -191,6 +199,7 @@ export interface FileRoutesById {
   '/test-recovery': typeof TestRecoveryRoute;
   '/ui': typeof UiRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/profile_/shares': typeof ProfileSharesRoute;
   '/s/{-$shareId}': typeof SChar123ShareIdChar125Route;
   '/video/$id': typeof VideoIdRoute;
   '/videos/$id': typeof VideosIdRoute;
@@ -215,6 +224,7 @@ export interface FileRouteTypes {
     | '/test-recovery'
     | '/ui'
     | '/verify-email'
+    | '/profile/shares'
     | '/s/{-$shareId}'
     | '/video/$id'
     | '/videos/$id'
@@ -236,6 +246,7 @@ export interface FileRouteTypes {
     | '/test-recovery'
     | '/ui'
     | '/verify-email'
+    | '/profile/shares'
     | '/s/{-$shareId}'
     | '/video/$id'
     | '/videos/$id'
@@ -258,6 +269,7 @@ export interface FileRouteTypes {
     | '/test-recovery'
     | '/ui'
     | '/verify-email'
+    | '/profile_/shares'
     | '/s/{-$shareId}'
     | '/video/$id'
     | '/videos/$id'
@@ -281,6 +293,7 @@ export interface RootRouteChildren {
   TestRecoveryRoute: typeof TestRecoveryRoute;
   UiRoute: typeof UiRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
+  ProfileSharesRoute: typeof ProfileSharesRoute;
   SChar123ShareIdChar125Route: typeof SChar123ShareIdChar125Route;
   VideoIdRoute: typeof VideoIdRoute;
   VideosIdRoute: typeof VideosIdRoute;
@@ -400,6 +413,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/profile_/shares': {
+      id: '/profile_/shares';
+      path: '/profile/shares';
+      fullPath: '/profile/shares';
+      preLoaderRoute: typeof ProfileSharesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/s/{-$shareId}': {
       id: '/s/{-$shareId}';
       path: '/s/{-$shareId}';
@@ -459,6 +479,7 @@ const rootRouteChildren: RootRouteChildren = {
   TestRecoveryRoute: TestRecoveryRoute,
   UiRoute: UiRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  ProfileSharesRoute: ProfileSharesRoute,
   SChar123ShareIdChar125Route: SChar123ShareIdChar125Route,
   VideoIdRoute: VideoIdRoute,
   VideosIdRoute: VideosIdRoute,

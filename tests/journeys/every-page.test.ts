@@ -23,6 +23,7 @@ const PAGES = [
   ['history, signed out', '/history'],
   ['the profile, signed out', '/profile'],
   ['a link that leads nowhere', '/s/aaaaaaaaaa'],
+  ['shares, signed out', '/profile/shares'],
   ['an unknown address', '/nowhere'],
 ] as const;
 
@@ -32,6 +33,8 @@ const MEMBERS_PAGES = [
   ['the profile', '/profile'],
   ['favorites in the profile', '/profile?tab=favorites'],
   ['history in the profile', '/profile?tab=history'],
+  ['shares', '/profile/shares'],
+  ['what happened to shares', '/profile/shares?tab=events'],
 ] as const;
 
 const PROMISE =

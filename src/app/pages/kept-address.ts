@@ -21,6 +21,7 @@ const PARAMS: Readonly<Record<keyof FileRoutesByFullPath, ((params: Params) => o
   '/favorites': given('after'),
   '/history': given('after'),
   '/profile': given('tab', 'problem'),
+  '/profile/shares': given('tab', 'after'),
   // Somebody's token or claim code stands in the address, and nobody comes to these often.
   '/admin': null,
   '/admin/': null,

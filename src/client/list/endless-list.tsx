@@ -14,7 +14,9 @@ type EndlessListProps = {
     isFetchNextPageError: boolean;
     fetchNextPage: () => Promise<unknown>;
   };
-  /** Videos shown now. */
+  /** What is listed, in the plural. */
+  things?: string;
+  /** How many of them are shown now. */
   count: number;
   /** The place in the list after which the next page begins. */
   nextCursor: string | null;
@@ -25,7 +27,7 @@ type EndlessListProps = {
  * A list whose next page comes when its end is near. Its end is a link to that page, which works by keyboard and
  * without scripts; the focus stays where the reader is, and goes on into the new videos when it was on that link.
  */
-export function EndlessList({ query, count, nextCursor, children }: EndlessListProps) {
+export function EndlessList({ query, things = 'videos', count, nextCursor, children }: EndlessListProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -56,7 +58,7 @@ export function EndlessList({ query, count, nextCursor, children }: EndlessListP
         {isFetchNextPageError && (
           <>
             <p role="alert" className="text-muted">
-              More videos could not be loaded.
+              More {things} could not be loaded.
             </p>
             <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               Retry
@@ -66,19 +68,22 @@ export function EndlessList({ query, count, nextCursor, children }: EndlessListP
         {!isFetchNextPageError && nextCursor !== null && (
           <NextLink
             after={nextCursor}
+            things={things}
             busy={isFetchingNextPage}
             onPress={() => mayLoad && void fetchNextPage()}
           />
         )}
         <p role="status" className="sr-only">
-          {isFetchingNextPage ? 'Loading more videos' : arrived > 0 && `${arrived} more videos loaded`}
+          {isFetchingNextPage ? `Loading more ${things}` : arrived > 0 && `${arrived} more ${things} loaded`}
         </p>
       </div>
     </>
   );
 }
 
-function NextLink({ after, busy, onPress }: { after: string; busy: boolean; onPress: () => void }) {
+type NextLinkProps = { after: string; things: string; busy: boolean; onPress: () => void };
+
+function NextLink({ after, things, busy, onPress }: NextLinkProps) {
   const link = useLinkProps({ to: '.', search: (last: object) => ({ ...last, after }), preload: false });
   return (
     <a
@@ -92,7 +97,7 @@ function NextLink({ after, busy, onPress }: { after: string; busy: boolean; onPr
         onPress();
       }}
     >
-      {busy ? 'Loading...' : 'More videos'}
+      {busy ? 'Loading...' : `More ${things}`}
     </a>
   );
 }

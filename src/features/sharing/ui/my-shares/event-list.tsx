@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { EndlessList } from '#client/list/endless-list.tsx';
+import { Moment } from '#features/accounts/ui/profile/moment.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { ShareEvent } from '../../contract-shares.ts';
+import { shareEventsQuery } from '../queries.ts';
+import { ListSkeleton } from './share-list.tsx';
+
+const WORDS: Record<ShareEvent['kind'], string> = {
+  opened: 'Somebody opened it',
+  connected: 'It connected you with somebody',
+};
+
+/** What happened to the member's links, the latest thousand events (spec 2 §9 Share analytics). */
+export function EventList({ from }: { from: string | undefined }) {
+  const query = useInfiniteQuery({
+    ...shareEventsQuery(from),
+    throwOnError: (_, { state }) => state.data === undefined,
+  });
+  const pages = query.data?.pages;
+  if (!pages) return <ListSkeleton />;
+  const events = pages.flatMap((page) => page.events);
+  if (events.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing happened yet"
+        hint="When people open your links it will be here. Who they are is not told."
+      />
+    );
+  }
+  return (
+    <EndlessList
+      query={query}
+      things="events"
+      count={events.length}
+      nextCursor={pages.at(-1)?.nextCursor ?? null}
+    >
+      <h2 className="sr-only">What happened</h2>
+      <p className="mb-4 text-sm text-muted">
+        The latest 1,000 are kept. The counts of your links are exact beyond them.
+      </p>
+      <ol className="divide-y divide-line border-y border-line">
+        {events.map(({ id, kind, at, questionText, videoTitle }) => (
+          <li key={id} className="grid gap-x-6 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-baseline">
+            <p dir="auto" className="min-w-0">
+              <bdi>{questionText ?? videoTitle}</bdi>
+              <span className="block text-sm text-muted">{WORDS[kind]}</span>
+            </p>
+            <p className="text-sm text-muted">
+              <Moment iso={at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </EndlessList>
+  );
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { TabPanel, Tabs } from '#ui/tabs.tsx';
+
+const TABS = { links: 'Links', events: 'What happened' };
+export type SharesTab = keyof typeof TABS;
+
+/** The member's links, and what happened to them. */
+export function MySharesTabs({ tab, children }: { tab: SharesTab; children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Tabs
+        label="Your shares"
+        tabs={TABS}
+        selected={tab}
+        panel="shares"
+        addressOf={(one) => (one === 'links' ? '/profile/shares' : `/profile/shares?tab=${one}`)}
+        onSelect={(one) =>
+          void navigate({
+            to: '/profile/shares',
+            search: { tab: one === 'links' ? undefined : one },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        className="mb-6 border-b"
+      />
+      <TabPanel id="shares" selected={tab}>
+        {children}
+      </TabPanel>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { EndlessList } from '#client/list/endless-list.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { mySharesQuery } from '../queries.ts';
+import { ShareRow } from './share-row.tsx';
+import { useSeen } from './use-seen.ts';
+
+/** The member's links, page by page, with how often each was opened. */
+export function ShareList({ from }: { from: string | undefined }) {
+  const query = useInfiniteQuery({
+    ...mySharesQuery(from),
+    throwOnError: (_, { state }) => state.data === undefined,
+  });
+  const pages = query.data?.pages;
+  useSeen(pages);
+  if (!pages) return <ListSkeleton />;
+  const shares = pages.flatMap((page) => page.shares);
+  if (shares.length === 0 && !query.hasNextPage) return <NoShares />;
+  return (
+    <EndlessList
+      query={query}
+      things="links"
+      count={shares.length}
+      nextCursor={pages.at(-1)?.nextCursor ?? null}
+    >
+      <h2 className="sr-only">Links</h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {shares.map((share) => (
+          <li key={share.shareId}>
+            <ShareRow share={share} from={from} />
+          </li>
+        ))}
+      </ul>
+    </EndlessList>
+  );
+}
+
+function NoShares() {
+  return (
+    <EmptyState
+      title="You have not shared anything yet"
+      hint="Press Share on a video, on a question or under an answer. The link will be here, with how often it was opened."
+      action={
+        <Link to="/search" className={buttonClass({ variant: 'primary' })}>
+          Browse Videos
+        </Link>
+      }
+    />
+  );
+}
+
+/** The shape of a list that is on its way. */
+export function ListSkeleton() {
+  return (
+    <div aria-busy className="divide-y divide-line border-y border-line">
+      <span className="sr-only">Loading</span>
+      {Array.from({ length: 5 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <div key={index} className="grid min-h-24 content-center gap-2.5 py-4">
+          <Skeleton shape="title" />
+          <Skeleton className="w-2/5" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { Select } from '#ui/select.tsx';
+import { Switch } from '#ui/switch.tsx';
+import type { MyShare } from '../../contract-shares.ts';
+import { useChangeShare } from './use-change-share.ts';
+
+/** When a link may end, in days from now. */
+const ENDS: readonly (readonly [string, string])[] = [
+  ['1', 'In a day'],
+  ['7', 'In a week'],
+  ['30', 'In a month'],
+  ['365', 'In a year'],
+];
+const NEVER = 'never';
+/** A day that was chosen before. */
+const KEPT = 'kept';
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** How far a link reaches, and how long it works. */
+export function ShareOptions({ share, from }: { share: MyShare; from: string | undefined }) {
+  const change = useChangeShare(share, from);
+  const id = useId();
+  const { kind, expiresAt, hasEnded } = share;
+  const isThought = kind !== 'video' && kind !== 'moment';
+  return (
+    <div className="grid gap-2 rounded-md bg-sunken px-4 py-3 md:ml-29">
+      {isThought && (
+        <Switch checked={share.friendsMaySee} onChange={(friendsMaySee) => void change({ friendsMaySee })}>
+          My friends may see this, too
+        </Switch>
+      )}
+      <Switch checked={share.connects} onChange={(connects) => void change({ connects })}>
+        Members who open the link become connected with me
+      </Switch>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <label htmlFor={id}>The link ends</label>
+        <Select
+          id={id}
+          value={expiresAt ? KEPT : NEVER}
+          onChange={({ target: { value } }) =>
+            value !== KEPT && void change({ expiresInDays: value === NEVER ? null : Number(value) })
+          }
+        >
+          <option value={NEVER}>Never</option>
+          {expiresAt && (
+            <option value={KEPT}>
+              {hasEnded ? 'Ended on' : 'On'} {DAY.format(new Date(expiresAt))}
+            </option>
+          )}
+          {ENDS.map(([days, words]) => (
+            <option key={days} value={days}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </div>
+  );
+}

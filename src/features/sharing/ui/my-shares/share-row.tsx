@@ -1,0 +1,182 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { excerpt, markdownBlocks } from '#features/assistant/rules/answer/markdown.ts';
+import { Day } from '#features/library/ui/day.tsx';
+import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
+import { timeLabel } from '#lib/time-label.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import type { MyShare } from '../../contract-shares.ts';
+import { sharing } from '../operations.ts';
+import { ManualCopy } from '../sheet/manual-copy.tsx';
+import { shareProblem } from '../sheet/use-share-link.ts';
+import { ShareOptions } from './share-options.tsx';
+
+/** Characters of an answer that fill two lines. */
+const TWO_LINES = 180;
+
+/** A link in the list of its sharer: what it carries, what became of it, and what can be done with it. */
+export function ShareRow({ share, from }: { share: MyShare; from: string | undefined }) {
+  const [isRevoked, setIsRevoked] = useState(false);
+  const [manual, setManual] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { copy, revoke, restore } = useActions(share, setIsRevoked, setManual);
+  const undo = useRef<HTMLButtonElement>(null);
+  const wasRevoked = useRef(false);
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The pressed button is gone in either case.
+    if (isRevoked) undo.current?.focus();
+    else if (wasRevoked.current) row.current?.querySelector<HTMLElement>('button')?.focus();
+    wasRevoked.current = isRevoked;
+  }, [isRevoked]);
+
+  const name = share.questionText ?? share.videoTitle;
+  if (isRevoked) {
+    return (
+      <p className="flex min-h-24 items-center gap-4 py-4">
+        <span role="status" className="min-w-0 flex-1 text-muted">
+          Revoked. The link to “{name}” answers as not found now.
+        </span>
+        <Button ref={undo} size="small" onClick={() => void restore()}>
+          Undo
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <div ref={row} className="grid gap-3 py-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-3 md:grid-cols-[6rem_minmax(0,1fr)_auto]">
+        <div className="w-24 max-md:hidden">
+          {share.video && (
+            <Thumbnail
+              video={{ id: share.video.id, thumbnailVersion: share.video.thumbnailVersion }}
+              alt=""
+              sizes="96px"
+            />
+          )}
+        </div>
+        <Carried share={share} />
+        <div className="flex flex-wrap items-start gap-2">
+          <Button size="small" aria-label={`Copy link to ${name}`} onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-expanded={isOpen}
+            aria-label={`Options of ${name}`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Options
+          </Button>
+          <Button size="small" variant="quiet" aria-label={`Revoke ${name}`} onClick={() => void revoke()}>
+            Revoke
+          </Button>
+        </div>
+      </div>
+      {isOpen && <ShareOptions share={share} from={from} />}
+      {manual !== null && <ManualCopy text={manual} />}
+    </div>
+  );
+}
+
+function useActions(
+  { shareId, url }: MyShare,
+  setIsRevoked: (isRevoked: boolean) => void,
+  setManual: (text: string | null) => void,
+) {
+  return {
+    async copy() {
+      setManual(null);
+      try {
+        await navigator.clipboard.writeText(url);
+        toast.success('Copied to clipboard!');
+      } catch {
+        toast.error('Please copy the text manually');
+        setManual(url);
+      }
+    },
+    async revoke() {
+      setIsRevoked(true);
+      try {
+        await (await sharing()).revokeShare({ shareId });
+      } catch (error) {
+        setIsRevoked(false);
+        toast.error('Failed to revoke the link', { description: shareProblem(error) });
+      }
+    },
+    async restore() {
+      try {
+        await (await sharing()).restoreShare({ shareId });
+        setIsRevoked(false);
+      } catch (error) {
+        toast.error('Failed to bring the link back', { description: shareProblem(error) });
+      }
+    },
+  };
+}
+
+/** What a link carries, and what became of it. */
+function Carried({ share }: { share: MyShare }) {
+  const { video, videoTitle, questionText, answerText, startSeconds, endSeconds } = share;
+  const heading = questionText ?? videoTitle;
+  const moment =
+    startSeconds === null
+      ? null
+      : `from ${timeLabel(startSeconds)}${endSeconds === null ? '' : ` to ${timeLabel(endSeconds)}`}`;
+  return (
+    <div className={`grid min-w-0 content-start gap-1 ${questionText ? 'note pl-5' : ''}`}>
+      <h3 dir="auto" className="text-lg">
+        {video ? (
+          <Link
+            to="/videos/$id"
+            params={{ id: video.id }}
+            search={{ ...(questionText && { q: questionText }), ...(startSeconds && { t: startSeconds }) }}
+            className="hover:underline"
+          >
+            {heading}
+          </Link>
+        ) : (
+          heading
+        )}
+      </h3>
+      {answerText && (
+        <p dir="auto" className="line-clamp-2 font-serif">
+          {excerpt(markdownBlocks(answerText), TWO_LINES)}
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        {[questionText && `on ${videoTitle}`, moment, !video && 'This video is not here any more']
+          .filter(Boolean)
+          .map((part) => `${part} · `)}
+        <Day iso={share.createdAt} />
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span>{openedWords(share.opens)}</span>
+        {share.newOpens > 0 && <Badge variant="success">{share.newOpens} new</Badge>}
+        {share.connections > 0 && <span>{connectedWords(share.connections)}</span>}
+        {share.expiresAt && (
+          <span className="text-muted">
+            {share.hasEnded ? 'Ended on ' : 'Ends on '}
+            <Day iso={share.expiresAt} />
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const NUMBER = new Intl.NumberFormat('en-US');
+
+function openedWords(opens: number): string {
+  if (opens === 0) return 'Not opened yet';
+  return opens === 1 ? 'Opened once' : `Opened ${NUMBER.format(opens)} times`;
+}
+
+function connectedWords(connections: number): string {
+  return connections === 1
+    ? 'Connected you with 1 person'
+    : `Connected you with ${NUMBER.format(connections)} people`;
+}

@@ -1,0 +1,32 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { listRead } from '#client/request/query-client.ts';
+import { sharing } from './operations.ts';
+
+/** What others do with a member's links changes them: read anew with every page that tells of it. */
+const ofSharer = {
+  ...listRead,
+  staleTime: 0,
+  refetchOnMount: 'always' as const,
+  meta: { silent: true, isListRead: true, isPersonal: true },
+};
+
+/** The member's links, from a place in their list on. */
+export const mySharesQuery = (from: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['sharing', 'shares', { from }],
+    queryFn: async ({ pageParam, signal }) => (await sharing()).myShares({ cursor: pageParam }, { signal }),
+    initialPageParam: from,
+    getNextPageParam: (page) => page.nextCursor,
+    ...ofSharer,
+  });
+
+/** What happened to the member's links, from a place on. */
+export const shareEventsQuery = (from: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['sharing', 'share-events', { from }],
+    queryFn: async ({ pageParam, signal }) =>
+      (await sharing()).shareEvents({ cursor: pageParam }, { signal }),
+    initialPageParam: from,
+    getNextPageParam: (page) => page.nextCursor,
+    ...ofSharer,
+  });
