@@ -29,6 +29,8 @@ export function announceConnection(
   void forgetFriends(client);
 }
 
-/** Has whatever shows friends ask for them anew. */
+/** Has whatever shows friends, or what they think, ask for them anew. */
 export const forgetFriends = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: ['sharing', 'friends'] });
+  client.invalidateQueries({
+    predicate: ({ queryKey: [feature, what] }) => feature === 'sharing' && String(what).startsWith('friends'),
+  });

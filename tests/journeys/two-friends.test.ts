@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { journey, STILL, type Visitor } from '../support/journey.ts';
+import { PERSON } from '../support/person.ts';
+import { PASSWORD } from '../support/sign-in.ts';
+import { inDatabase } from '../support/signed-in.ts';
+
+/** One of our own clips. */
+const CLIP = 'dc13303a-380c-43a5-8bb1-d2645e02f3d5';
+const QUESTION = 'What is a cue?';
+const OTHER_QUESTION = 'Who else needs captions?';
+
+let people = 0;
+const newAddress = (name: string) => `${name}-${++people}-${Date.now()}@example.org`;
+
+/** Somebody with an account, who is signed in. */
+async function member({ page }: Visitor, firstName: string): Promise<void> {
+  const account = { email: newAddress(firstName.toLowerCase()), password: PASSWORD };
+  await page.request.post('/api/register', { data: { ...account, firstName } });
+  await page.request.post('/api/sign-in', { data: { ...account, remember: true } });
+}
+
+const questionId = async (text: string) => {
+  const [row] = await inDatabase<{ id: string }>(
+    'select id from ai_clickable_questions where video_id = $1 and question_text = $2',
+    [CLIP, text],
+  );
+  return row?.id ?? '';
+};
+
+/** The path of the link to a question that somebody shares. */
+async function share(page: Page, text: string): Promise<string> {
+  const thing = { kind: 'question', videoId: CLIP, questionId: await questionId(text) };
+  const answer = await page.request.post('/api/shares', { data: { thing } });
+  return new URL((await answer.json()).url).pathname;
+}
+
+/** How somebody is connected, and with whom. */
+async function network(page: Page): Promise<object[]> {
+  const { friends } = await (await page.request.get('/api/friends')).json();
+  return friends.map(({ name, origin, establishedVia }: Record<string, string>) => ({
+    name,
+    origin,
+    establishedVia,
+  }));
+}
+
+const hint = (page: Page, who: string) =>
+  page.getByText(`${who} shared this with a question`, { exact: true });
+const chat = (page: Page) => page.getByRole('dialog', { name: 'Ask this video' });
+
+journey(
+  'a question that Ann shares connects her with Ben, who signs up after he read it',
+  async ({ open }) => {
+    const ann = await open({ ...PERSON, ...STILL });
+    await member(ann, 'Ann');
+    const link = await share(ann.page, QUESTION);
+
+    // Ben has no account: he is told of the question by Someone, and reads its answer.
+    const ben = await open({ ...PERSON, ...STILL });
+    const { page } = ben;
+    await ben.visit(link);
+    await hint(page, 'Someone').waitFor();
+    await page.getByRole('heading', { name: QUESTION, exact: true }).waitFor();
+    expect(await page.locator('body').textContent()).not.toContain('Ann');
+    await page.getByRole('button', { name: 'See insight' }).click();
+    await chat(page).getByRole('log').getByText(QUESTION).waitFor();
+    await chat(page).getByRole('button', { name: 'Copy' }).waitFor();
+    await ben.check();
+
+    // He signs up, comes back to it, and is connected with her.
+    await chat(page).getByRole('button', { name: 'Close chat' }).click();
+    await page
+      .getByRole('region', { name: 'Connect with friends' })
+      .getByRole('link', { name: 'Sign Up' })
+      .click();
+    await page.getByRole('heading', { name: 'Create an Account' }).waitFor();
+    await page.getByLabel('First Name').fill('Ben');
+    await page.getByLabel('Email').fill(newAddress('ben'));
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.waitForURL(`**/videos/${CLIP}?shareToken=*`);
+    await page.getByText('Connected with 1 friend(s)!').waitFor();
+    expect(await network(page)).toEqual([
+      { name: 'Ann', origin: 'shared-with-you', establishedVia: 'retroactive_share_access' },
+    ]);
+    expect(await network(ann.page)).toEqual([
+      { name: 'Ben', origin: 'opened-your-link', establishedVia: 'retroactive_share_access' },
+    ]);
+    expect(await page.evaluate(() => sessionStorage.getItem('pending_share_match'))).toBe(null);
+  },
+);
+
+journey(
+  'a member who opens a link is connected at once, may undo it, and stays apart then',
+  async ({ open }) => {
+    const ann = await open({ ...PERSON, ...STILL });
+    await member(ann, 'Ann');
+    const link = await share(ann.page, OTHER_QUESTION);
+    const cleo = await open({ ...PERSON, ...STILL });
+    const { page } = cleo;
+    await member(cleo, 'Cleo');
+    await cleo.visit(link);
+    await hint(page, 'Ann').waitFor();
+    await page.getByText('Connected with Ann!').waitFor();
+    expect(await network(page)).toMatchObject([{ name: 'Ann', establishedVia: 'share_access' }]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Ann removed from your network').waitFor();
+    expect(await network(page)).toEqual([]);
+    expect(await network(ann.page)).toEqual([]);
+
+    // The same link once more connects nobody.
+    await cleo.visit(link);
+    await hint(page, 'Someone').waitFor();
+    await expect.poll(() => network(page)).toEqual([]);
+  },
+);
+
+journey(
+  'two people who sign up one after the other in one browser have each their own friends',
+  async ({ open }) => {
+    const [ann, bea] = [await open({ ...PERSON, ...STILL }), await open({ ...PERSON, ...STILL })];
+    await member(ann, 'Ann');
+    await member(bea, 'Bea');
+    const [ofAnn, ofBea] = [await share(ann.page, QUESTION), await share(bea.page, QUESTION)];
+    const shared = await open({ ...PERSON, ...STILL });
+    const { page } = shared;
+    for (const [name, link, friend] of [
+      ['Dan', ofAnn, 'Ann'],
+      ['Eve', ofBea, 'Bea'],
+    ] as const) {
+      await shared.visit(link);
+      await hint(page, 'Someone').waitFor();
+      await expect
+        .poll(() => page.evaluate(() => sessionStorage.getItem('pending_share_match')))
+        .not.toBe(null);
+      await shared.visit('/register');
+      await page.getByLabel('First Name').fill(name);
+      await page.getByLabel('Email').fill(newAddress(name.toLowerCase()));
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await page.getByText('Connected with 1 friend(s)!').waitFor();
+      expect(await network(page)).toMatchObject([{ name: friend }]);
+      await shared.visit('/profile');
+      await page.getByRole('button', { name: /^Account menu/ }).click();
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+      await page.getByText('Signed out successfully').waitFor();
+    }
+  },
+);
