@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { operationsFor } from '#app/application.ts';
 import type { RenderPage } from '#app/pages/page.ts';
+import { sweepSharePicturesJob } from '#features/sharing/server/jobs.ts';
 import { siteNameSetting } from '#platform/site-name.ts';
 import { startTestApplication } from './support/application.ts';
-import { createVideo, type Video } from './support/factories.ts';
+import { createQuestion, createVideo, type Video } from './support/factories.ts';
 import { createMember } from './support/members.ts';
 import { testDatabase } from './support/test-database.ts';
 
@@ -177,6 +179,79 @@ describe('the page behind a link', () => {
     const response = await open(`/s/${await idOf()}`);
     expect(response.status).toBe(status);
     expect(await response.text()).toContain(words);
+  });
+});
+
+describe('the picture of a share', () => {
+  const pictureOf = async (shareId: string) =>
+    (metaOf(await (await open(`/s/${shareId}`)).text(), 'og:image') ?? '').replace(origin, '');
+  const question = async (words: string) => {
+    const { id } = await createQuestion(database, { video_id: video.id, question_text: words });
+    return ann.sharing.createShare({ thing: { kind: 'question', videoId: video.id, questionId: id } });
+  };
+
+  test('is 1200 by 630, may be cached for ever, and is made once for all who ask', async () => {
+    const { shareId, shareToken } = await question('Why do rivers bend?');
+    const path = await pictureOf(shareId);
+    const put = vi.spyOn(application.resources.storage, 'put');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => open(path)));
+    const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
+    expect(answers[0]?.headers.get('content-type')).toBe('image/jpeg');
+    expect(answers[0]?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answers[0]?.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(await sharp(bodies[0]).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+    expect(new Set(bodies.map((body) => body.toString('base64'))).size).toBe(1);
+    // By the job when the link was made, or here.
+    expect(put.mock.calls.filter(([key]) => key.includes(shareToken)).length).toBeLessThanOrEqual(1);
+    put.mockRestore();
+  });
+
+  test('is ready before anybody asks for it', async () => {
+    const { shareToken } = await question('Why do rivers end?');
+    const keys = async () => {
+      const found: string[] = [];
+      for await (const key of application.resources.storage.list('pictures/shares/')) found.push(key);
+      return found.filter((key) => key.includes(shareToken));
+    };
+    await vi.waitFor(async () => expect(await keys()).toHaveLength(1), { timeout: 20_000, interval: 200 });
+  }, 30_000);
+
+  test('of another version leads to the one that there is, and changes with what it shows', async () => {
+    const { shareId } = await question('Why do rivers meet?');
+    const path = await pictureOf(shareId);
+    const old = await fetch(`${origin}/s/${shareId}/old.jpg`, { headers: BROWSER, redirect: 'manual' });
+    expect([old.status, old.headers.get('location')]).toEqual([302, path]);
+    await pool.query(`update videos set title = 'Lakes of Europe' where id = $1`, [video.id]);
+    await vi.waitFor(async () => expect(await pictureOf(shareId)).not.toBe(path));
+  });
+
+  test('of a link that was revoked is not found, of which nothing stays', async () => {
+    const { shareId, shareToken } = await question('Why do rivers leave?');
+    const path = await pictureOf(shareId);
+    expect((await open(path)).status).toBe(200);
+    const { storage } = application.resources;
+    await pool.query('update share_records set revoked_at = now() where share_id = $1', [shareId]);
+    expect((await open(path)).status).toBe(404);
+    const { shareToken: other, shareId: otherId } = await question('Why do rivers stay?');
+    await open(await pictureOf(otherId));
+    await sweepSharePicturesJob.run({}, application.resources, new AbortController().signal);
+    const left: string[] = [];
+    for await (const key of storage.list('pictures/shares/')) left.push(key);
+    expect(left.some((key) => key.includes(shareToken))).toBe(false);
+    expect(left.some((key) => key.includes(other))).toBe(true);
+  });
+
+  test('of a bare video shows its best question, and is cached for a day', async () => {
+    const thoughts = vi.spyOn(application.pictures, 'pictureOfThought');
+    const { shareId } = await share();
+    const path = await pictureOf(shareId);
+    const answer = await open(path);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
+    expect(thoughts.mock.lastCall?.[2].words).toBe('Rivers of Europe');
+    await createQuestion(database, { video_id: video.id, question_text: 'Which is longest?' });
+    expect((await open(path)).status).toBe(200);
+    expect(thoughts.mock.lastCall?.[2].words).toBe('Which is longest?');
+    thoughts.mockRestore();
   });
 });
 

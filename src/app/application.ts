@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createRouterClient } from '@orpc/server';
 import { AnswersUnderWay, type AssistantContext } from '#features/assistant/server/public.ts';
-import { createPictures, type Pictures } from '#features/media/server/pictures.ts';
+import { createPictures, type Pictures, type PicturesContext } from '#features/media/server/pictures.ts';
 import { FriendAttempts, type SharingContext } from '#features/sharing/server/public.ts';
 import type { Config } from '#platform/config.ts';
 import { connectDatabase, type DatabaseConnection } from '#platform/database.ts';
@@ -27,7 +27,7 @@ import { listenToDatabase } from './start/database-listener.ts';
 import { SUBSCRIPTIONS } from './subscriptions.ts';
 
 /** What is known of a request, and what the features hold of the instance that it came to. */
-export type AppContext = AssistantContext & SharingContext;
+export type AppContext = AssistantContext & SharingContext & PicturesContext;
 
 /** One running instance: what all its requests share. */
 export interface Application {
@@ -103,6 +103,7 @@ export async function createApplication(
     siteName,
     answers: new AnswersUnderWay(database, log),
     friendAttempts: new FriendAttempts(database, log),
+    pictures,
     languageModel: config.languageModel ? connectLanguageModel(config.languageModel) : null,
     enqueue: jobs.enqueue,
     personalData: PERSONAL_DATA,

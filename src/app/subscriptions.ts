@@ -4,6 +4,7 @@ import { recordEngagement } from '#features/interests/server/public.ts';
 import { favorited, videoViewed } from '#features/library/server/events.ts';
 import { textsChanged } from '#features/media/server/events.ts';
 import { shared } from '#features/sharing/server/events.ts';
+import { makeSharePictureJob } from '#features/sharing/server/jobs.ts';
 import { type Subscription, subscribe } from '#platform/events.ts';
 
 /** Who listens to what: the only place where the feature that tells and the one that hears meet. */
@@ -22,6 +23,10 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   subscribe(shared, 'interests.record-share', ({ data, at, tx }) =>
     recordEngagement(tx, { ...data, type: 'share', at }),
   ),
+  // Ready before a preview asks for it.
+  subscribe(shared, 'sharing.make-picture', async ({ data: { shareId }, resources }) => {
+    if (shareId) await resources.enqueue(makeSharePictureJob, { shareId }, shareId);
+  }),
   subscribe(answerRated, 'interests.record-feedback', async ({ data, at, tx }) => {
     const { userId, videoId, isHelpful } = data;
     if (isHelpful) await recordEngagement(tx, { userId, videoId, type: 'positive_feedback', at });

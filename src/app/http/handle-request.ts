@@ -7,6 +7,7 @@ import {
 } from '#features/accounts/server/public.ts';
 import { robots, sitemap } from '#features/catalogue/server/sitemap.ts';
 import { thumbnails } from '#features/media/server/thumbnails.ts';
+import { answerSharePicture } from '#features/sharing/server/share-picture.ts';
 import { captions } from '#features/watch/server/captions.ts';
 import type { AppContext, Application } from '../application.ts';
 import { pageKey } from '../pages/page.ts';
@@ -47,6 +48,11 @@ export async function handleRequest(
   if (pathname === OIDC_START || pathname === OIDC_CALLBACK) return answerOidc(request, context);
   if (pathname.startsWith('/thumbnails/')) {
     return work('picture', context, () => thumbnails(request, context, application.pictures));
+  }
+  if (pathname.startsWith('/s/') && pathname.endsWith('.jpg')) {
+    return work('picture', context, () =>
+      answerSharePicture(request, context, application.shareLinks.finder),
+    );
   }
   if (pathname.startsWith('/avatars/')) return work('picture', context, () => answerAvatar(request, context));
   if (pathname.startsWith('/captions/')) {

@@ -1,4 +1,5 @@
 /** What other features' servers, and the assembly, may ask of the assistant. */
 export { AnswersUnderWay, type AssistantContext } from './answers-under-way.ts';
 export { personalData } from './personal-data.ts';
+export { judgedQuestions } from './question-queries.ts';
 export { curatedThought, ownThought, type Thought } from './thoughts.ts';

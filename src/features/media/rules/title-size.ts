@@ -1,5 +1,4 @@
 const SIZES = [116, 104, 94, 84, 76, 68, 62, 56] as const;
-const SMALLEST = 56;
 
 /** Widths in ems, rounded up a little, so that an estimate rather takes one line too many. */
 const LATIN_WIDTH = 0.49;
@@ -22,23 +21,31 @@ export interface TitleSize {
   cutAfterLines: number | null;
 }
 
-/** The largest type size at which a title fits a box (pixels). */
-export function titleSize(
-  title: string,
-  box: { width: number; height: number; lineHeight: number },
-): TitleSize {
+/** What a title has to fit into, in pixels; the line height in sizes of the type. */
+interface Box {
+  width: number;
+  height: number;
+  lineHeight: number;
+  /** As many as fit, unless said otherwise. */
+  maxLines?: number;
+}
+
+/**
+ * The largest type size at which a title fits a box.
+ * @param sizes in pixels, from the largest to the smallest
+ */
+export function titleSize(title: string, box: Box, sizes: readonly [number, ...number[]] = SIZES): TitleSize {
   const words = title.split(' ').flatMap((word) => (UNSPACED.test(word) ? [...word] : [word]));
   const widths = words.map(widthOf);
-  const fitting = SIZES.find((size) => {
+  const linesAt = (size: number) =>
+    Math.max(1, Math.min(box.maxLines ?? Infinity, Math.floor(box.height / (size * box.lineHeight))));
+  const fitting = sizes.find((size) => {
     const ems = box.width / size;
-    return Math.max(...widths) <= ems && linesOf(widths, ems) * size * box.lineHeight <= box.height;
+    return Math.max(...widths) <= ems && linesOf(widths, ems) <= linesAt(size);
   });
   if (fitting !== undefined) return { size: fitting, breaksWords: THAI.test(title), cutAfterLines: null };
-  return {
-    size: SMALLEST,
-    breaksWords: true,
-    cutAfterLines: Math.max(1, Math.floor(box.height / (SMALLEST * box.lineHeight))),
-  };
+  const size = sizes.at(-1) ?? sizes[0];
+  return { size, breaksWords: true, cutAfterLines: linesAt(size) };
 }
 
 function linesOf(widths: readonly number[], ems: number): number {

@@ -1,9 +1,9 @@
-import satori from 'satori';
 import { PLATE } from '../rules/card-drawing.ts';
 import { cardMotif } from '../rules/card-motif.ts';
 import { type CardTint, cardTint, mixed } from '../rules/card-tint.ts';
 import { titleSize } from '../rules/title-size.ts';
 import { type DrawableText, drawableLabel, drawableTitle } from './card-fonts.ts';
+import { outlines, thickened } from './outlines.ts';
 
 /** What a card is drawn from. */
 export interface CardVideo {
@@ -58,6 +58,14 @@ function plate(motif: string, { cloth }: CardTint): string {
   return `<rect width="${CARD.width}" height="${CARD.height}" fill="${cloth}"/><g transform="translate(${PAGE_WIDTH} 0)">${motif}</g>`;
 }
 
+/** The drawing of a card as it is, upright: an SVG of 590 x 720. */
+export function drawPlate(video: CardVideo): string {
+  const tint = cardTint(video);
+  const { width, height } = PLATE;
+  const ground = `<rect width="${width}" height="${height}" fill="${tint.cloth}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${ground}${cardMotif(video.id, tint)}</svg>`;
+}
+
 /** Without words the drawing is enlarged to the width of the card; its middle is what is seen. */
 function wholePlate(motif: string, { cloth }: CardTint): string {
   const scale = CARD.width / PLATE.width;
@@ -74,14 +82,14 @@ function page({ cloth }: CardTint): string {
   ].join('');
 }
 
-function titleText(title: DrawableText): Promise<string> {
+async function titleText(title: DrawableText): Promise<string> {
   const lineHeight = title.isTight ? 1.06 : 1.24;
   const { size, breaksWords, cutAfterLines } = titleSize(title.text, {
     width: TEXT.width,
     height: TEXT.height,
     lineHeight,
   });
-  return outlines(title, {
+  const { drawing } = await outlines(title, {
     left: TEXT.left,
     top: TEXT.top,
     width: TEXT.width,
@@ -92,14 +100,15 @@ function titleText(title: DrawableText): Promise<string> {
     // Balancing narrows the lines, and would break words for it.
     ...(breaksWords ? { wordBreak: 'break-word' } : { textWrap: 'balance' }),
     ...(cutAfterLines !== null && { lineClamp: cutAfterLines }),
-    ...(title.isThin && { WebkitTextStroke: `${(size * 0.024).toFixed(2)}px ${INK}` }),
+    ...(title.isThin && { WebkitTextStroke: thickened(size, INK) }),
   });
+  return drawing;
 }
 
 async function labelText(label: DrawableText, { cloth }: CardTint): Promise<string> {
   const color = mixed(cloth, INK, 0.45);
   const rule = `<rect x="${TEXT.left}" y="${TEXT.foot - 30}" width="44" height="4" fill="${color}"/>`;
-  const words = await outlines(label, {
+  const { drawing: words } = await outlines(label, {
     left: TEXT.left,
     top: TEXT.foot - 8,
     width: TEXT.width,
@@ -110,26 +119,4 @@ async function labelText(label: DrawableText, { cloth }: CardTint): Promise<stri
     color,
   });
   return rule + words;
-}
-
-const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{sc=Arabic}\p{sc=Hebrew}]/u;
-
-async function outlines(drawable: DrawableText, style: Record<string, string | number>): Promise<string> {
-  const element = {
-    type: 'div',
-    key: null,
-    props: {
-      dir: RIGHT_TO_LEFT.test(drawable.text) ? 'rtl' : 'ltr',
-      style: {
-        display: 'block',
-        position: 'absolute',
-        fontFamily: drawable.fontFamily,
-        fontWeight: 500,
-        ...style,
-      },
-      children: drawable.text,
-    },
-  };
-  const drawing = await satori(element, { ...CARD, fonts: drawable.fonts });
-  return drawing.replace(/^<svg[^>]*>|<\/svg>$/g, '');
 }

@@ -5,8 +5,9 @@
  */
 import sharp from 'sharp';
 import type { PictureSize } from '../rules/picture-address.ts';
-import { type CardVideo, drawCard, drawTitledCard } from './card.ts';
+import { type CardVideo, drawCard, drawPlate, drawTitledCard } from './card.ts';
 import type { PictureAnswer, PictureTask } from './picture-maker.ts';
+import { drawThought, THOUGHT_PICTURE, type Thought } from './thought-card.ts';
 
 const MAX_SECONDS = 20;
 
@@ -17,10 +18,10 @@ sharp.cache(false);
 process.on('message', async ({ id, source, size }: PictureTask) => {
   const answer: PictureAnswer = { id };
   try {
-    answer.bytes = await resized(
-      'card' in source ? Buffer.from(await card(source.card, size)) : source.kept,
-      size,
-    );
+    const { thought } = source;
+    answer.bytes = thought
+      ? await thoughtPicture('card' in source ? drawPlate(source.card) : source.kept, thought)
+      : await resized('card' in source ? Buffer.from(await card(source.card, size)) : source.kept, size);
   } catch (error) {
     answer.error = error instanceof Error ? (error.stack ?? error.message) : String(error);
   }
@@ -49,4 +50,26 @@ function resized(source: Uint8Array, { width, height, format }: PictureSize): Pr
     case 'jpg':
       return picture.flatten().jpeg({ quality: 82, mozjpeg: true }).toBuffer();
   }
+}
+
+/** The thought on paper, with the picture of its video at the right edge. */
+async function thoughtPicture(original: Uint8Array | string, thought: Thought): Promise<Buffer> {
+  const { left, width, height } = THOUGHT_PICTURE;
+  const [page, picture] = await Promise.all([
+    drawThought(thought),
+    sharp(Buffer.from(original), { limitInputPixels: 4_000_000 })
+      .timeout({ seconds: MAX_SECONDS })
+      .resize({ width, height, fit: 'cover', position: 'attention' })
+      .flatten()
+      .toBuffer(),
+  ]);
+  return (
+    sharp(Buffer.from(page))
+      .timeout({ seconds: MAX_SECONDS })
+      .composite([{ input: picture, left, top: 0 }])
+      .flatten()
+      // Words are thin and the rule is red: they want their colours whole.
+      .jpeg({ quality: 86, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+  );
 }

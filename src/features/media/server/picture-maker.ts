@@ -2,9 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import type { PictureSize } from '../rules/picture-address.ts';
 import type { CardVideo } from './card.ts';
+import type { Thought } from './thought-card.ts';
 
-/** What a picture is made from: one that is kept, or a card that is drawn. */
-export type PictureSource = { kept: Uint8Array } | { card: CardVideo };
+/** What a picture is made from: one that is kept, or a card that is drawn; a thought beside it, where there is one. */
+export type PictureSource = ({ kept: Uint8Array } | { card: CardVideo }) & { thought?: Thought };
 
 /** What the process of pictures is asked, and what it answers: the picture, or what went wrong. */
 export interface PictureTask {

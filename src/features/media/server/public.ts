@@ -7,5 +7,7 @@ export {
   PictureRefused,
   PicturesBusy,
 } from './keep-picture.ts';
+export type { PicturesContext } from './pictures.ts';
+export { pictureRecord } from './queries.ts';
 export { transcriptStatus } from './transcript-queries.ts';
 export { replaceTranscript } from './transcripts.ts';

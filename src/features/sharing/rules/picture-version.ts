@@ -28,3 +28,11 @@ export function sharePictureVersion({ content, video }: PicturedShare, siteName:
 /** The path of a share's picture on this site. */
 export const sharePicturePath = (shareId: string, version: string): string =>
   `${sharePath(shareId)}/${version}.jpg`;
+
+const PATH = /^\/s\/([A-Za-z0-9_-]{10})\/([a-z0-9]{1,12})\.jpg$/;
+
+/** What the path of a picture names; null for any other path. */
+export function parseSharePicturePath(path: string): { shareId: string; version: string } | null {
+  const [, shareId, version] = PATH.exec(path) ?? [];
+  return shareId && version ? { shareId, version } : null;
+}

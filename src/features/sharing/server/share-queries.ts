@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { shareRecords, videos } from '#database/schema.ts';
+import { isUuid } from '#lib/uuid.ts';
 import type { Database } from '#platform/database.ts';
 import type { SharedContent, ShareKind } from '../contract-links.ts';
 import { shareTokenKind } from '../rules/share-token.ts';
@@ -32,6 +33,23 @@ export async function liveShare(database: Database, named: string): Promise<Live
       ),
     );
   return row ?? null;
+}
+
+/** Those of some tokens whose links work, whether or not their videos are there. */
+export async function liveTokens(database: Database, tokens: readonly string[]): Promise<Set<string>> {
+  if (tokens.length === 0) return new Set();
+  const { share_token, revoked_at, expires_at } = shareRecords;
+  const rows = await database
+    .select({ share_token })
+    .from(shareRecords)
+    .where(
+      and(
+        inArray(share_token, tokens.filter(isUuid)),
+        isNull(revoked_at),
+        or(isNull(expires_at), gt(expires_at, sql`now()`)),
+      ),
+    );
+  return new Set(rows.map((row) => row.share_token));
 }
 
 /** What stands behind a share, for whoever has its link. */

@@ -1,0 +1,47 @@
+import { timeLabel } from '#lib/time-label.ts';
+import { cutAtWord, quotedSentence } from './quoted-sentence.ts';
+import { momentLabel } from './share-preview.ts';
+
+/** Characters of a title beside which its time has room, on the line under a thought. */
+const LONGEST_TITLE = 38;
+/** What is drawn from left to right stands wrong beside words that are not. */
+const RIGHT_TO_LEFT = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
+
+interface Shared {
+  kind: 'video' | 'moment' | 'question' | 'answer' | 'insight';
+  questionText: string | null;
+  /** Markdown. */
+  answerText: string | null;
+  startSeconds: number | null;
+  endSeconds: number | null;
+}
+
+/**
+ * What the picture of a share says: the question, or what an insight quotes, and under it the video; of a bare video its
+ * best question, else its title.
+ */
+export function thoughtOf(
+  share: Shared,
+  video: { title: string; durationSeconds: number | null },
+  bestQuestion: string | null,
+): { words: string; otherwise: string; about: string } {
+  const words = wordsOf(share) || bestQuestion || video.title;
+  const time =
+    share.startSeconds === null
+      ? video.durationSeconds === null
+        ? ''
+        : timeLabel(video.durationSeconds)
+      : momentLabel(share);
+  const title = words === video.title ? '' : `on ${cutAtWord(video.title, LONGEST_TITLE)}`;
+  const isTimed = time !== '' && !RIGHT_TO_LEFT.test(title);
+  const about = [title, isTimed && time].filter(Boolean).join(' · ');
+  return { words, otherwise: video.title, about };
+}
+
+function wordsOf({ kind, questionText, answerText }: Shared): string {
+  if (kind === 'insight') {
+    const quoted = quotedSentence(answerText ?? '').replace(/^["“”]|["“”]$/g, '');
+    if (quoted) return `“${quoted}”`;
+  }
+  return questionText ?? '';
+}
