@@ -5,6 +5,7 @@ import { operationsFor } from '#app/application.ts';
 import type { RenderPage } from '#app/pages/page.ts';
 import { sweepSharePicturesJob } from '#features/sharing/server/jobs.ts';
 import { siteNameSetting } from '#platform/site-name.ts';
+import { newSessionId, signVisitor, VISITOR_COOKIE } from '#platform/visitor-cookie.ts';
 import { startTestApplication } from './support/application.ts';
 import { createQuestion, createVideo, type Video } from './support/factories.ts';
 import { createMember } from './support/members.ts';
@@ -179,6 +180,47 @@ describe('the page behind a link', () => {
     const response = await open(`/s/${await idOf()}`);
     expect(response.status).toBe(status);
     expect(await response.text()).toContain(words);
+  });
+});
+
+describe('opening a link', () => {
+  const post = (shareId: string, headers: Record<string, string>) =>
+    fetch(`${origin}/api/shares/${shareId}/open`, { method: 'POST', headers: { ...BROWSER, ...headers } });
+  const opens = async (shareId: string) =>
+    (await pool.query('select access_count from share_records where share_id = $1', [shareId])).rows[0]
+      .access_count;
+
+  test.each([
+    ['what a browser fetches ahead', { 'sec-purpose': 'prefetch' }],
+    ['what it draws unseen', { 'sec-purpose': 'prefetch;prerender' }],
+    ['what Safari fetches ahead', { purpose: 'prefetch' }],
+    ['a program', { 'user-agent': 'Slackbot-LinkExpanding 1.0' }],
+  ])('is done by nobody for %s: nothing is counted or begun', async (_what, headers) => {
+    const { shareId } = await share();
+    const answer = await post(shareId, headers);
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
+    expect(await opens(shareId)).toBe(0);
+  });
+
+  test('with somebody else’s session, signed by nobody here, begins one of its own', async () => {
+    const { shareId, shareToken } = await share();
+    const stolen = newSessionId();
+    const given = signVisitor({ sessionId: stolen, hasShareSession: true }, 'another secret');
+    const answer = await post(shareId, { cookie: `${VISITOR_COOKIE}=${given}` });
+    expect(answer.headers.get('set-cookie')).toMatch(/^mindreel_visitor=session_/);
+    const { rows } = await pool.query(
+      'select session_id from anonymous_share_sessions where share_token = $1',
+      [shareToken],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0].session_id).not.toBe(stolen);
+    expect(await opens(shareId)).toBe(1);
+  });
+
+  test.each(['cross-site', 'same-site'])('from a page of another site (%s) is refused', async (site) => {
+    const { shareId } = await share();
+    expect((await post(shareId, { 'sec-fetch-site': site })).status).toBe(403);
+    expect(await opens(shareId)).toBe(0);
   });
 });
 

@@ -87,7 +87,7 @@ export interface RequestContext {
   /** Whether the caller takes an answer as a stream of events. */
   takesEvents: boolean;
   cookies: Cookies;
-  /** Whether the user agent names itself as a program: its visits count nothing. */
+  /** Whether no person is there to see the answer, a program or a browser that asks ahead: its visits count nothing. */
   isBot: boolean;
   /**
    * What became of the operations that were called for this request: a page rendered for it tells of it. Written

@@ -33,6 +33,7 @@ import { PlayerProvider } from '#features/watch/ui/player/player-provider.tsx';
 import { VideoPlayer } from '#features/watch/ui/player/video-player.tsx';
 import { PositionKeeper } from '#features/watch/ui/position-keeper.tsx';
 import { ResumeAt } from '#features/watch/ui/resume-at.tsx';
+import { StopAtEnd } from '#features/watch/ui/stop-at-end.tsx';
 import { VideoDescription } from '#features/watch/ui/video-description.tsx';
 import { VideoFacts } from '#features/watch/ui/video-facts.tsx';
 import { VideoLayout } from '#features/watch/ui/video-layout.tsx';
@@ -48,7 +49,7 @@ import { onDemand } from '#ui/on-demand.tsx';
 const Arrival = onDemand(() => import('#features/sharing/ui/arrival/arrival.tsx'));
 const WelcomeBanner = onDemand(() => import('#features/sharing/ui/arrival/welcome-banner.tsx'));
 
-type Search = { t?: unknown; q?: unknown; shareToken?: unknown; autoOpen?: unknown };
+type Search = { t?: unknown; until?: unknown; q?: unknown; shareToken?: unknown; autoOpen?: unknown };
 
 export const Route = createFileRoute('/videos/$id')({
   // Cleaned where it is used: every page knows every route, and home has no room for what a video's page reads.
@@ -113,6 +114,7 @@ function VideoPage() {
   const { id } = Route.useParams();
   const search = Route.useSearch();
   const t = cleanSeconds(search.t);
+  const until = cleanSeconds(search.until);
   const visit = useShareVisit(id, search);
   const visits = usePriorVisits(id);
   // Beside a link the address is nobody's word: what the link carries is asked of the server.
@@ -139,6 +141,7 @@ function VideoPage() {
   return (
     <PlayerProvider video={player} startSeconds={t ?? stoppedAt}>
       <ViewCounter videoId={video.id} />
+      {until !== undefined && <StopAtEnd seconds={until} />}
       {session && <PositionKeeper videoId={video.id} />}
       <VideoLayout
         playerPlace={playerPlace}

@@ -9,6 +9,14 @@ export function isBotUserAgent(userAgent: string): boolean {
   return !userAgent || isbot(userAgent);
 }
 
+/** Whether a browser asks before anybody looks: it says so of what it fetches ahead of a press, or draws unseen. */
+function isAhead(headers: Headers): boolean {
+  return AHEAD.some((name) => headers.get(name)?.includes('prefetch'));
+}
+
+/** The header of today's browsers, of Safari, and of older ones. */
+const AHEAD = ['sec-purpose', 'purpose', 'x-moz'];
+
 /** An address with the port that some proxies put behind it: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/;
 
@@ -53,7 +61,7 @@ export function requestContext(
     userAgent,
     takesEvents: /\btext\/event-stream\b/i.test(request.headers.get('accept') ?? ''),
     cookies,
-    isBot: isBotUserAgent(userAgent),
+    isBot: isBotUserAgent(userAgent) || isAhead(request.headers),
     outcome: { hasFailed: false },
     responseHeaders,
     log: application.log.child({ requestId }),
