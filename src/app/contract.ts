@@ -1,6 +1,7 @@
 import { accountsContract } from '#features/accounts/contract.ts';
 import { assistantContract } from '#features/assistant/contract.ts';
 import { catalogueContract } from '#features/catalogue/contract.ts';
+import { interestsContract } from '#features/interests/contract.ts';
 import { libraryContract } from '#features/library/contract.ts';
 import { mailContract } from '#features/mail/contract.ts';
 import { mediaContract } from '#features/media/contract.ts';
@@ -13,6 +14,7 @@ export const contract = {
   mail: mailContract,
   media: mediaContract,
   catalogue: catalogueContract,
+  interests: interestsContract,
   library: libraryContract,
   watch: watchContract,
   assistant: assistantContract,

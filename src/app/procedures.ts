@@ -1,6 +1,7 @@
 import { accountsProcedures } from '#features/accounts/server/procedures.ts';
 import { assistantProcedures } from '#features/assistant/server/procedures.ts';
 import { catalogueProcedures } from '#features/catalogue/server/procedures.ts';
+import { interestsProcedures } from '#features/interests/server/procedures.ts';
 import { libraryProcedures } from '#features/library/server/procedures.ts';
 import { mailProcedures } from '#features/mail/server/procedures.ts';
 import { mediaProcedures } from '#features/media/server/procedures.ts';
@@ -13,6 +14,7 @@ export const procedures = {
   mail: mailProcedures,
   media: mediaProcedures,
   catalogue: catalogueProcedures,
+  interests: interestsProcedures,
   library: libraryProcedures,
   watch: watchProcedures,
   assistant: assistantProcedures,

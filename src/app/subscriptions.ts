@@ -3,7 +3,7 @@ import { proposeQuestionsJob } from '#features/assistant/server/jobs.ts';
 import { recordEngagement } from '#features/interests/server/public.ts';
 import { favorited, videoViewed } from '#features/library/server/events.ts';
 import { textsChanged } from '#features/media/server/events.ts';
-import { shared } from '#features/sharing/server/events.ts';
+import { openedByFriend, shared } from '#features/sharing/server/events.ts';
 import { makeSharePictureJob } from '#features/sharing/server/jobs.ts';
 import { type Subscription, subscribe } from '#platform/events.ts';
 
@@ -15,12 +15,15 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
     resources.enqueue(proposeQuestionsJob, { videoId }, videoId),
   ),
   subscribe(videoViewed, 'interests.record-view', ({ data, at, tx }) =>
-    recordEngagement(tx, { ...data, type: 'view', at }),
+    recordEngagement(tx, { ...data, type: 'view', contentType: 'video', at }),
   ),
   subscribe(favorited, 'interests.record-favorite', ({ data, at, tx }) =>
-    recordEngagement(tx, { ...data, type: 'favorite', at }),
+    recordEngagement(tx, { ...data, type: 'favorite', contentType: 'video', at }),
   ),
-  subscribe(shared, 'interests.record-share', ({ data, at, tx }) =>
+  subscribe(shared, 'interests.record-share', ({ data: { userId, videoId, kind }, at, tx }) =>
+    recordEngagement(tx, { userId, videoId, type: 'share', contentType: kind, at }),
+  ),
+  subscribe(openedByFriend, 'interests.record-recipient', ({ data, at, tx }) =>
     recordEngagement(tx, { ...data, type: 'share', at }),
   ),
   // Ready before a preview asks for it.
@@ -29,6 +32,7 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   }),
   subscribe(answerRated, 'interests.record-feedback', async ({ data, at, tx }) => {
     const { userId, videoId, isHelpful } = data;
-    if (isHelpful) await recordEngagement(tx, { userId, videoId, type: 'positive_feedback', at });
+    if (isHelpful)
+      await recordEngagement(tx, { userId, videoId, type: 'positive_feedback', contentType: 'answer', at });
   }),
 ];

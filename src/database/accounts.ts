@@ -32,6 +32,8 @@ export const profiles = pgTable(
     avatar_url: text(),
     /** What they watch is not recorded while this is set. */
     history_paused: boolean().notNull().default(false),
+    /** From the registration until the first sign-in, which gets the welcome (spec 1 §4). */
+    just_registered: boolean().notNull().default(false),
     created_at: createdAt(),
   },
   (t) => [uniqueIndex('unique_profile_email').on(sql`lower(${t.email})`)],

@@ -46,9 +46,13 @@ export const engagementEvents = pgTable(
       .notNull()
       .references(() => videos.id, { onDelete: 'cascade' }),
     event_type: text().notNull(),
+    /** What the deed was about: a video, a moment, a question, an answer, an insight. None where a friend opened a link. */
+    content_type: text(),
     /** Seconds. */
     duration: integer(),
+    /** The friend who opened the member's link. */
     recipient_id: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    /** The video's keywords at that time. */
     content_keywords: text().array().notNull().default(sql`'{}'`),
     created_at: createdAt(),
   },

@@ -13,6 +13,7 @@ const MOMENTS: Record<string, string> = {
   'src/features/assistant/ui/questions/use-questions.ts': 'when a question was clicked, kept by the browser',
   'src/features/catalogue/server/import-videos.ts': 'which dates lie in the future',
   'src/features/library/ui/save-position.ts': 'part of a name',
+  'src/features/sharing/ui/network/friend-age.tsx': 'since which day two are friends',
   'src/features/media/server/thumbnails.ts': 'how old a picture is, in days',
 };
 

@@ -28,8 +28,10 @@ const EXCEPTIONS: Record<string, Record<string, string>> = {
     video_transcripts: 'only the primary transcript is searched and shown',
   },
   interests: {
-    profiles: 'an event may be heard after its member is gone: one statement looks and writes',
-    videos: 'likewise for its video',
+    profiles: 'a friend who opened a link may be gone when it is heard: one statement looks and writes',
+    videos: 'likewise for its video; its title says why a keyword is there',
+    video_categories: 'which categories somebody likes is counted with their deeds',
+    categories: 'as above',
   },
   library: {
     profiles:

@@ -7,6 +7,6 @@ import { createProfile } from './factories.ts';
 export async function createMember(database: Database, given: { isAdmin?: boolean } = {}) {
   const { id } = await createProfile(database);
   const member = { id, isAdmin: given.isAdmin ?? false, sessionId: randomUUID() };
-  const { catalogue, library, watch, sharing } = operationsAs('member', database, { member });
-  return { id, catalogue, library, watch, sharing };
+  const { catalogue, library, watch, sharing, interests } = operationsAs('member', database, { member });
+  return { id, catalogue, library, watch, sharing, interests };
 }

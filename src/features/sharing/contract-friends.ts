@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { videoId } from '#features/catalogue/contract.ts';
 import { operation } from '#lib/operation.ts';
 
 /** Friends on one page of the list. */
@@ -17,6 +18,9 @@ export const friend = person.extend({
   /** Up to three words that both care about, as far as what they shared tells (decisions: interests). */
   words: z.array(z.string()),
 });
+
+/** A friend whom a video might interest, with what they shared about the same. */
+export const suggestedFriend = person.extend({ words: z.array(z.string()) });
 
 /** A member's switches of sharing. */
 export const sharingPreferences = z.object({
@@ -42,6 +46,7 @@ const friendshipTotals = z.object({
 const attempt = z.object({ at: z.string(), value: z.number(), tags: z.record(z.string(), z.unknown()) });
 
 export type Friend = z.infer<typeof friend>;
+export type SuggestedFriend = z.infer<typeof suggestedFriend>;
 export type Person = z.infer<typeof person>;
 export type SharingPreferences = z.infer<typeof sharingPreferences>;
 
@@ -105,6 +110,24 @@ export const friendsContract = {
     .route({ method: 'PUT', path: '/sharing-preferences', summary: 'Set switches of sharing' })
     .input(sharingPreferences.partial())
     .output(sharingPreferences),
+
+  /** Friends whom a video might interest, five at most (decisions: interests). */
+  suggestedFriends: operation('member', { kind: 'read', per: 'person' })
+    .route({
+      method: 'GET',
+      path: '/videos/{id}/suggested-friends',
+      summary: 'Friends whom a video might interest',
+    })
+    .input(z.object({ id: videoId }))
+    .output(z.array(suggestedFriend)),
+
+  /**
+   * Tells whether it is the first sign-in of who registered, once; their interests then begin with what this browser
+   * opened by links (spec 1 §4 New registration).
+   */
+  welcome: operation('member', { kind: 'default', per: 'person' })
+    .route({ method: 'POST', path: '/welcome', summary: 'Begin the interests of a new member' })
+    .output(z.object({ isNew: z.boolean(), isSeeded: z.boolean() })),
 
   /** Attempts to connect people: in sum on the instance that answers, and each of the last days, the newest first. */
   friendMetrics: operation('admin', { kind: 'read', per: 'person' })

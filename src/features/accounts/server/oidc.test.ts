@@ -164,6 +164,14 @@ describe('whoever comes back', () => {
     expect(location).toBe('/login?problem=no-email');
   });
 
+  test('is welcomed the first time, and not the second', async () => {
+    const ada = person();
+    const { browser } = await signInAs(ada);
+    expect((await browser.call('POST', '/welcome')).body.isNew).toBe(true);
+    const again = await signInAs(ada);
+    expect((await again.browser.call('POST', '/welcome')).body.isNew).toBe(false);
+  });
+
   test('has a name in one line, however it is told', async () => {
     const ada = person({ given_name: ` Ada\r\n\u0000Byron `, family_name: 'L'.repeat(200) });
     const { browser } = await signInAs(ada);

@@ -87,6 +87,7 @@ async function newAccount(
       first_name: person.firstName,
       last_name: person.lastName,
       is_active: isActive,
+      just_registered: true,
       email_verified_at: person.isVerified ? sql`now()` : null,
     })
     .onConflictDoNothing()

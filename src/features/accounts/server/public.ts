@@ -6,3 +6,4 @@ export { answerOidc, OIDC_CALLBACK, OIDC_START } from './oidc.ts';
 export { personalData } from './personal-data.ts';
 export { adminForCommand, claimCodeToPrint } from './roles.ts';
 export { memberOf } from './sessions.ts';
+export { takeRegistration } from './take-registration.ts';

@@ -36,7 +36,13 @@ export async function register(
     await claimAddress(tx, email);
     const [profile] = await tx
       .insert(profiles)
-      .values({ email, first_name: firstName, last_name: lastName, is_active: !sendsMail })
+      .values({
+        email,
+        first_name: firstName,
+        last_name: lastName,
+        is_active: !sendsMail,
+        just_registered: true,
+      })
       .onConflictDoNothing()
       .returning({ id: profiles.id, email: profiles.email, firstName: profiles.first_name });
     if (!profile) return null;

@@ -80,6 +80,12 @@ describe('with mail set up, a new account', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
+  test('is welcomed when it signs in for the first time, after it was verified', async () => {
+    const { browser } = await verifiedMember();
+    expect((await browser.call('POST', '/welcome')).body).toEqual({ isNew: true, isSeeded: false });
+    expect((await browser.call('POST', '/welcome')).body).toEqual({ isNew: false, isSeeded: false });
+  });
+
   test('is one, with one mail, of 100 that are asked for at once', async () => {
     const email = newEmail();
     const answers = await Promise.all(

@@ -7,7 +7,7 @@ import { inThisOrder } from './search-queries.ts';
 
 export { ImportFileError, readImportFile } from './import-file/read-import-file.ts';
 export { type ImportCounts, type ImportProblem, type ImportProgress, importVideos } from './import-videos.ts';
-export { publishedTitle, publishedVideo, transcriptOf } from './queries.ts';
+export { publishedTags, publishedTitle, publishedVideo, transcriptOf } from './queries.ts';
 export { similarTitles } from './search-queries.ts';
 export { insertVideos } from './write-videos.ts';
 

@@ -93,6 +93,15 @@ export async function videoIdByLink(database: Database, linkKey: string): Promis
   return row?.id ?? null;
 }
 
+/** What the published video of this id is about, or null. */
+export async function publishedTags(database: Database, id: string): Promise<string[] | null> {
+  const [row] = await database
+    .select({ tags: videos.tags })
+    .from(videos)
+    .where(and(eq(videos.id, id), eq(videos.published, true)));
+  return row?.tags ?? null;
+}
+
 /** The title of the published video of this id, or null. */
 export async function publishedTitle(database: Database, id: string): Promise<string | null> {
   const [row] = await database

@@ -1,12 +1,20 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { engagementEvents } from '#database/schema.ts';
+import { engagementEvents, userInterestProfiles, videos } from '#database/schema.ts';
+import { lockProfile } from '#features/accounts/server/public.ts';
 import type { Database } from '#platform/database.ts';
+import type { Deed } from '../rules/interest-profile.ts';
+import { keywordsOf } from '../rules/keywords.ts';
+import { drawProfile } from './interest-profile.ts';
 
 /** What a member did with a video (spec 2 §3 Engagement event). */
 export interface Engagement {
   userId: string;
   videoId: string;
-  type: 'view' | 'favorite' | 'share' | 'positive_feedback';
+  type: Deed['type'];
+  /** What it was about; none where a friend opened the member's link. */
+  contentType?: string;
+  /** The friend who opened the member's link. */
+  recipientId?: string;
   at: Date;
 }
 
@@ -15,26 +23,51 @@ const SAME_SECONDS = 5;
 /** Days that engagement is kept: what somebody liked longer ago says little of what they care about now. */
 const KEPT_DAYS = 365;
 
-/** Writes down what a member did with a video, if both are still there; of one that is being deleted it waits to know. */
+/**
+ * Writes down what a member did with a video, if both are still there, and draws their profile anew; nothing of who
+ * turned that off. Of a member's deeds one is heard after the other, on whichever instance; of a video that is being
+ * deleted it waits to know.
+ */
 export async function recordEngagement(
   tx: Database,
-  { userId, videoId, type, at }: Engagement,
+  { userId, videoId, type, contentType, recipientId, at }: Engagement,
 ): Promise<void> {
+  if (!(await lockProfile(tx, userId)) || (await isOff(tx, userId))) return;
+  const [video] = await tx
+    .select({ tags: videos.tags })
+    .from(videos)
+    .where(eq(videos.id, videoId))
+    .for('key share');
+  if (!video) return;
   const moment = sql`${at.toISOString()}::timestamptz`;
   const same = sql`make_interval(secs => ${SAME_SECONDS})`;
-  await tx.execute(sql`
-    insert into engagement_events (user_id, video_id, event_type, created_at)
-    select p.id, v.id, ${type}, ${moment} from profiles p, videos v
-     where p.id = ${userId} and v.id = ${videoId}
-       and not exists (
-         select from engagement_events e
-          where e.user_id = p.id and e.video_id = v.id and e.event_type = ${type}
-            and e.created_at > ${moment} - ${same} and e.created_at < ${moment} + ${same})
-       for key share of p, v`);
+  // A friend who is gone by now is none.
+  const recipient = recipientId
+    ? sql`(select id from profiles where id = ${recipientId} for key share)`
+    : sql`null`;
+  const { rowCount } = await tx.execute(sql`
+    with given as (select ${recipient}::uuid as recipient_id)
+    insert into engagement_events
+           (user_id, video_id, event_type, content_type, recipient_id, content_keywords, created_at)
+    select ${userId}, ${videoId}, ${type}, ${contentType ?? null}, recipient_id,
+           ${sql.param(keywordsOf(video.tags ?? []))}::text[], ${moment}
+      from given
+     where not exists (
+       select from engagement_events e
+        where e.user_id = ${userId} and e.video_id = ${videoId} and e.event_type = ${type}
+          and e.recipient_id is not distinct from given.recipient_id
+          and e.created_at > ${moment} - ${same} and e.created_at < ${moment} + ${same})`);
+  if (rowCount) await drawProfile(tx, userId);
+}
+
+async function isOff(tx: Database, userId: string): Promise<boolean> {
+  const { user_id, is_off } = userInterestProfiles;
+  const [kept] = await tx.select({ isOff: is_off }).from(userInterestProfiles).where(eq(user_id, userId));
+  return kept?.isOff === true;
 }
 
 /**
- * Forgets what a member watched (decisions: interests).
+ * Forgets what a member watched, and what it said of their interests (decisions: interests).
  * @param only one viewing, by its video and moment; without it all of them
  */
 export async function forgetViews(
@@ -43,7 +76,8 @@ export async function forgetViews(
   only?: { videoId: string; at: Date },
 ): Promise<void> {
   const { user_id, event_type, video_id, created_at } = engagementEvents;
-  await tx
+  await lockProfile(tx, userId);
+  const { rowCount } = await tx
     .delete(engagementEvents)
     .where(
       and(
@@ -53,6 +87,23 @@ export async function forgetViews(
         only && eq(created_at, only.at),
       ),
     );
+  if (rowCount) await drawProfile(tx, userId);
+}
+
+/** Forgets that two members opened each other's links, once they are friends no more. */
+export async function forgetRecipients(tx: Database, one: string, other: string): Promise<void> {
+  await tx.execute(sql`
+    delete from engagement_events
+     where (user_id, recipient_id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`);
+  for (const [owner, friend] of [
+    [one, other],
+    [other, one],
+  ])
+    await tx.execute(sql`
+      update user_interest_profiles
+         set sharing_relationships = jsonb_set(sharing_relationships, '{frequentRecipients}',
+               (sharing_relationships -> 'frequentRecipients') - ${friend}::text)
+       where user_id = ${owner} and (sharing_relationships -> 'frequentRecipients') ? ${friend}::text`);
 }
 
 export async function sweepEngagement(database: Database): Promise<void> {

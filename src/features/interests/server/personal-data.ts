@@ -9,6 +9,13 @@ export const personalData: PersonalData<Database>[] = [
     table: 'user_interest_profiles',
     read: (database, userId) =>
       database.select().from(userInterestProfiles).where(eq(userInterestProfiles.user_id, userId)),
+    // To others they were somebody who opens their links.
+    forget: (tx, userId) =>
+      tx.execute(sql`
+        update user_interest_profiles
+           set sharing_relationships = jsonb_set(sharing_relationships, '{frequentRecipients}',
+                 (sharing_relationships -> 'frequentRecipients') - ${userId}::text)
+         where (sharing_relationships -> 'frequentRecipients') ? ${userId}::text`),
   },
   {
     table: 'engagement_events',

@@ -118,7 +118,8 @@ export async function createShare(
       .returning({ ...getTableColumns(shareRecords), isNew: sql<boolean>`xmax = 0` });
     if (!made) throw new Error('a share was neither made nor found');
     if (thought) await keepInteraction(tx, made, userId, thing.videoId, thought);
-    if (made.isNew) await publish(tx, shared, { userId, videoId: thing.videoId, shareId: made.share_id });
+    if (made.isNew)
+      await publish(tx, shared, { userId, videoId: thing.videoId, shareId: made.share_id, kind });
     return made;
   });
 }

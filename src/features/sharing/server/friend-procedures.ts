@@ -7,6 +7,8 @@ import { METRICS_CATEGORY, type SharingContext } from './friend-attempts.ts';
 import { blockedBy, friendsOf, preferencesOf, setPreferences } from './friend-queries.ts';
 import { blockPerson, removeFriend, restoreFriend, unblockPerson } from './friendships.ts';
 import { matchSessions } from './match-sessions.ts';
+import { friendsForVideo } from './suggested-friends.ts';
+import { welcome } from './welcome.ts';
 
 const procedures = implement(friendsContract).$context<SharingContext>().use(guard);
 
@@ -69,6 +71,12 @@ export const friendProcedures = {
   setSharingPreferences: procedures.setSharingPreferences.handler(({ input, context }) =>
     setPreferences(context.resources.database, memberIn(context).id, input),
   ),
+
+  suggestedFriends: procedures.suggestedFriends.handler(({ input, context }) =>
+    friendsForVideo(context.resources.database, memberIn(context).id, input.id),
+  ),
+
+  welcome: procedures.welcome.handler(({ context }) => welcome(context)),
 
   friendMetrics: procedures.friendMetrics.handler(async ({ input, context }) => {
     const { database, friendAttempts } = context.resources;

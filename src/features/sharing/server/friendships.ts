@@ -1,6 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { friendBlocks, friendRelationships, friendRemovals, profiles } from '#database/schema.ts';
+import { forgetRecipients } from '#features/interests/server/public.ts';
 import type { Database } from '#platform/database.ts';
+import { withdraw } from '#platform/events.ts';
+import { openedByFriend } from './events.ts';
 
 /** Minutes in which who removed or blocked a friend may take it back. */
 const UNDO_MINUTES = 60;
@@ -29,10 +32,17 @@ const removalBy = (userId: string, otherId: string) =>
 const blockBy = (userId: string, otherId: string) =>
   and(eq(friendBlocks.blocker_id, userId), eq(friendBlocks.blocked_id, otherId));
 
+/** Takes back what nobody heard yet of who opened whose link; before the two are locked, as who hears of it locks them. */
+async function withdrawOpenings(tx: Database, userId: string, otherId: string): Promise<void> {
+  await withdraw(tx, openedByFriend, { userId, recipientId: otherId });
+  await withdraw(tx, openedByFriend, { userId: otherId, recipientId: userId });
+}
+
 /** Ends the friendship, if there is one, and remembers it for who takes that back. */
 async function endFriendship(tx: Database, userId: string, otherId: string): Promise<void> {
   const [ended] = await tx.delete(friendRelationships).where(between(userId, otherId)).returning();
   if (!ended) return;
+  await forgetRecipients(tx, userId, otherId);
   const removal = {
     removed_at: sql`now()`,
     was_sharer: ended.sharer_id === userId,
@@ -49,6 +59,7 @@ async function endFriendship(tx: Database, userId: string, otherId: string): Pro
 /** Ends a friendship for both; no link that there is connects the two again (decisions: Friendship by link). */
 export async function removeFriend(database: Database, userId: string, otherId: string): Promise<void> {
   await database.transaction(async (tx) => {
+    await withdrawOpenings(tx, userId, otherId);
     await lockToEnd(tx, userId, otherId);
     await endFriendship(tx, userId, otherId);
   });
@@ -57,6 +68,7 @@ export async function removeFriend(database: Database, userId: string, otherId: 
 /** Ends a friendship, if there is one, and lets no link connect the two until the block is lifted. */
 export async function blockPerson(database: Database, userId: string, otherId: string): Promise<void> {
   await database.transaction(async (tx) => {
+    await withdrawOpenings(tx, userId, otherId);
     await lockToEnd(tx, userId, otherId);
     await endFriendship(tx, userId, otherId);
     await tx.execute(sql`

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { anonymousShareSessions, profiles, shareEvents, shareRecords } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
+import { publish } from '#platform/events.ts';
 import { type Member, shareSession } from '#platform/procedure.ts';
 import { friendName } from '../rules/friend-name.ts';
 import { type Connection, connect, lockPeople } from './connect.ts';
+import { openedByFriend } from './events.ts';
 import { attempting, type SharingContext } from './friend-attempts.ts';
 import { connectByLink } from './settings.ts';
 import type { ShareRow } from './share-queries.ts';
@@ -83,6 +85,13 @@ async function recordOpening(
     const connection = met?.get(sharerId) ?? 'none';
     if (counted) await recordEvent(tx, share, sharerId, 'opened');
     if (connection === 'connected') await recordEvent(tx, share, sharerId, 'connected');
+    if (counted && member && connection !== 'none') {
+      await publish(tx, openedByFriend, {
+        userId: sharerId,
+        videoId: share.video_id,
+        recipientId: member.id,
+      });
+    }
     if (counted) {
       await tx
         .update(shareRecords)

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forgetRecipients } from '#features/interests/server/public.ts';
+import { createVideo, type Video } from '../../../../tests/support/factories.ts';
+import { createMember } from '../../../../tests/support/members.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
+
+const { database, pool } = await testDatabase();
+
+type Person = Awaited<ReturnType<typeof createMember>>;
+
+let rivers: Video;
+let ann: Person;
+let ben: Person;
+beforeEach(async () => {
+  await pool.query('truncate videos, profiles, share_records, events cascade');
+  rivers = await createVideo(database, { tags: ['Rivers', 'Europe'] });
+  [ann, ben] = [await createMember(database), await createMember(database)];
+  await pool.query('insert into friend_relationships (sharer_id, friend_id) values ($1, $2)', [
+    ann.id,
+    ben.id,
+  ]);
+});
+
+const know = ({ id }: Person, keywords: string[], relationships: object = {}) =>
+  pool.query(
+    `insert into user_interest_profiles (user_id, topic_keywords, sharing_relationships) values ($1, $2, $3)
+     on conflict (user_id) do update set topic_keywords = $2, sharing_relationships = $3`,
+    [id, keywords, JSON.stringify(relationships)],
+  );
+const suggested = () => ann.sharing.suggestedFriends({ id: rivers.id });
+
+test('a friend who shared something about the same is suggested, with that, and nothing else that they like', async () => {
+  await know(ben, ['secret'], { sharedTopics: ['rivers', 'chess'] });
+  expect(await suggested()).toEqual([{ userId: ben.id, name: 'pe***@example.org', words: ['rivers'] }]);
+});
+
+test('a friend who cares about the same as the member is suggested, without saying what', async () => {
+  await know(ann, ['bread', 'ovens']);
+  await know(ben, ['bread', 'chess']);
+  expect(await suggested()).toEqual([{ userId: ben.id, name: 'pe***@example.org', words: [] }]);
+});
+
+test('a stranger is not suggested, though they care about all of it; nor is who is a friend no more', async () => {
+  const stranger = await createMember(database);
+  for (const one of [stranger, ben, ann]) await know(one, ['rivers'], { sharedTopics: ['rivers'] });
+  await ann.sharing.removeFriend({ userId: ben.id });
+  await know(ann, ['rivers'], { frequentRecipients: [ben.id, stranger.id] });
+  expect(await suggested()).toEqual([]);
+});
+
+test('who opens the member’s links is looked at before the latest friends', async () => {
+  await pool.query(`update friend_relationships set created_at = now() - interval '1 year'`);
+  await pool.query(
+    `with people as (
+       insert into profiles (email) select 'friend' || n || '@example.org' from generate_series(1, 30) n returning id)
+     insert into friend_relationships (sharer_id, friend_id) select id, $1 from people`,
+    [ann.id],
+  );
+  await know(ben, [], { sharedTopics: ['rivers'] });
+  expect(await suggested()).toEqual([]);
+  await know(ann, [], { frequentRecipients: [ben.id] });
+  expect(await suggested()).toMatchObject([{ userId: ben.id }]);
+});
+
+test('friends are shown what both shared, then what their link was about', async () => {
+  await know(ann, [], { sharedTopics: ['chess', 'bread'] });
+  await know(ben, ['secret'], { sharedTopics: ['bread', 'maps'] });
+  const { shareId } = await ann.sharing.createShare({ thing: { kind: 'video', videoId: rivers.id } });
+  await pool.query(
+    'update friend_relationships set share_record_id = (select id from share_records where share_id = $1)',
+    [shareId],
+  );
+  const words = async () => (await ben.sharing.friends({})).friends[0]?.words;
+  expect(await words()).toEqual(['bread', 'rivers', 'europe']);
+  await pool.query('update share_records set revoked_at = now()');
+  expect(await words()).toEqual(['bread']);
+});
+
+test('that somebody opened a link is known of friends alone, and no more once they are none', async () => {
+  const recipients = async () =>
+    (await pool.query(`select data from events where name = 'sharing.opened-by-friend'`)).rows;
+  const { shareId } = await ann.sharing.createShare({ thing: { kind: 'video', videoId: rivers.id } });
+  const cleo = await createMember(database);
+  await cleo.sharing.setSharingPreferences({ connects: false });
+  await cleo.sharing.openShare({ token: shareId });
+  expect(await recipients()).toEqual([]);
+  await ben.sharing.openShare({ token: shareId });
+  expect(await recipients()).toEqual([{ data: { userId: ann.id, videoId: rivers.id, recipientId: ben.id } }]);
+  await know(ann, [], { frequentRecipients: [ben.id, cleo.id] });
+  await pool.query(
+    `insert into engagement_events (user_id, video_id, event_type, recipient_id) values ($1, $2, 'share', $3)`,
+    [ann.id, rivers.id, ben.id],
+  );
+  await ben.sharing.removeFriend({ userId: ann.id });
+  expect(await recipients()).toEqual([]);
+  expect((await pool.query('select from engagement_events')).rowCount).toBe(0);
+  const { rows } = await pool.query('select sharing_relationships from user_interest_profiles');
+  expect(rows).toEqual([{ sharing_relationships: { frequentRecipients: [cleo.id] } }]);
+  // Of whom nothing is known nothing is forgotten.
+  await database.transaction((tx) => forgetRecipients(tx, ben.id, cleo.id));
+});

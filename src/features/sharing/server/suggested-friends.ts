@@ -1,0 +1,66 @@
+import { inArray, sql } from 'drizzle-orm';
+import { profiles } from '#database/schema.ts';
+import { publishedTags } from '#features/catalogue/server/public.ts';
+import { keywordsOf } from '#features/interests/rules/keywords.ts';
+import { interestsAmong } from '#features/interests/server/public.ts';
+import type { Database } from '#platform/database.ts';
+import type { SuggestedFriend } from '../contract-friends.ts';
+import { friendName } from '../rules/friend-name.ts';
+import { POOL_SIZE, suggestedFriends } from '../rules/suggested-friends.ts';
+
+/** Whom of their friends a member might share a video with (decisions: interests). */
+export async function friendsForVideo(
+  database: Database,
+  userId: string,
+  videoId: string,
+): Promise<SuggestedFriend[]> {
+  const tags = await publishedTags(database, videoId);
+  if (!tags) return [];
+  const mine = (await interestsAmong(database, [userId])).get(userId);
+  const ids = await poolOf(database, userId, mine?.frequentRecipients ?? []);
+  const known = await interestsAmong(database, ids);
+  const pool = ids.flatMap((id) => {
+    const interests = known.get(id);
+    return interests ? [{ id, ...interests }] : [];
+  });
+  const found = suggestedFriends(keywordsOf(tags), mine?.keywords ?? [], pool);
+  const names = await namesOf(
+    database,
+    found.map(({ friend }) => friend.id),
+  );
+  return found.map(({ friend: { id }, words }) => ({ userId: id, name: names.get(id) ?? 'Friend', words }));
+}
+
+/** Friends of the member: those who open their links, then the latest; as many as are looked at. */
+async function poolOf(database: Database, userId: string, recipients: readonly string[]): Promise<string[]> {
+  const side = (mine: string, theirs: string) => sql`
+    (select ${sql.raw(theirs)} as id, created_at from friend_relationships where ${sql.raw(mine)} = ${userId}
+      order by created_at desc limit ${POOL_SIZE})`;
+  const { rows } = await database.execute<{ id: string }>(sql`
+    with frequent as (
+      select given.id, place from unnest(${sql.param([...recipients])}::uuid[]) with ordinality as given (id, place)
+       where exists (select from friend_relationships
+                      where (sharer_id, friend_id) in ((${userId}::uuid, given.id), (given.id, ${userId}::uuid)))),
+    latest as (${side('sharer_id', 'friend_id')} union all ${side('friend_id', 'sharer_id')})
+    select id from (
+      select id, place, null::timestamptz as created_at from frequent
+      union all
+      select id, null, created_at from latest where id not in (select id from frequent)) f
+     order by place nulls last, created_at desc
+     limit ${POOL_SIZE}`);
+  return rows.map(({ id }) => id);
+}
+
+async function namesOf(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .select({
+      id: profiles.id,
+      firstName: profiles.first_name,
+      lastName: profiles.last_name,
+      email: profiles.email,
+    })
+    .from(profiles)
+    .where(inArray(profiles.id, [...ids]));
+  return new Map(rows.map(({ id, ...named }) => [id, friendName(named)]));
+}
