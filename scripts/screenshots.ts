@@ -87,6 +87,7 @@ try {
     'profile-favorites': '/profile?tab=favorites',
     'profile-history': '/profile?tab=history',
     'profile-shares': '/profile/shares',
+    'profile-interests': '/profile/interests',
   };
   const all: [name: string, address: string, storageState?: BrowserContextOptions['storageState']][] = [
     ...Object.entries(pages),

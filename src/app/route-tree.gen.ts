@@ -25,6 +25,7 @@ import { Route as TestRecoveryRouteImport } from './../routes/test-recovery.tsx'
 import { Route as UiRouteImport } from './../routes/ui.tsx';
 import { Route as VerifyEmailRouteImport } from './../routes/verify-email.tsx';
 import { Route as AdminIndexRouteImport } from './../routes/admin.index.tsx';
+import { Route as ProfileInterestsRouteImport } from './../routes/profile_.interests.tsx';
 import { Route as ProfileSharesRouteImport } from './../routes/profile_.shares.tsx';
 import { Route as SChar123ShareIdChar125RouteImport } from './../routes/s.{-$shareId}.tsx';
 import { Route as VideoIdRouteImport } from './../routes/video.$id.tsx';
@@ -111,6 +112,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any);
+const ProfileInterestsRoute = ProfileInterestsRouteImport.update({
+  id: '/profile_/interests',
+  path: '/profile/interests',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProfileSharesRoute = ProfileSharesRouteImport.update({
   id: '/profile_/shares',
   path: '/profile/shares',
@@ -153,6 +159,7 @@ export interface FileRoutesByFullPath {
   '/test-recovery': typeof TestRecoveryRoute;
   '/ui': typeof UiRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/profile/interests': typeof ProfileInterestsRoute;
   '/profile/shares': typeof ProfileSharesRoute;
   '/s/{-$shareId}': typeof SChar123ShareIdChar125Route;
   '/video/$id': typeof VideoIdRoute;
@@ -175,6 +182,7 @@ export interface FileRoutesByTo {
   '/test-recovery': typeof TestRecoveryRoute;
   '/ui': typeof UiRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/profile/interests': typeof ProfileInterestsRoute;
   '/profile/shares': typeof ProfileSharesRoute;
   '/s/{-$shareId}': typeof SChar123ShareIdChar125Route;
   '/video/$id': typeof VideoIdRoute;
@@ -199,6 +207,7 @@ export interface FileRoutesById {
   '/test-recovery': typeof TestRecoveryRoute;
   '/ui': typeof UiRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/profile_/interests': typeof ProfileInterestsRoute;
   '/profile_/shares': typeof ProfileSharesRoute;
   '/s/{-$shareId}': typeof SChar123ShareIdChar125Route;
   '/video/$id': typeof VideoIdRoute;
@@ -224,6 +233,7 @@ export interface FileRouteTypes {
     | '/test-recovery'
     | '/ui'
     | '/verify-email'
+    | '/profile/interests'
     | '/profile/shares'
     | '/s/{-$shareId}'
     | '/video/$id'
@@ -246,6 +256,7 @@ export interface FileRouteTypes {
     | '/test-recovery'
     | '/ui'
     | '/verify-email'
+    | '/profile/interests'
     | '/profile/shares'
     | '/s/{-$shareId}'
     | '/video/$id'
@@ -269,6 +280,7 @@ export interface FileRouteTypes {
     | '/test-recovery'
     | '/ui'
     | '/verify-email'
+    | '/profile_/interests'
     | '/profile_/shares'
     | '/s/{-$shareId}'
     | '/video/$id'
@@ -293,6 +305,7 @@ export interface RootRouteChildren {
   TestRecoveryRoute: typeof TestRecoveryRoute;
   UiRoute: typeof UiRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
+  ProfileInterestsRoute: typeof ProfileInterestsRoute;
   ProfileSharesRoute: typeof ProfileSharesRoute;
   SChar123ShareIdChar125Route: typeof SChar123ShareIdChar125Route;
   VideoIdRoute: typeof VideoIdRoute;
@@ -413,6 +426,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/profile_/interests': {
+      id: '/profile_/interests';
+      path: '/profile/interests';
+      fullPath: '/profile/interests';
+      preLoaderRoute: typeof ProfileInterestsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/profile_/shares': {
       id: '/profile_/shares';
       path: '/profile/shares';
@@ -479,6 +499,7 @@ const rootRouteChildren: RootRouteChildren = {
   TestRecoveryRoute: TestRecoveryRoute,
   UiRoute: UiRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  ProfileInterestsRoute: ProfileInterestsRoute,
   ProfileSharesRoute: ProfileSharesRoute,
   SChar123ShareIdChar125Route: SChar123ShareIdChar125Route,
   VideoIdRoute: VideoIdRoute,

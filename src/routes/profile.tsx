@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { waitForList } from '#client/list/wait-for-list.ts';
@@ -13,6 +13,9 @@ import { PauseHistory } from '#features/library/ui/pause-history.tsx';
 import { historySettingsQuery, librarySummaryQuery } from '#features/library/ui/queries.ts';
 import { FavoritesTab, HistoryTab } from '#features/library/ui/summary-tab.tsx';
 import { WeeklyActivity } from '#features/library/ui/weekly-activity.tsx';
+import { loadNetwork } from '#features/sharing/ui/network/load-network.ts';
+import { NetworkCard } from '#features/sharing/ui/network/network-card.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 
 export const Route = createFileRoute('/profile')({
   staticData: { forMembers: true },
@@ -32,6 +35,7 @@ export const Route = createFileRoute('/profile')({
             queryClient.fetchQuery(sessionsQuery()),
             queryClient.fetchQuery(passkeysQuery()),
             queryClient.fetchQuery(historySettingsQuery()),
+            loadNetwork(queryClient),
           ];
       await waitForList(Promise.all([summary, ...account]));
     }
@@ -74,7 +78,13 @@ function Profile() {
         {tab === 'account' && (
           <AccountTab
             activity={<WeeklyActivity />}
+            network={<NetworkCard />}
             historySettings={<PauseHistory />}
+            interests={
+              <Link to="/profile/interests" className={buttonClass()}>
+                View Your Interests
+              </Link>
+            }
             problem={providerProblemWords(problem)}
           />
         )}

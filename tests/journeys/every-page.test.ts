@@ -22,6 +22,7 @@ const PAGES = [
   ['favorites, signed out', '/favorites'],
   ['history, signed out', '/history'],
   ['the profile, signed out', '/profile'],
+  ['interests, signed out', '/profile/interests'],
   ['a link that leads nowhere', '/s/aaaaaaaaaa'],
   ['shares, signed out', '/profile/shares'],
   ['an unknown address', '/nowhere'],
@@ -35,6 +36,7 @@ const MEMBERS_PAGES = [
   ['history in the profile', '/profile?tab=history'],
   ['shares', '/profile/shares'],
   ['what happened to shares', '/profile/shares?tab=events'],
+  ['interests', '/profile/interests'],
 ] as const;
 
 const PROMISE =

@@ -22,6 +22,7 @@ const PARAMS: Readonly<Record<keyof FileRoutesByFullPath, ((params: Params) => o
   '/history': given('after'),
   '/profile': given('tab', 'problem'),
   '/profile/shares': given('tab', 'after'),
+  '/profile/interests': given(),
   // Somebody's token or claim code stands in the address, and nobody comes to these often.
   '/admin': null,
   '/admin/': null,

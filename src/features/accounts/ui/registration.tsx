@@ -54,10 +54,6 @@ export function Registration({ returnTo }: RegistrationProps) {
 
 type Progress = { step: 'ready' } | { step: 'creating' } | { step: 'retrying'; retry: number };
 
-/** Spec 1 §8 Toasts, and §4: when it is said. */
-const WELCOME = "Your account has been created and you're now logged in.";
-const WELCOME_DELAY_MS = 500;
-
 const read = (typed: Typed<keyof RegistrationForm>): RegistrationForm => ({
   firstName: typed('firstName'),
   lastName: typed('lastName'),
@@ -115,12 +111,6 @@ function RegistrationFields({ onMailed }: RegistrationFieldsProps) {
     }
   };
 
-  /** The page that one came for takes the place of this one, as soon as one is known to be signed in. */
-  const enter = async (signedIn: SignedIn) => {
-    await announce(signedIn);
-    setTimeout(() => toast.success('Welcome! 🎉', { description: WELCOME }), WELCOME_DELAY_MS);
-  };
-
   const send = async (form: RegistrationForm) => {
     const wrong = registrationErrors(form);
     setMessage(null);
@@ -128,7 +118,8 @@ function RegistrationFields({ onMailed }: RegistrationFieldsProps) {
     if (Object.keys(wrong).length > 0) return;
     setProgress({ step: 'creating' });
     const result = await register(form).catch(registrationFailure);
-    if ('signedIn' in result) return enter(result.signedIn);
+    // The page that one came for takes the place of this one, as soon as one is known to be signed in.
+    if ('signedIn' in result) return announce(result.signedIn);
     if (isGone.current) return;
     setProgress({ step: 'ready' });
     if ('status' in result) {

@@ -1,6 +1,11 @@
-import type { Interest } from '../contract.ts';
-
-type Why = Pick<Interest, 'views' | 'favorites' | 'shares' | 'helpful' | 'isSeed'>;
+/** What a keyword was drawn from: deeds of the member by kind, or what they opened before they had an account. */
+interface Why {
+  views: number;
+  favorites: number;
+  shares: number;
+  helpful: number;
+  isSeed: boolean;
+}
 
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`];

@@ -146,7 +146,7 @@ export async function seedInterests(
 }
 
 /** What others may know of a member's interests: nothing of who turned them off. */
-export interface KnownInterests {
+interface KnownInterests {
   keywords: string[];
   sharedTopics: string[];
   frequentRecipients: string[];

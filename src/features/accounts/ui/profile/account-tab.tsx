@@ -18,14 +18,18 @@ import { Sessions } from './sessions.tsx';
 type AccountTabProps = {
   /** How much the member watched lately. */
   activity: ReactNode;
+  /** Whom the member is connected with. */
+  network: ReactNode;
   /** Settings of the watch history. */
   historySettings: ReactNode;
+  /** The way to what the member seems to care about. */
+  interests: ReactNode;
   /** What to say above all, if anything. */
   problem?: string;
 };
 
 /** Everything about one's own account (spec 2 §2 Profile). */
-export function AccountTab({ activity, historySettings, problem }: AccountTabProps) {
+export function AccountTab({ activity, network, historySettings, interests, problem }: AccountTabProps) {
   const profile = useQuery({
     ...profileQuery(),
     throwOnError: (_, { state }) => state.data === undefined,
@@ -39,6 +43,7 @@ export function AccountTab({ activity, historySettings, problem }: AccountTabPro
         </Banner>
       )}
       <AccountFacts profile={profile} activity={activity} />
+      {network}
       <ProfileSection title="Name" hint="Shown where you share something.">
         <ChangeName profile={profile} />
       </ProfileSection>
@@ -67,6 +72,9 @@ export function AccountTab({ activity, historySettings, problem }: AccountTabPro
       </ProfileSection>
       <ProfileSection title="Watch History" hint="While it is paused, nothing that you watch is recorded.">
         {historySettings}
+      </ProfileSection>
+      <ProfileSection title="Interests" hint="What your videos are about, and what that is used for.">
+        {interests}
       </ProfileSection>
       <ProfileSection title="Your Data" hint="Everything that this site knows about you, as one JSON file.">
         <LinkButton href="/api/profile/data" download>

@@ -4,13 +4,15 @@ import { toast } from '#ui/toast.ts';
 import { sharing } from '../operations.ts';
 import { forgetFriends } from './announce-connection.ts';
 import { setPendingMatch } from './pending-match.ts';
+import { useWelcome } from './use-welcome.ts';
 
 /** Milliseconds after a sign-in, and for which its toast stands (spec 1 §4, §8). */
 const DELAY_MS = 1_000;
 const TOAST_MS = 5_000;
 
-/** Connects who signed in just now with the people whose links they opened before (spec 1 §4); shows nothing. */
+/** Welcomes who signed in just now, and connects them with the people whose links they opened before (spec 1 §4); shows nothing. */
 export default function FriendMatching() {
+  useWelcome();
   const client = useQueryClient();
   const match = useEffectEvent(async () => {
     try {

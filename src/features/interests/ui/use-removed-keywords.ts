@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { keepLastWish } from '#client/request/last-wish.ts';
+import { toast } from '#ui/toast.ts';
+import { interests } from './operations.ts';
+
+/** Takes keywords out, at once, with a way back; it is as before where that fails. */
+export function useRemovedKeywords() {
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const show = (word: string, is: boolean) =>
+    setRemoved((shown) =>
+      is ? new Set(shown).add(word) : new Set([...shown].filter((one) => one !== word)),
+    );
+
+  const change = async (word: string, wish: boolean) => {
+    show(word, wish);
+    const outcome = await keepLastWish(`keyword ${word}`, wish, !wish, async (isRemoved) => {
+      const operations = await interests();
+      return isRemoved ? operations.removeKeyword({ word }) : operations.restoreKeyword({ word });
+    });
+    if (!outcome || outcome.kept === outcome.wished) return;
+    show(word, outcome.kept);
+    toast.error(outcome.kept ? 'Failed to put the keyword back' : 'Failed to remove the keyword', {
+      description: 'Please try again later.',
+    });
+  };
+  return { isRemoved: (word: string) => removed.has(word), change };
+}

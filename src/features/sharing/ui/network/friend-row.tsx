@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import type { Friend } from '../../contract-friends.ts';
+import { FriendAge } from './friend-age.tsx';
+import type { Tie } from './use-ties.ts';
+
+type FriendRowProps = {
+  friend: Friend;
+  tie: Tie;
+  isReady: boolean;
+  onChange: (tie: Tie) => void;
+};
+
+/** What happened, from the member's side (look: 'Connected yesterday · opened your link'). */
+function originWords({ origin, establishedVia }: Friend): string {
+  const act = origin === 'opened-your-link' ? 'opened your link' : 'shared with you';
+  return establishedVia === 'share_access' ? act : `${act} before signing up`;
+}
+
+/** A friend: who it is, since when and by what; removed, the row stays in its place with a way back. */
+export function FriendRow({ friend, tie, isReady, onChange }: FriendRowProps) {
+  const row = useFocusKept(tie);
+  const { name, connectedAt, words } = friend;
+  if (tie !== 'friend') {
+    return (
+      <li ref={row} className="flex min-h-16 items-center gap-3 py-2.5">
+        <p className="min-w-0 flex-1 truncate text-muted">
+          {tie === 'blocked' ? 'Blocked.' : 'Removed.'} {name}
+        </p>
+        <Button variant="quiet" aria-label={`Undo: ${name}`} onClick={() => onChange('friend')}>
+          Undo
+        </Button>
+        {tie === 'removed' && (
+          <Button variant="quiet" aria-label={`Block ${name}`} onClick={() => onChange('blocked')}>
+            Block
+          </Button>
+        )}
+      </li>
+    );
+  }
+  return (
+    <li ref={row} className="flex min-h-16 items-center gap-4 py-2.5">
+      <span
+        aria-hidden
+        className="grid size-10 shrink-0 place-items-center rounded-full border border-line bg-sunken font-serif text-lg"
+      >
+        {[...name][0]?.toUpperCase()}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{name}</p>
+        <p className="text-sm text-muted">
+          Connected <FriendAge iso={connectedAt} /> · {originWords(friend)}
+        </p>
+        {words.length > 0 && <p className="text-sm text-muted md:hidden">{words.join(' · ')}</p>}
+      </div>
+      {words.length > 0 && (
+        <p className="hidden max-w-60 text-right text-sm text-muted md:block">{words.join(' · ')}</p>
+      )}
+      <Button
+        variant="quiet"
+        disabled={!isReady}
+        aria-label={`Remove ${name}`}
+        onClick={() => onChange('removed')}
+        className="noscript:hidden"
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+/** Where the pressed button gives way to others, the first of them takes the focus. */
+function useFocusKept(tie: Tie) {
+  const row = useRef<HTMLLIElement>(null);
+  const before = useRef(tie);
+  useEffect(() => {
+    if (before.current === tie) return;
+    before.current = tie;
+    if (document.activeElement === document.body) row.current?.querySelector('button')?.focus();
+  }, [tie]);
+  return row;
+}

@@ -1,0 +1,22 @@
+import { ChevronDown } from 'lucide';
+import { Icon } from '#ui/icon.tsx';
+import { BlockedPeople } from './blocked-people.tsx';
+import { ConnectSwitch } from './connect-switch.tsx';
+import { FriendList } from './friend-list.tsx';
+
+/** Whom the member is connected with, and by what (spec 2 §2 Profile: the collapsible card of the network). */
+export function NetworkCard() {
+  return (
+    <details open className="group border-t border-line py-8">
+      <summary className="target flex cursor-pointer list-none items-center justify-between gap-4 rounded-md [&::-webkit-details-marker]:hidden">
+        <h2 className="text-lg">Your Network</h2>
+        <Icon of={ChevronDown} className="size-5 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-5 pt-3">
+        <ConnectSwitch />
+        <FriendList />
+        <BlockedPeople />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { keepLastWish } from '#client/request/last-wish.ts';
+import { toast } from '#ui/toast.ts';
+import { sharing } from '../operations.ts';
+import { blockedPeopleQuery, friendsQuery } from './queries.ts';
+
+/** What somebody in the list is to the member now. */
+export type Tie = 'friend' | 'removed' | 'blocked';
+
+async function keep(userId: string, tie: Tie): Promise<unknown> {
+  const operations = await sharing();
+  if (tie === 'friend') return operations.restoreFriend({ userId });
+  return tie === 'removed' ? operations.removeFriend({ userId }) : operations.blockPerson({ userId });
+}
+
+function tell(name: string, tie: Tie): void {
+  if (tie === 'friend') return;
+  toast.success(`${name} ${tie === 'removed' ? 'removed from your network' : 'blocked'}`, {
+    description: 'They will no longer appear in sharing suggestions',
+  });
+}
+
+/** Removes friends from the member's network, at once, with a way back; it is as before where that fails (spec 2 §4). */
+export function useTies() {
+  const queryClient = useQueryClient();
+  const [ties, setTies] = useState<ReadonlyMap<string, Tie>>(new Map());
+  const hasChanged = useRef(false);
+  useEffect(
+    () => () => {
+      // The rows stay while one looks; whoever comes back finds the list as it is by then.
+      if (hasChanged.current) queryClient.removeQueries({ queryKey: friendsQuery().queryKey });
+    },
+    [queryClient],
+  );
+  const show = (userId: string, tie: Tie) => setTies((shown) => new Map(shown).set(userId, tie));
+  const tieOf = (userId: string): Tie => ties.get(userId) ?? 'friend';
+
+  const change = async ({ userId, name }: { userId: string; name: string }, wish: Tie) => {
+    const was = tieOf(userId);
+    hasChanged.current = true;
+    show(userId, wish);
+    const outcome = await keepLastWish(`friend ${userId}`, wish, was, (tie) => keep(userId, tie));
+    if (!outcome) return;
+    void queryClient.invalidateQueries({ queryKey: blockedPeopleQuery().queryKey });
+    if (outcome.kept === outcome.wished) return tell(name, outcome.kept);
+    show(userId, outcome.kept);
+    const failed =
+      outcome.wished === 'friend' ? 'Failed to restore connection' : 'Failed to remove connection';
+    toast.error(failed, { description: 'Please try again later.' });
+  };
+  return { tieOf, change };
+}

@@ -1,0 +1,204 @@
+import { describe, expect } from 'vitest';
+import { journey, PHONE, STILL } from '../support/journey.ts';
+import { toast } from '../support/on-the-page.ts';
+import { PERSON } from '../support/person.ts';
+import { PASSWORD } from '../support/sign-in.ts';
+import { inDatabase, newMember } from '../support/signed-in.ts';
+
+type Member = Awaited<ReturnType<typeof newMember>>;
+
+const named = async (member: Member, first: string, last: string) => {
+  await inDatabase('update profiles set first_name = $2, last_name = $3 where id = $1', [
+    member.id,
+    first,
+    last,
+  ]);
+  return member;
+};
+
+const befriend = (sharer: Member, friend: Member, via = 'share_access', age = '1 day') =>
+  inDatabase(
+    `insert into friend_relationships (sharer_id, friend_id, established_via, created_at)
+     values ($1, $2, $3, now() - $4::interval)`,
+    [sharer.id, friend.id, via, age],
+  );
+
+const friendships = (member: Member) =>
+  inDatabase('select from friend_relationships where sharer_id = $1 or friend_id = $1', [member.id]);
+
+describe('the network on the profile', () => {
+  journey(
+    'names friends and what connected them, and lets one remove, undo and block them',
+    async ({ open }) => {
+      const ann = await newMember();
+      const ada = await named(await newMember(), 'Ada', 'Moss');
+      const ben = await named(await newMember(), 'Ben', 'Ash');
+      await befriend(ann, ada);
+      await befriend(ben, ann, 'retroactive_share_access', '8 days');
+      const reader = await open(STILL);
+      const { page } = reader;
+      await ann.signIn(page.context());
+      // As the server renders it.
+      const rendered = await (await page.request.get('/profile')).text();
+      expect(rendered).toContain('Ada Moss');
+      expect(rendered).not.toContain('Failed to load your network');
+
+      await reader.visit('/profile');
+      const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+      await row('Ada Moss').getByText('Connected yesterday · opened your link').waitFor();
+      await row('Ben Ash').getByText('Connected recently · shared with you before signing up').waitFor();
+      const { height } = (await row('Ada Moss').boundingBox()) ?? { height: 0 };
+      expect(Math.round(height)).toBeGreaterThanOrEqual(64);
+
+      await page.getByRole('button', { name: 'Remove Ada Moss' }).press('Enter');
+      await toast(page, 'Ada Moss removed from your network');
+      await toast(page, 'They will no longer appear in sharing suggestions');
+      expect(await friendships(ada)).toHaveLength(0);
+      const undo = page.getByRole('button', { name: 'Undo: Ada Moss' });
+      expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
+      await undo.press('Enter');
+      await row('Ada Moss').getByText('Connected yesterday').waitFor();
+      await expect.poll(async () => (await friendships(ada)).length).toBe(1);
+
+      await page.getByRole('button', { name: 'Remove Ben Ash' }).click();
+      await toast(page, 'Ben Ash removed from your network');
+      await page.getByRole('button', { name: 'Block Ben Ash' }).click();
+      await page.getByRole('button', { name: 'Unblock Ben Ash' }).waitFor();
+      expect(await inDatabase('select from friend_blocks where blocked_id = $1', [ben.id])).toHaveLength(1);
+      await reader.visit('/profile');
+      expect(await row('Ben Ash').count()).toBe(1);
+      await page.getByRole('button', { name: 'Unblock Ben Ash' }).click();
+      await expect.poll(() => row('Ben Ash').count()).toBe(0);
+    },
+  );
+
+  journey('keeps a friend who could not be removed', async ({ open }) => {
+    const ann = await newMember();
+    const ada = await named(await newMember(), 'Ada', 'Moss');
+    await befriend(ada, ann);
+    const reader = await open(STILL);
+    const { page } = reader;
+    await ann.signIn(page.context());
+    await reader.visit('/profile');
+    reader.expectComplaint(/removeFriend/);
+    await page.route('**/sharing/removeFriend', (route) => route.fulfill({ status: 400, body: '{}' }));
+    await page.getByRole('button', { name: 'Remove Ada Moss' }).click();
+    await toast(page, 'Failed to remove connection');
+    await toast(page, 'Please try again later.');
+    await page.getByRole('button', { name: 'Remove Ada Moss' }).waitFor();
+    expect(await friendships(ada)).toHaveLength(1);
+  });
+
+  journey('can be left private, and closed, on a phone, too', async ({ open }) => {
+    const ann = await newMember();
+    const reader = await open({ ...PHONE, ...STILL });
+    const { page } = reader;
+    await ann.signIn(page.context());
+    await reader.visit('/profile');
+    await page.getByText('Nobody is here yet.', { exact: false }).waitFor();
+    const privately = page.getByRole('switch', { name: 'Connect me with people whose links I open' });
+    expect(await privately.isChecked()).toBe(true);
+    await privately.click();
+    await expect
+      .poll(() => inDatabase('select connects from sharing_preferences where user_id = $1', [ann.id]))
+      .toEqual([{ connects: false }]);
+    await reader.visit('/profile');
+    expect(await privately.isChecked()).toBe(false);
+    await page.getByRole('heading', { name: 'Your Network' }).click();
+    await expect.poll(() => privately.isVisible()).toBe(false);
+  });
+});
+
+describe('who registers after opening a link', () => {
+  journey(
+    'is welcomed, connected with who shared it, and each finds the other in their network',
+    async ({ open }) => {
+      const ann = await named(await newMember(), 'Ann', 'Reed');
+      const [sharer, newcomer] = [await open(STILL), await open({ ...STILL, ...PERSON })];
+      await ann.signIn(sharer.page.context());
+      const [video] = await inDatabase<{ id: string }>(
+        'select id from videos where published and cardinality(tags) > 0 order by created_at limit 1',
+      );
+      const made = await sharer.page.request.post('/api/shares', {
+        data: { thing: { kind: 'video', videoId: video?.id } },
+      });
+      const { shareId } = await made.json();
+      const { page } = newcomer;
+      const opened = page.waitForResponse((response) => response.url().includes('openShare'));
+      await newcomer.visit(`/s/${shareId}`);
+      await opened;
+
+      await newcomer.visit('/register');
+      await page.getByLabel('First Name').fill('Ben');
+      await page.getByLabel('Email').fill(`ben-${shareId.toLowerCase()}@example.org`);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByLabel('Confirm Password').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await toast(page, 'Welcome! 🎉');
+      await toast(
+        page,
+        "Your account has been created! We've pre-loaded some interests based on what you viewed.",
+      );
+      await toast(page, 'Connected with 1 friend(s)!');
+      await toast(page, 'We found people who shared content with you before you signed up');
+
+      await newcomer.visit('/profile');
+      await page.getByText('Connected today · shared with you before signing up').waitFor();
+      await page.getByText('Ann Reed').waitFor();
+      await newcomer.visit('/profile/interests');
+      await page.getByText('from a link that you opened before signing up').first().waitFor();
+      await sharer.visit('/profile');
+      await sharer.page.getByText('Connected today · opened your link before signing up').waitFor();
+      await sharer.page.getByText('Ben', { exact: true }).waitFor();
+    },
+  );
+});
+
+describe('the interests of a member', () => {
+  journey('say why, and can be removed, reset and turned off', async ({ open }) => {
+    const ann = await newMember();
+    const [video] = await inDatabase<{ id: string; title: string }>(
+      'select id, title from videos where published order by created_at limit 1',
+    );
+    await inDatabase(
+      `insert into engagement_events (user_id, video_id, event_type, content_type, content_keywords)
+       values ($1, $2, 'view', 'video', '{lanterns,rivers}'), ($1, $2, 'favorite', 'video', '{lanterns}')`,
+      [ann.id, video?.id],
+    );
+    await inDatabase(
+      `insert into user_interest_profiles (user_id, topic_keywords) values ($1, '{lanterns,rivers}')`,
+      [ann.id],
+    );
+    const reader = await open(STILL);
+    const { page } = reader;
+    await ann.signIn(page.context());
+    await reader.visit('/profile');
+    await page.getByRole('link', { name: 'View Your Interests' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your Interests' }).waitFor();
+    await page.getByText('1 video watched · 1 favorite').waitFor();
+    expect(await page.getByRole('link', { name: video?.title ?? '' }).count()).toBe(2);
+
+    await page.getByRole('button', { name: 'Remove: rivers' }).click();
+    await page.getByRole('button', { name: 'Undo: rivers' }).waitFor();
+    const words = async () =>
+      (
+        await inDatabase('select topic_keywords as w from user_interest_profiles where user_id = $1', [
+          ann.id,
+        ])
+      )[0];
+    await expect.poll(words).toEqual({ w: ['lanterns'] });
+    await page.getByRole('button', { name: 'Undo: rivers' }).click();
+    await expect.poll(words).toEqual({ w: ['lanterns', 'rivers'] });
+
+    await page.getByRole('switch', { name: 'Note what I care about' }).click();
+    await expect.poll(words).toEqual({ w: [] });
+    expect(await page.getByText('lanterns').count()).toBe(0);
+    await page.getByRole('switch', { name: 'Note what I care about' }).click();
+    await page.getByText('lanterns').waitFor();
+
+    await page.getByRole('button', { name: 'Reset Interests' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset Interests' }).click();
+    await toast(page, 'Interests reset');
+    await page.getByText('Nothing is known yet.', { exact: false }).waitFor();
+  });
+});
