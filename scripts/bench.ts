@@ -1,6 +1,6 @@
 /**
  * Measures what the project claims and prints it as tables: `npm run bench`, or some parts of it by name,
- * `npm run bench -- catalogue library transcripts server nginx accounts assistant browser`. Needs a built application and a quiet
+ * `npm run bench -- catalogue library feed transcripts server nginx accounts assistant browser`. Needs a built application and a quiet
  * machine; about 25 minutes, most of which fill the large catalogue.
  */
 import { rmSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { benchAssistantRetrieval } from './bench/assistant-retrieval.ts';
 import { benchBehindNginx } from './bench/behind-nginx.ts';
 import { benchBrowser } from './bench/browser.ts';
 import { benchCatalogue } from './bench/catalogue.ts';
+import { benchFeed } from './bench/feed.ts';
 import { benchLibrary } from './bench/library.ts';
 import { benchServer } from './bench/server.ts';
 import { temporaryDataDir } from './bench/temporary-data-dir.ts';
@@ -40,6 +41,7 @@ const parts: Record<string, () => Promise<void>> = {
   },
   browser: () => benchBrowser(process.execPath),
   library: () => onDatabase(benchLibrary),
+  feed: () => onDatabase(benchFeed),
   transcripts: () => onDatabase(benchTranscripts),
   catalogue: () => onDatabase(benchCatalogue),
 };

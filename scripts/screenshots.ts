@@ -82,6 +82,7 @@ try {
   const newcomer = await newMember('Grace');
   const membersPages = {
     favorites: '/favorites',
+    friends: '/friends',
     history: '/history',
     profile: '/profile',
     'profile-favorites': '/profile?tab=favorites',

@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './../routes/$.tsx';
 import { Route as AdminRouteImport } from './../routes/admin.tsx';
 import { Route as AuthRouteImport } from './../routes/auth.tsx';
 import { Route as FavoritesRouteImport } from './../routes/favorites.tsx';
+import { Route as FriendsRouteImport } from './../routes/friends.tsx';
 import { Route as HistoryRouteImport } from './../routes/history.tsx';
 import { Route as InsightsRouteImport } from './../routes/insights.tsx';
 import { Route as LoginRouteImport } from './../routes/login.tsx';
@@ -55,6 +56,11 @@ const AuthRoute = AuthRouteImport.update({
 const FavoritesRoute = FavoritesRouteImport.update({
   id: '/favorites',
   path: '/favorites',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FriendsRoute = FriendsRouteImport.update({
+  id: '/friends',
+  path: '/friends',
   getParentRoute: () => rootRouteImport,
 } as any);
 const HistoryRoute = HistoryRouteImport.update({
@@ -149,6 +155,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteWithChildren;
   '/auth': typeof AuthRoute;
   '/favorites': typeof FavoritesRoute;
+  '/friends': typeof FriendsRoute;
   '/history': typeof HistoryRoute;
   '/insights': typeof InsightsRoute;
   '/login': typeof LoginRoute;
@@ -172,6 +179,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/auth': typeof AuthRoute;
   '/favorites': typeof FavoritesRoute;
+  '/friends': typeof FriendsRoute;
   '/history': typeof HistoryRoute;
   '/insights': typeof InsightsRoute;
   '/login': typeof LoginRoute;
@@ -197,6 +205,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteWithChildren;
   '/auth': typeof AuthRoute;
   '/favorites': typeof FavoritesRoute;
+  '/friends': typeof FriendsRoute;
   '/history': typeof HistoryRoute;
   '/insights': typeof InsightsRoute;
   '/login': typeof LoginRoute;
@@ -223,6 +232,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/auth'
     | '/favorites'
+    | '/friends'
     | '/history'
     | '/insights'
     | '/login'
@@ -246,6 +256,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/auth'
     | '/favorites'
+    | '/friends'
     | '/history'
     | '/insights'
     | '/login'
@@ -270,6 +281,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/auth'
     | '/favorites'
+    | '/friends'
     | '/history'
     | '/insights'
     | '/login'
@@ -295,6 +307,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren;
   AuthRoute: typeof AuthRoute;
   FavoritesRoute: typeof FavoritesRoute;
+  FriendsRoute: typeof FriendsRoute;
   HistoryRoute: typeof HistoryRoute;
   InsightsRoute: typeof InsightsRoute;
   LoginRoute: typeof LoginRoute;
@@ -347,6 +360,13 @@ declare module '@tanstack/react-router' {
       path: '/favorites';
       fullPath: '/favorites';
       preLoaderRoute: typeof FavoritesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/friends': {
+      id: '/friends';
+      path: '/friends';
+      fullPath: '/friends';
+      preLoaderRoute: typeof FriendsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/history': {
@@ -489,6 +509,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   AuthRoute: AuthRoute,
   FavoritesRoute: FavoritesRoute,
+  FriendsRoute: FriendsRoute,
   HistoryRoute: HistoryRoute,
   InsightsRoute: InsightsRoute,
   LoginRoute: LoginRoute,

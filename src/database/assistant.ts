@@ -89,6 +89,7 @@ export const answerFeedback = pgTable(
       sql`voter_of(${t.user_id}, ${t.network_hash}, ${t.session_hash})`,
     ),
     index('feedback_by_user').on(t.user_id),
+    index('helpful_by_member').on(t.user_id, t.created_at).where(sql`is_helpful and user_id is not null`),
     index('feedback_helpful_newest').on(t.created_at).where(sql`is_helpful`),
     check('one_voter', sql`num_nonnulls(${t.user_id}, ${t.session_hash}) = 1`),
     check('network_of_visitors', sql`num_nonnulls(${t.user_id}, ${t.network_hash}) < 2`),

@@ -5,6 +5,7 @@ import { panelWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { waitForList } from '#client/list/wait-for-list.ts';
 import { useSession } from '#client/session.ts';
+import { BestInsights, loadBestInsights } from '#features/assistant/ui/insights/best-insights.tsx';
 import { CardQuestion } from '#features/assistant/ui/questions/card-question.tsx';
 import { loadCardQuestions, openingVideoQuery } from '#features/assistant/ui/questions/card-questions.ts';
 import { OpeningVideo } from '#features/assistant/ui/questions/opening-video.tsx';
@@ -21,6 +22,7 @@ import { categoriesQuery, listQuery } from '#features/catalogue/ui/queries.ts';
 import { VideoList } from '#features/catalogue/ui/video-list.tsx';
 import { FavoriteHeart } from '#features/library/ui/favorite-heart.tsx';
 import { ContinueWatching, forMember } from '#features/library/ui/for-member.ts';
+import { FriendsRow, loadFriendsRow } from '#features/sharing/ui/feed/for-member.ts';
 import { ShareVideo } from '#features/sharing/ui/share-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
@@ -42,6 +44,8 @@ export const Route = createFileRoute('/')({
       parentMatchPromise,
       waitForList(loadCardQuestions(queryClient, videos)),
       isBeginning(deps) && waitForList(queryClient.prefetchQuery(openingVideoQuery())),
+      isBeginning(deps) && loadBestInsights(queryClient),
+      loadFriendsRow(queryClient),
       forMember(queryClient, ({ loadContinueWatching }) =>
         Promise.all([loadContinueWatching(queryClient), ContinueWatching.preload?.()]),
       ),
@@ -107,6 +111,7 @@ function HomeFrame({ children }: { children: ReactNode }) {
       <Hero />
       {session && (
         <Suspense>
+          <FriendsRow otherwise={<BestInsights />} />
           <ContinueWatching />
         </Suspense>
       )}
@@ -125,10 +130,12 @@ function Home() {
   const params = Route.useSearch();
   const list = listOf(params);
   const opens = isBeginning(params);
+  const session = useSession();
   const { data: opening } = useQuery({ ...openingVideoQuery(), enabled: opens });
   return (
     <HomeFrame>
       {opens && <OpeningVideo actions={actions} />}
+      {opens && !session && <BestInsights />}
       <VideoList
         key={JSON.stringify(list)}
         list={list}

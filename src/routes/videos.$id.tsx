@@ -18,6 +18,8 @@ import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
 import { isWelcomed } from '#features/sharing/rules/interruption.ts';
 import { usePriorVisits } from '#features/sharing/ui/arrival/use-prior-visits.ts';
 import { useShareVisit } from '#features/sharing/ui/arrival/use-share-visit.ts';
+import { friendsInMarginQuery } from '#features/sharing/ui/feed/feed-queries.ts';
+import { FriendsMark } from '#features/sharing/ui/feed/friends-mark.tsx';
 import { ShareButton, ShareIcon, ShareVideo } from '#features/sharing/ui/share-button.tsx';
 import { openShareSheet } from '#features/sharing/ui/share-door.ts';
 import {
@@ -65,6 +67,8 @@ export const Route = createFileRoute('/videos/$id')({
       forMember(queryClient, ({ loadPosition }) => loadPosition(queryClient, params.id)),
       import.meta.env.SSR &&
         forMember(queryClient, ({ loadHearts }) => loadHearts(queryClient, Promise.resolve([params]))),
+      import.meta.env.SSR &&
+        forMember(queryClient, () => queryClient.prefetchQuery(friendsInMarginQuery(params.id))),
     ]);
     if (!video) throw notFound({ data: 'Video not found' });
     return { video, site };
@@ -128,6 +132,10 @@ function VideoPage() {
     [navigate],
   );
   const session = useSession();
+  const margin = useCallback(
+    (question: { id: string }) => <FriendsMark videoId={id} questionId={question.id} />,
+    [id],
+  );
   const { data: position } = useQuery({ ...positionQuery(id), enabled: session !== null });
   const stoppedAt = position?.positionSeconds;
   const { data: video } = useSuspenseQuery(videoQuery(id));
@@ -201,10 +209,19 @@ function VideoPage() {
           </>
         }
         hint={
-          <QuestionsPanel ref={hint} isHint videoId={video.id} onAsk={chat.ask} actions={slots.question} />
+          <QuestionsPanel
+            ref={hint}
+            isHint
+            videoId={video.id}
+            onAsk={chat.ask}
+            actions={slots.question}
+            margin={margin}
+          />
         }
         description={<VideoDescription text={video.description} />}
-        questions={<QuestionsPanel videoId={video.id} onAsk={chat.ask} actions={slots.question} />}
+        questions={
+          <QuestionsPanel videoId={video.id} onAsk={chat.ask} actions={slots.question} margin={margin} />
+        }
         transcript={
           video.transcripts.length > 0 && (
             <VideoTranscript key={video.id} video={video} onMoment={shareMoment} className="h-96 lg:h-full" />

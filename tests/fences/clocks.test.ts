@@ -15,6 +15,7 @@ const MOMENTS: Record<string, string> = {
   'src/features/library/ui/save-position.ts': 'part of a name',
   'src/features/sharing/ui/network/friend-age.tsx': 'since which day two are friends',
   'src/features/media/server/thumbnails.ts': 'how old a picture is, in days',
+  'src/features/sharing/ui/feed/friends-think.tsx': 'which day is today',
 };
 
 const READS = /\bDate\.now\(\)|\bnew Date\(\)/;

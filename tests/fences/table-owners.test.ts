@@ -47,6 +47,8 @@ const EXCEPTIONS: Record<string, Record<string, string>> = {
   sharing: {
     videos: 'a link whose video is gone is told apart in the statement that reads it',
     profiles: 'a friend’s name is read in the transaction that connects',
+    answer_feedback: 'what friends found helpful is paged together with what they shared, in one statement',
+    ai_clickable_questions: 'the words of a question that a friend found helpful, in the same statement',
     app_metrics: 'which of them are of a member is known to who wrote them',
   },
 };

@@ -20,6 +20,7 @@ const PAGES = [
   ['a link that verifies nothing', '/verify-email'],
   ['a video that is not there', '/videos/00000000-0000-4000-8000-000000000000'],
   ['favorites, signed out', '/favorites'],
+  ['what friends think, signed out', '/friends'],
   ['history, signed out', '/history'],
   ['the profile, signed out', '/profile'],
   ['interests, signed out', '/profile/interests'],

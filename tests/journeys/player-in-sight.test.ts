@@ -236,7 +236,7 @@ journey(
     // Shortcuts belong to the page, which is not in use.
     await page.keyboard.press('/');
     expect(await page.getByRole('dialog').count()).toBe(1);
-    await drawer(page).getByRole('button').last().click();
+    await drawer(page).getByRole('listitem').last().getByRole('button').first().click();
     await chat(page).waitFor();
     await drawer(page).waitFor({ state: 'hidden' });
     expect(await page.locator('[inert]').count()).toBe(0);
@@ -244,7 +244,7 @@ journey(
   },
 );
 
-journey.for(['1024x700', '1280x800', '1440x900', '1920x1080'])(
+journey.for(['1024x800', '1280x800', '1440x900', '1920x1080'])(
   'on %s the player and the transcript stay in sight while one reads on under them',
   async (screen, { open }) => {
     const viewport = size(screen);

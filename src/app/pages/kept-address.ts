@@ -20,6 +20,8 @@ const PARAMS: Readonly<Record<keyof FileRoutesByFullPath, ((params: Params) => o
   '/videos/$id': ({ t }) => ({ t: cleanSeconds(t) }),
   '/favorites': given('after'),
   '/history': given('after'),
+  // To visitors it says what it would show; what friends think is on no page that is kept.
+  '/friends': given(),
   '/profile': given('tab', 'problem'),
   '/profile/shares': given('tab', 'after'),
   '/profile/interests': given(),

@@ -35,6 +35,8 @@ export const insight = z.object({
   videoTitle: z.string(),
   /** Markdown, as in chat messages. */
   content: z.string(),
+  /** Its beginning in plain words, on one line. */
+  beginning: z.string(),
   /** Between 0 and 1. */
   positiveRate: z.number(),
   /** Distinct voters. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import type { Insight } from '../contract-questions.ts';
+import { answerBeginning } from '../rules/answer/answer-beginning.ts';
 import type { InsightSort, TimeRange } from '../rules/questions/insight-params.ts';
 
 /** Insights on the page (spec 2 §9 Defaults). */
@@ -26,7 +27,7 @@ export async function helpfulInsights(
 ): Promise<Insight[]> {
   const days = DAYS[timeRange];
   const order = ORDERS[sortBy];
-  const { rows } = await database.execute<Omit<Insight, 'id' | 'date'> & { latest: Date }>(sql`
+  const { rows } = await database.execute<Omit<Insight, 'id' | 'date' | 'beginning'> & { latest: Date }>(sql`
     select question_id as "questionId", video_id as "videoId", question_text as "questionText",
            title as "videoTitle", content, tags, "positiveRate", "totalFeedback", latest
       from (
@@ -54,6 +55,7 @@ export async function helpfulInsights(
   return rows.map(({ latest, ...insight }) => ({
     id: `${insight.questionId}:${insight.videoId}`,
     ...insight,
+    beginning: answerBeginning(insight.content).answer ?? '',
     date: new Date(latest).toISOString(),
   }));
 }

@@ -544,6 +544,7 @@ describe('insights', () => {
       questionText: 'Why?',
       videoTitle: 'Film on Why?',
       content: CONTENT,
+      beginning: 'Because of this.',
       positiveRate: 2 / 3,
       totalFeedback: 3,
       date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),

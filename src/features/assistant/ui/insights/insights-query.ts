@@ -21,3 +21,16 @@ export const insightsQuery = (choice: InsightChoice) =>
     // Its failure has words of its own, and a toast.
     meta: { silent: true, isListRead: true },
   });
+
+/**
+ * The best insights of the month, as they stand beside other things: a page is not worse without, and may be a minute old,
+ * which the page of all insights is not.
+ */
+export const bestInsightsQuery = () =>
+  queryOptions({
+    queryKey: ['insights', 'best'],
+    queryFn: async ({ signal }) =>
+      (await assistant()).insights({ timeRange: 'month', sortBy: 'rating' }, { signal }),
+    staleTime: FRESH_MS,
+    meta: { silent: true },
+  });

@@ -13,10 +13,12 @@ type QuestionListProps = {
   onAsk: (question: ShownQuestion) => void;
   /** What else can be done with a question. */
   actions?: (question: ShownQuestion) => ReactNode;
+  /** What stands above a question in its margin. */
+  margin?: ((question: ShownQuestion) => ReactNode) | undefined;
 };
 
 /** Questions as notes that can be pressed. */
-export function QuestionList({ questions, isHint = false, onAsk, actions }: QuestionListProps) {
+export function QuestionList({ questions, isHint = false, onAsk, actions, margin }: QuestionListProps) {
   return (
     <ul className="grid gap-1">
       {questions.slice(0, isHint ? OTHERWISE : undefined).map((question, index) => (
@@ -29,6 +31,7 @@ export function QuestionList({ questions, isHint = false, onAsk, actions }: Ques
             onClick={() => onAsk(question)}
             className="target min-w-0 flex-1 rounded-sm py-1.5 pl-5 text-left font-serif text-lg text-pretty hover:underline"
           >
+            {margin?.(question)}
             <bdi>{question.text}</bdi>{' '}
             {question.wasClicked && (
               <span className="ml-1 font-sans text-sm whitespace-nowrap text-muted">Asked</span>

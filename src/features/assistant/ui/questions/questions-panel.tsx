@@ -10,11 +10,13 @@ type QuestionsPanelProps = {
   /** For narrow screens: two or three of the questions, the others being in the drawer. */
   isHint?: boolean;
   actions?: (question: ClickableQuestion) => ReactNode;
+  /** What stands above a question in its margin. */
+  margin?: (question: ClickableQuestion) => ReactNode;
   ref?: Ref<HTMLElement>;
 };
 
 /** The questions worth asking beside a video (spec 2 §2 Video page), five at most. Nothing at all when there are none. */
-export function QuestionsPanel({ videoId, onAsk, isHint, actions, ref }: QuestionsPanelProps) {
+export function QuestionsPanel({ videoId, onAsk, isHint, actions, margin, ref }: QuestionsPanelProps) {
   const { questions, remember } = useQuestions(videoId);
   const titleId = useId();
   if (questions.length === 0) return null;
@@ -27,6 +29,7 @@ export function QuestionsPanel({ videoId, onAsk, isHint, actions, ref }: Questio
         questions={questions}
         isHint={isHint}
         actions={actions}
+        margin={margin}
         onAsk={(question) => {
           remember(question);
           onAsk(question);

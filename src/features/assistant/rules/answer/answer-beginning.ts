@@ -1,0 +1,14 @@
+import { excerpt, markdownBlocks } from './markdown.ts';
+
+/** Characters that surely fill the few lines of it that are shown. */
+const LONGEST = 240;
+/** A moment that an answer cites, as the server writes it. */
+const MOMENT = /\s?\[[\d:]{1,10}\]\(#t=(\d{1,6})\)/g;
+
+/** The beginning of an answer in plain words, and the first moment that it cites, in seconds. */
+export function answerBeginning(markdown: string): { answer: string | null; momentSeconds: number | null } {
+  const [first] = markdown.matchAll(MOMENT);
+  const words = excerpt(markdownBlocks(markdown.replace(MOMENT, '')), LONGEST);
+  const moment = first?.[1];
+  return { answer: words || null, momentSeconds: moment === undefined ? null : Number(moment) };
+}

@@ -1,0 +1,24 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { waitForList } from '#client/list/wait-for-list.ts';
+import { bestInsightsQuery } from './insights-query.ts';
+
+const InsightRow = lazyRouteComponent(() => import('./insight-row.tsx'), 'InsightRow');
+
+/** The best insights of the month, in a row; there at once when they were loaded. Nothing while there are none. */
+export function BestInsights() {
+  const { data: insights = [] } = useQuery(bestInsightsQuery());
+  if (insights.length === 0) return null;
+  return (
+    <Suspense>
+      <InsightRow insights={insights} />
+    </Suspense>
+  );
+}
+
+/** Has the row with the page, and its script only where there is something to show. */
+export async function loadBestInsights(queryClient: QueryClient): Promise<void> {
+  await waitForList(queryClient.prefetchQuery(bestInsightsQuery()));
+  if (queryClient.getQueryData(bestInsightsQuery().queryKey)?.length) await InsightRow.preload?.();
+}

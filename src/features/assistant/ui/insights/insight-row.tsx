@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import type { Insight } from '../../contract-questions.ts';
+
+/** Insights that stand side by side. */
+const SHOWN = 3;
+
+/** The best insights of the month, for who has no friends here to read of. */
+export function InsightRow({ insights }: { insights: readonly Insight[] }) {
+  return (
+    <section aria-labelledby="best-insights" className="mb-12">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="best-insights" className="text-xl">
+          Found helpful this month
+        </h2>
+        <Link
+          to="/insights"
+          search={{ timeRange: 'month' }}
+          className="target inline-flex items-center text-sm prose-link"
+        >
+          See all insights
+        </Link>
+      </div>
+      <ul className="grid grid-cols-1 items-start gap-8 md:grid-cols-3">
+        {insights.slice(0, SHOWN).map(({ id, videoId, questionText, beginning, videoTitle }) => (
+          <li key={id} className="note grid min-w-0 gap-2 pl-5">
+            <h3 className="text-lg text-pretty">
+              <Link
+                to="/videos/$id"
+                params={{ id: videoId }}
+                search={{ q: questionText }}
+                dir="auto"
+                className="target block rounded-sm decoration-1 underline-offset-3 hover:underline"
+              >
+                <span className="line-clamp-3">{questionText}</span>
+              </Link>
+            </h3>
+            <p dir="auto" className="line-clamp-3 font-serif text-muted">
+              {beginning}
+            </p>
+            <p className="truncate text-sm text-muted">
+              <bdi>{videoTitle}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { videoId } from '#features/catalogue/contract.ts';
+import { operation } from '#lib/operation.ts';
+
+/** What friends shared or found helpful that is read for one page; those of the same question are one note. */
+export const FEED_PAGE_SIZE = 24;
+
+const person = z.object({ userId: z.string(), name: z.string() });
+
+/** A question that friends of the member shared, or whose answer they found helpful. */
+export const friendsNote = z.object({
+  /** The same for the same question about the same video. */
+  key: z.string(),
+  videoId: z.string(),
+  videoTitle: z.string(),
+  thumbnailVersion: z.string(),
+  questionText: z.string(),
+  /** The beginning of the answer, in plain words. */
+  answer: z.string().nullable(),
+  /** Where in the video the answer was found first. */
+  momentSeconds: z.number().nullable(),
+  /** Who of the friends, the latest first. */
+  people: z.array(person),
+  /** ISO 8601: when the latest of them did. */
+  at: z.string(),
+  /** The search params with which the video's page opens at this question. */
+  search: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+export type FriendsNote = z.infer<typeof friendsNote>;
+
+const userId = z.uuid().toLowerCase();
+
+export const feedContract = {
+  /**
+   * What the member's friends think: questions and insights that they shared for friends to see, and those whose answers
+   * they found helpful, where they let friends see that; the newest first, of all friends or of one.
+   */
+  friendsThink: operation('member', { kind: 'read', per: 'person' })
+    .route({ method: 'GET', path: '/friends-think', summary: 'What the friends of the member think' })
+    .input(z.object({ personId: userId.optional(), cursor: z.string().max(200).optional() }))
+    .output(z.object({ notes: z.array(friendsNote), nextCursor: z.string().nullable() })),
+
+  /** Friends of whom something stands there, those with the newest first; a dozen at most. */
+  friendsWithNotes: operation('member', { kind: 'read', per: 'person' })
+    .route({
+      method: 'GET',
+      path: '/friends-think/people',
+      summary: 'Friends of whom there is something to read',
+    })
+    .output(z.array(person)),
+
+  /** Who of the friends shared or found helpful which curated question about a video, by the question's id. */
+  friendsInMargin: operation('member', { kind: 'read', per: 'person' })
+    .route({
+      method: 'GET',
+      path: '/videos/{id}/friends',
+      summary: 'Which questions about a video friends shared',
+    })
+    .input(z.object({ id: videoId }))
+    .output(z.record(z.string(), z.array(person))),
+};

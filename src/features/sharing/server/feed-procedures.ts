@@ -1,0 +1,99 @@
+import { implement } from '@orpc/server';
+import { answerBeginning } from '#features/assistant/rules/answer/answer-beginning.ts';
+import { questionKey } from '#features/assistant/rules/questions/question-order.ts';
+import { cardsById } from '#features/catalogue/server/public.ts';
+import { guard, memberIn } from '#platform/procedure.ts';
+import { FEED_PAGE_SIZE, type FriendsNote, feedContract } from '../contract-feed.ts';
+import { decodeFeedPlace, encodeFeedPlace } from '../rules/feed-place.ts';
+import { friendName } from '../rules/friend-name.ts';
+import { mergedNotes } from '../rules/merged-notes.ts';
+import { sharedVideoSearch } from '../rules/share-address.ts';
+import { type FeedEvent, friendsEvents, friendsOnVideo, friendsWithEvents } from './feed-queries.ts';
+import type { SharingContext } from './friend-attempts.ts';
+
+const procedures = implement(feedContract).$context<SharingContext>().use(guard);
+
+const BAD_CURSOR = { message: 'This place in the list is not known. Please start again from the top.' };
+/** People by whom one may choose. */
+const MAX_PEOPLE = 12;
+/** What friends said of one video that is read for its margin. */
+const MAX_IN_MARGIN = 200;
+
+const personOf = ({ userId, ...named }: Pick<FeedEvent, 'userId' | 'firstName' | 'lastName' | 'email'>) => ({
+  userId,
+  name: friendName(named),
+});
+
+/** An event as a note, but for what its video is. */
+function noteOf(event: FeedEvent): Omit<FriendsNote, 'videoTitle' | 'thumbnailVersion'> {
+  const { videoId, questionText, shareToken, messageId, at } = event;
+  return {
+    key: `${videoId} ${questionKey(questionText)}`,
+    videoId,
+    questionText,
+    ...answerBeginning(event.answer ?? ''),
+    people: [personOf(event)],
+    at,
+    search:
+      shareToken === null
+        ? { q: questionText }
+        : {
+            ...sharedVideoSearch({
+              shareToken,
+              questionText,
+              messageId,
+              autoOpen: true,
+              startSeconds: null,
+              endSeconds: null,
+            }),
+          },
+  };
+}
+
+export const feedProcedures = {
+  friendsThink: procedures.friendsThink.handler(async ({ input, context, errors }) => {
+    const after = input.cursor === undefined ? null : decodeFeedPlace(input.cursor);
+    if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(BAD_CURSOR);
+    const { database } = context.resources;
+    const wanted = { after, limit: FEED_PAGE_SIZE + 1, personId: input.personId };
+    const found = await friendsEvents(database, memberIn(context).id, wanted);
+    const shown = found.slice(0, FEED_PAGE_SIZE);
+    const last = shown.at(-1);
+    const notes = mergedNotes(shown.map(noteOf));
+    const cards = await cardsById(
+      database,
+      notes.map(({ videoId }) => videoId),
+    );
+    return {
+      notes: notes.flatMap((note) => {
+        const card = cards.get(note.videoId);
+        return card ? [{ ...note, videoTitle: card.title, thumbnailVersion: card.thumbnailVersion }] : [];
+      }),
+      nextCursor: found.length > FEED_PAGE_SIZE && last ? encodeFeedPlace(last) : null,
+    };
+  }),
+
+  friendsWithNotes: procedures.friendsWithNotes.handler(async ({ context }) => {
+    const found = await friendsWithEvents(context.resources.database, memberIn(context).id, MAX_PEOPLE);
+    return found.map(personOf);
+  }),
+
+  friendsInMargin: procedures.friendsInMargin.handler(async ({ input, context }) => {
+    const rows = await friendsOnVideo(
+      context.resources.database,
+      memberIn(context).id,
+      input.id,
+      MAX_IN_MARGIN,
+    );
+    const margin = new Map<string, Map<string, string>>();
+    for (const { question_id, user_id, first_name, last_name, email } of rows) {
+      const people = margin.get(question_id) ?? new Map<string, string>();
+      if (!people.has(user_id))
+        people.set(user_id, friendName({ firstName: first_name, lastName: last_name, email }));
+      margin.set(question_id, people);
+    }
+    return Object.fromEntries(
+      Array.from(margin, ([id, people]) => [id, Array.from(people, ([userId, name]) => ({ userId, name }))]),
+    );
+  }),
+};

@@ -1,0 +1,68 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { waitForList } from '#client/list/wait-for-list.ts';
+import { listRead } from '#client/request/query-client.ts';
+import { FRESH_MS } from '#client/request/request-policy.ts';
+import { sharing } from '../operations.ts';
+
+interface FeedChoice {
+  /** Of one friend alone. */
+  personId: string | undefined;
+  /** The place in the list at which the page begins. */
+  from: string | undefined;
+}
+
+const personal = { silent: true, isPersonal: true };
+
+/** What the member's friends think, of all or of one, from a place on. */
+export const friendsThinkQuery = ({ personId, from }: FeedChoice) =>
+  infiniteQueryOptions({
+    queryKey: ['sharing', 'friends-think', { personId, from }],
+    queryFn: async ({ pageParam, signal }) =>
+      (await sharing()).friendsThink({ personId, cursor: pageParam }, { signal }),
+    initialPageParam: from,
+    getNextPageParam: (page) => page.nextCursor,
+    ...listRead,
+    meta: { ...personal, isListRead: true },
+  });
+
+/** By whom the member may choose. */
+export const friendsWithNotesQuery = () =>
+  queryOptions({
+    queryKey: ['sharing', 'friends-with-notes'],
+    queryFn: async ({ signal }) => (await sharing()).friendsWithNotes(undefined, { signal }),
+    staleTime: FRESH_MS,
+    meta: personal,
+  });
+
+/** Who of the friends shared or found helpful which question about a video, by the question's id. */
+export const friendsInMarginQuery = (videoId: string) =>
+  queryOptions({
+    queryKey: ['sharing', 'friends-in-margin', videoId],
+    queryFn: async ({ signal }) => (await sharing()).friendsInMargin({ id: videoId }, { signal }),
+    staleTime: FRESH_MS,
+    meta: personal,
+  });
+
+export const sharingPreferencesQuery = () =>
+  queryOptions({
+    queryKey: ['sharing', 'preferences'],
+    queryFn: async ({ signal }) => (await sharing()).sharingPreferences(undefined, { signal }),
+    staleTime: 0,
+    meta: personal,
+  });
+
+/** What the page of all that friends think needs before it is shown. */
+export async function loadFriendsThink(queryClient: QueryClient, choice: FeedChoice): Promise<void> {
+  const list = { ...friendsThinkQuery(choice), revalidateIfStale: true };
+  const beside = [
+    queryClient.prefetchQuery(friendsWithNotesQuery()),
+    queryClient.prefetchQuery(sharingPreferencesQuery()),
+  ];
+  await waitForList(Promise.all([queryClient.ensureInfiniteQueryData(list), ...beside]));
+}
+
+/** The newest of it, for home. */
+export async function loadNewestNotes(queryClient: QueryClient): Promise<void> {
+  const newest = { ...friendsThinkQuery({ personId: undefined, from: undefined }), revalidateIfStale: true };
+  await waitForList(queryClient.prefetchInfiniteQuery(newest));
+}

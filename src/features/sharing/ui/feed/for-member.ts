@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { sessionQuery } from '#client/session.ts';
+
+/** What a visitor reads home and a video's page without. */
+const onDemand = () => import('./on-demand.ts');
+
+/** The row 'What your friends think'; there at once when it was loaded. */
+export const FriendsRow = lazyRouteComponent(onDemand, 'FriendsRow');
+
+/** Has the row with the page, if it is a member who reads. */
+export async function loadFriendsRow(queryClient: QueryClient): Promise<void> {
+  if (!(await queryClient.ensureQueryData(sessionQuery()))) return;
+  const { loadNewestNotes } = await onDemand();
+  await Promise.all([loadNewestNotes(queryClient), FriendsRow.preload?.()]);
+}

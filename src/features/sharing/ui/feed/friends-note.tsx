@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { Play } from 'lucide';
+import type { ReactNode } from 'react';
+import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
+import { timeLabel } from '#lib/time-label.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { FriendsNote as FriendsNoteData } from '../../contract-feed.ts';
+
+type FriendsNoteProps = {
+  note: Omit<FriendsNoteData, 'key' | 'people' | 'at'>;
+  /** Whose it is, on a line above the question where there is no gutter beside it. */
+  above?: ReactNode;
+  heading?: 'h2' | 'h3';
+  size?: 'small' | 'large';
+};
+
+/** A question that somebody found worth asking: what is said to it, and below, in one line, where it was asked. */
+export function FriendsNote({ note, above, heading: Heading = 'h2', size = 'large' }: FriendsNoteProps) {
+  const { videoId, videoTitle, questionText, answer, momentSeconds, search } = note;
+  const isLarge = size === 'large';
+  return (
+    <article className="note grid grid-cols-1 gap-2 pl-5">
+      {above}
+      <Heading className={clsx('text-pretty', isLarge ? 'text-xl' : 'text-lg')}>
+        <Link
+          to="/videos/$id"
+          params={{ id: videoId }}
+          search={search}
+          dir="auto"
+          className="target block rounded-sm decoration-1 underline-offset-4 hover:underline"
+        >
+          <span className={clsx(!isLarge && 'line-clamp-3')}>{questionText}</span>
+        </Link>
+      </Heading>
+      {answer && (
+        <p dir="auto" className="line-clamp-2 max-w-measure font-serif text-muted">
+          {answer}
+        </p>
+      )}
+      <div className="mt-1 flex items-center gap-3 text-sm">
+        <div className={clsx('shrink-0', isLarge ? 'w-24' : 'w-16')}>
+          <Thumbnail video={{ id: videoId, thumbnailVersion: note.thumbnailVersion }} alt="" sizes="96px" />
+        </div>
+        <Link
+          to="/videos/$id"
+          params={{ id: videoId }}
+          className="target flex min-w-0 items-center text-muted hover:text-ink"
+        >
+          <bdi className="line-clamp-2">{videoTitle}</bdi>
+        </Link>
+        {momentSeconds !== null && (
+          <Link
+            to="/videos/$id"
+            params={{ id: videoId }}
+            search={{ t: momentSeconds }}
+            aria-label={`Play from ${timeLabel(momentSeconds)}`}
+            className="target inline-flex shrink-0 items-center justify-center gap-1 rounded-md border border-line px-1.5 font-medium tabular-nums hover:border-edge [&_svg]:size-3"
+          >
+            <Icon of={Play} />
+            {timeLabel(momentSeconds)}
+          </Link>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { mergedNotes, namesOf } from '../../rules/merged-notes.ts';
+import { friendsThinkQuery } from './feed-queries.ts';
+import { FriendsNote } from './friends-note.tsx';
+
+/** Notes that stand side by side on home. */
+const SHOWN = 3;
+
+type FriendsRowProps = {
+  /** In its place while there is none. */
+  otherwise?: ReactNode;
+};
+
+/** The newest of what the member's friends think, on home. */
+export function FriendsRow({ otherwise = null }: FriendsRowProps) {
+  const { data } = useInfiniteQuery(friendsThinkQuery({ personId: undefined, from: undefined }));
+  const notes = mergedNotes(data?.pages[0]?.notes ?? []).slice(0, SHOWN);
+  if (notes.length === 0) return otherwise;
+  return (
+    <section aria-labelledby="friends-think" className="mb-12">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="friends-think" className="text-xl">
+          What your friends think
+        </h2>
+        <Link to="/friends" className="target inline-flex items-center text-sm prose-link">
+          See all
+          <span className="sr-only"> that your friends think</span>
+        </Link>
+      </div>
+      <ul className="grid grid-cols-1 items-start gap-x-8 gap-y-8 md:grid-cols-3">
+        {notes.map((note) => (
+          <li key={note.key} className="min-w-0">
+            <FriendsNote
+              note={note}
+              heading="h3"
+              size="small"
+              above={
+                <p className="text-sm font-medium text-accent">
+                  <bdi>{namesOf(note.people)}</bdi>
+                </p>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

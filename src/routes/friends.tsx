@@ -1,0 +1,87 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { panelWords } from '#client/errors/error-words.ts';
+import { LoadError } from '#client/errors/load-error.tsx';
+import { sessionQuery, useSession } from '#client/session.ts';
+import { privateHead, siteOfRoot } from '#client/site.ts';
+import { SignedOut } from '#features/accounts/ui/signed-out.tsx';
+import { BestInsights, loadBestInsights } from '#features/assistant/ui/insights/best-insights.tsx';
+import { openingVideoQuery } from '#features/assistant/ui/questions/card-questions.ts';
+import { feedPlaceParam } from '#features/sharing/rules/feed-place.ts';
+import { loadFriendsThink } from '#features/sharing/ui/feed/feed-queries.ts';
+import { FriendsThink } from '#features/sharing/ui/feed/friends-think.tsx';
+import { PeopleFilter } from '#features/sharing/ui/feed/people-filter.tsx';
+import { ShowsVotes } from '#features/sharing/ui/feed/shows-votes.tsx';
+import { cleanId } from '#lib/clean-param.ts';
+
+export const Route = createFileRoute('/friends')({
+  validateSearch: ({ person, after }): { person?: string | undefined; after?: string | undefined } => ({
+    person: cleanId(person),
+    after: typeof after === 'string' ? after : undefined,
+  }),
+  loaderDeps: ({ search: { person, after } }) => ({ person, after }),
+  loader: async ({ context: { queryClient }, deps: { person, after }, parentMatchPromise }) => {
+    if (await queryClient.ensureQueryData(sessionQuery())) {
+      await Promise.all([
+        loadFriendsThink(queryClient, { personId: person, from: feedPlaceParam(after) }),
+        queryClient.prefetchQuery(openingVideoQuery()),
+      ]);
+    } else await loadBestInsights(queryClient);
+    return siteOfRoot({ parentMatchPromise });
+  },
+  head: privateHead('What your friends think'),
+  staticData: { forMembers: true },
+  component: Friends,
+  errorComponent: ({ error }) => (
+    <Frame>
+      <LoadError error={error} title="Error loading what your friends think" message={panelWords(error)} />
+    </Frame>
+  ),
+});
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="page pt-6 pb-20 md:pt-10">
+      <h1 className="mb-8 text-xl">What your friends think</h1>
+      {children}
+    </div>
+  );
+}
+
+function Friends() {
+  const session = useSession();
+  const { person, after } = Route.useSearch();
+  const from = feedPlaceParam(after);
+  if (!session) {
+    return (
+      <Frame>
+        <SignedOut
+          title="Please sign in to see what your friends think."
+          hint="Questions and insights that the people you are connected with shared or found helpful stand here, the newest first, each opening at its question."
+          path="/friends"
+        />
+        <div className="mt-12">
+          <BestInsights />
+        </div>
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
+        <aside className="grid grid-cols-1 content-start gap-6 lg:sticky lg:top-24 lg:order-last lg:self-start">
+          <PeopleFilter personId={person} />
+          <div className="max-lg:hidden">
+            <ShowsVotes />
+          </div>
+        </aside>
+        <div className="min-w-0">
+          <FriendsThink key={`${person} ${from}`} personId={person} from={from} />
+        </div>
+        <div className="mt-8 border-t border-line pt-6 lg:hidden">
+          <ShowsVotes />
+        </div>
+      </div>
+    </Frame>
+  );
+}

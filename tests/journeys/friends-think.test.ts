@@ -1,0 +1,174 @@
+import { expect, inject } from 'vitest';
+import { holdsEverywhere } from '../support/holds-everywhere.ts';
+import { journey, PHONE } from '../support/journey.ts';
+import { inDatabase, newMember } from '../support/signed-in.ts';
+
+/** One of our own clips, and two of its questions. */
+const CLIP = '/videos/dc13303a-380c-43a5-8bb1-d2645e02f3d5';
+const QUESTIONS = ['What is a cue?', 'Who else needs captions?'] as const;
+
+/** A member with two friends, who shared one question, and one of whom shared another. */
+async function memberWithFriends() {
+  const me = await newMember();
+  for (const [name, questions] of [
+    ['Adalind', QUESTIONS],
+    ['Benvolio', QUESTIONS.slice(0, 1)],
+  ] as const) {
+    const friend = await newMember();
+    await inDatabase('update profiles set first_name = $2 where id = $1', [friend.id, name]);
+    await inDatabase('insert into friend_relationships (sharer_id, friend_id) values ($1, $2)', [
+      friend.id,
+      me.id,
+    ]);
+    await inDatabase(
+      `insert into share_records (share_id, video_id, video_title, sharer_id, kind, question_id, question_text, auto_open, friends_may_see, created_at)
+       select substr(md5(random()::text), 1, 10), q.video_id, v.title, $1, 'question', q.id, q.question_text, true, true,
+              now() - interval '1 hour' * array_position($2::text[], q.question_text) - interval '1 minute' * $3::int
+         from ai_clickable_questions q join videos v on v.id = q.video_id where q.question_text = any($2)`,
+      [friend.id, questions, questions === QUESTIONS ? 0 : 1],
+    );
+  }
+  return me;
+}
+
+journey(
+  'a member reads what friends think on home and on its page, and goes to a question',
+  async ({ open }) => {
+    const me = await memberWithFriends();
+    const reader = await open();
+    const { page } = reader;
+    await me.signIn(page.context());
+    await reader.visit('/');
+    const row = page.getByRole('region', { name: 'What your friends think' });
+    expect(await row.getByRole('article').count()).toBe(2);
+    await row.getByText('Adalind and Benvolio', { exact: true }).waitFor();
+    const pictures = await row
+      .locator('img')
+      .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().width));
+    expect(Math.max(...pictures)).toBeLessThanOrEqual(96);
+    await reader.check();
+    await row.getByRole('link', { name: 'See all' }).click();
+    await page.getByRole('heading', { level: 1, name: 'What your friends think', exact: true }).waitFor();
+    const notes = page.getByRole('main').getByRole('article');
+    expect(await notes.getByRole('heading').allTextContents()).toEqual([...QUESTIONS]);
+    await reader.check();
+
+    await page.getByRole('navigation', { name: 'People' }).getByRole('link', { name: 'Benvolio' }).click();
+    await expect.poll(() => notes.count()).toBe(1);
+    expect(reader.address()).toMatch(/^\/friends\?person=/);
+    await page.getByRole('navigation', { name: 'People' }).getByRole('link', { name: 'Everybody' }).click();
+    await expect.poll(() => notes.count()).toBe(2);
+
+    await notes.getByRole('link', { name: QUESTIONS[1] }).click();
+    await page.waitForURL(new RegExp(`${CLIP}\\?.*shareToken=`));
+    await page.getByText(QUESTIONS[1]).first().waitFor();
+  },
+);
+
+journey('the margin of a video says which friends shared a question, to members alone', async ({ open }) => {
+  const me = await memberWithFriends();
+  const member = await open();
+  await me.signIn(member.page.context());
+  await member.visit(CLIP);
+  const question = member.page
+    .getByRole('region', { name: 'Questions worth asking' })
+    .getByRole('button', { name: QUESTIONS[0] });
+  await question.getByText('Adalind and Benvolio').waitFor();
+  await member.check();
+  const visitor = await open();
+  for (const address of ['/', CLIP, '/friends']) {
+    await visitor.visit(address);
+    expect(await visitor.page.content()).not.toMatch(/Adalind|Benvolio/);
+  }
+});
+
+journey(
+  'a member lets friends see what they found helpful, and keeps that from them again',
+  async ({ open }) => {
+    const me = await memberWithFriends();
+    for (const options of [{}, PHONE]) {
+      const reader = await open(options);
+      const { page } = reader;
+      await me.signIn(page.context());
+      await reader.visit('/friends');
+      const choice = page.getByRole('switch', { name: 'My friends may see which answers I found helpful' });
+      expect(await choice.isChecked()).toBe(false);
+      for (const chosen of [true, false]) {
+        const kept = page.waitForResponse(/setSharingPreferences/);
+        await choice.setChecked(chosen);
+        await kept;
+        await reader.visit('/friends');
+        expect(await choice.isChecked()).toBe(chosen);
+      }
+    }
+  },
+);
+
+journey(
+  'who has no friends yet meets an example, and the way to share; a visitor the way to sign in',
+  async ({ open }) => {
+    const lonely = await newMember();
+    const reader = await open();
+    const { page } = reader;
+    await lonely.signIn(page.context());
+    await reader.visit('/friends');
+    await page.getByText('An example', { exact: true }).waitFor();
+    expect(await page.getByRole('main').getByRole('article').count()).toBe(1);
+    await page.getByRole('link', { name: 'Share a question', exact: true }).click();
+    await page.waitForURL(/\/videos\//);
+
+    const visitor = await open();
+    await visitor.visit('/friends');
+    await visitor.page
+      .getByRole('heading', { name: 'Please sign in to see what your friends think.' })
+      .waitFor();
+    await visitor.page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    await visitor.page.waitForURL(/\/login\?returnTo=%2Ffriends/);
+  },
+);
+
+journey('visitors read on home what was found helpful this month', async ({ open }) => {
+  const voter = await newMember();
+  const [question] = await inDatabase<{ id: string; video_id: string }>(
+    'select id, video_id from ai_clickable_questions where question_text = $1',
+    [QUESTIONS[0]],
+  );
+  await inDatabase(
+    `update videos set ai_insights = jsonb_build_object($2::text, jsonb_build_object('content', 'A line with its time.')) where id = $1`,
+    [question?.video_id, question?.id],
+  );
+  await inDatabase(
+    'insert into answer_feedback (question_id, video_id, is_helpful, feedback_value, user_id) values ($1, $2, true, 1, $3)',
+    [question?.id, question?.video_id, voter.id],
+  );
+  try {
+    // Nothing tells kept pages of votes: they are a minute old at most, or as old as the last change of the catalogue.
+    await inDatabase('update categories set name = name');
+    const { origin } = inject('site');
+    for (const address of ['/', '/friends'])
+      await expect
+        .poll(async () => (await fetch(origin + address)).text(), { timeout: 30_000 })
+        .toContain('A line with its time.');
+    const visitor = await open();
+    await visitor.visit('/friends');
+    const row = visitor.page.getByRole('region', { name: 'Found helpful this month' });
+    await row.getByText('A line with its time.').waitFor();
+    await visitor.visit('/');
+    await row.getByRole('link', { name: QUESTIONS[0] }).click();
+    await visitor.page.waitForURL(/\?q=/);
+  } finally {
+    await inDatabase('delete from answer_feedback where user_id = $1', [voter.id]);
+    await inDatabase(`update videos set ai_insights = '{}' where id = $1`, [question?.video_id]);
+    await inDatabase('update categories set name = name');
+  }
+});
+
+journey(
+  'what friends think has nothing that axe finds, on a phone and a desktop, in light and dark',
+  async ({ open }) => {
+    const me = await memberWithFriends();
+    const reader = await open({ colorScheme: 'light' });
+    await me.signIn(reader.page.context());
+    await holdsEverywhere(reader, '/friends');
+  },
+);
