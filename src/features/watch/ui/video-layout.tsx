@@ -66,6 +66,9 @@ const COLUMN_PART =
   'lg:max-wide:group-has-[[data-chat][open]]/video:flex-1 ' +
   'lg:max-wide:group-has-[[data-chat][open]]/video:overflow-y-auto';
 
+/** On a low window they scroll in themselves, so that the transcript keeps its place above the button. */
+const QUESTIONS = `${COLUMN_PART} lg:min-h-24 lg:overflow-y-auto lg:-mx-1 lg:px-1`;
+
 /**
  * The bar at the foot of narrow screens that stand upright or are high enough: nothing of the player ever comes there,
  * and the page ends above it. On others its buttons stand in the page. On wide screens they stand at the foot of the
@@ -126,7 +129,7 @@ export function VideoLayout({
       <div className={`${COLUMN_PLACE} ${COVERED}`}>
         <div className={COLUMN}>
           {arrival && isWide && <div className={`empty:hidden ${COLUMN_PART}`}>{arrival}</div>}
-          {questions && <div className={`empty:hidden max-lg:hidden ${COLUMN_PART}`}>{questions}</div>}
+          {questions && <div className={`empty:hidden max-lg:hidden ${QUESTIONS}`}>{questions}</div>}
           {transcript && (
             <aside aria-label="Transcript" className="lg:min-h-48 lg:flex-1">
               {transcript}
