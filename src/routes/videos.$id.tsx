@@ -99,10 +99,19 @@ const nextSlots = (video: VideoCardData) => ({
   ),
 });
 
+/** With a mouse it comes when one is at the question, over the end of its line: a margin of signs is no margin. */
+const QUIET =
+  'pointer-fine:absolute pointer-fine:top-0 pointer-fine:right-0 pointer-fine:bg-sunken pointer-fine:opacity-0 ' +
+  'pointer-fine:group-focus-within/thought:opacity-100 pointer-fine:group-hover/thought:opacity-100';
+
 /** Sharing, beside every thought of the page. */
 const thoughtSlots = (video: VideoDetail): Required<ChatSlots> => ({
   question: (question) => (
-    <ShareIcon shareable={shareableQuestion(video, question)} what={question.text} className="text-muted" />
+    <ShareIcon
+      shareable={shareableQuestion(video, question)}
+      what="this question"
+      className={`text-muted ${QUIET}`}
+    />
   ),
   message: (message, asked) => {
     const shareable = shareableMessage(video, message, asked);

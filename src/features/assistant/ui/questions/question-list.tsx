@@ -24,7 +24,10 @@ export function QuestionList({ questions, isHint = false, onAsk, actions, margin
       {questions.slice(0, isHint ? OTHERWISE : undefined).map((question, index) => (
         <li
           key={question.id}
-          className={clsx('note flex items-start', isHint && index >= ON_PHONE && 'max-md:hidden')}
+          className={clsx(
+            'group/thought note flex items-start',
+            isHint && index >= ON_PHONE && 'max-md:hidden',
+          )}
         >
           <button
             type="button"
