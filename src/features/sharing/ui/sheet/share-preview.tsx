@@ -1,70 +1,86 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
 import { assistant } from '#features/assistant/ui/operations.ts';
 import { videoQuery } from '#features/catalogue/ui/queries.ts';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
-import { timeLabel } from '#lib/time-label.ts';
-import { bestSentence, sentencesOf } from '../../rules/social-post.ts';
+import { thoughtOf } from '../../rules/share-thought.ts';
 import type { Shareable } from '../share-door.ts';
 
-/** The question that stands for a video where nothing else of it is shared. */
-function useBestQuestion(videoId: string, isWanted: boolean): string | undefined {
-  return useQuery({
+/** The question that stands for a video where nothing else of it is shared: the most effective of its own. */
+function useBestQuestion(videoId: string, isWanted: boolean): string | null {
+  const { data } = useQuery({
     queryKey: ['sharing', 'best-question', videoId],
-    queryFn: async ({ signal }) =>
-      (await (await assistant()).questions({ id: videoId }, { signal }))[0]?.text ?? '',
+    queryFn: async ({ signal }) => {
+      const questions = await (await assistant()).questions({ id: videoId }, { signal });
+      return questions.find((question) => question.videoId === videoId)?.text ?? null;
+    },
     enabled: isWanted,
     meta: { silent: true },
-  }).data;
+  });
+  return data ?? null;
+}
+
+/** What the picture of a share will say, by the rule that draws it. */
+function useThought({ thing, videoTitle, questionText = null, answerText = null }: Shareable) {
+  const { kind, videoId } = thing;
+  const { data: video } = useQuery(videoQuery(videoId));
+  const bestQuestion = useBestQuestion(videoId, kind === 'video');
+  const shared = {
+    kind: kind !== 'message' ? kind : answerText ? ('answer' as const) : ('question' as const),
+    questionText,
+    answerText,
+    startSeconds: kind === 'moment' ? thing.startSeconds : null,
+    endSeconds: (kind === 'moment' && thing.endSeconds) || null,
+  };
+  const durationSeconds = video?.durationSeconds ?? null;
+  return {
+    ...thoughtOf(shared, { title: videoTitle, durationSeconds }, bestQuestion),
+    thumbnailVersion: video?.thumbnailVersion,
+  };
 }
 
 /** What others will see of a link before they open it: the picture of link previews (1200 x 630), drawn by the page. */
 export function SharePreview({ shareable, siteName }: { shareable: Shareable; siteName: string }) {
-  const { thing, videoTitle, questionText, answerText, spoken, thumbnailVersion } = shareable;
-  const best = useBestQuestion(thing.videoId, thing.kind === 'video');
-  const { data: video } = useQuery({ ...videoQuery(thing.videoId), enabled: thumbnailVersion === undefined });
-  const version = thumbnailVersion ?? video?.thumbnailVersion;
-  const quoted = answerText ? bestSentence(sentencesOf(answerText)) : spoken;
-  const thought = quoted ? `“${quoted}”` : questionText || best;
-  const moment = thing.kind === 'moment' && (
-    <span className="whitespace-nowrap">
-      {' · '}
-      {timeLabel(thing.startSeconds)}
-      {thing.endSeconds !== undefined && `–${timeLabel(thing.endSeconds)}`}
-    </span>
-  );
+  const { words, about, thumbnailVersion } = useThought(shareable);
+  const version = shareable.thumbnailVersion ?? thumbnailVersion;
   return (
     <figure className="@container">
       <figcaption className="mb-1.5 text-sm text-muted">What others will see</figcaption>
-      {/* Paper whatever the theme: it is the same picture for all. */}
       <div className="flex aspect-[1200/630] overflow-hidden rounded-md border border-line bg-print-paper text-print-ink">
-        <div className="relative grid min-w-0 flex-2 grid-rows-[1fr_auto] pt-[5cqw] pr-[4cqw] pb-[3.5cqw] pl-[11cqw]">
-          <span aria-hidden className="absolute inset-y-0 left-[6cqw] w-px bg-print-accent" />
-          <span aria-hidden className="absolute top-[8.6cqw] left-[6cqw] h-px w-[3cqw] bg-print-accent" />
-          <div className="grid content-start gap-[2cqw]">
+        <div className="relative grid min-w-0 flex-2 grid-rows-[1fr_auto] gap-[2cqw] pt-[4.3cqw] pr-[3.3cqw] pb-[3.2cqw] pl-[10.3cqw]">
+          <span aria-hidden className="absolute inset-y-0 left-[6cqw] w-[max(0.33cqw,1px)] bg-print-accent" />
+          <div className="grid content-center gap-[1.8cqw] pb-[2cqw]">
             <p
               dir="auto"
-              className="line-clamp-4 font-serif text-[length:max(5cqw,1rem)] leading-[1.18] font-medium text-balance"
+              className={clsx(
+                'relative line-clamp-4 font-serif leading-[1.16] font-medium text-balance',
+                words.length > 90
+                  ? 'text-[length:max(4cqw,0.8125rem)]'
+                  : words.length > 40
+                    ? 'text-[length:max(4.8cqw,0.875rem)]'
+                    : 'text-[length:max(5.8cqw,1rem)]',
+              )}
             >
-              {thought || videoTitle}
+              <bdi>{words}</bdi>
             </p>
-            {(thought || moment) && (
-              <About>
-                {thought ? 'on ' : ''}
-                <cite className="italic">
-                  <bdi>{videoTitle}</bdi>
-                </cite>
-                {moment}
-              </About>
+            {about !== '' && (
+              <p
+                dir="auto"
+                className="line-clamp-1 text-[length:max(2.25cqw,0.6875rem)] leading-snug text-print-muted"
+              >
+                {about}
+              </p>
             )}
           </div>
-          <p className="truncate font-serif text-[length:max(2.6cqw,0.75rem)] font-semibold">{siteName}</p>
+          <p className="truncate font-serif text-[length:max(2.7cqw,0.75rem)] leading-tight font-semibold">
+            {siteName}
+          </p>
         </div>
         <div className="relative flex-1 overflow-hidden bg-sunken">
           {version !== undefined && (
             <Thumbnail
               key={version}
-              video={{ id: thing.videoId, thumbnailVersion: version }}
+              video={{ id: shareable.thing.videoId, thumbnailVersion: version }}
               alt=""
               sizes="560px"
               className="absolute! inset-0 aspect-auto! h-full rounded-none!"
@@ -73,13 +89,5 @@ export function SharePreview({ shareable, siteName }: { shareable: Shareable; si
         </div>
       </div>
     </figure>
-  );
-}
-
-function About({ children }: { children: ReactNode }) {
-  return (
-    <p dir="auto" className="line-clamp-2 text-[length:max(2.4cqw,0.75rem)] leading-snug text-print-muted">
-      {children}
-    </p>
   );
 }
