@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Banner } from '#ui/banner.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AccountFacts } from './account-facts.tsx';
@@ -69,6 +71,11 @@ export function AccountTab({ activity, network, historySettings, interests, prob
       </ProfileSection>
       <ProfileSection title="Sessions" hint="Where you are signed in.">
         <Sessions />
+      </ProfileSection>
+      <ProfileSection title="Your Shares" hint="Links that you made, and how often they were opened.">
+        <Link to="/profile/shares" className={buttonClass()}>
+          See Your Shares
+        </Link>
       </ProfileSection>
       <ProfileSection title="Watch History" hint="While it is paused, nothing that you watch is recorded.">
         {historySettings}
