@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { journey, STILL } from '../support/journey.ts';
+import { toast } from '../support/on-the-page.ts';
+import { inDatabase, newMember } from '../support/signed-in.ts';
+
+const CLIP = 'c3af56fc-d4de-4a0a-8751-a6a0800b3238';
+
+/** As many links of a member to a clip, each opened as often as its number. */
+const shares = (memberId: string, count: number) =>
+  inDatabase<{ share_id: string }>(
+    `insert into share_records (share_id, video_id, video_title, sharer_id, access_count, created_at)
+     select substr(md5($1::text || n), 1, 10), id, title, $1::uuid, n, now() - make_interval(hours => n)
+       from videos, generate_series(1, $3::int) n where id = $2 returning share_id`,
+    [memberId, CLIP, count],
+  );
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+journey(
+  'a member’s links are listed with what is new, can be changed, taken back and brought back',
+  async ({ open }) => {
+    const member = await newMember();
+    await shares(member.id, 3);
+    const reader = await open({ permissions: ['clipboard-read', 'clipboard-write'], ...STILL });
+    const { page } = reader;
+    await member.signIn(page.context());
+    await reader.visit('/profile');
+    const seen = page.waitForResponse(/sharesSeen/);
+    await page.getByRole('link', { name: 'See Your Shares' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your Shares' }).waitFor();
+    await expect.poll(() => rows(page).count()).toBe(3);
+    await rows(page).nth(0).getByText('Opened once').waitFor();
+    await rows(page).nth(0).getByText('1 new', { exact: true }).waitFor();
+    await rows(page).nth(2).getByText('Opened 3 times').waitFor();
+    await reader.check();
+    await seen;
+
+    const first = rows(page).nth(0);
+    await first.getByRole('button', { name: /^Copy link to/ }).click();
+    await toast(page, 'Copied to clipboard!');
+    const url = await page.evaluate(() => navigator.clipboard.readText());
+    expect(url).toMatch(/\/s\/[\w-]{10}$/);
+
+    await first.getByRole('button', { name: /^Options of/ }).click();
+    await first.getByRole('switch', { name: /become connected with me/ }).click();
+    await first.getByRole('switch', { name: /become connected with me/, checked: false }).waitFor();
+    await first.getByLabel('The link ends').selectOption('In a week');
+    await first.getByText(/^Ends on/).waitFor();
+    await reader.check();
+    await expect
+      .poll(() =>
+        inDatabase(
+          `select connects, expires_at > now() + interval '6 days' as ends from share_records
+          where sharer_id = $1 and access_count = 1`,
+          [member.id],
+        ),
+      )
+      .toEqual([{ connects: false, ends: true }]);
+
+    await first.getByRole('button', { name: /^Revoke/ }).click();
+    await first.getByText(/^Revoked\./).waitFor();
+    const undo = first.getByRole('button', { name: 'Undo' });
+    expect(await undo.evaluate((it) => it === document.activeElement)).toBe(true);
+    const shareId = url.split('/').at(-1);
+    await expect.poll(async () => (await page.request.get(`/api/shares/${shareId}`)).status()).toBe(404);
+    await undo.click();
+    await first.getByRole('button', { name: /^Copy link to/ }).waitFor();
+    expect((await page.request.get(`/api/shares/${shareId}`)).status()).toBe(200);
+
+    // What was looked at is not new any more, and what came since is.
+    await inDatabase(
+      'update share_records set access_count = access_count + 2 where sharer_id = $1 and access_count = 3',
+      [member.id],
+    );
+    await reader.visit('/profile/shares');
+    await rows(page).nth(2).getByText('Opened 5 times').waitFor();
+    expect(await page.getByText(/^\d+ new$/).allTextContents()).toEqual(['2 new']);
+  },
+);
+
+journey(
+  'a change that cannot be kept shows again what was, and a link that cannot be taken back stays',
+  async ({ open }) => {
+    const member = await newMember();
+    await shares(member.id, 1);
+    const reader = await open(STILL);
+    const { page } = reader;
+    await member.signIn(page.context());
+    await reader.visit('/profile/shares');
+    reader.expectComplaint(/changeShare|revokeShare/);
+    for (const name of ['changeShare', 'revokeShare'])
+      await page.route(`**/${name}`, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.getByRole('button', { name: /^Options of/ }).click();
+    const connects = page.getByRole('switch', { name: /become connected with me/ });
+    await connects.click();
+    await toast(page, 'Failed to change the link');
+    expect(await connects.isChecked()).toBe(true);
+    await page.getByRole('button', { name: /^Revoke/ }).click();
+    await toast(page, 'Failed to revoke the link');
+    await page.getByRole('button', { name: /^Copy link to/ }).waitFor();
+  },
+);
+
+journey(
+  'what happened to links is listed, the latest first, and more of it when its end is near',
+  async ({ open }) => {
+    const member = await newMember();
+    await shares(member.id, 1);
+    await inDatabase(
+      `insert into share_events (sharer_id, share_record_id, kind)
+     select sharer_id, id, case when n = 60 then 'connected' else 'opened' end
+       from share_records, generate_series(1, 60) n where sharer_id = $1 order by n`,
+      [member.id],
+    );
+    const reader = await open(STILL);
+    const { page } = reader;
+    await member.signIn(page.context());
+    await reader.visit('/profile/shares');
+    await page.getByRole('tab', { name: 'What happened' }).click();
+    await rows(page).first().getByText('It connected you with somebody').waitFor();
+    expect(reader.address()).toBe('/profile/shares?tab=events');
+    await page.getByRole('main').evaluate((it) => it.scrollIntoView(false));
+    await expect.poll(() => rows(page).count()).toBe(60);
+  },
+);
+
+journey('who shared nothing yet is told how, and a visitor is asked to sign in', async ({ open }) => {
+  const member = await newMember();
+  const reader = await open(STILL);
+  const { page } = reader;
+  await reader.visit('/profile/shares');
+  await page.getByText('Please sign in to view your shares.', { exact: true }).waitFor();
+  await member.signIn(page.context());
+  await reader.visit('/profile/shares');
+  await page.getByRole('heading', { name: 'You have not shared anything yet' }).waitFor();
+  await reader.visit('/profile/shares?tab=events&after=nonsense');
+  await page.getByRole('heading', { name: 'Nothing happened yet' }).waitFor();
+});
