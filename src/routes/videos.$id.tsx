@@ -16,6 +16,7 @@ import { forMember } from '#features/library/ui/for-member.ts';
 import { positionQuery } from '#features/library/ui/queries.ts';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
 import { isWelcomed } from '#features/sharing/rules/interruption.ts';
+import { earlyHintScript } from '#features/sharing/ui/arrival/early-hint.ts';
 import { usePriorVisits } from '#features/sharing/ui/arrival/use-prior-visits.ts';
 import { useShareVisit } from '#features/sharing/ui/arrival/use-share-visit.ts';
 import { friendsInMarginQuery } from '#features/sharing/ui/feed/feed-queries.ts';
@@ -48,7 +49,11 @@ import { isUuid } from '#lib/uuid.ts';
 import { Elsewhere } from '#shell/elsewhere.tsx';
 import { onDemand } from '#ui/on-demand.tsx';
 
-const Arrival = onDemand(() => import('#features/sharing/ui/arrival/arrival.tsx'));
+const loadArrival = () => import('#features/sharing/ui/arrival/arrival.tsx');
+const Arrival = onDemand(loadArrival);
+// Who came by a link waits for it: it is fetched while the page is taken over.
+if (!import.meta.env.SSR && location.search.includes('shareToken=')) loadArrival().catch(() => undefined);
+
 const WelcomeBanner = onDemand(() => import('#features/sharing/ui/arrival/welcome-banner.tsx'));
 
 type Search = { t?: unknown; until?: unknown; q?: unknown; shareToken?: unknown; autoOpen?: unknown };
@@ -162,8 +167,9 @@ function VideoPage() {
       {session && <PositionKeeper videoId={video.id} />}
       <VideoLayout
         playerPlace={playerPlace}
+        early={earlyHintScript}
         arrival={
-          visit ? (
+          visit && (
             <Arrival
               key={`${id} ${visit.token}`}
               visit={visit}
@@ -171,9 +177,10 @@ function VideoPage() {
               door={chat}
               onRevealed={forgetQuestion}
             />
-          ) : (
-            visits !== null && isWelcomed(visits, false) && <WelcomeBanner key={id} />
           )
+        }
+        welcome={
+          (visit ? visit.isWelcomed : visits !== null && isWelcomed(visits)) && <WelcomeBanner key={id} />
         }
         player={
           <VideoPlayer

@@ -65,13 +65,8 @@ function VideoPage() {
         <VideoLayout
           playerPlace={player}
           player={<div data-picture style={{ height: 200 }} />}
-          arrival={
-            visit ? (
-              <Arrival {...{ visit, door }} videoTitle="A film" onRevealed={forgetQuestion} />
-            ) : (
-              visits !== null && isWelcomed(visits, false) && <WelcomeBanner />
-            )
-          }
+          arrival={visit && <Arrival {...{ visit, door }} videoTitle="A film" onRevealed={forgetQuestion} />}
+          welcome={(visit ? visit.isWelcomed : visits !== null && isWelcomed(visits)) && <WelcomeBanner />}
           facts={
             <>
               <h1>A film</h1>

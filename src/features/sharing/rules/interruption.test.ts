@@ -13,12 +13,11 @@ describe('of all that want to be shown', () => {
 });
 
 test.each([
-  ['the first visit of a video', 0, false, true],
-  ['the second', 1, false, true],
-  ['the third', 2, false, false],
-  ['any visit by a link', 40, true, true],
-])('%s is welcomed or not', (_what, prior, cameByShare, is) => {
-  expect(isWelcomed(prior, cameByShare)).toBe(is);
+  ['the first visit of a video is', 0, true],
+  ['the second is', 1, true],
+  ['the third is not', 2, false],
+])('%s welcomed', (_what, prior, is) => {
+  expect(isWelcomed(prior)).toBe(is);
 });
 
 test.each([

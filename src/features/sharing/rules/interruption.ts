@@ -24,9 +24,8 @@ export const welcomeMs = (isMobile: boolean): number => (isMobile ? 10_000 : 12_
 /** Visits of a video before this one up to which it is new (spec 2 §2 Welcome banner). */
 const NEW_UP_TO = 1;
 
-/** Whether somebody is welcomed: who came by a link, and whose first visits of the video these are. */
-export const isWelcomed = (priorVisits: number, cameByShare: boolean): boolean =>
-  cameByShare || priorVisits <= NEW_UP_TO;
+/** Whether somebody who came by no link is welcomed: their first visits of the video are. */
+export const isWelcomed = (priorVisits: number): boolean => priorVisits <= NEW_UP_TO;
 
 /** How many visits before this one a browser kept; what is no number was written by somebody else. */
 export function priorVisits(stored: string | null): number {

@@ -1,3 +1,4 @@
+import { ScriptOnce } from '@tanstack/react-router';
 import type { ReactNode, Ref } from 'react';
 import { useMedia } from '#ui/use-media.ts';
 import { PLAYER_PLACE } from './player/player-place.ts';
@@ -42,6 +43,8 @@ const PLAYER =
 const PLAYER_SIZE =
   'lg:max-w-[calc((100dvh-16rem)*16/9)] ' +
   'lg:max-wide:group-has-[[data-chat][open]]/video:max-w-[calc((100dvh-26rem)*16/9)]';
+
+const ARRIVAL = 'grid grid-cols-1 content-start gap-6 empty:hidden';
 
 const LEFT = `lg:col-start-1 ${COVERED}`;
 
@@ -89,6 +92,10 @@ type VideoLayoutProps = {
    * between player and title. It is made anew when the screen becomes the other: what it knows is kept by the page.
    */
   arrival?: ReactNode;
+  /** A script for the page that the server sends: it may write into the places of the arrival before all others run. */
+  early?: string;
+  /** A line in the space over the title, where it takes no room: nothing moves when it comes. */
+  welcome?: ReactNode;
   /** The title, and what is known of the video. */
   facts: ReactNode;
   /** Buttons that are in reach wherever one reads, and what they open. */
@@ -114,21 +121,26 @@ export function VideoLayout({
   description,
   ...more
 }: VideoLayoutProps) {
-  const { hint, questions, transcript, next } = more;
+  const { early, welcome, hint, questions, transcript, next } = more;
   const isWide = useMedia(WIDE);
   return (
     <article className={ARTICLE}>
       <div ref={playerPlace} className={PLAYER}>
         <div className={PLAYER_SIZE}>{player}</div>
       </div>
-      {arrival && isWide === false && <div className={`empty:hidden ${COVERED}`}>{arrival}</div>}
-      <div className={`grid grid-cols-1 content-start gap-4 ${LEFT}`}>{facts}</div>
+      {early !== undefined && <EarlyPlace className="lg:hidden" />}
+      {arrival && isWide === false && <div className={`${ARRIVAL} ${COVERED}`}>{arrival}</div>}
+      <div className={`relative grid grid-cols-1 content-start gap-4 ${LEFT}`}>
+        {welcome}
+        {facts}
+      </div>
       {dock && <div className={DOCK}>{dock}</div>}
       {hint && <div className={`empty:hidden lg:hidden ${COVERED}`}>{hint}</div>}
       <div className={`grid grid-cols-1 content-start gap-5 ${LEFT}`}>{description}</div>
       <div className={`${COLUMN_PLACE} ${COVERED}`}>
         <div className={COLUMN}>
-          {arrival && isWide && <div className={`empty:hidden ${COLUMN_PART}`}>{arrival}</div>}
+          {early !== undefined && <EarlyPlace className="max-lg:hidden" />}
+          {arrival && isWide && <div className={`${ARRIVAL} ${COLUMN_PART}`}>{arrival}</div>}
           {questions && <div className={`empty:hidden max-lg:hidden ${QUESTIONS}`}>{questions}</div>}
           {transcript && (
             <aside aria-label="Transcript" className="lg:min-h-48 lg:flex-1">
@@ -138,6 +150,20 @@ export function VideoLayout({
         </div>
       </div>
       {next && <div className={LEFT}>{next}</div>}
+      {early && <ScriptOnce>{early}</ScriptOnce>}
     </article>
+  );
+}
+
+/** What is in it was written by a script; it is nothing to React, before and after. */
+function EarlyPlace({ className }: { className: string }) {
+  return (
+    <div
+      data-early
+      suppressHydrationWarning
+      className={`empty:hidden ${className}`}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; React leaves what stands in it alone
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
   );
 }

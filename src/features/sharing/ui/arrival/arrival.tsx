@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSession } from '#client/session.ts';
 import type { ChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';
 import type { SharedContent } from '../../contract-links.ts';
 import { mayInterrupt, PROMPT_MS } from '../../rules/interruption.ts';
 import { refusalProblem, type ShareProblem, tokenProblem } from '../../rules/share-problem.ts';
 import { openingQuery, sharedContentQuery } from './arrival-queries.ts';
+import { endEarlyHint } from './early-hint.ts';
 import { usePendingMatch } from './pending-match.ts';
 import { dismissPrompt, isPromptDismissed } from './prompt-dismissal.ts';
 import { ShareAccessError } from './share-access-error.tsx';
@@ -14,7 +15,6 @@ import { SharedThought } from './shared-thought.tsx';
 import { SignUpPrompt } from './sign-up-prompt.tsx';
 import type { ShareVisit } from './use-share-visit.ts';
 import { useWasSeen } from './use-was-seen.ts';
-import WelcomeBanner from './welcome-banner.tsx';
 
 export type ArrivalProps = {
   visit: ShareVisit;
@@ -58,6 +58,25 @@ export default function Arrival({ visit, videoTitle, door, onRevealed }: Arrival
     const refusal = opening.error && refusalProblem(opening.error);
     return refusal === 'Share link not found or expired' ? refusal : null;
   }
+  const isVisitor = session === null;
+  const hasQuestion = content.data?.questionText != null;
+  const turn =
+    content.data && !problem
+      ? mayInterrupt({
+          hint: hasQuestion && (step === 'idle' ? visit.isNew : step !== 'submitted' && step !== 'dismissed'),
+          'sign-up': isVisitor && !isLater && opening.data?.signUpConnects !== false && !opening.isError,
+          welcome: true,
+        })
+      : null;
+  const { setWelcomed } = visit;
+  const isWelcomed = turn === 'welcome';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said when it changes, not when the page is drawn anew
+  useEffect(() => setWelcomed(isWelcomed), [isWelcomed]);
+  // The hint takes the place of the early one, or there is none to come.
+  const isEarlyOver = step !== 'idle' || problem !== null || (content.data && !(hasQuestion && visit.isNew));
+  useLayoutEffect(() => {
+    if (isEarlyOver) endEarlyHint();
+  }, [isEarlyOver]);
   if (problem) {
     const retry = () => void content.refetch();
     return (
@@ -69,15 +88,8 @@ export default function Arrival({ visit, videoTitle, door, onRevealed }: Arrival
   if (!content.data) return null;
 
   const { questionText } = content.data;
-  const isVisitor = session === null;
-  const turn = mayInterrupt({
-    hint:
-      questionText !== null && (step === 'idle' ? visit.isNew : step !== 'submitted' && step !== 'dismissed'),
-    'sign-up': isVisitor && !isLater && opening.data?.signUpConnects !== false && !opening.isError,
-    welcome: true,
-  });
   return (
-    <div className="grid gap-6">
+    <>
       {questionText !== null && (
         <SharedThought
           content={{ ...content.data, questionText }}
@@ -97,8 +109,7 @@ export default function Arrival({ visit, videoTitle, door, onRevealed }: Arrival
           }}
         />
       )}
-      {turn === 'welcome' && <WelcomeBanner />}
-    </div>
+    </>
   );
 }
 

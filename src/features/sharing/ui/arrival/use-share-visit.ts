@@ -10,6 +10,9 @@ export interface ShareVisit {
   isNew: boolean;
   step: ShareStep;
   setStep: (step: ShareStep) => void;
+  /** Whether it is the welcome's turn; nothing else asks for attention then. */
+  isWelcomed: boolean;
+  setWelcomed: (is: boolean) => void;
 }
 
 /** What a video's page reads of its address for who came by a share link (decisions: share parameters). */
@@ -19,18 +22,24 @@ interface ShareParams {
   autoOpen?: unknown;
 }
 
+const NEW: Pick<ShareVisit, 'step' | 'isWelcomed'> = { step: 'idle', isWelcomed: false };
+
 /** @returns null for who did not come by a link */
 export function useShareVisit(videoId: string, { shareToken, q, autoOpen }: ShareParams): ShareVisit | null {
   const token = typeof shareToken === 'string' ? shareToken : undefined;
-  const [last, setLast] = useState<{ key: string; step: ShareStep }>({ key: '', step: 'idle' });
   const key = `${videoId} ${token}`;
-  const step = last.key === key ? last.step : 'idle';
+  const [last, setLast] = useState({ ...NEW, key });
+  const { step, isWelcomed } = last.key === key ? last : NEW;
   const isNew = q !== undefined || autoOpen !== undefined;
-  return useMemo(
-    () =>
-      token === undefined
-        ? null
-        : { videoId, token, isNew, step, setStep: (next) => setLast({ key, step: next }) },
-    [videoId, token, isNew, step, key],
-  );
+  return useMemo(() => {
+    const set = (change: Partial<typeof NEW>) =>
+      setLast((before) => ({ ...(before.key === key ? before : NEW), ...change, key }));
+    return token === undefined
+      ? null
+      : {
+          ...{ videoId, token, isNew, step, isWelcomed },
+          setStep: (next) => set({ step: next }),
+          setWelcomed: (is) => set({ isWelcomed: is }),
+        };
+  }, [videoId, token, isNew, step, isWelcomed, key]);
 }

@@ -7,7 +7,7 @@ import { useQuietTimer } from './use-quiet-timer.ts';
 
 /**
  * Welcomes who came by a link, or to a video for the first times (spec 2 §2 Welcome banner). After a while only its link is
- * left; the line keeps its height, so that nothing moves.
+ * left. It stands in the space over the title: nothing moves when it comes.
  */
 export default function WelcomeBanner() {
   const [isWhole, setIsWhole] = useState(true);
@@ -15,16 +15,26 @@ export default function WelcomeBanner() {
   const isMobile = useMedia(MOBILE) === true;
   useQuietTimer(line, isWhole ? welcomeMs(isMobile) : null, () => setIsWhole(false));
   return (
-    <p ref={line} className="flex animate-arrive flex-wrap items-baseline gap-x-3 text-sm text-muted">
+    <p
+      ref={line}
+      className="absolute inset-x-0 -top-6 flex h-6 animate-arrive items-center gap-x-3 text-sm whitespace-nowrap text-muted"
+    >
       <span
         className={clsx(
-          'transition-[opacity,visibility] duration-(--duration-base)',
+          'truncate transition-[opacity,visibility] duration-(--duration-base)',
           !isWhole && 'invisible order-1 opacity-0',
         )}
       >
         Someone you trust found this worth sharing.
       </span>
-      <Link to="/" className="prose-link text-ink">
+      <Link
+        to="/"
+        className={
+          // No room for 44 px; the finger is met below.
+          'prose-link relative text-ink pointer-coarse:after:absolute pointer-coarse:after:-inset-x-2 ' +
+          'pointer-coarse:after:top-0 pointer-coarse:after:-bottom-5'
+        }
+      >
         Learn more
       </Link>
     </p>
