@@ -61,6 +61,8 @@ function VideoPage() {
   const [hasSignedIn] = useHasSignedIn(session === null);
   return (
     <main id="main" tabIndex={-1}>
+      {/* As high as the bar that is on every page: the player sticks under it. */}
+      <div style={{ height: 64 }} />
       <PlayerProvider video={{ link, title: 'A film' }}>
         <VideoLayout
           playerPlace={player}

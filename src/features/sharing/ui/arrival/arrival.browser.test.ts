@@ -129,7 +129,7 @@ describe('a shared question', () => {
     expect(calls).not.toContain('conversation');
     await see(page).click();
     await chat(page).getByText(QUESTION).waitFor();
-    expect(asked).toHaveLength(1);
+    await expect.poll(() => asked.length).toBe(1);
     expect(asked[0]).toContain(QUESTION);
     expect(asked[0]).not.toContain('Something else');
     expect(new URL(page.url()).search).toBe(`?shareToken=${TOKEN}&enableFlow=true&sharedBy=Mallory`);
@@ -146,7 +146,7 @@ describe('a shared question', () => {
     expect(await chat(page).count()).toBe(0);
     await page.clock.fastForward(1_100);
     await chat(page).getByText(QUESTION).waitFor();
-    expect(asked).toHaveLength(1);
+    await expect.poll(() => asked.length).toBe(1);
   });
 
   test('is not asked once its hint was closed', async () => {
@@ -162,7 +162,7 @@ describe('a shared question', () => {
   test('is asked at once where hints are switched off', async () => {
     const { page, asked } = await arrive({ opening: { ...opened, startsWithHint: false } });
     await chat(page).getByText(QUESTION).waitFor();
-    expect(asked).toHaveLength(1);
+    await expect.poll(() => asked.length).toBe(1);
   });
 
   test('is not asked while nobody sees the page, and after that', async () => {
@@ -178,7 +178,7 @@ describe('a shared question', () => {
     expect(asked).toEqual([]);
     await setHidden(page, false);
     await chat(page).getByText(QUESTION).waitFor();
-    expect(asked).toHaveLength(1);
+    await expect.poll(() => asked.length).toBe(1);
   });
 
   test('waits for a chat that is slow, three seconds at most', async () => {
