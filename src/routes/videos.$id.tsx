@@ -213,6 +213,7 @@ function VideoPage() {
             <QuestionsButton
               {...{ videoId: video.id, onAsk: chat.ask, player: playerPlace, hint }}
               actions={slots.question}
+              margin={margin}
               isHidden={chat.isOpen || visit?.step === 'hint'}
             />
             <Chat

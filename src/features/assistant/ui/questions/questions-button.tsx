@@ -24,6 +24,7 @@ type QuestionsButtonProps = {
   videoId: string;
   onAsk: (question: ClickableQuestion) => void;
   actions?: (question: ClickableQuestion) => ReactNode;
+  margin?: (question: ClickableQuestion) => ReactNode;
   /** What the drawer does not cover. */
   player: RefObject<HTMLElement | null>;
   /** Where some of the questions stand in the page: the button is not there while they are in sight. */
@@ -44,7 +45,7 @@ export function QuestionsButton(props: QuestionsButtonProps) {
   return <DockedButton {...props} />;
 }
 
-function DockedButton({ videoId, onAsk, actions, player, hint, isHidden }: QuestionsButtonProps) {
+function DockedButton({ videoId, onAsk, actions, margin, player, hint, isHidden }: QuestionsButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   // What was opened once stays mounted, so that it can slide away.
   const [wasOpened, setWasOpened] = useState(false);
@@ -72,7 +73,7 @@ function DockedButton({ videoId, onAsk, actions, player, hint, isHidden }: Quest
       </Button>
       {wasOpened && (
         <QuestionsDrawer
-          {...{ videoId, onAsk, actions, player }}
+          {...{ videoId, onAsk, actions, margin, player }}
           opener={button}
           open={isOpen && !isHidden}
           onOpenChange={setIsOpen}

@@ -20,6 +20,7 @@ type QuestionsDrawerProps = {
   onOpenChange: (open: boolean) => void;
   onAsk: (question: ClickableQuestion) => void;
   actions?: (question: ClickableQuestion) => ReactNode;
+  margin?: (question: ClickableQuestion) => ReactNode;
   /** What the drawer leaves in sight, and in use. */
   player: RefObject<HTMLElement | null>;
   /** What opened it gets the focus back. */
@@ -31,7 +32,7 @@ type QuestionsDrawerProps = {
  * keep the player from being used, too.
  */
 export default function QuestionsDrawer(props: QuestionsDrawerProps) {
-  const { videoId, open, onOpenChange, onAsk, actions, player, opener } = props;
+  const { videoId, open, onOpenChange, onAsk, actions, margin, player, opener } = props;
   const { questions, remember } = useQuestions(videoId);
   const layer = useRef<HTMLDivElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -91,6 +92,7 @@ export default function QuestionsDrawer(props: QuestionsDrawerProps) {
             <QuestionList
               questions={questions}
               actions={actions}
+              margin={margin}
               onAsk={(question) => {
                 remember(question);
                 close();

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { waitForList } from '#client/list/wait-for-list.ts';
 import { listRead } from '#client/request/query-client.ts';
 import { FRESH_MS } from '#client/request/request-policy.ts';
+import { sharingPreferencesQuery } from '../network/queries.ts';
 import { sharing } from '../operations.ts';
 
 interface FeedChoice {
@@ -40,14 +41,6 @@ export const friendsInMarginQuery = (videoId: string) =>
     queryKey: ['sharing', 'friends-in-margin', videoId],
     queryFn: async ({ signal }) => (await sharing()).friendsInMargin({ id: videoId }, { signal }),
     staleTime: FRESH_MS,
-    meta: personal,
-  });
-
-export const sharingPreferencesQuery = () =>
-  queryOptions({
-    queryKey: ['sharing', 'preferences'],
-    queryFn: async ({ signal }) => (await sharing()).sharingPreferences(undefined, { signal }),
-    staleTime: 0,
     meta: personal,
   });
 

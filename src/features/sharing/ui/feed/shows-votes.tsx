@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { keepLastWish } from '#client/request/last-wish.ts';
+import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.ts';
+import { sharingPreferencesQuery } from '../network/queries.ts';
 import { sharing } from '../operations.ts';
-import { sharingPreferencesQuery } from './feed-queries.ts';
 
 /** The switch for what the member's own friends may see of them, off until it is turned on. */
 export function ShowsVotes() {
@@ -27,19 +28,8 @@ export function ShowsVotes() {
     setChosen(undefined);
   };
   return (
-    <div className="grid gap-1 text-sm noscript:hidden">
-      <label className="target flex items-start gap-3">
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={showsVotes}
-          checked={showsVotes}
-          disabled={!isReady}
-          onChange={(event) => void choose(event.target.checked)}
-          className="mt-0.5 size-4 shrink-0 accent-ink"
-        />
-        My friends may see which answers I found helpful
-      </label>
-    </div>
+    <Switch checked={showsVotes} disabled={!isReady} onChange={(wanted) => void choose(wanted)}>
+      My friends may see which answers I found helpful
+    </Switch>
   );
 }

@@ -43,6 +43,11 @@ export function useTies() {
     const outcome = await keepLastWish(`friend ${userId}`, wish, was, (tie) => keep(userId, tie));
     if (!outcome) return;
     void queryClient.invalidateQueries({ queryKey: blockedPeopleQuery().queryKey });
+    // What they think is read anew by whoever turns to it.
+    queryClient.removeQueries({
+      predicate: ({ queryKey: [feature, what] }) =>
+        feature === 'sharing' && String(what).startsWith('friends-'),
+    });
     if (outcome.kept === outcome.wished) return tell(name, outcome.kept);
     show(userId, outcome.kept);
     const failed =
