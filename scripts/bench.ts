@@ -1,7 +1,7 @@
 /**
  * Measures what the project claims and prints it as tables: `npm run bench`, or some parts of it by name,
- * `npm run bench -- catalogue library feed transcripts server nginx accounts assistant browser`. Needs a built application and a quiet
- * machine; about 25 minutes, most of which fill the large catalogue.
+ * `npm run bench -- catalogue library feed friends transcripts server nginx accounts assistant browser`. Needs a built
+ * application and a quiet machine; about 25 minutes, most of which fill the large catalogue.
  */
 import { rmSync } from 'node:fs';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
@@ -13,6 +13,7 @@ import { benchBehindNginx } from './bench/behind-nginx.ts';
 import { benchBrowser } from './bench/browser.ts';
 import { benchCatalogue } from './bench/catalogue.ts';
 import { benchFeed } from './bench/feed.ts';
+import { benchFriends } from './bench/friends.ts';
 import { benchLibrary } from './bench/library.ts';
 import { benchServer } from './bench/server.ts';
 import { temporaryDataDir } from './bench/temporary-data-dir.ts';
@@ -42,6 +43,7 @@ const parts: Record<string, () => Promise<void>> = {
   browser: () => benchBrowser(process.execPath),
   library: () => onDatabase(benchLibrary),
   feed: () => onDatabase(benchFeed),
+  friends: () => onDatabase(benchFriends),
   transcripts: () => onDatabase(benchTranscripts),
   catalogue: () => onDatabase(benchCatalogue),
 };
