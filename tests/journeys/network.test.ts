@@ -89,6 +89,38 @@ describe('the network on the profile', () => {
     expect(await friendships(ada)).toHaveLength(1);
   });
 
+  journey('says whom a video might interest, until they are no friends any more', async ({ open }) => {
+    const ann = await newMember();
+    const ada = await named(await newMember(), 'Ada', 'Moss');
+    await befriend(ann, ada);
+    const [video] = await inDatabase<{ id: string; tags: string[] }>(
+      'select id, tags from videos where published and cardinality(tags) > 0 order by created_at limit 1',
+    );
+    const word = (video?.tags[0] ?? '').toLowerCase();
+    await inDatabase(
+      `insert into user_interest_profiles (user_id, sharing_relationships) values ($1, jsonb_build_object('sharedTopics', $2::text[]))`,
+      [ada.id, [word]],
+    );
+    const reader = await open(STILL);
+    const { page } = reader;
+    await ann.signIn(page.context());
+    await reader.visit(`/videos/${video?.id}`);
+    const share = () =>
+      page
+        .getByRole('button', { name: /^Share/ })
+        .first()
+        .click();
+    await share();
+    const suggested = page.getByRole('region', { name: 'Friends whom it might interest' });
+    await suggested.getByText('Ada Moss').waitFor();
+    await suggested.getByText(word).waitFor();
+    await page.request.delete(`/api/friends/${ada.id}`);
+    await reader.visit(`/videos/${video?.id}`);
+    await share();
+    await page.getByLabel('Text that goes with it').waitFor();
+    expect(await suggested.count()).toBe(0);
+  });
+
   journey('can be left private, and closed, on a phone, too', async ({ open }) => {
     const ann = await newMember();
     const reader = await open({ ...PHONE, ...STILL });

@@ -43,7 +43,7 @@ export function useTies() {
     const outcome = await keepLastWish(`friend ${userId}`, wish, was, (tie) => keep(userId, tie));
     if (!outcome) return;
     void queryClient.invalidateQueries({ queryKey: blockedPeopleQuery().queryKey });
-    // What they think is read anew by whoever turns to it.
+    // What they think, and whom of them something might interest, is read anew by whoever turns to it.
     queryClient.removeQueries({
       predicate: ({ queryKey: [feature, what] }) =>
         feature === 'sharing' && String(what).startsWith('friends-'),

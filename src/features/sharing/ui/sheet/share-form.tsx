@@ -7,6 +7,7 @@ import type { Shareable } from '../share-door.ts';
 import { draftOf, keepDraft } from './draft.ts';
 import { LinkRow } from './link-row.tsx';
 import { ShareSwitches } from './share-switches.tsx';
+import { SuggestedFriends } from './suggested-friends.tsx';
 import { useShareLink } from './use-share-link.ts';
 import { useWaysOut } from './use-ways-out.ts';
 import { WaysOutRow } from './ways-out-row.tsx';
@@ -45,6 +46,7 @@ export function ShareForm({ userId, shareable }: { userId: string; shareable: Sh
       <LinkRow shareLink={shareLink} ways={ways} />
       <WaysOutRow ways={ways} shareLink={shareLink} title={shareable.videoTitle} />
       <ShareSwitches shareable={shareable} shareLink={shareLink} />
+      <SuggestedFriends videoId={shareable.thing.videoId} />
     </>
   );
 }
