@@ -93,11 +93,10 @@ export function TranscriptPanel({
   }, [isChoosing]);
   const chosenId = moment.first?.id;
   useEffect(() => {
-    // What says what to do next takes room that was the list's.
-    if (chosenId !== undefined)
-      list.current
-        ?.querySelector(`[data-cue="${CSS.escape(chosenId)}"]`)
-        ?.scrollIntoView({ block: 'nearest' });
+    // At the top: the last line comes after it.
+    const line = chosenId && list.current?.querySelector(`[data-cue="${CSS.escape(chosenId)}"]`);
+    if (!line || !list.current) return;
+    list.current.scrollTop += line.getBoundingClientRect().top - list.current.getBoundingClientRect().top;
   }, [chosenId]);
   const onKeyDown = (event: KeyboardEvent) => {
     const target = neighbour(event.key, event.target, list.current);
