@@ -21,8 +21,12 @@ export default defineConfig({
                 // What every page needs is one file, what many need another. Left alone, home is read in 31 files and 9 kB
                 // more; figures in docs/decisions/0061.
                 { name: 'main', tags: ['$initial'], priority: 1 },
-                // What many need and home does not: alone in a file, however many there are.
-                { name: 'marked', test: /node_modules[\\/]marked[\\/]/, priority: 1 },
+                // Many read Markdown, home does not: in `shared` it would weigh on it.
+                {
+                  name: 'markdown',
+                  test: /node_modules[\\/]marked[\\/]|assistant[\\/](rules[\\/]answer|ui)[\\/]markdown\./,
+                  priority: 1,
+                },
                 { name: 'shared', minShareCount: 4 },
               ],
             },

@@ -30,7 +30,7 @@ function Choice({ isChosen, personId, name }: ChoiceProps) {
       aria-current={isChosen ? 'true' : undefined}
       activeOptions={{ exact: true, includeSearch: true }}
       className={clsx(
-        'chosen target flex items-center rounded-sm py-1 whitespace-nowrap lg:max-w-full',
+        'chosen target flex shrink-0 items-center rounded-sm py-1 whitespace-nowrap lg:max-w-full',
         isChosen ? 'font-medium text-ink' : 'text-muted hover:text-ink',
       )}
     >
