@@ -66,14 +66,11 @@ journey(
     await page.getByRole('button', { name: 'See insight' }).click();
     await chat(page).getByRole('log').getByText(QUESTION).waitFor();
     await chat(page).getByRole('button', { name: 'Copy' }).waitFor();
+    // Under the answer he is asked to sign up; he does, comes back to it, and is connected with her.
+    const signUp = chat(page).getByRole('region', { name: 'Connect with friends' });
+    await signUp.waitFor();
     await ben.check();
-
-    // He signs up, comes back to it, and is connected with her.
-    await chat(page).getByRole('button', { name: 'Close chat' }).click();
-    await page
-      .getByRole('region', { name: 'Connect with friends' })
-      .getByRole('link', { name: 'Sign Up' })
-      .click();
+    await signUp.getByRole('link', { name: 'Sign Up' }).click();
     await page.getByRole('heading', { name: 'Create an Account' }).waitFor();
     await page.getByLabel('First Name').fill('Ben');
     await page.getByLabel('Email').fill(newAddress('ben'));

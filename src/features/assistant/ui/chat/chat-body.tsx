@@ -107,7 +107,11 @@ export function ChatBody({
             onAsk={({ id, text }) => focusQuestion(store.ask(text, id))}
           />
         ) : (
-          <ChatLog {...{ videoId, conversation, onAsk, onAgain, onResend }} actions={slots?.message} />
+          <ChatLog
+            {...{ videoId, conversation, onAsk, onAgain, onResend }}
+            actions={slots?.message}
+            afterAnswer={door.setAfterAnswer}
+          />
         )}
       </div>
       <footer className="grid gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">

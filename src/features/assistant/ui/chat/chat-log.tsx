@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefCallback, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -16,10 +16,13 @@ type ChatLogProps = {
   onAgain: () => void;
   onResend: (requestId: string) => void;
   actions?: ChatSlots['message'];
+  /** Is given the place under the last answer, once that is finished. */
+  afterAnswer?: RefCallback<HTMLElement>;
 };
 
 /** The conversation; the newest question is brought to the top, so that its answer is read from its beginning. */
-export function ChatLog({ videoId, conversation, onAsk, onAgain, onResend, actions }: ChatLogProps) {
+export function ChatLog({ videoId, conversation, actions, afterAnswer, ...on }: ChatLogProps) {
+  const { onAsk, onAgain, onResend } = on;
   const { messages, unsent, failures, isAskingAgain, closed } = conversation;
   const log = useRef<HTMLDivElement>(null);
   const said = useSpokenAnswer(conversation);
@@ -61,7 +64,10 @@ export function ChatLog({ videoId, conversation, onAsk, onAgain, onResend, actio
                 />
               )}
               {isLast && answer === last && !busy && (
-                <FollowUps questions={answer?.followUps ?? []} onAsk={onAsk} />
+                <>
+                  <FollowUps questions={answer?.followUps ?? []} onAsk={onAsk} />
+                  {answer && <div ref={afterAnswer} className="empty:hidden" />}
+                </>
               )}
             </Exchange>
           );

@@ -23,6 +23,9 @@ export interface ChatDoor {
   prefill: string | undefined;
   /** What is said there, for who waits until the chat can be asked; null while there is no chat. Kept by the chat. */
   conversation: RefObject<{ isLoading: boolean; messages: readonly unknown[] } | null>;
+  /** Where the page may put something under the last answer; null until that is finished. Kept by the chat. */
+  afterAnswer: HTMLElement | null;
+  setAfterAnswer: (place: HTMLElement | null) => void;
 }
 
 /**
@@ -32,6 +35,7 @@ export function useChatDoor(videoId: string, prefill: string | undefined): ChatD
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<ChatDoor['chosen']>(null);
   const conversation: ChatDoor['conversation'] = useRef(null);
+  const [afterAnswer, setAfterAnswer] = useState<HTMLElement | null>(null);
   const opener = useRef<Element | null>(null);
   const open = useCallback(() => {
     opener.current = document.activeElement;
@@ -65,8 +69,10 @@ export function useChatDoor(videoId: string, prefill: string | undefined): ChatD
       taken: () => setChosen(null),
       prefill,
       conversation,
+      afterAnswer,
+      setAfterAnswer,
     }),
-    [isOpen, open, videoId, chosen, prefill],
+    [isOpen, open, videoId, chosen, prefill, afterAnswer],
   );
 }
 

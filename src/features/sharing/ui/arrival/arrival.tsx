@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useSession } from '#client/session.ts';
 import type { ChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';
 import type { SharedContent } from '../../contract-links.ts';
@@ -88,6 +89,16 @@ export default function Arrival({ visit, videoTitle, door, onRevealed }: Arrival
   if (!content.data) return null;
 
   const { questionText } = content.data;
+  const prompt = turn === 'sign-up' && isPromptDue && opening.data && (
+    <SignUpPrompt
+      videoTitle={videoTitle}
+      returnTo={`/videos/${videoId}?shareToken=${token}`}
+      onLater={() => {
+        dismissPrompt(token);
+        setIsLater(true);
+      }}
+    />
+  );
   return (
     <>
       {questionText !== null && (
@@ -99,16 +110,8 @@ export default function Arrival({ visit, videoTitle, door, onRevealed }: Arrival
           {...{ visit, door, onRevealed }}
         />
       )}
-      {turn === 'sign-up' && isPromptDue && opening.data && (
-        <SignUpPrompt
-          videoTitle={videoTitle}
-          returnTo={`/videos/${videoId}?shareToken=${token}`}
-          onLater={() => {
-            dismissPrompt(token);
-            setIsLater(true);
-          }}
-        />
-      )}
+      {/* Who reads an answer in the chat finds it under that; the page has no room for it then. */}
+      {door.isOpen ? door.afterAnswer && createPortal(prompt, door.afterAnswer) : prompt}
     </>
   );
 }
