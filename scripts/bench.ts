@@ -1,6 +1,6 @@
 /**
  * Measures what the project claims and prints it as tables: `npm run bench`, or some parts of it by name,
- * `npm run bench -- catalogue library feed friends transcripts server nginx accounts assistant browser`. Needs a built
+ * `npm run bench -- catalogue library feed friends transcripts server sharing nginx accounts assistant browser`. Needs a built
  * application and a quiet machine; about 25 minutes, most of which fill the large catalogue.
  */
 import { rmSync } from 'node:fs';
@@ -16,6 +16,7 @@ import { benchFeed } from './bench/feed.ts';
 import { benchFriends } from './bench/friends.ts';
 import { benchLibrary } from './bench/library.ts';
 import { benchServer } from './bench/server.ts';
+import { benchSharing } from './bench/sharing.ts';
 import { temporaryDataDir } from './bench/temporary-data-dir.ts';
 import { benchTranscripts } from './bench/transcripts.ts';
 
@@ -34,6 +35,7 @@ async function onDatabase(bench: (connectionString: string) => Promise<void>): P
 
 const parts: Record<string, () => Promise<void>> = {
   server: () => benchServer(process.execPath),
+  sharing: () => onDatabase((connectionString) => benchSharing(process.execPath, connectionString)),
   nginx: () => onDatabase((connectionString) => benchBehindNginx(process.execPath, connectionString)),
   accounts: () => benchAccounts(process.execPath),
   assistant: async () => {

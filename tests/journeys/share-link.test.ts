@@ -94,6 +94,19 @@ journey('a link that is pressed within the application leads on without leaving 
   ).toEqual([true, true]);
 });
 
+journey('a shared moment stops at its end, and plays on when one wants it to', async ({ open }) => {
+  const { path } = await link({ start: 1, end: 3 });
+  const { page, visit } = await open();
+  await visit(path);
+  await page.waitForURL(`**/videos/${CLIP}?**`);
+  await page.getByRole('button', { name: 'Play from 0:01' }).click();
+  const player = () =>
+    page
+      .locator('video')
+      .evaluate(({ paused, currentTime }: HTMLVideoElement) => ({ paused, second: Math.floor(currentTime) }));
+  await expect.poll(player, { timeout: 30_000 }).toEqual({ paused: true, second: 3 });
+});
+
 journey('a link on another host than the site’s says so to who looks into the console', async ({ open }) => {
   const { path } = await link();
   const { origin } = inject('site');
