@@ -17,6 +17,7 @@ import { benchFriends } from './bench/friends.ts';
 import { benchLibrary } from './bench/library.ts';
 import { benchServer } from './bench/server.ts';
 import { benchSharing } from './bench/sharing.ts';
+import { benchArrival } from './bench/sharing-arrival.ts';
 import { temporaryDataDir } from './bench/temporary-data-dir.ts';
 import { benchTranscripts } from './bench/transcripts.ts';
 
@@ -35,7 +36,10 @@ async function onDatabase(bench: (connectionString: string) => Promise<void>): P
 
 const parts: Record<string, () => Promise<void>> = {
   server: () => benchServer(process.execPath),
-  sharing: () => onDatabase((connectionString) => benchSharing(process.execPath, connectionString)),
+  sharing: async () => {
+    await onDatabase((connectionString) => benchSharing(process.execPath, connectionString));
+    await onDatabase((connectionString) => benchArrival(process.execPath, connectionString));
+  },
   nginx: () => onDatabase((connectionString) => benchBehindNginx(process.execPath, connectionString)),
   accounts: () => benchAccounts(process.execPath),
   assistant: async () => {

@@ -10,13 +10,21 @@ import { temporaryDataDir } from './temporary-data-dir.ts';
 
 const RUNS = 5;
 /** A slow phone on slow 4G, as the browser's own tools throttle: 1.44 Mbit/s down, 562 ms of latency, a quarter of the CPU. */
-const NETWORK = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
-  uploadThroughput: (750 * 1024 * 0.9) / 8,
+export const SLOW_4G = {
+  network: {
+    offline: false,
+    latency: 562.5,
+    downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+    uploadThroughput: (750 * 1024 * 0.9) / 8,
+  },
+  cpuSlowdown: 4,
 };
-const CPU_SLOWDOWN = 4;
+export const SLOW_PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
 /** Without a screen Chromium rounds the width of each letter to whole pixels; a text is up to 5 % wider in one font. */
 const LETTERS_AS_ON_PHONES = '--font-render-hinting=none';
 const LARGEST_PAINT_RATIO = 1.2;
@@ -48,17 +56,12 @@ interface Paints {
 }
 
 async function visit(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
+  const context = await browser.newContext(SLOW_PHONE);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', NETWORK);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await cdp.send('Network.emulateNetworkConditions', SLOW_4G.network);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_4G.cpuSlowdown });
   const seen = { totalBytes: 0, requests: 0, thirdParty: [] as string[] };
   cdp.on('Network.responseReceived', ({ response }) => {
     if (response.url.startsWith('data:')) return;

@@ -30,11 +30,12 @@ export interface Pictures {
   /**
    * The picture of a thought about a video, likewise.
    * @param key under which it is kept
+   * @param videoOf is asked when it has to be made
    * @throws {PicturesBusy} when too many wait already.
    */
   pictureOfThought(
     key: string,
-    video: PictureVideo,
+    videoOf: () => Promise<PictureVideo>,
     thought: Thought,
   ): Promise<{ bytes: Buffer; isFinal: boolean }>;
   /** Ends the process that makes them. */
@@ -69,13 +70,18 @@ export function createPictures(storage: FileStorage, log: Log, maker = createPic
     return { bytes, isFinal };
   }
 
-  async function once(key: string, video: PictureVideo, size: PictureSize, thought?: Thought) {
+  async function once(
+    key: string,
+    videoOf: () => Promise<PictureVideo>,
+    size: PictureSize,
+    thought?: Thought,
+  ) {
     const running = underway.get(key);
     if (running) return running;
     const work = storage.get(key).then((kept) => {
       if (kept) return { bytes: kept.bytes, isFinal: true };
       if (slots.pendingCount >= MAX_WAITING) throw new PicturesBusy(`${slots.pendingCount} pictures wait`);
-      return slots(() => make(key, video, size, thought));
+      return slots(async () => make(key, await videoOf(), size, thought));
     });
     underway.set(key, work);
     try {
@@ -87,8 +93,13 @@ export function createPictures(storage: FileStorage, log: Log, maker = createPic
 
   return {
     pictureFor: (video, size) =>
-      once(`pictures/${video.id}/${thumbnailVersion(video)}/${size.width}.${size.format}`, video, size),
-    pictureOfThought: (key, video, thought) => once(key, video, { ...SHARE_PICTURE, format: 'jpg' }, thought),
+      once(
+        `pictures/${video.id}/${thumbnailVersion(video)}/${size.width}.${size.format}`,
+        async () => video,
+        size,
+      ),
+    pictureOfThought: (key, videoOf, thought) =>
+      once(key, videoOf, { ...SHARE_PICTURE, format: 'jpg' }, thought),
     close: () => maker.close(),
   };
 }

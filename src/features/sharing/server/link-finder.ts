@@ -1,8 +1,7 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { shareRecords, videos } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import type { SharedContent } from '../contract-links.ts';
-import { contentOf } from './share-queries.ts';
 
 /** A share whose link works and whose video is there, with what its page and its picture show. */
 export interface LinkedShare {
@@ -71,31 +70,26 @@ async function linkedShares(
   database: Database,
   shareIds: readonly string[],
 ): Promise<Map<string, LinkedShare>> {
-  if (shareIds.length === 0) return new Map();
-  const { share_id, video_id, revoked_at, expires_at } = shareRecords;
-  const rows = await database
-    .select({
-      share: shareRecords,
-      endsInSeconds: sql<number | null>`extract(epoch from ${expires_at} - now())::float`,
-      videoId: videos.id,
-      title: videos.title,
-      description: sql<string>`left(${videos.description}, 400)`,
-      durationSeconds: videos.duration,
-      storedVersion: videos.thumbnail_version,
-    })
-    .from(shareRecords)
-    .innerJoin(videos, and(eq(videos.id, video_id), videos.published))
-    .where(
-      and(
-        inArray(share_id, [...shareIds]),
-        isNull(revoked_at),
-        or(isNull(expires_at), gt(expires_at, sql`now()`)),
-      ),
-    );
+  const { rows } = await database.execute<LinkRow & Record<string, unknown>>(sql`
+    select s.share_id as "shareId", s.share_token as "shareToken", s.kind, v.id as "videoId", v.title as "videoTitle",
+           s.question_id as "questionId", s.question_text as "questionText", s.message_id as "messageId",
+           s.answer_text as "answerText", s.start_seconds as "startSeconds", s.end_seconds as "endSeconds",
+           s.auto_open as "autoOpen", extract(epoch from s.expires_at - now())::float as "endsInSeconds",
+           left(v.description, 400) as description, v.duration as "durationSeconds",
+           v.thumbnail_version as "storedVersion"
+      from ${shareRecords} s join ${videos} v on v.id = s.video_id and v.published
+     where s.share_id = any(${sql.param(shareIds)}) and s.revoked_at is null
+       and (s.expires_at is null or s.expires_at > now())`);
   return new Map(
-    rows.map(({ share, endsInSeconds, videoId, ...video }) => [
-      share.share_id,
-      { content: contentOf({ ...share, video_id: videoId }), endsInSeconds, video },
+    rows.map(({ endsInSeconds, description, durationSeconds, storedVersion, ...content }) => [
+      content.shareId,
+      {
+        content,
+        endsInSeconds,
+        video: { title: content.videoTitle, description, durationSeconds, storedVersion },
+      },
     ]),
   );
 }
+
+type LinkRow = SharedContent & Pick<LinkedShare, 'endsInSeconds'> & Omit<LinkedShare['video'], 'title'>;

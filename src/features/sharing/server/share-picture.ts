@@ -29,9 +29,11 @@ export async function sharePicture(
   const best = content.kind === 'video' ? await bestQuestion(resources, videoId) : null;
   const thought = { ...thoughtOf(content, video, best), siteName };
   const version = textHash(JSON.stringify([sharePictureVersion(share, siteName), thought])).toString(36);
-  // A kept picture says all; of a card the category gives the colour.
-  const drawn = video.storedVersion === '' ? await pictureRecord(resources.database, videoId) : null;
-  const pictured = { id: videoId, ...video, categories: drawn?.categories ?? [] };
+  const pictured = async () => {
+    // A kept picture says all; of a card the category gives the colour.
+    const drawn = video.storedVersion === '' ? await pictureRecord(resources.database, videoId) : null;
+    return { id: videoId, ...video, categories: drawn?.categories ?? [] };
+  };
   return resources.pictures.pictureOfThought(
     `${SHARE_PICTURES}${shareToken}/${version}.jpg`,
     pictured,
