@@ -86,6 +86,28 @@ journey(
       { name: 'Ben', origin: 'opened-your-link', establishedVia: 'retroactive_share_access' },
     ]);
     expect(await page.evaluate(() => sessionStorage.getItem('pending_share_match'))).toBe(null);
+
+    // Each stands in the other's network, and what each shared under what the other's friends think.
+    await share(page, OTHER_QUESTION);
+    for (const [one, friend, words, shared] of [
+      [ben, 'Ann', 'shared with you before signing up', QUESTION],
+      [ann, 'Ben', 'opened your link before signing up', OTHER_QUESTION],
+    ] as const) {
+      await one.visit('/profile');
+      await one.page.getByRole('listitem').filter({ hasText: friend }).getByText(words).waitFor();
+      await one.visit('/friends');
+      await one.page.getByRole('article').getByRole('link', { name: shared, exact: true }).waitFor();
+    }
+
+    // He removes her: the link connects them no more.
+    await ben.visit('/profile');
+    await page.getByRole('button', { name: 'Remove Ann' }).click();
+    await page.getByRole('button', { name: 'Undo: Ann' }).waitFor();
+    await expect.poll(() => network(page)).toEqual([]);
+    await ben.visit(link);
+    await hint(page, 'Someone').waitFor();
+    expect(await network(page)).toEqual([]);
+    expect(await network(ann.page)).toEqual([]);
   },
 );
 
