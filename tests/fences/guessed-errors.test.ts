@@ -6,11 +6,14 @@ const GUESS =
   /\/[^/\n'"`]*(?:failed to fetch|load failed|network|timed? ?out|rate limit|429)[^/\n'"`]*\/[a-z]*[,.\];)]/i;
 
 const guessing = (text: string) =>
-  text.split('\n').filter((line) => GUESS.test(line) && !/^\s*(?:\*|\/\/)/.test(line));
+  text
+    .split('\n')
+    .filter((line) => GUESS.test(line) && !/^\s*(?:\*|\/\/)|^(?:import|export|\}) .*from '/.test(line));
 
 test('a guess is found', () => {
   expect(guessing('const NETWORK = /network|connection|^failed to fetch$/i;')).toHaveLength(1);
   expect(guessing("import { clientNetwork } from '#platform/client-network.ts';")).toEqual([]);
+  expect(guessing("import { shown } from '../network/shown.ts';")).toEqual([]);
 });
 
 test('what went wrong is read from messages in one place alone', () => {
