@@ -175,7 +175,6 @@ const NEEDED_BY_SOME = [
   '@zxcvbn-ts/language-common',
   '@zxcvbn-ts/language-en',
   'csv-parse',
-  'marked',
   'nodemailer',
   'openid-client',
   'satori',

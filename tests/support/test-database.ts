@@ -5,6 +5,9 @@ import { connectDatabase, type DatabaseConnection } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts';
 import { databaseAddress, TEMPLATE } from './database-address.ts';
 
+/** A busy machine takes ten times as long as an idle one; what hangs is ended by the limits of the tests themselves. */
+const BUSY_MS = 30_000;
+
 export interface TestDatabase extends DatabaseConnection {
   /** Ends all its connections and removes it. */
   drop(): Promise<void>;
@@ -27,7 +30,8 @@ export async function testDatabase(): Promise<TestDatabase> {
 export async function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name} template ${template}`);
-  const connection = connectDatabase(databaseAddress(inject('postgres'), name), createLog('silent'));
+  const address = databaseAddress(inject('postgres'), name);
+  const connection = connectDatabase(address, createLog('silent'), { statementTimeoutMs: BUSY_MS });
   return {
     ...connection,
     async drop() {
