@@ -47,6 +47,8 @@ describe('the network on the profile', () => {
       const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
       await row('Ada Moss').getByText('Connected yesterday · opened your link').waitFor();
       await row('Ben Ash').getByText('Connected recently · shared with you before signing up').waitFor();
+      const onward = page.getByRole('link', { name: 'See what your friends think' });
+      expect(await onward.getAttribute('href')).toBe('/friends');
       const { height } = (await row('Ada Moss').boundingBox()) ?? { height: 0 };
       expect(Math.round(height)).toBeGreaterThanOrEqual(64);
 

@@ -162,7 +162,11 @@ journey(
       await page.getByRole('button', { name: 'Create Account' }).click();
       await page.getByText('Connected with 1 friend(s)!').waitFor();
       expect(await network(page)).toMatchObject([{ name: friend }]);
-      await shared.visit('/profile');
+      // On a page with hearts: nothing of a member's is asked for any more.
+      await page
+        .getByRole('button', { name: /^Favorite / })
+        .first()
+        .waitFor();
       await page.getByRole('button', { name: /^Account menu/ }).click();
       await page.getByRole('menuitem', { name: 'Sign Out' }).click();
       await page.getByText('Signed out successfully').waitFor();

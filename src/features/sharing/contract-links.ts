@@ -113,6 +113,8 @@ export const linksContract = {
         startsWithHint: z.boolean(),
         /** Whether signing up connects this visitor with the sharer. */
         signUpConnects: z.boolean(),
+        /** Of a visitor the session that the link was opened in; by itself, without the signed cookie, it opens nothing. */
+        anonymousSessionId: z.string().nullable(),
       }),
     ),
 };

@@ -25,6 +25,8 @@ export async function changeReader({ queryClient, router }: Kept, session: Signe
   // First of all, so that the page that one comes to asks for nothing of who was there before.
   queryClient.setQueryData<SignedIn | null>(queryKey, session);
   if (!session && isForMembers) await router.navigate({ to: '/', replace: true });
+  // The page is drawn for the new reader, which follows in the next task: what is asked for again is theirs.
+  await new Promise((resolve) => setTimeout(resolve));
   const others = (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== queryKey[0];
   queryClient.removeQueries({ type: 'inactive', predicate: others });
   void queryClient.resetQueries({ predicate: (query) => query.meta?.isPersonal === true });

@@ -31,6 +31,12 @@ describe('who opens a link', () => {
     expect(await opened()).toMatchObject({ signUpConnects: true, friend: null });
   });
 
+  test('is told the session that it was opened in, and a member of none', async () => {
+    expect((await opened()).anonymousSessionId).toMatch(/^session_[\w-]{22}$/);
+    const ben = await createMember(database);
+    expect((await ben.sharing.openShare({ token })).anonymousSessionId).toBeNull();
+  });
+
   test.each([
     ['where the sharer connects nobody', 'update share_records set connects = false'],
     ['whose sharer is gone', 'update share_records set sharer_id = null'],

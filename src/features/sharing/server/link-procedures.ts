@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
-import { linksContract, type Share } from '../contract-links.ts';
-import { sharePath } from '../rules/share-address.ts';
+import { linksContract } from '../contract-links.ts';
 import { shareTokenKind } from '../rules/share-token.ts';
 import { arrivalOf } from './arrival.ts';
 import { createShare } from './create-share.ts';
@@ -9,6 +8,7 @@ import type { SharingContext } from './friend-attempts.ts';
 import { openShare } from './open-share.ts';
 import { shareHealthLog } from './share-health-log.ts';
 import { contentOf, liveShare, type ShareRow } from './share-queries.ts';
+import { shownShare } from './shown-share.ts';
 
 const procedures = implement(linksContract).$context<SharingContext>().use(guard);
 
@@ -16,23 +16,6 @@ const procedures = implement(linksContract).$context<SharingContext>().use(guard
 const INVALID_FORMAT = { message: 'Share link format is invalid' };
 const NOT_FOUND = { message: 'Share link not found or expired' };
 const NOTHING_TO_SHARE = { message: 'There is nothing here to share any more.' };
-
-/** A share as its sharer has it. */
-function shownShare(row: ShareRow, origin: string): Share {
-  return {
-    shareId: row.share_id,
-    shareToken: row.share_token,
-    url: origin + sharePath(row.share_id),
-    kind: row.kind as Share['kind'],
-    videoTitle: row.video_title,
-    questionText: row.question_text,
-    answerText: row.answer_text,
-    startSeconds: row.start_seconds,
-    endSeconds: row.end_seconds,
-    connects: row.connects,
-    friendsMaySee: row.friends_may_see,
-  };
-}
 
 type Found = { share: ShareRow & { video_id: string } };
 type Lost = { lost: 'format' } | { lost: 'nowhere' } | { lost: 'gone'; videoTitle: string };
@@ -61,7 +44,7 @@ export const linkProcedures = {
     const { thing, ...switches } = input;
     const made = await createShare(context.resources.database, memberIn(context).id, thing, switches);
     if (!made) throw errors.NOT_FOUND_ERROR(NOTHING_TO_SHARE);
-    return shownShare(made, context.origin);
+    return { ...shownShare(made, context.origin), shareToken: made.share_token };
   }),
 
   sharedContent: procedures.sharedContent.handler(async ({ input, context, errors }) => {
@@ -74,7 +57,8 @@ export const linkProcedures = {
     const found = await shareNamed(context, input.token);
     if (!('share' in found)) throw refusalOf(context, found, errors);
     const opening = await openShare(context, found.share);
-    return { ...opening, ...(await arrivalOf(context, found.share)) };
+    const anonymousSessionId = context.member ? null : (context.visitor?.sessionId ?? null);
+    return { ...opening, ...(await arrivalOf(context, found.share)), anonymousSessionId };
   }),
 };
 

@@ -3,7 +3,6 @@ import { cardsById } from '#features/catalogue/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { EVENTS_PAGE_SIZE, type MyShare, SHARES_PAGE_SIZE, sharesContract } from '../contract-shares.ts';
-import { sharePath } from '../rules/share-address.ts';
 import {
   decodeEventPlace,
   decodeSharePlace,
@@ -19,6 +18,7 @@ import {
   sharesOf,
 } from './my-shares.ts';
 import { eventsOf } from './share-events.ts';
+import { shownShare } from './shown-share.ts';
 
 const procedures = implement(sharesContract).$context<RequestContext>().use(guard);
 
@@ -34,16 +34,7 @@ async function shown(database: Database, rows: readonly CountedShare[], origin: 
   return rows.map((row) => {
     const card = cards.get(row.video_id ?? '');
     return {
-      shareId: row.share_id,
-      url: origin + sharePath(row.share_id),
-      kind: row.kind as MyShare['kind'],
-      videoTitle: row.video_title,
-      questionText: row.question_text,
-      answerText: row.answer_text,
-      startSeconds: row.start_seconds,
-      endSeconds: row.end_seconds,
-      connects: row.connects,
-      friendsMaySee: row.friends_may_see,
+      ...shownShare(row, origin),
       video: card ? { id: card.id, thumbnailVersion: card.thumbnailVersion } : null,
       isTyped: row.is_typed,
       createdAt: iso(row.created_at),

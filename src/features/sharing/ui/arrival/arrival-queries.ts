@@ -24,7 +24,7 @@ export const openingQuery = (token: string, memberId: string | null) =>
     queryKey: ['sharing', 'opening', token, memberId],
     queryFn: async ({ client }) => {
       const opening = await (await sharing()).openShare({ token });
-      if (memberId === null) setPendingMatch(token);
+      if (memberId === null) setPendingMatch({ token, sessionId: opening.anonymousSessionId });
       if (opening.connection === 'connected' && opening.friend) {
         announceConnection(client, opening.friend);
       }

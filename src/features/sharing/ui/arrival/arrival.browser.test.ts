@@ -31,7 +31,13 @@ const question: SharedContent = {
 const answer: SharedContent = { ...question, kind: 'answer', messageId: 'm', answerText: ANSWER };
 const bare: SharedContent = { ...question, kind: 'video', questionText: null, autoOpen: false };
 
-const opened = { connection: 'none', friend: null, startsWithHint: true, signUpConnects: true };
+const opened = {
+  connection: 'none',
+  friend: null,
+  startsWithHint: true,
+  signUpConnects: true,
+  anonymousSessionId: 'session_of_ben',
+};
 
 const json = (route: Route, value: unknown) =>
   route.fulfill({ contentType: 'application/json', body: JSON.stringify({ json: value }) });
@@ -118,6 +124,7 @@ const setHidden = (page: Page, isHidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, isHidden);
 const pending = (page: Page) => page.evaluate(() => sessionStorage.getItem('pending_share_match'));
+const session = (page: Page) => page.evaluate(() => sessionStorage.getItem('anonymous_session_id'));
 
 describe('a shared question', () => {
   test('stands as a hint, from Someone, whatever the address says, and is asked by a press', async () => {
@@ -411,6 +418,7 @@ describe('the server', () => {
     await page.clock.fastForward(5_000);
     expect(times('openShare')).toBe(1);
     expect(await pending(page)).toBe(TOKEN);
+    expect(await session(page)).toBe('session_of_ben');
   });
 });
 
@@ -426,6 +434,7 @@ describe('a member', () => {
     await label(page).waitFor();
     expect([times('removeFriend'), times('openShare')]).toEqual([1, 1]);
     expect(await pending(page)).toBe(null);
+    expect(await session(page)).toBe(null);
   });
 
   test('whose undoing fails is told so, and stays connected', async () => {

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 /** Spec 1 §4 Retroactive matching: the share that a visitor opened in this tab, until they signed in and were matched. */
 const KEY = 'pending_share_match';
+/** Spec 1 §3: the session in which it was opened, as the signed cookie, which no script can read, says too. */
+const SESSION_KEY = 'anonymous_session_id';
 
 const watchers = new Set<() => void>();
 
@@ -15,11 +17,13 @@ export function pendingMatch(): string | null {
   }
 }
 
-/** Keeps the share that a visitor opened, or with null forgets it. */
-export function setPendingMatch(token: string | null): void {
+/** Keeps the share that a visitor opened and the session in which they did, or with null forgets both. */
+export function setPendingMatch(opened: { token: string; sessionId: string | null } | null): void {
+  const keep = (key: string, value: string | null | undefined) =>
+    value ? sessionStorage.setItem(key, value) : sessionStorage.removeItem(key);
   try {
-    if (token === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, token);
+    keep(KEY, opened?.token);
+    keep(SESSION_KEY, opened?.sessionId);
   } catch {
     return;
   }

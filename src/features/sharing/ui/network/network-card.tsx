@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide';
 import { Icon } from '#ui/icon.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
@@ -15,6 +16,9 @@ export function NetworkCard() {
       <div className="grid gap-5 pt-3">
         <ConnectSwitch />
         <FriendList />
+        <Link to="/friends" className="target prose-link inline-flex items-center justify-self-start text-sm">
+          See what your friends think
+        </Link>
         <BlockedPeople />
       </div>
     </details>
