@@ -33,7 +33,7 @@ journey(
       'The Web',
       'Working Together',
     ]);
-    expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe('All Videos');
+    await page.getByRole('heading', { level: 2, name: 'All Videos', exact: true }).waitFor();
     const featured = await cards(reader).evaluateAll((all) =>
       all.map((card) => card.textContent?.includes('Featured') ?? false),
     );
@@ -198,11 +198,11 @@ journey(
     const reader = await open();
     await reader.visit('/');
     const { page } = reader;
-    const heading = page.getByRole('heading', { level: 2 });
-    expect((await heading.boundingBox())?.height).toBeLessThanOrEqual(1);
+    const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+    expect((await heading('All Videos').boundingBox())?.height).toBeLessThanOrEqual(1);
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Design' }).click();
-    await page.getByRole('heading', { level: 2, name: 'Design' }).waitFor();
-    expect((await heading.boundingBox())?.height).toBeGreaterThan(20);
+    await heading('Design').waitFor();
+    expect((await heading('Design').boundingBox())?.height).toBeGreaterThan(20);
     expect(await page.getByRole('list', { name: 'Questions worth asking' }).count()).toBe(0);
   },
 );

@@ -1,5 +1,5 @@
 import { holdsEverywhere } from '../support/holds-everywhere.ts';
-import { journey } from '../support/journey.ts';
+import { journey, STILL } from '../support/journey.ts';
 import { newMember } from '../support/signed-in.ts';
 
 const PAGES = [
@@ -44,13 +44,13 @@ const PROMISE =
   'has nothing that axe finds, in light and dark, on a phone and a desktop, and never scrolls sideways';
 
 journey.for(PAGES)(`%s ${PROMISE}`, async ([, address], { open }) => {
-  await holdsEverywhere(await open({ colorScheme: 'light' }), address);
+  await holdsEverywhere(await open({ ...STILL, colorScheme: 'light' }), address);
 });
 
 journey.for(MEMBERS_PAGES)(`to a member who kept videos, %s ${PROMISE}`, async ([, address], { open }) => {
   const member = await newMember();
   await member.keepVideos(3);
-  const reader = await open({ colorScheme: 'light' });
+  const reader = await open({ ...STILL, colorScheme: 'light' });
   await member.signIn(reader.page.context());
   await holdsEverywhere(reader, address);
 });

@@ -61,7 +61,7 @@ journey(
 
     await notes.getByRole('link', { name: QUESTIONS[1] }).click();
     await page.waitForURL(new RegExp(`${CLIP}\\?.*shareToken=`));
-    await page.getByText(QUESTIONS[1]).first().waitFor();
+    await page.getByText(QUESTIONS[1]).filter({ visible: true }).first().waitFor();
   },
 );
 

@@ -46,7 +46,8 @@ async function network(page: Page): Promise<object[]> {
 }
 
 const hint = (page: Page, who: string) =>
-  page.getByText(`${who} shared this with a question`, { exact: true });
+  // Before the page's scripts run it stands in both of its places, in the one of this screen in sight.
+  page.getByText(`${who} shared this with a question`, { exact: true }).filter({ visible: true });
 const chat = (page: Page) => page.getByRole('dialog', { name: 'Ask this video' });
 
 journey(
