@@ -144,8 +144,11 @@ describe('a host out of reach', () => {
     const blocked = 'www.youtube.com/s/player/fake/www-widgetapi.js';
     watch.hosts.block(blocked);
     await openAtRest(`${YOUTUBE}plays______`);
+    // Before the time is up: a first script that came later would still ask for the second, and leave its trace.
+    const refused = watch.page.waitForEvent('requestfailed', (request) => request.url().includes(blocked));
     await play();
     await becomes('loading');
+    await refused;
     await watch.page.clock.runFor(10_000);
     await heading('Connection Error').waitFor();
     watch.hosts.unblock(blocked);
