@@ -7,7 +7,7 @@ import { useQuietTimer } from './use-quiet-timer.ts';
 
 /**
  * Welcomes who came by a link, or to a video for the first times (spec 2 §2 Welcome banner). After a while only its link is
- * left. It stands in the space over the title: nothing moves when it comes.
+ * left. It stands in the space over the title: nothing moves when it comes, and it does not fade in, so that it can be read at once.
  */
 export default function WelcomeBanner() {
   const [isWhole, setIsWhole] = useState(true);
@@ -17,7 +17,7 @@ export default function WelcomeBanner() {
   return (
     <p
       ref={line}
-      className="absolute inset-x-0 -top-6 flex h-6 animate-arrive items-center gap-x-3 text-sm whitespace-nowrap text-muted"
+      className="absolute inset-x-0 -top-6 flex h-6 items-center gap-x-3 text-sm whitespace-nowrap text-muted"
     >
       <span
         className={clsx(
