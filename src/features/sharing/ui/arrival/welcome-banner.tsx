@@ -7,7 +7,8 @@ import { useQuietTimer } from './use-quiet-timer.ts';
 
 /**
  * Welcomes who came by a link, or to a video for the first times (spec 2 §2 Welcome banner). After a while only its link is
- * left. It stands in the space over the title: nothing moves when it comes, and it does not fade in, so that it can be read at once.
+ * left. It stands in the space over the title: nothing moves when it comes, and it does not fade in, so that it can be
+ * read at once.
  */
 export default function WelcomeBanner() {
   const [isWhole, setIsWhole] = useState(true);
