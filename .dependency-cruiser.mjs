@@ -11,6 +11,7 @@ export const FEATURES = [
   'watch',
   'assistant',
   'sharing',
+  'backup',
   'admin',
 ];
 
@@ -30,6 +31,8 @@ const CONTRACT_LIBRARIES = ['zod', '@orpc/contract'];
 const SERVER_LIBRARIES = [
   'pg',
   'pg-boss',
+  'pg-copy-streams',
+  'tar-stream',
   'pino',
   'drizzle-orm',
   'sharp',

@@ -1,8 +1,40 @@
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+
+/** The page of a route for admins, as the router splits it off; /test-recovery is one outside of their area. */
+const ADMIN_PAGE = /[\\/]src[\\/]routes[\\/](?:admin\.[^\\/]*|test-recovery\.tsx)\?tsr-split=/;
+
+/** Whether all that needs a module, by whatever ways, are pages for admins. */
+function isForAdminsAlone(id: string, modules: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  if (ADMIN_PAGE.test(id) || seen.has(id)) return true;
+  seen.add(id);
+  const info = modules.getModuleInfo(id);
+  const importers = [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
+  return importers.length > 0 && importers.every((one) => isForAdminsAlone(one, modules, seen));
+}
+
+/** Home, as the router splits it off. */
+const HOME = /[\\/]src[\\/]routes[\\/]index\.tsx\?tsr-split=/;
+
+/** The scripts that browsers ask for by themselves and that need a module, those of the admin area aside. */
+function sharersOf(id: string, modules: Rolldown.ChunkingContext, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return [];
+  seen.add(id);
+  const info = modules.getModuleInfo(id);
+  const isAsked = (info?.isEntry || info?.dynamicImporters.length) && !isForAdminsAlone(id, modules);
+  const above = (info?.importers ?? []).flatMap((one) => sharersOf(one, modules, seen));
+  return isAsked ? [id, ...above] : above;
+}
+
+/** The file for what four scripts share or more: one for what home is among them for, one for what it can do without. */
+function sharedFile(id: string, modules: Rolldown.ChunkingContext): string | null {
+  const sharers = sharersOf(id, modules);
+  if (sharers.length < 4) return null;
+  return sharers.some((sharer) => HOME.test(sharer)) ? 'shared' : 'shared-beside-home';
+}
 
 export default defineConfig({
   server: { port: Number(process.env.PORT || 3000), host: process.env.HOST },
@@ -27,7 +59,19 @@ export default defineConfig({
                   test: /node_modules[\\/]marked[\\/]|assistant[\\/](rules[\\/]answer|ui)[\\/]markdown\./,
                   priority: 1,
                 },
-                { name: 'shared', minShareCount: 4 },
+                // What admin pages alone need stays off all others, however many of them share it.
+                {
+                  name: (id, modules) => (isForAdminsAlone(id, modules) ? 'admin' : null),
+                  debugName: 'admin',
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                  priority: 1,
+                },
+                {
+                  name: sharedFile,
+                  debugName: 'shared',
+                  minShareCount: 4,
+                },
               ],
             },
           },

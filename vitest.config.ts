@@ -18,10 +18,10 @@ const BROWSER = ['src/**/*.browser.test.ts'];
 const FENCES = ['tests/fences/*.test.ts'];
 
 /**
- * A test waits for PostgreSQL or a browser half its time, so that two at once keep two cores busy. The runner would
- * leave one core alone.
+ * A test waits for PostgreSQL, a browser or a limit a third of its time, so that three at once keep two cores busy. The
+ * runner would leave one core alone.
  */
-const WORKERS = 2;
+const WORKERS = 3;
 
 export default defineConfig({
   test: {
@@ -29,6 +29,7 @@ export default defineConfig({
     // The limit tells a test that hangs; a busy machine takes ten times as long as an idle one.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: WORKERS,
     // A run that passes prints a line for each file, and what the tests of one that fails have logged.
     slowTestThreshold: Number.POSITIVE_INFINITY,
@@ -71,12 +72,16 @@ export default defineConfig({
           name: 'browser',
           include: BROWSER,
           globalSetup: ['tests/support/built-pages.ts'],
+          isolate: false,
           testTimeout: 20_000,
           // A page that does not answer for a second says nothing yet of what it will answer.
           expect: { poll: { timeout: 10_000 } },
         },
       },
-      { extends: true, test: { name: 'fences', include: FENCES, testTimeout: 60_000 } },
+      // Other checks run beside them.
+      { extends: true, test: { name: 'fences', include: FENCES, testTimeout: 60_000, maxWorkers: 2 } },
+      // Not of `npm test`: ten minutes. `npm run image` runs it.
+      { test: { name: 'image', include: ['tests/image/*.test.ts'], disableConsoleIntercept: true } },
       {
         test: {
           name: 'journeys',
@@ -85,7 +90,10 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 90_000,
           expect: { poll: { timeout: 20_000 } },
-          maxWorkers: WORKERS,
+          // Each file has its own browser, and every person a window of their own; what is loaded is shared.
+          isolate: false,
+          // A Chromium of several processes each: three take a quarter off the whole, and make each up to three times slower.
+          maxWorkers: 2,
         },
       },
     ],

@@ -36,7 +36,12 @@ export const profiles = pgTable(
     just_registered: boolean().notNull().default(false),
     created_at: createdAt(),
   },
-  (t) => [uniqueIndex('unique_profile_email').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('unique_profile_email').on(sql`lower(${t.email})`),
+    // The admins' list of people, and its search for a part of an address.
+    index('profiles_newest').on(t.created_at, t.id),
+    index('profiles_by_part_of_email').using('gin', sql`lower(${t.email}) gin_trgm_ops`),
+  ],
 );
 
 /** A person without a row here is an ordinary user (spec 1 §3 User role). */
@@ -146,6 +151,27 @@ export const signInChallenges = pgTable(
   (t) => [
     index('challenges_by_expiry').on(t.expires_at),
     check('known_challenge', sql`${t.kind} in ('passkey-registration', 'passkey-sign-in', 'oidc')`),
+  ],
+);
+
+/** Invitations of admins, each good for one account. A row is gone once somebody used it. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    token_hash: text().notNull(),
+    /** The admin who invites. */
+    user_id: member(),
+    /** The address that it was mailed to; null for one that is passed on otherwise. */
+    email: text(),
+    created_at: createdAt(),
+    expires_at: moment().notNull(),
+    revoked_at: moment(),
+  },
+  (t) => [
+    uniqueIndex('unique_invitation_token').on(t.token_hash),
+    index('invitations_by_user').on(t.user_id),
+    index('invitations_newest').on(t.created_at, t.id),
   ],
 );
 

@@ -37,17 +37,69 @@ export const aiClickableQuestions = pgTable(
       .$type<Record<string, { helpful: number; unhelpful: number }>>()
       .notNull()
       .default({}),
+    /** Since when a clean-up has it retired, whatever its votes are by now. */
+    retired_at: moment(),
+    /** Since when an admin wants it shown, whatever its votes are (decisions: Votes, 'Override'). */
+    overridden_at: moment(),
+    /** Deleted by an admin, who may undo it for a while; nobody else meets it any more. */
+    deleted_at: moment(),
     created_at: createdAt(),
   },
   (t) => [
     index('questions_in_order').on(t.video_id, t.order_index),
     // One wording once a video (and once globally), whatever its case.
-    uniqueIndex('unique_question_text').on(
-      sql`coalesce(${t.video_id}, '00000000-0000-0000-0000-000000000000'::uuid)`,
-      sql`md5(lower(${t.question_text}))`,
-    ),
+    uniqueIndex('unique_question_text')
+      .on(
+        sql`coalesce(${t.video_id}, '00000000-0000-0000-0000-000000000000'::uuid)`,
+        sql`md5(lower(${t.question_text}))`,
+      )
+      .where(sql`deleted_at is null`),
     check('question_given', sql`btrim(${t.question_text}) <> ''`),
     check('known_question_source', sql`${t.question_source} in ('predefined', 'admin', 'ai_response')`),
+  ],
+);
+
+/**
+ * Answers that curators wrote, by video and question: given before any other (decisions: What is offered can be
+ * answered). Apart from the kept answers, which end with the texts, the instructions or the model.
+ */
+export const curatorAnswers = pgTable(
+  'curator_answers',
+  {
+    video_id: uuid()
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    question_id: uuid()
+      .notNull()
+      .references(() => aiClickableQuestions.id, { onDelete: 'cascade' }),
+    /** Markdown, as in chat messages: `[12:34](#t=754)` is a moment of the video. */
+    content: text().notNull(),
+    updated_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.video_id, t.question_id] }),
+    index('curator_answers_by_question').on(t.question_id),
+    check('curator_answer_given', sql`btrim(${t.content}) <> ''`),
+  ],
+);
+
+/** Whether a video's texts say something about a question; of what nobody has looked at there is no row. */
+export const questionCoverage = pgTable(
+  'question_coverage',
+  {
+    video_id: uuid()
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    question_id: uuid()
+      .notNull()
+      .references(() => aiClickableQuestions.id, { onDelete: 'cascade' }),
+    is_covered: boolean().notNull(),
+    /** Where in the video its answer begins, by the texts; null where they do not say. */
+    at_seconds: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.video_id, t.question_id] }),
+    index('coverage_by_question').on(t.question_id),
   ],
 );
 
@@ -104,6 +156,10 @@ export const aiResponseCache = pgTable(
     prompt: text().notNull(),
     response: text().notNull(),
     video_id: uuid().references(() => videos.id, { onDelete: 'cascade' }),
+    /** By which instructions and model, in short: what is kept of others is given no more. */
+    made_by: text().notNull().default(''),
+    /** Whether it answers; of what the texts do not cover, that they do not is kept, too. */
+    is_answer: boolean().notNull().default(true),
     created_at: createdAt(),
   },
   (t) => [index('cached_by_video').on(t.video_id)],
@@ -162,6 +218,8 @@ export const chatMessages = pgTable(
     request_id: uuid(),
     /** Of an answer that is written for everybody: under which key it will be kept. */
     cache_key: text(),
+    /** Stopped by its reader, and written on for others who asked the same and wait for it. */
+    goes_on: boolean().notNull().default(false),
     /** Which assistant wrote it. */
     assistant: text(),
     links: jsonb().$type<TextLink[]>().notNull().default([]),
@@ -180,14 +238,14 @@ export const chatMessages = pgTable(
     index('answers_under_way').on(t.updated_at).where(sql`status = 'writing'`),
     index('answers_under_way_by_key')
       .on(t.cache_key)
-      .where(sql`status = 'writing' and cache_key is not null`),
+      .where(sql`(status = 'writing' or goes_on) and cache_key is not null`),
     foreignKey({ columns: [t.answers_id], foreignColumns: [t.id] }).onDelete('cascade'),
     check('known_message_role', sql`${t.role} in ('user', 'assistant')`),
     check(
       'known_message_status',
       sql`${t.status} in ('complete', 'writing', 'partial', 'stopped', 'failed')`,
     ),
-    check('known_assistant', sql`${t.assistant} in ('built-in', 'model')`),
+    check('known_assistant', sql`${t.assistant} in ('built-in', 'model', 'curator')`),
   ],
 );
 

@@ -15,8 +15,8 @@ import {
 import { profiles } from './accounts.ts';
 import { createdAt, id, moment, tsvector } from './columns.ts';
 
-/** Videos (spec 2 §3). `link_key`, `sort_title`, `thumbnail_version`, `submitter_name`, `speakers`, `published_on` and
- * `published` are ours. */
+/** Videos (spec 2 §3). `link_key`, `sort_title`, `thumbnail_version`, `submitter_name`, `speakers`, `published_on`,
+ * `published` and `deleted_at` are ours. */
 export const videos = pgTable(
   'videos',
   {
@@ -56,6 +56,8 @@ export const videos = pgTable(
     published_on: date({ mode: 'string' }),
     /** Only published videos are ever shown; the others are drafts. */
     published: boolean().notNull().default(false),
+    /** When it was deleted: it is no longer published, and gone for good 30 days later (decisions: deleting a video). */
+    deleted_at: moment(),
     view_count: integer().notNull().default(0),
     favorite_count: integer().notNull().default(0),
     share_count: integer().notNull().default(0),
@@ -66,12 +68,27 @@ export const videos = pgTable(
     updated_at: createdAt(),
   },
   (t) => [
-    uniqueIndex('unique_video_link').on(t.link_key),
+    // A deleted video lets its link be listed again.
+    uniqueIndex('unique_listed_link').on(t.link_key).where(sql`deleted_at is null`),
+    // Of the list of admins, drafts too, whole and by its filters.
+    index('videos_for_admins').on(t.created_at, t.id).where(sql`deleted_at is null`),
+    index('videos_drafts').on(t.created_at, t.id).where(sql`not published and deleted_at is null`),
+    index('videos_without_transcript')
+      .on(t.created_at, t.id)
+      .where(sql`transcript_status <> 'available' and deleted_at is null`),
+    index('videos_deleted').on(t.deleted_at).where(sql`deleted_at is not null`),
     // Plain columns: an index on DESC NULLS LAST would not serve ORDER BY x DESC.
     index('videos_featured_first').on(t.is_featured, t.created_at, t.id).where(sql`published`),
     index('videos_newest').on(t.created_at, t.id).where(sql`published`),
     index('videos_alphabetical').on(t.sort_title, t.id).where(sql`published`),
     index('videos_popular').on(t.share_count, t.view_count, t.favorite_count, t.id).where(sql`published`),
+    // Of what is suggested while somebody types: the words of tags and speakers.
+    index('videos_named').using('gin', sql`named_words(${t.tags}, ${t.speakers})`).where(sql`published`),
+    // Of what is searched for by the beginning of its title.
+    index('videos_by_title')
+      .using('btree', sql`title_key(${t.title}) text_pattern_ops`)
+      .where(sql`published`),
+    index('videos_by_speaker').using('gin', sql`speaker_keys(${t.speakers})`).where(sql`published`),
     index('videos_by_submitter').on(t.user_id),
     check('title_given', sql`btrim(${t.title}) <> ''`),
     check('duration_not_negative', sql`${t.duration} >= 0`),
@@ -125,8 +142,8 @@ export const videoCategories = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.video_id, t.category_id] }),
-    // The others leave out drafts, which the deletion of a category must find too.
-    index('links_by_category').on(t.category_id),
+    // The others leave out drafts, which the list of admins and the deletion of a category must find too.
+    index('links_by_category_newest').on(t.category_id, t.created_at, t.video_id),
     index('category_featured_first')
       .on(t.category_id, t.is_featured, t.created_at, t.video_id)
       .where(sql`published`),
@@ -138,7 +155,10 @@ export const videoCategories = pgTable(
   ],
 );
 
-/** What search reads of each published video; kept by triggers, so that counting a view touches no search index. */
+/**
+ * What search reads of each video, drafts too; kept by triggers, so that counting a view touches no search index, and
+ * publishing many writes none of it. Whoever searches for visitors asks besides whether the video is published.
+ */
 export const videoSearchDocuments = pgTable(
   'video_search_documents',
   {
@@ -161,7 +181,98 @@ export const videoSearchDocuments = pgTable(
   ],
 );
 
+/**
+ * Which videos a deed of admins changed, so that it is undone on these alone. Without foreign keys: 100,000 are written
+ * in one stroke. The rows go once it can no longer be undone.
+ */
+export const changedVideos = pgTable(
+  'changed_videos',
+  {
+    action_id: uuid().notNull(),
+    /** From 1 on, in the order in which they were listed: the table is walked by it, page by page of the disk. */
+    place: integer().notNull(),
+    video_id: uuid().notNull(),
+    was_published: boolean().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.action_id, t.place] }),
+    index('changed_videos_by_age').using('brin', t.created_at),
+  ],
+);
+
+/**
+ * Deeds of admins on very many videos that are under way: portions of them are done, the others are done by whoever goes
+ * on. The row is gone once all are.
+ */
+export const unfinishedChanges = pgTable('unfinished_changes', {
+  action_id: uuid().primaryKey(),
+  /** What is done to each, as the deed has it. */
+  change: jsonb().$type<unknown>().notNull(),
+  /** Videos, and how many of them it is done to. */
+  total: integer().notNull(),
+  done: integer().notNull(),
+  updated_at: moment().notNull().defaultNow(),
+});
+
 /** Every word of the titles, tags and descriptions, as written: what a misspelt word is compared with. */
 export const searchVocabulary = pgTable('search_vocabulary', { word: text().primaryKey() }, (t) => [
   index('vocabulary_trigrams').using('gin', t.word.op('gin_trgm_ops')),
 ]);
+
+/**
+ * Work on the tags of many videos: making them, merging spellings, taking off what is never to be one. It goes on batch
+ * by batch from where it stopped.
+ */
+export const tagRuns = pgTable(
+  'tag_runs',
+  {
+    id: id(),
+    kind: text().$type<'backfill' | 'merge' | 'clean'>().notNull(),
+    /** A dry run writes no video. */
+    is_dry: boolean().notNull(),
+    status: text().$type<'running' | 'completed' | 'failed' | 'cancelled' | 'undone'>().notNull(),
+    /** What it does, as its kind has it. */
+    task: jsonb().$type<unknown>().notNull(),
+    /** Videos that it goes through, and how many of them it went through and changed. */
+    total: integer().notNull(),
+    done: integer().notNull().default(0),
+    changed: integer().notNull().default(0),
+    /** Domains of the videos that it gave tags, with their numbers. */
+    domains: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** The first videos that it changed or would change, with their tags. */
+    samples: jsonb().$type<{ title: string; tags: string[] }[]>().notNull().default([]),
+    /** Failures in a row at the same place. */
+    failures: integer().notNull().default(0),
+    action_id: uuid(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (t) => [
+    // One at a time: two would write the same videos.
+    uniqueIndex('one_running_tag_run').on(sql`(true)`).where(sql`status = 'running'`),
+    index('tag_runs_newest').on(t.created_at),
+    check('known_tag_run_kind', sql`${t.kind} in ('backfill', 'merge', 'clean')`),
+    check(
+      'known_tag_run_status',
+      sql`${t.status} in ('running', 'completed', 'failed', 'cancelled', 'undone')`,
+    ),
+  ],
+);
+
+/** The videos of such a work in its order, with their tags before and after where it changed them. */
+export const tagRunVideos = pgTable(
+  'tag_run_videos',
+  {
+    run_id: uuid()
+      .notNull()
+      .references(() => tagRuns.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    place: integer().notNull(),
+    /** No foreign key: a video may go while it waits here. */
+    video_id: uuid().notNull(),
+    before: text().array(),
+    after: text().array(),
+  },
+  (t) => [primaryKey({ columns: [t.run_id, t.place] })],
+);

@@ -36,7 +36,7 @@ test.each([
   [
     'a second video with the same link',
     `insert into videos (title, url, link_key) values ('T', 'u', 'vimeo:76979871')`,
-    'unique_video_link',
+    'unique_listed_link',
   ],
   ['a negative duration', `update videos set duration = -1`, 'duration_not_negative'],
   ['a count below zero', `update videos set view_count = -1`, 'counts_not_negative'],

@@ -3,7 +3,9 @@ import {
   boolean,
   check,
   foreignKey,
+  index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -11,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { videos } from './catalogue.ts';
-import { createdAt, id, tsvector } from './columns.ts';
+import { createdAt, id, moment, tsvector } from './columns.ts';
 
 /**
  * What is said in a video, one text a language (decisions: Transcripts). The primary one is what the columns
@@ -56,6 +58,8 @@ export const transcriptCues = pgTable(
     end_ms: integer(),
     speaker: text(),
     text: text().notNull(),
+    /** The heading of what begins with this line; nobody says it. */
+    chapter: text(),
     words: tsvector().notNull().generatedAlwaysAs(sql`search_words(text)`),
   },
   (t) => [
@@ -70,5 +74,49 @@ export const transcriptCues = pgTable(
       'cue_times',
       sql`(${t.start_ms} is null) = (${t.end_ms} is null) and ${t.start_ms} >= 0 and ${t.end_ms} >= ${t.start_ms}`,
     ),
+  ],
+);
+
+/** The long work that admins start here: the last of each kind, and how far it has come. */
+export const mediaTasks = pgTable(
+  'media_tasks',
+  {
+    kind: text().primaryKey(),
+    state: text().notNull(),
+    /** Counted in files or videos. */
+    done: integer().notNull().default(0),
+    /** Null until it was counted. */
+    total: integer(),
+    result: jsonb().$type<Record<string, number | boolean>>().notNull().default({}),
+    /** Why it failed, in plain words. */
+    error: text(),
+    started_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (t) => [
+    check('known_task', sql`${t.kind} in ('migrate-files', 'clean-up-files', 'ask-hosts')`),
+    check('known_task_state', sql`${t.state} in ('running', 'done', 'failed', 'cancelled')`),
+  ],
+);
+
+/** Whether the host of a video still has it, as it was asked last. */
+export const videoChecks = pgTable(
+  'video_checks',
+  {
+    video_id: uuid()
+      .primaryKey()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    checked_at: createdAt(),
+    /** `unknown`: the host was away or busy, or there is nobody to ask. */
+    outcome: text().notNull(),
+    /** Since when the host says that it has none such. */
+    missing_since: moment(),
+    /** Since when it is believed: the host said so twice, a day apart. */
+    gone_at: moment(),
+  },
+  (t) => [
+    index('gone_videos').on(t.video_id).where(sql`gone_at is not null`),
+    check('known_check_outcome', sql`${t.outcome} in ('there', 'missing', 'unknown')`),
+    check('gone_after_missing', sql`${t.gone_at} >= ${t.missing_since} + interval '1 day'`),
   ],
 );

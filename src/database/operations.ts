@@ -3,11 +3,13 @@ import {
   bigint,
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -29,6 +31,19 @@ export const appMetrics = pgTable(
     index('metrics_by_category').on(t.category, t.created_at),
     index('metrics_by_name').on(t.metric_name, t.created_at),
   ],
+);
+
+/** How often something happened on a day (UTC), in parts, so that two who count at once seldom wait for each other. */
+export const dailyCounts = pgTable(
+  'daily_counts',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    /** For example `watched`. */
+    name: text().notNull(),
+    part: integer().notNull(),
+    amount: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.name, t.part] })],
 );
 
 /** What an admin may change while the product runs: site name, instructions, retirement rules, budgets. */
@@ -91,4 +106,34 @@ export const events = pgTable(
     created_at: createdAt(),
   },
   (t) => [index('events_due').on(t.due_at), index('events_by_user').on(t.user_id)],
+);
+
+/**
+ * What admins did (spec 3 §6), written in the transaction of the deed. People are named by id alone, and by no foreign
+ * key: the row outlives whom it names (decisions: Export and deletion).
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    /** For example `catalogue.delete-videos`. */
+    action: text().notNull(),
+    actor_id: uuid().notNull(),
+    /** What it was done to, in words. */
+    subject: text().notNull(),
+    /** What was before and what is after; their shapes are the action's. */
+    before: jsonb().$type<unknown>().notNull(),
+    after: jsonb().$type<unknown>().notNull(),
+    created_at: createdAt(),
+    undone_at: moment(),
+    undone_by: uuid(),
+  },
+  (t) => [
+    index('audit_newest').on(t.created_at, t.id),
+    index('audit_by_action').on(t.action, t.created_at, t.id),
+    index('audit_by_actor').on(t.actor_id, t.created_at, t.id),
+    index('audit_by_person').on(sql`(before ->> 'userId')`),
+    index('audit_by_subject').using('gin', sql`${t.subject} gin_trgm_ops`),
+    check('undone_by_somebody', sql`(${t.undone_at} is null) = (${t.undone_by} is null)`),
+  ],
 );

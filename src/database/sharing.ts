@@ -37,6 +37,8 @@ export const shareRecords = pgTable(
     message_id: text(),
     /** The answer as it was when it was shared, in Markdown as in chat messages. */
     answer_text: text(),
+    /** Whether a curator wrote that answer. */
+    is_curators: boolean().notNull().default(false),
     /** Of a moment, in seconds from the video's beginning; without an end it plays on. */
     start_seconds: doublePrecision(),
     end_seconds: doublePrecision(),
@@ -54,6 +56,8 @@ export const shareRecords = pgTable(
     /** Of these the ones that the sharer has looked at. */
     seen_count: integer().notNull().default(0),
     revoked_at: moment(),
+    /** Whether an admin took it back: then its sharer cannot let it work again. */
+    is_taken_down: boolean().notNull().default(false),
     expires_at: moment(),
     created_at: createdAt(),
   },
@@ -217,6 +221,8 @@ export const sharingPreferences = pgTable('sharing_preferences', {
   connects: boolean().notNull().default(true),
   /** Whether friends may see which answers they found helpful. */
   shows_votes: boolean().notNull().default(false),
+  /** When an admin stopped their sharing; null while they may. */
+  stopped_at: moment(),
 });
 
 /** What happened to a member's links, the latest 1000 (spec 2 §9). Who opened them stands nowhere here. */

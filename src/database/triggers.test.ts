@@ -36,6 +36,7 @@ describe('a video', () => {
     ['tags', `tags = '{another}'`],
     ['transcript', `transcript = 'Another'`],
     ['publication', `published = false`],
+    ['speakers', `speakers = '{Ann}'`],
   ])('counts as updated when its %s changes', async (_what, assignment) => {
     // Long ago: what is made and changed within a millisecond has one moment for both.
     const video = await createVideo(database, { updated_at: new Date(0) });
@@ -117,7 +118,7 @@ describe('the sort keys beside a category', () => {
     await vi.waitFor(async () => {
       const { rows } = await pool.query('select cardinality(pg_blocking_pids($1)) as blocking', [processID]);
       expect(rows[0].blocking).toBe(1);
-    });
+    }, 15_000);
   }
 });
 
@@ -130,14 +131,16 @@ describe('what search reads', () => {
     return rows[0] ?? null;
   };
 
-  test('holds nothing of a draft, from its making, through its changes, to its withdrawal', async () => {
+  test('is there of a draft, too, and is not written again when it is published', async () => {
     const { id } = await createVideo(database, { title: 'Quarrelsome herons', published: false });
     await pool.query(`update videos set description = 'Unpublished notes' where id = $1`, [id]);
-    expect(await documentOf(id)).toBeNull();
-    await pool.query('update videos set published = true where id = $1', [id]);
-    expect(await documentOf(id)).toMatchObject({ text: 'quarrelsome herons\nunpublished notes' });
-    await pool.query('update videos set published = false where id = $1', [id]);
-    expect(await documentOf(id)).toBeNull();
+    const version = () => one('select xmin::text, text from video_search_documents where video_id = $1', id);
+    const ofDraft = await version();
+    expect(ofDraft.text).toBe('quarrelsome herons\nunpublished notes');
+    for (const published of [true, false]) {
+      await pool.query('update videos set published = $2 where id = $1', [id, published]);
+      expect(await version()).toEqual(ofDraft);
+    }
   });
 
   test('follows title, tags, description and transcript, weighted in this order', async () => {
@@ -156,14 +159,55 @@ describe('what search reads', () => {
     expect(words).toBe("'beaver':1A 'resum':3C 'river':2B 'winter':6C");
   });
 
+  test('has the words of new tags and speakers, and keeps those of all else', async () => {
+    const { id } = await createVideo(database, {
+      title: 'Otters',
+      tags: ['rivers'],
+      description: 'Résumé of a river in winter',
+      transcript: 'They slide on ice.',
+    });
+    await pool.query(`update videos set tags = '{lakes,ice}', speakers = '{"Ann Lee"}' where id = $1`, [id]);
+    const { text, words } = await documentOf(id);
+    expect(text).toBe('otters\nrésumé of a river in winter');
+    expect(words.replace(/(\d+)([ABC]?)/g, '$2')).toBe(
+      "'ann':B 'ice':B, 'lake':B 'lee':B 'otter':A 'resum':C 'river':C 'slide': 'winter':C",
+    );
+    const finds = (phrase: string) =>
+      one(
+        `select words @@ asked_words($2) as is_found from video_search_documents where video_id = $1`,
+        id,
+        phrase,
+      );
+    expect(await finds('"they slide on ice"')).toEqual({ is_found: true });
+    expect(await finds('rivers lakes')).toEqual({ is_found: true });
+    await pool.query(`update videos set tags = '{}', speakers = '{}' where id = $1`, [id]);
+    expect((await documentOf(id)).words).not.toMatch(/B|ann|lake/);
+    expect(await finds('lakes')).toEqual({ is_found: false });
+  });
+
+  test('is written of each of many videos that one statement lists', async () => {
+    const { rows } = await pool.query(
+      `insert into videos (title, description, tags, speakers, url, link_key)
+       values ('Badgers', E'At\\u00a0night,\\n\\n  always', '{setts}', '{"Ann Lee"}', 'm1', 'm1'), ('Zoë’s weasels', '', '{}', '{}', 'm2', 'm2')
+       returning id`,
+    );
+    expect(await Promise.all(rows.map(({ id }) => documentOf(id)))).toEqual([
+      {
+        text: 'badgers\nat night, always',
+        words: "'alway':7C 'ann':3B 'badger':1A 'lee':4B 'night':6C 'sett':2B",
+      },
+      { text: 'zoë’s weasels\n', words: "'weasel':3A 'zoe':1A" },
+    ]);
+  });
+
   test('survives a transcript of many hours and words of any length', async () => {
     const words = Array.from({ length: 200_000 }, (_, i) => `word${i}`).join(' ');
     const { id } = await createVideo(database, { transcript: `${words} ${'x'.repeat(5_000)}` });
     expect((await documentOf(id)).words).toContain("'word5':");
   });
 
-  test('knows the words of published videos alone, as they are written', async () => {
-    const { id } = await createVideo(database, {
+  test('knows the words of titles and tags, of drafts too, as they are written', async () => {
+    await createVideo(database, {
       title: 'Capybaras & Naïveté',
       tags: ['Axolotl'],
       published: false,
@@ -174,9 +218,20 @@ describe('what search reads', () => {
           `select word from search_vocabulary where word in ('capybaras', 'naivete', 'axolotl') order by word`,
         )
       ).rows.map((row) => row.word);
-    expect(await known()).toEqual([]);
-    await pool.query('update videos set published = true where id = $1', [id]);
     expect(await known()).toEqual(['axolotl', 'capybaras', 'naivete']);
+  });
+
+  test.each([
+    ['tags', ['Quokka']],
+    ['speakers', ['Quokka']],
+    ['title', 'Quokka'],
+    ['description', 'Quokka'],
+  ])('knows the words of changed %s', async (column, value) => {
+    const { id } = await createVideo(database, {});
+    await pool.query(`delete from search_vocabulary where word = 'quokka'`);
+    await pool.query(`update videos set ${column} = $1 where id = $2`, [value, id]);
+    const { rows } = await pool.query(`select word from search_vocabulary where word = 'quokka'`);
+    expect(rows).toHaveLength(1);
   });
 
   test('takes the same new words from two writers at once', async () => {
@@ -209,7 +264,7 @@ describe('the news of a change', async () => {
   /** What was told of until now, without our own end mark. */
   async function takeHeard(): Promise<string[]> {
     await pool.query('notify heard_all');
-    await vi.waitFor(() => expect(heard).toContain('heard_all'));
+    await vi.waitFor(() => expect(heard).toContain('heard_all'), 15_000);
     return heard.splice(0).slice(0, -1);
   }
 
@@ -309,6 +364,21 @@ describe('the news of a change', async () => {
       expect(await newsOf('delete from ai_clickable_questions where video_id is null')).toEqual(['']);
     });
 
+    test('for a question that the texts turn out not to cover, or to answer at a second', async () => {
+      const { id } = await createVideo(database);
+      await pool.query(askedAbout(id));
+      const found = async (isCovered: boolean, second: number | null) => {
+        await pool.query('delete from question_coverage');
+        return newsOf(
+          `insert into question_coverage (video_id, question_id, is_covered, at_seconds)
+           select video_id, id, ${isCovered}, ${second} from ai_clickable_questions where video_id = '${id}'`,
+        );
+      };
+      expect(await found(false, null)).toEqual([id]);
+      expect(await found(true, 36)).toEqual([id]);
+      expect(await found(true, null)).toEqual([]);
+    });
+
     test('not at all for a vote, nor for a question that is written as it was', async () => {
       const { id } = await createVideo(database);
       await pool.query(askedAbout(id));
@@ -345,6 +415,16 @@ describe('the news of a change', async () => {
       );
       expect(await newsOf(`update profiles set last_name = 'Lee' where id = '${member.id}'`)).toEqual(['']);
     });
+  });
+
+  test('does not come for the portions of a change of very many, which tells of itself', async () => {
+    const { id } = await createVideo(database);
+    expect(
+      await newsOf(
+        `begin; set local mindreel.many = 'on'; update videos set title = 'Portion' where id = '${id}'; commit`,
+      ),
+    ).toEqual([]);
+    expect(await newsOf(`update videos set title = 'Alone' where id = '${id}'`)).toEqual(['']);
   });
 
   test('comes once for a transaction of many changes', async () => {

@@ -8,6 +8,13 @@ export const accountRefusals = {
   /** Of a link that changes an address: it is used by the member alone. */
   SIGN_IN_FIRST: 'Please sign in to your account first, and then open the link again.',
   PASSKEY_REFUSED: 'This passkey could not be used. Please try again or use another way to sign in.',
+  REGISTRATION_CLOSED: 'Nobody can create an account here at the moment.',
+  INVITATION_NEEDED:
+    'Accounts here are by invitation. Please open the link of an invitation that is still good.',
+  /** Decisions: Admin guard. */
+  LAST_ADMIN: 'This is the only admin. Please make somebody else admin first.',
+  /** Of an admin: their own account is deleted with its password. */
+  OWN_ACCOUNT: 'Please delete your own account on your profile.',
   /** Of an account without a password. */
   CONFIRMATION_NEEDED: 'Please confirm first that it is you.',
 } as const;

@@ -17,6 +17,11 @@ export interface RelevanceCursor {
 /** The forms of the keys of each order; a cursor with any other form is refused. */
 export type KeyForm = 'boolean' | 'integer' | 'moment' | 'text' | 'uuid';
 
+/** Why a cursor is refused. */
+export const UNKNOWN_PLACE = {
+  message: 'This place in the list is not known. Please start again from the top.',
+};
+
 const MAX_LENGTH = 2_000;
 
 /** Whether it is a moment as `toISOString` writes it, and one that the database knows: there is no year nought. */

@@ -1,4 +1,4 @@
-/** The codes of spec 1 §8 and spec 2 §8, two for what only an operator can put right, and those of sharing and accounts. */
+/** The codes of spec 1 §8 and spec 2 §8, two for what only an operator can put right, and those of sharing, accounts and the admin area. */
 export const errorCodes = [
   'NETWORK_ERROR',
   'CONNECTION_ERROR',
@@ -30,6 +30,14 @@ export const errorCodes = [
   'SIGN_IN_FIRST',
   'PASSKEY_REFUSED',
   'CONFIRMATION_NEEDED',
+  'UNDO_REFUSED',
+  'FILE_TOO_LARGE',
+  'EDIT_CONFLICT',
+  'REGISTRATION_CLOSED',
+  'INVITATION_NEEDED',
+  'LAST_ADMIN',
+  'OWN_ACCOUNT',
+  'TAGS_BUSY',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 

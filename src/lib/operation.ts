@@ -47,7 +47,12 @@ export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
 export interface OperationMeta {
   access: Access;
   limit: OperationLimit;
+  /** Whether it may be read from a replica, which is some seconds behind: lists and searches that nobody's own things are in. */
+  mayReadReplica?: boolean;
 }
+
+/** Of an operation that may be read from a replica; see `OperationMeta`. */
+export const READS_REPLICA = { mayReadReplica: true } as const;
 
 /** Refusals that every operation may answer with; the codes are those of spec 1 §8. */
 export const commonErrors = {

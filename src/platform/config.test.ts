@@ -39,6 +39,7 @@ test.each([
   ['OIDC_ISSUER', 'accounts.example.org'],
   ['OIDC_NAME', 'x'.repeat(41)],
   ['AI_CONTEXT_TOKENS', '100'],
+  ['AI_IMAGE_SIZE', 'large'],
   ['AI_CONTEXT_TOKENS', 'many'],
   ['MAIL_FROM', 'noreply'],
   ['MAIL_FROM', 'One <one@example.org>, two@example.org'],
@@ -100,6 +101,18 @@ test('the way around a pooler is given beside the address of the pooler, and nei
   );
   expect(() => readConfig({ ...addresses, DIRECT_DATABASE_URL: 'mysql://films:hunter2@x/films' })).toThrow(
     /^(?!.*hunter2).*DIRECT_DATABASE_URL must be a PostgreSQL address/s,
+  );
+});
+
+test('a replica is given beside the database that it is one of, and its address is not repeated', () => {
+  const replica = 'postgres://films:hunter2@replica:5432/films';
+  const given = { DATABASE_URL: 'postgres://films@database:5432/films', DATABASE_READ_URL: replica };
+  expect(readConfig(given).databaseReadUrl).toBe(replica);
+  expect(() => readConfig({ DATABASE_READ_URL: replica })).toThrow(
+    /^(?!.*hunter2).*DATABASE_READ_URL is set beside DATABASE_URL/s,
+  );
+  expect(() => readConfig({ ...given, DATABASE_READ_URL: 'mysql://films:hunter2@x/films' })).toThrow(
+    /^(?!.*hunter2).*DATABASE_READ_URL must be a PostgreSQL address/s,
   );
 });
 
@@ -189,5 +202,58 @@ test('a language model is an endpoint and a name, with a key where one is asked 
   });
   for (const half of [{ AI_BASE_URL: 'https://models.example.org/v1' }, { AI_MODEL: 'wise-1' }]) {
     expect(() => readConfig(half)).toThrow('AI_BASE_URL and AI_MODEL have to be set together');
+  }
+});
+
+test('an image model stands at its own endpoint, else at that of the model that answers; keys go to their own alone', () => {
+  const answering = { AI_BASE_URL: 'https://models.example.org/v1', AI_API_KEY: 'k1', AI_MODEL: 'wise-1' };
+  expect(readConfig(answering).imageModel).toBeUndefined();
+  expect(readConfig({ ...answering, AI_IMAGE_MODEL: 'painter' }).imageModel).toEqual({
+    baseUrl: 'https://models.example.org/v1',
+    apiKey: 'k1',
+    model: 'painter',
+    size: '1536x1024',
+  });
+  const elsewhere = { AI_IMAGE_MODEL: 'painter', AI_IMAGE_BASE_URL: 'http://localhost:8080/v1/' };
+  expect(readConfig({ ...answering, ...elsewhere, AI_IMAGE_SIZE: '1280x720' }).imageModel).toEqual({
+    baseUrl: 'http://localhost:8080/v1',
+    apiKey: undefined,
+    model: 'painter',
+    size: '1280x720',
+  });
+  for (const half of [{ AI_IMAGE_BASE_URL: 'http://localhost:8080/v1' }, { AI_IMAGE_MODEL: 'painter' }])
+    expect(() => readConfig(half)).toThrow('AI_IMAGE_MODEL has to be set together with');
+});
+
+test('files lie on the disk, or in a bucket that is described whole', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example.org/',
+    S3_BUCKET: 'talks',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'hunter2',
+  };
+  expect(readConfig({})).toMatchObject({ s3: undefined, filesIn: 'disk' });
+  expect(readConfig(bucket)).toMatchObject({
+    s3: { endpoint: 'https://s3.example.org', region: 'us-east-1', prefix: '', isPathStyle: true },
+    filesIn: 's3',
+  });
+  const chosen = { S3_PREFIX: 'our/files', S3_PATH_STYLE: '0', S3_REGION: 'eu-north-1', FILES_IN: 'disk' };
+  expect(readConfig({ ...bucket, ...chosen })).toMatchObject({
+    s3: { region: 'eu-north-1', prefix: 'our/files/', isPathStyle: false },
+    filesIn: 'disk',
+  });
+  for (const name of Object.keys(bucket))
+    expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(`files in S3 need ${name}, too`);
+  expect(() => readConfig({ FILES_IN: 's3' })).toThrow('files in S3 need S3_ENDPOINT, S3_BUCKET');
+  for (const [name, value] of [
+    ['S3_BUCKET', 'Talks!'],
+    ['S3_PREFIX', '/a'],
+    ['S3_PREFIX', 'a/../b'],
+    ['S3_ENDPOINT', 'https://hunter2@s3.example.org'],
+    ['FILES_IN', 'cloud'],
+  ] as const) {
+    const refused = () => readConfig({ ...bucket, [name]: value });
+    expect(refused).toThrow(`${name} must be`);
+    expect(refused).not.toThrow('hunter2');
   }
 });

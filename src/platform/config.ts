@@ -23,6 +23,16 @@ const databaseAddress = z
     'must be a PostgreSQL address such as postgres://user:password@host:5432/name',
   );
 
+const endpoint = z
+  .string()
+  .refine(
+    (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+    'must be the address of an OpenAI-compatible endpoint, such as https://api.example.org/v1',
+  )
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const modelName = z.string().trim().min(1, 'must not be empty').max(200, 'must be at most 200');
+
 const variables = z.object({
   PORT: z.coerce
     .number('must be a whole number')
@@ -34,6 +44,7 @@ const variables = z.object({
   DATA_DIR: z.string().min(1, 'must not be empty').default('data'),
   DATABASE_URL: databaseAddress.optional(),
   DIRECT_DATABASE_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
   PUBLIC_URL: origin.optional(),
   SITE_NAME: z
     .string()
@@ -68,27 +79,88 @@ const variables = z.object({
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  AI_BASE_URL: z
-    .string()
-    .refine(
-      (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
-      'must be the address of an OpenAI-compatible endpoint, such as https://api.example.org/v1',
-    )
-    .transform((value) => value.replace(/\/+$/, ''))
-    .optional(),
+  AI_BASE_URL: endpoint.optional(),
   AI_API_KEY: z.string().optional(),
-  AI_MODEL: z.string().trim().min(1, 'must not be empty').max(200, 'must be at most 200').optional(),
+  AI_MODEL: modelName.optional(),
   AI_CONTEXT_TOKENS: z.coerce
     .number('must be a whole number')
     .int('must be a whole number')
     .min(4_000, 'must be at least 4000')
     .max(2_000_000, 'must be at most 2000000')
     .default(16_000),
+  AI_IMAGE_BASE_URL: endpoint.optional(),
+  AI_IMAGE_API_KEY: z.string().optional(),
+  AI_IMAGE_MODEL: modelName.optional(),
+  AI_IMAGE_SIZE: z
+    .string()
+    .regex(/^\d{2,4}x\d{2,4}$/, 'must be a width and a height in pixels, such as 1536x1024')
+    .default('1536x1024'),
   OIDC_NAME: z
     .string()
     .trim()
     .min(1, 'must not be empty')
     .max(40, 'must be at most 40 characters')
+    .optional(),
+  S3_ENDPOINT: z
+    .string()
+    .refine((value) => {
+      const url = URL.parse(value);
+      return url !== null && /^https?:$/.test(url.protocol) && !url.search && !url.username;
+    }, 'must be the address of a service that speaks S3, such as https://s3.eu-central-1.amazonaws.com')
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      'must be the name of a bucket: small letters, digits, dots, dashes',
+    )
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a region, such as eu-central-1')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PREFIX: z
+    .string()
+    .refine(
+      (value) =>
+        value
+          .replace(/\/$/, '')
+          .split('/')
+          .every((folder) => /^[a-z0-9_-][a-z0-9._-]*$/.test(folder)),
+      'must be folders such as mindreel/, of small letters and digits',
+    )
+    .transform((value) => `${value.replace(/\/$/, '')}/`)
+    .optional(),
+  S3_PATH_STYLE: flag.default(true),
+  FILES_IN: z.enum(['disk', 's3'], 'must be disk or s3').optional(),
+  BACKUP_DIR: z.string().min(1, 'must not be empty').optional(),
+  BACKUP_TO: z.enum(['disk', 's3'], 'must be disk or s3').default('disk'),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(12, 'must be at least 12 characters')
+    .max(1_000, 'must be at most 1000')
+    .optional(),
+  ALLOW_PRIVATE_HOSTS: z
+    .string()
+    .transform((list) => list.split(',').flatMap((one) => one.trim() || []))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            /^[\d.]{7,15}:\d{1,5}$/,
+            'must be addresses with ports, such as 127.0.0.1:8080, with commas',
+          ),
+      ),
+    )
+    .default([]),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must be at least 16 characters')
+    .max(200, 'must be at most 200')
     .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   LOG_TO: z.enum(['stdout', 'file'], 'must be stdout or file').optional(),
@@ -99,10 +171,18 @@ const SECRETS: readonly string[] = [
   'SMTP_URL',
   'DATABASE_URL',
   'DIRECT_DATABASE_URL',
+  'DATABASE_READ_URL',
   'ADMIN_CLAIM_CODE',
   'OIDC_CLIENT_SECRET',
   'AI_API_KEY',
   'AI_BASE_URL',
+  'AI_IMAGE_API_KEY',
+  'AI_IMAGE_BASE_URL',
+  'S3_ENDPOINT',
+  'METRICS_TOKEN',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'BACKUP_PASSPHRASE',
 ];
 
 export interface Config {
@@ -114,6 +194,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The same database without the pooler that `databaseUrl` leads through; undefined when it leads through none. */
   directDatabaseUrl: string | undefined;
+  /** A streaming replica of the same database, which lists and searches are read from. */
+  databaseReadUrl: string | undefined;
   /** Origin of every public link; without it the request's own origin is used. */
   publicUrl: string | undefined;
   siteName: string;
@@ -138,6 +220,36 @@ export interface Config {
   languageModel:
     | { baseUrl: string; apiKey: string | undefined; model: string; contextTokens: number }
     | undefined;
+  /** The model that draws thumbnails; without it the cards of our own stand. */
+  imageModel:
+    | { baseUrl: string; apiKey: string | undefined; model: string; size: `${number}x${number}` }
+    | undefined;
+  /** A bucket of a service that speaks S3. */
+  s3:
+    | {
+        endpoint: string;
+        bucket: string;
+        region: string;
+        accessKeyId: string;
+        secretAccessKey: string;
+        /** Before every key; empty, or ending with a slash. */
+        prefix: string;
+        /** Whether the bucket stands in the path of addresses, not before the host. */
+        isPathStyle: boolean;
+      }
+    | undefined;
+  /** Where files are written; they are found in the other place, too, until they were moved. */
+  filesIn: 'disk' | 's3';
+  /** Where backups are kept on disk; absolute. */
+  backupDir: string;
+  /** Whether backups are kept there, or in the bucket. */
+  backupTo: 'disk' | 's3';
+  /** Encrypts backups, and decrypts those that are restored. */
+  backupPassphrase: string | undefined;
+  /** Addresses with their ports that foreign links may lead to although they are not public; none but in tests. */
+  allowedPrivateHosts: readonly string[];
+  /** What a program that reads `/metrics` has to bring; without it there is no such address. */
+  metricsToken: string | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Where the log goes; undefined when nobody chose: to the file beside a terminal, which stays still, else to stdout. */
   logTo: 'stdout' | 'file' | undefined;
@@ -172,6 +284,50 @@ function readLanguageModel(values: z.infer<typeof variables>): Config['languageM
   return { baseUrl, apiKey, model, contextTokens: values.AI_CONTEXT_TOKENS };
 }
 
+/** The model that draws thumbnails: at an endpoint of its own, else at that of the model that answers questions. */
+function readImageModel(values: z.infer<typeof variables>): Config['imageModel'] {
+  const { AI_IMAGE_BASE_URL: own, AI_IMAGE_MODEL: model, AI_IMAGE_SIZE: size } = values;
+  const baseUrl = own ?? values.AI_BASE_URL;
+  if (!own && !model) return undefined;
+  if (!baseUrl || !model) {
+    throw new ConfigError(
+      'The configuration cannot be used:\n  AI_IMAGE_MODEL has to be set together with AI_IMAGE_BASE_URL, or with AI_BASE_URL',
+    );
+  }
+  // A key is for the endpoint that it was given for, and no other hears it.
+  const apiKey =
+    values.AI_IMAGE_API_KEY ?? (own && own !== values.AI_BASE_URL ? undefined : values.AI_API_KEY);
+  return { baseUrl, apiKey, model, size: size as `${number}x${number}` };
+}
+
+/** The bucket that files are kept in. */
+function readS3(values: z.infer<typeof variables>): Config['s3'] {
+  const given = {
+    S3_ENDPOINT: values.S3_ENDPOINT,
+    S3_BUCKET: values.S3_BUCKET,
+    S3_ACCESS_KEY_ID: values.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: values.S3_SECRET_ACCESS_KEY,
+  };
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    const missing = Object.entries(given).filter(([, value]) => !value);
+    const isMeant =
+      missing.length < Object.keys(given).length || values.FILES_IN === 's3' || values.BACKUP_TO === 's3';
+    if (!isMeant) return undefined;
+    const names = missing.map(([name]) => name).join(', ');
+    throw new ConfigError(`The configuration cannot be used:\n  files in S3 need ${names}, too`);
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: values.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    prefix: values.S3_PREFIX ?? '',
+    isPathStyle: values.S3_PATH_STYLE,
+  };
+}
+
 /**
  * Reads the configuration from environment variables. An empty variable counts as not set.
  * @throws ConfigError naming every variable that cannot be used.
@@ -190,11 +346,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`The configuration cannot be used:\n  ${lines.join('\n  ')}`);
   }
   const values = result.data;
-  if (values.DIRECT_DATABASE_URL && !values.DATABASE_URL) {
+  for (const name of ['DIRECT_DATABASE_URL', 'DATABASE_READ_URL'] as const) {
+    if (!values[name] || values.DATABASE_URL) continue;
     throw new ConfigError(
-      'The configuration cannot be used:\n  DIRECT_DATABASE_URL is set beside DATABASE_URL, not in its place',
+      `The configuration cannot be used:\n  ${name} is set beside DATABASE_URL, not in its place`,
     );
   }
+  const s3 = readS3(values);
   const mailOrigin = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {
     port: values.PORT,
@@ -202,6 +360,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     directDatabaseUrl: values.DIRECT_DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     publicUrl: values.PUBLIC_URL,
     siteName: values.SITE_NAME,
     mail: values.SMTP_URL && {
@@ -215,6 +374,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     oidc: readProvider(values),
     adminClaimCode: values.ADMIN_CLAIM_CODE,
     languageModel: readLanguageModel(values),
+    imageModel: readImageModel(values),
+    s3,
+    filesIn: s3 ? (values.FILES_IN ?? 's3') : 'disk',
+    backupDir: path.resolve(values.BACKUP_DIR ?? path.join(values.DATA_DIR, 'backups')),
+    backupTo: values.BACKUP_TO,
+    backupPassphrase: values.BACKUP_PASSPHRASE,
+    allowedPrivateHosts: values.ALLOW_PRIVATE_HOSTS,
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     logTo: values.LOG_TO,
   };

@@ -1,10 +1,12 @@
 import pg from 'pg';
 import type { Log } from './log.ts';
+import type { PerformanceMeter } from './performance-meter.ts';
 
 /** A pool that survives whatever becomes of its connections. */
 export class ConnectionPool extends pg.Pool {
-  constructor(options: pg.PoolConfig, log: Log) {
+  constructor(options: pg.PoolConfig, log: Log, meter?: PerformanceMeter) {
     super(options);
+    if (meter) this.on('connect', (client) => measureQueries(client, meter));
     // Without a listener of its own a connection that breaks between two statements would end the process.
     this.on('connect', (client) =>
       client.on('error', (err) => log.warn({ err }, 'a database connection broke')),
@@ -43,4 +45,31 @@ function givenBackIfItCannotBegin(client: pg.PoolClient): pg.PoolClient {
     }
   };
   return Object.assign(client, { query: first });
+}
+
+/** Measures every query of a connection, however its answer is taken: by a promise or by a callback. */
+function measureQueries(client: pg.PoolClient, meter: PerformanceMeter): void {
+  const query = client.query as (...given: unknown[]) => unknown;
+  const measured = (...given: unknown[]) => {
+    const startedAt = performance.now();
+    const text = textOf(given[0]);
+    const last = given.at(-1);
+    const ended = () => meter.query(text, performance.now() - startedAt);
+    if (typeof last === 'function') {
+      given[given.length - 1] = (...answer: unknown[]) => {
+        ended();
+        last(...answer);
+      };
+    }
+    const answer = query.apply(client, given);
+    if (answer instanceof Promise) answer.then(ended, ended);
+    return answer;
+  };
+  Object.assign(client, { query: measured });
+}
+
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement;
+  const { text } = Object(statement) as { text?: unknown };
+  return typeof text === 'string' ? text : '';
 }

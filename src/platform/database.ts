@@ -3,6 +3,7 @@ import type pg from 'pg';
 import * as schema from '#database/schema.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import type { Log } from './log.ts';
+import type { PerformanceMeter } from './performance-meter.ts';
 
 /** The database, or a transaction in it: queries take either. */
 export type Database = Pick<
@@ -42,7 +43,11 @@ interface ConnectionOptions {
   isPooled?: boolean;
   maxConnections?: number;
   statementTimeoutMs?: number;
+  /** Also until a connection of a full pool is free. */
+  connectionTimeoutMs?: number;
   answerTimeoutMs?: number;
+  /** Measures every query. */
+  meter?: PerformanceMeter;
 }
 
 /**
@@ -56,19 +61,21 @@ export function connectDatabase(
     isPooled = false,
     maxConnections = 12,
     statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMs = CONNECTION_TIMEOUT_MS,
     answerTimeoutMs = statementTimeoutMs + ANSWER_GRACE_MS,
+    meter,
   }: ConnectionOptions = {},
 ): DatabaseConnection {
   const options = {
     connectionString,
     max: maxConnections,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: connectionTimeoutMs,
     // Not with the first word to the server, which a pooler in session mode refuses.
     ...(!isPooled && { onConnect: (client: pg.ClientBase) => limitStatements(client, statementTimeoutMs) }),
     query_timeout: answerTimeoutMs,
     application_name: 'mindreel',
   };
-  const pool = new ConnectionPool(options, log);
+  const pool = new ConnectionPool(options, log, meter);
   return {
     database: drizzle({ client: pool, schema }),
     pool,

@@ -63,7 +63,7 @@ test('of many instances that deliver at once each event is heard by one', async 
   for (const bell of bells) await ring(bell);
   await Promise.all([1, 2, 3].map(() => delivery(writing).deliver()));
   // One that skipped what another was delivering ends before it.
-  await vi.waitFor(async () => expect(await heard()).toEqual(bells));
+  await vi.waitFor(async () => expect(await heard()).toEqual(bells), 15_000);
 });
 
 test('who is asked to deliver while it delivers looks again', async () => {
@@ -92,7 +92,7 @@ test('what was told before its listener was killed is heard again, and what it w
   await vi.waitFor(async () => {
     await next.deliver();
     expect(await heard()).toEqual(['of the killed']);
-  });
+  }, 15_000);
   await next.deliver();
   expect(await heard()).toEqual(['of the killed']);
 });

@@ -56,6 +56,15 @@ export async function withdraw<Data extends object>(
     .where(and(eq(events.name, name), sql`${events.data} @> ${JSON.stringify(given)}::jsonb`));
 }
 
+/** The names of events that nobody delivered, though they have been due for longer than that. */
+export async function overdueEvents(database: Database, seconds: number): Promise<string[]> {
+  const rows = await database
+    .selectDistinctOn([events.name], { name: events.name })
+    .from(events)
+    .where(lt(events.due_at, sql`now() - make_interval(secs => ${seconds})`));
+  return rows.map(({ name }) => name);
+}
+
 /** What a listener is told. */
 export interface News<Data> {
   data: Data;

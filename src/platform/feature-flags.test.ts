@@ -14,7 +14,7 @@ const DECLARED = {
 const people = Array.from({ length: 10_000 }, () => randomUUID());
 
 test('a flag is what the code declares while the table says nothing of it', async () => {
-  const flag = createFlagReader(database, DECLARED);
+  const { isOn: flag } = createFlagReader(database, DECLARED);
   expect(await flag('on', 'ann')).toBe(true);
   expect(await flag('off', 'ann')).toBe(false);
 });
@@ -23,7 +23,7 @@ test('the table overrides what is declared, and cannot bring up a flag that is n
   await pool.query(
     `insert into feature_flags (name, enabled) values ('on', false), ('off', true), ('unknown', true)`,
   );
-  const flag = createFlagReader(database, DECLARED);
+  const { isOn: flag } = createFlagReader(database, DECLARED);
   expect(await flag('on', 'ann')).toBe(false);
   expect(await flag('off', 'ann')).toBe(true);
   expect(await flag('unknown', 'ann')).toBe(false);
@@ -31,7 +31,7 @@ test('the table overrides what is declared, and cannot bring up a flag that is n
 });
 
 test('a switched flag acts on every instance within five seconds', async () => {
-  const flags = [createFlagReader(database, DECLARED), createFlagReader(database, DECLARED)];
+  const flags = [1, 2].map(() => createFlagReader(database, DECLARED).isOn);
   const at = 1_000_000;
   for (const flag of flags) expect(await flag('switched', 'ann', at)).toBe(false);
   await pool.query(`insert into feature_flags (name, enabled) values ('switched', true)`);
@@ -44,7 +44,7 @@ test('many questions at once ask the database once', async () => {
   apart.pool.on('acquire', () => {
     queries += 1;
   });
-  const flag = createFlagReader(apart.database, DECLARED);
+  const { isOn: flag } = createFlagReader(apart.database, DECLARED);
   await Promise.all(people.slice(0, 100).map((person) => flag('on', person)));
   expect(queries).toBe(1);
   await apart.drop();
@@ -52,7 +52,7 @@ test('many questions at once ask the database once', async () => {
 
 test('a reading that failed is not kept', async () => {
   const apart = await createTestDatabase();
-  const flag = createFlagReader(apart.database, DECLARED);
+  const { isOn: flag } = createFlagReader(apart.database, DECLARED);
   await apart.pool.query('alter table feature_flags rename to elsewhere');
   await expect(flag('on', 'ann')).rejects.toThrow();
   await apart.pool.query('alter table elsewhere rename to feature_flags');
@@ -88,4 +88,16 @@ describe('a rollout', () => {
   test('reaches nobody while the flag is off', () => {
     expect(isFlagOn('any', { enabled: false, rolloutPercentage: 100 }, 'ann')).toBe(false);
   });
+});
+
+test('while the database is away flags are what was read last, or declared: pages are drawn all the same', async () => {
+  const apart = await createTestDatabase();
+  await apart.pool.query(`insert into feature_flags (name, enabled) values ('on', false)`);
+  const known = createFlagReader(apart.database, DECLARED);
+  expect(await known.isOn('on', 'ann')).toBe(false);
+  const unread = createFlagReader(apart.database, DECLARED);
+  await apart.pool.end();
+  known.forget();
+  expect(await known.isOn('on', 'ann')).toBe(false);
+  expect(await unread.isOn('on', 'ann')).toBe(true);
 });

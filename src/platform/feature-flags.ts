@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
 import { featureFlags } from '#database/operations.ts';
+import { featureFlags as declaredFlags, type FlagName, type FlagSetting } from '#lib/feature-flags.ts';
 import type { Database } from './database.ts';
-
-/** A flag as the code declares it; the database may override both. */
-export interface FlagDefault {
-  enabled: boolean;
-  /** 0 to 100: for which share of the people the flag is on. */
-  rolloutPercentage: number;
-}
+import { isDatabaseAway } from './database-away.ts';
 
 /** Where a person stands in a flag's rollout, 0 to 99: the same for the same flag and person everywhere. */
 export function rolloutBucket(flag: string, person: string): number {
@@ -15,8 +12,17 @@ export function rolloutBucket(flag: string, person: string): number {
 }
 
 /** Whether the flag is on for the person (spec 3 §3 Feature flags). */
-export function isFlagOn(flag: string, setting: FlagDefault, person: string): boolean {
+export function isFlagOn(flag: string, setting: FlagSetting, person: string): boolean {
   return setting.enabled && rolloutBucket(flag, person) < setting.rolloutPercentage;
+}
+
+/** The feature flags as an instance knows them. */
+export interface Flags {
+  /** What each is set to, by its name. */
+  settings(now?: number): Promise<ReadonlyMap<string, FlagSetting>>;
+  isOn(flag: string, person: string, now?: number): Promise<boolean>;
+  /** Reads anew what is asked for from now on. */
+  forget(): void;
 }
 
 /** Milliseconds for which an instance trusts what it read: how late a switched flag may act. */
@@ -26,25 +32,80 @@ const FRESH_MS = 5_000;
  * Reads flags: what the code declares, overridden by the table. A flag that nobody declared is off and stays
  * off, whatever the table says.
  */
-export function createFlagReader(database: Database, declared: Record<string, FlagDefault>) {
-  let read: Promise<Map<string, FlagDefault>> | null = null;
+export function createFlagReader(database: Database, declared: Record<string, FlagSetting>): Flags {
+  let read: Promise<Map<string, FlagSetting>> | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
-  async function overrides(): Promise<Map<string, FlagDefault>> {
-    const rows = await database.select().from(featureFlags);
+  let rows: (typeof featureFlags.$inferSelect)[] = [];
+  async function readAll(): Promise<Map<string, FlagSetting>> {
+    try {
+      rows = await database.select().from(featureFlags);
+    } catch (error) {
+      // Every page is drawn by them, also the one that says that the database is away: by what was read last.
+      if (!isDatabaseAway(error)) throw error;
+    }
+    const chosen = new Map(rows.map((row) => [row.name, row]));
     return new Map(
-      rows.map((row) => [row.name, { enabled: row.enabled, rolloutPercentage: row.rollout_percentage }]),
+      Object.entries(declared).map(([name, { enabled, rolloutPercentage }]) => {
+        const row = chosen.get(name);
+        return [
+          name,
+          row
+            ? { enabled: row.enabled, rolloutPercentage: row.rollout_percentage }
+            : { enabled, rolloutPercentage },
+        ];
+      }),
     );
   }
-  return async (flag: string, person: string, now = performance.now()): Promise<boolean> => {
-    const setting = Object.hasOwn(declared, flag) ? declared[flag] : undefined;
-    if (!setting) return false;
-    if (!read || now - readAt >= FRESH_MS) {
-      readAt = now;
-      read = overrides();
-      read.catch(() => {
-        read = null;
-      });
-    }
-    return isFlagOn(flag, (await read).get(flag) ?? setting, person);
+  function settings(now = performance.now()): Promise<Map<string, FlagSetting>> {
+    if (read && now - readAt < FRESH_MS) return read;
+    readAt = now;
+    const asked = readAll();
+    read = asked;
+    asked.catch(() => {
+      if (read === asked) read = null;
+    });
+    return asked;
+  }
+  return {
+    settings,
+    async isOn(flag, person, now) {
+      const setting = (await settings(now)).get(flag);
+      return setting !== undefined && isFlagOn(flag, setting, person);
+    },
+    forget() {
+      read = null;
+    },
   };
+}
+
+const declaredOf = ({ enabled, rolloutPercentage }: FlagSetting): FlagSetting => ({
+  enabled,
+  rolloutPercentage,
+});
+
+/** What a flag is set to, read in the caller's transaction: nobody else sets it until that ends. */
+export async function holdFlag(tx: Database, name: FlagName): Promise<FlagSetting> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`flag:${name}`}, 0))`);
+  const [row] = await tx.select().from(featureFlags).where(eq(featureFlags.name, name));
+  return row
+    ? { enabled: row.enabled, rolloutPercentage: row.rollout_percentage }
+    : declaredOf(declaredFlags[name]);
+}
+
+/** Sets a flag for everybody, in the caller's transaction: instances act on it from its commit on. */
+export async function writeFlag(tx: Database, name: FlagName, setting: FlagSetting): Promise<void> {
+  const row = {
+    enabled: setting.enabled,
+    rollout_percentage: setting.rolloutPercentage,
+    updated_at: sql`now()`,
+  };
+  if (isDeepStrictEqual(setting, declaredOf(declaredFlags[name])))
+    await tx.delete(featureFlags).where(eq(featureFlags.name, name));
+  else
+    await tx
+      .insert(featureFlags)
+      .values({ name, ...row })
+      .onConflictDoUpdate({ target: featureFlags.name, set: row });
+  // What was rendered says what was switched then.
+  await tx.execute(sql`select pg_notify('settings_changed', '')`);
 }

@@ -6,7 +6,7 @@ import { startDatabaseProxy } from '../../tests/support/database-proxy.ts';
 import { testDatabase } from '../../tests/support/test-database.ts';
 import { job, startJobs } from './jobs.ts';
 
-const { connectionString } = await testDatabase();
+const { connectionString, pool } = await testDatabase();
 
 test('background work that could not start is tried again, says so meanwhile, and then runs', async () => {
   const proxy = await startDatabaseProxy(connectionString);
@@ -36,6 +36,34 @@ test('background work that could not start is tried again, says so meanwhile, an
   await vi.waitUntil(() => jobs.state() === 'ok', { timeout: 20_000 });
   await jobs.enqueue(note, { number: 2 });
   await vi.waitFor(() => expect(done).toEqual([2]), { timeout: 20_000 });
+});
+
+test('what has a schedule runs by itself, once, when its minute comes', async () => {
+  const done: unknown[] = [];
+  const hourly = job({
+    name: 'test.each-minute',
+    data: z.object({}).strict(),
+    schedule: '* * * * *',
+    retryLimit: 0,
+    retryDelaySeconds: 1,
+    expireInSeconds: 60,
+    async work(data) {
+      done.push(data);
+    },
+  });
+  const { log } = capturedLog('silent');
+  // Two instances, each of which looks twice a minute for what is due.
+  for (const _instance of [1, 2]) {
+    const jobs = startJobs(connectionString, [hourly], () => null, log);
+    onTestFinished(jobs.stop);
+    await vi.waitUntil(() => jobs.state() === 'ok', { timeout: 20_000 });
+  }
+  expect(done).toEqual([]);
+  // A third one, as if the last look were a minute ago.
+  await pool.query('update jobs.version set cron_on = null');
+  const late = startJobs(connectionString, [hourly], () => null, log);
+  onTestFinished(late.stop);
+  await vi.waitFor(() => expect(done).toEqual([{}]), { timeout: 20_000 });
 });
 
 test('background work that cannot start does not keep an instance from stopping', async () => {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
 
-interface JobSettings<Data> {
+export interface JobSettings<Data> {
   /** Names the queue, for example `media.fetch-thumbnail`. */
   name: string;
   data: z.ZodType<Data>;

@@ -168,7 +168,7 @@ describe('an endpoint that fails', () => {
     expect(`${error?.message}${error?.stack}${JSON.stringify(error)}${error?.cause}`).not.toMatch(
       new RegExp(`sk-|${PROVIDER_SECRET}`),
     );
-    await vi.waitFor(() => expect(provider.underWay()).toBe(0));
+    await vi.waitFor(() => expect(provider.underWay()).toBe(0), 15_000);
   });
 
   test('never answers: its connection is closed', async () => {
@@ -229,7 +229,7 @@ test('who is cancelled closes the connection and is not asked again', async () =
   const cancelling = new AbortController();
   const listening = listen(connect(), cancelling.signal);
   (await reply).text('Well, ');
-  await vi.waitFor(() => expect(provider.underWay()).toBe(1));
+  await vi.waitFor(() => expect(provider.underWay()).toBe(1), 15_000);
   cancelling.abort();
   expect(await listening).toMatchObject({ error: { failure: 'cancelled' } });
   await provider.calls[0]?.closed;

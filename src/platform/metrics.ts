@@ -21,6 +21,19 @@ export async function writeMetrics(database: Database, metrics: readonly Metric[
   );
 }
 
+/** The metrics of a category of the last minutes. */
+export async function metricsSince(
+  database: Database,
+  category: string,
+  minutes: number,
+): Promise<{ tags: Metric['tags'] }[]> {
+  const { tags, created_at: at } = appMetrics;
+  return database
+    .select({ tags })
+    .from(appMetrics)
+    .where(and(eq(appMetrics.category, category), gt(at, sql`now() - make_interval(mins => ${minutes})`)));
+}
+
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
 
 /** The metrics of a category of the last days, the newest first. */
@@ -44,4 +57,24 @@ export async function sweepMetrics(database: Database, category: string, days: n
   await database
     .delete(appMetrics)
     .where(and(eq(appMetrics.category, category), lt(appMetrics.created_at, daysAgo(days))));
+}
+
+/** Forgets the metrics of a name. */
+export async function forgetMetrics(database: Database, name: string): Promise<void> {
+  await database.delete(appMetrics).where(eq(appMetrics.metric_name, name));
+}
+
+/** The newest metric of a name; null when there is none. */
+export async function lastMetric(
+  database: Database,
+  name: string,
+): Promise<{ tags: Metric['tags']; at: Date } | null> {
+  const { tags, created_at: at, id } = appMetrics;
+  const [row] = await database
+    .select({ tags, at })
+    .from(appMetrics)
+    .where(eq(appMetrics.metric_name, name))
+    .orderBy(desc(at), desc(id))
+    .limit(1);
+  return row ?? null;
 }

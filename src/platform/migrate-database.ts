@@ -67,6 +67,42 @@ export async function migrateDatabase(
   }
 }
 
+/**
+ * Applies migrations inside the caller's transaction, to tables that nobody else sees yet: all that the database lacks, or
+ * of them those that were written at the moments given. What is made concurrently elsewhere is made at once here.
+ */
+export async function migrateInTransaction(
+  client: pg.ClientBase,
+  migrationsFolder: string,
+  wanted?: ReadonlySet<number>,
+): Promise<void> {
+  const applied = await appliedTo(client);
+  for (const migration of migrationsIn(migrationsFolder)) {
+    if (applied.has(migration.writtenAt) || wanted?.has(migration.writtenAt) === false) continue;
+    const isOutside = OUTSIDE_A_TRANSACTION.test(migration.text);
+    const text = isOutside ? migration.text.replaceAll(/\bconcurrently\b/gi, '') : migration.text;
+    await run(client, migration, text);
+  }
+}
+
+/** The migrations that a database has and the code knows, oldest first; and how many the code does not know. */
+export async function migrationsOf(
+  client: pg.ClientBase,
+  migrationsFolder: string,
+): Promise<{ known: { tag: string; writtenAt: number }[]; unknown: number }> {
+  const applied = await appliedTo(client);
+  const known = migrationsIn(migrationsFolder).filter(({ writtenAt }) => applied.has(writtenAt));
+  return {
+    known: known.map(({ tag, writtenAt }) => ({ tag, writtenAt })),
+    unknown: applied.size - known.length,
+  };
+}
+
+/** When each migration that the code knows was written (milliseconds since 1970). */
+export function momentsOfMigrations(migrationsFolder: string): Set<number> {
+  return new Set(journalOf(migrationsFolder).map(({ when }) => when));
+}
+
 /** Number of migrations that the code knows; `/ready` compares it with those the database has. */
 export function knownMigrations(migrationsFolder: string): number {
   return journalOf(migrationsFolder).length;
@@ -84,7 +120,10 @@ export async function appliedMigrations(pool: pg.Pool): Promise<number> {
  * The lock ends with the connection, however that ends. It is asked for again and again: a statement that waits for it
  * would hold a snapshot, which `CREATE INDEX CONCURRENTLY` waits for.
  */
-async function untilNobodyElseMigrates(client: pg.Client, { onProgress }: MigrateOptions): Promise<void> {
+export async function untilNobodyElseMigrates(
+  client: pg.ClientBase,
+  { onProgress }: MigrateOptions = {},
+): Promise<void> {
   for (let told = false; ; told = true) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       MIGRATION_LOCK,
@@ -96,7 +135,7 @@ async function untilNobodyElseMigrates(client: pg.Client, { onProgress }: Migrat
 }
 
 /** Which migrations the database has, by when they were written. */
-async function appliedTo(client: pg.Client): Promise<Set<number>> {
+async function appliedTo(client: pg.ClientBase): Promise<Set<number>> {
   const { rows: found } = await client.query<{ name: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as name`,
   );
@@ -139,20 +178,25 @@ async function applyWhenPossible(
 /** Applies a migration whole or not at all. One outside a transaction has to bear being begun again. */
 async function apply(client: pg.Client, migration: Migration, lockTimeoutMs: number): Promise<void> {
   const isOutside = OUTSIDE_A_TRANSACTION.test(migration.text);
-  const statements = migration.text.split('--> statement-breakpoint').filter((text) => text.trim() !== '');
   if (!isOutside) await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`);
   try {
-    for (const statement of statements) await client.query(statement);
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      createHash('sha256').update(migration.text).digest('hex'),
-      migration.writtenAt,
-    ]);
+    await run(client, migration);
     if (!isOutside) await client.query('commit');
   } catch (error) {
     // Refused only by a connection that is gone, with which the transaction went.
     if (!isOutside) await client.query('rollback').catch(() => undefined);
     throw error;
   }
+}
+
+/** Runs a migration's statements and writes down that it was applied. */
+async function run(client: pg.ClientBase, migration: Migration, text = migration.text): Promise<void> {
+  for (const statement of text.split('--> statement-breakpoint'))
+    if (statement.trim() !== '') await client.query(statement);
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    createHash('sha256').update(migration.text).digest('hex'),
+    migration.writtenAt,
+  ]);
 }
 
 function journalOf(migrationsFolder: string): { tag: string; when: number }[] {

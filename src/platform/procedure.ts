@@ -4,20 +4,28 @@ import { unwritableWords } from '#lib/error-code.ts';
 import type { Access, LimitKind, OperationLimit, OperationMeta } from '#lib/operation.ts';
 import type { PersonalData } from '#lib/personal-data.ts';
 import { isAccountGone } from './account-gone.ts';
+import type { Undoing } from './audit.ts';
 import { clientNetwork } from './client-network.ts';
 import type { Config } from './config.ts';
 import type { Cookies } from './cookies.ts';
 import type { Database } from './database.ts';
 import { isDatabaseAway } from './database-away.ts';
-import type { Jobs } from './jobs.ts';
+import type { Flags } from './feature-flags.ts';
+import type { ImageModel } from './image-model.ts';
+import type { JobSettings, Jobs } from './jobs.ts';
 import type { LanguageModel } from './language-model.ts';
 import type { Log } from './log.ts';
+import type { Storages } from './open-storage.ts';
+import type { PerformanceMeter } from './performance-meter.ts';
 import type { Counted, LimitDecision, LimitReason, Misses } from './rate-limit.ts';
+import { READS_PRIMARY_SECONDS, type ReadReplica, WROTE_COOKIE } from './read-replica.ts';
 import type { Settings } from './settings.ts';
 import type { FileStorage } from './storage.ts';
+import { StorageError } from './storage-error.ts';
 import { whyUnwritable } from './unwritable.ts';
 import {
   newSessionId,
+  sessionIdOfVisit,
   signVisitor,
   VISITOR_COOKIE,
   VISITOR_SECONDS,
@@ -28,27 +36,41 @@ import {
 export interface Resources {
   config: Config;
   database: Database;
+  /** Null without `DATABASE_READ_URL`. */
+  readReplica: ReadReplica | null;
   log: Log;
   storage: FileStorage;
+  /** The same with the places that it is made of, for what moves files between them. */
+  storages: Storages;
   settings: Settings;
   /** The site's name as it is now: the admin's, else `SITE_NAME`. */
   siteName(): Promise<string>;
+  /** Whether everybody may make an account. */
+  isRegistrationOpen(): Promise<boolean>;
   /** Null without an endpoint: the built-in assistant answers. */
   languageModel: LanguageModel | null;
+  /** Null without one: thumbnails are drawn here. */
+  imageModel: ImageModel | null;
   /** Asks for background work; see `Jobs.enqueue`. */
   enqueue: Jobs['enqueue'];
+  /** Every kind of background work. */
+  jobDefinitions: readonly JobSettings<unknown>[];
   /** Delivers the events that wait, until none is left. */
   deliverEvents(): Promise<void>;
   /** All that is kept of a person, by the features that keep it. */
   personalData: readonly PersonalData<Database>[];
+  /** How deeds of admins are undone, by the features in which they are done. */
+  undoings: readonly Undoing[];
   /** Signs the visitor cookie, and keys what stands for a visitor's network. */
   visitorSecret: string;
   /** Counts one call against a limit, for all whom it counts for (spec 2 §9 Rate limits). */
   limit(kind: LimitKind, counted: readonly Counted[]): Promise<LimitDecision>;
+  /** Measures what this instance does. */
+  meter: PerformanceMeter;
   /** How often networks looked for what is not there. */
   misses: Misses;
-  /** Whether a feature flag is on for a person (spec 2 §3 Feature flags). */
-  flag(name: string, person: string): Promise<boolean>;
+  /** What is switched, and for whom (spec 2 §3 Feature flags). */
+  flags: Flags;
 }
 
 export interface Outcome {
@@ -94,6 +116,8 @@ export interface RequestContext {
    * in place, for every operation is given a copy of the context.
    */
   outcome: Outcome;
+  /** Whether nothing is read from a replica: the answer is kept, and stays true until a change is heard of. */
+  readsPrimary?: true;
   /** Headers that the answer will carry, cookies among them. */
   responseHeaders: Headers;
   log: Log;
@@ -139,9 +163,14 @@ export function visitorSession(context: RequestContext): string {
   return context.visitor.sessionId;
 }
 
-/** The same for a browser in which a share link was opened: it is marked, for 30 days from now. */
-export function shareSession(context: RequestContext): string {
-  const { sessionId } = context.visitor ?? { sessionId: newSessionId() };
+/**
+ * The same for a browser in which a share link was opened: it is marked, for 30 days from now.
+ * @param visit names the visit, where the browser does
+ */
+export function shareSession(context: RequestContext, visit?: string): string {
+  const { visitorSecret } = context.resources;
+  const given = visit === undefined ? newSessionId() : sessionIdOfVisit(visit, visitorSecret);
+  const { sessionId } = context.visitor ?? { sessionId: given };
   context.visitor = { sessionId, hasShareSession: true };
   rememberVisitor(context, context.visitor);
   return sessionId;
@@ -171,6 +200,7 @@ function tooMany(
   kind: LimitKind,
   { reason, retryAfterSeconds }: { reason: LimitReason; retryAfterSeconds: number },
 ) {
+  context.resources.meter.tally(`refused:${kind}`);
   tellToWait(context, 429, retryAfterSeconds);
   return new ORPCError('RATE_LIMIT_ERROR', {
     status: 429,
@@ -277,6 +307,12 @@ async function answerFor(thrown: unknown, context: RequestContext, operation: st
     tellOfAbsence(context);
     return databaseAway();
   }
+  if (thrown instanceof StorageError) {
+    context.log.error({ err: thrown, operation }, 'the file storage failed');
+    tellToWait(context, 503, DATABASE_RETRY_SECONDS);
+    const message = 'The place where pictures are kept cannot be reached. Please try again.';
+    return new ORPCError('CONNECTION_ERROR', { status: 503, message, defined: true });
+  }
   const unwritable = whyUnwritable(thrown);
   if (unwritable) {
     tellToWait(context, 503, UNWRITABLE_RETRY_SECONDS);
@@ -296,6 +332,17 @@ async function answerFor(thrown: unknown, context: RequestContext, operation: st
   });
 }
 
+/** Lets a browser that writes read from the primary until every replica that is read from has what it wrote. */
+function rememberThatWrote({ cookies, resources }: RequestContext): void {
+  if (resources.readReplica) cookies.set(WROTE_COOKIE, '1', { maxAgeSeconds: READS_PRIMARY_SECONDS });
+}
+
+/** The replica to read from for a request; null where it reads from the primary: an admin's, and that of who just wrote. */
+function replicaFor({ member, cookies, readsPrimary, resources }: RequestContext): Database | null {
+  if (!resources.readReplica || readsPrimary || member?.isAdmin || cookies.read(WROTE_COOKIE)) return null;
+  return resources.readReplica.database();
+}
+
 const DENIALS = {
   AUTH_ERROR: { status: 401, message: 'Authentication required' },
   PERMISSION_ERROR: { status: 403, message: 'Permission denied' },
@@ -309,7 +356,7 @@ const DENIALS = {
 export const guard = os.$context<RequestContext>().middleware(async ({ context, next, path, procedure }) => {
   const startedAt = performance.now();
   const operation = path.join('.');
-  const { access, limit } = procedure['~orpc'].meta as Partial<OperationMeta>;
+  const { access, limit, mayReadReplica } = procedure['~orpc'].meta as Partial<OperationMeta>;
   try {
     if (!access || !limit) throw new Error('the operation declares no access or limit');
     if (context.outcome.isDatabaseAway) throw databaseAway();
@@ -317,13 +364,26 @@ export const guard = os.$context<RequestContext>().middleware(async ({ context, 
     const denial = refusal(access, context);
     if (denial) throw new ORPCError(denial, { ...DENIALS[denial], defined: true });
     await countCall(context, limit.kind, limit.per);
-    return await next({ context: { limit } });
+    if (limit.kind !== 'read') rememberThatWrote(context);
+    const replica = mayReadReplica ? replicaFor(context) : null;
+    if (!replica) return await next({ context: { limit } });
+    try {
+      const onReplica = { ...context.resources, database: replica };
+      const given: { limit: OperationLimit } = { limit, ...{ resources: onReplica } };
+      return await next({ context: given });
+    } catch (thrown) {
+      if (thrown instanceof ORPCError) throw thrown;
+      context.resources.readReplica?.failed(thrown);
+      return await next({ context: { limit } });
+    }
   } catch (thrown) {
     if (limit?.countsMisses && thrown instanceof ORPCError && thrown.code === 'NOT_FOUND_ERROR') {
       context.resources.misses.count(clientNetwork(context.clientAddress));
     }
     throw await answerFor(thrown, context, operation);
   } finally {
-    context.log.debug({ operation, milliseconds: performance.now() - startedAt }, 'operation');
+    const milliseconds = performance.now() - startedAt;
+    context.resources.meter.operation(operation, milliseconds);
+    context.log.debug({ operation, milliseconds }, 'operation');
   }
 });

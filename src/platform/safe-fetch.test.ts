@@ -274,6 +274,33 @@ test.each([['gzip, gzip'], ['zstd'], ['constructor']])('the encoding %s is refus
   expect((await refusal(`http://127.0.0.1:${port}/`, permitting(port))).reason).toBe('encoding-refused');
 });
 
+test('a part of a file arrives with the size of the whole', async () => {
+  const port = await host((request, response) => {
+    expect(request.headers).toMatchObject({ range: 'bytes=2-4', 'accept-encoding': 'identity' });
+    response.writeHead(206, { 'content-range': 'bytes 2-4/9' }).end('cde');
+  });
+  const options = permitting(port, { range: { first: 2, last: 4 }, maxBytes: 3 });
+  const { body, wholeBytes } = await safeFetch(`http://127.0.0.1:${port}/`, options);
+  expect([body.toString(), wholeBytes]).toEqual(['cde', 9]);
+});
+
+test.each([
+  ['the whole', 200, {}],
+  ['another part', 206, { 'content-range': 'bytes 0-2/9' }],
+  ['a part of nobody knows what', 206, { 'content-range': 'bytes 2-4/*' }],
+  ['a part that it does not name', 206, {}],
+] as const)(
+  'a host that answers with %s to who asks for a part is refused',
+  async (_what, status, headers) => {
+    const port = await host((_request, response) => response.writeHead(status, headers).end('abc'));
+    const { reason } = await refusal(
+      `http://127.0.0.1:${port}/`,
+      permitting(port, { range: { first: 2, last: 4 } }),
+    );
+    expect(reason).toBe('range-refused');
+  },
+);
+
 test('a broken compressed body is a network failure, not a crash', async () => {
   const port = await host((_request, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip' }).end('not gzip');

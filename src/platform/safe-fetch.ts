@@ -21,6 +21,7 @@ export type SafeFetchReason =
   | 'too-large'
   | 'content-type-refused'
   | 'encoding-refused'
+  | 'range-refused'
   | 'status'
   | 'network';
 
@@ -56,6 +57,10 @@ export interface SafeFetchOptions {
   /** Media types wanted, such as `image/*` or `application/json`. Sent to the host; another type is refused. */
   accept?: readonly string[];
   signal?: AbortSignal;
+  /** The part that is wanted, both bytes included (RFC 9110 §14); a host that gives no parts is refused. */
+  range?: { first: number; last: number };
+  /** `HEAD` asks whether it is there: the body is empty then. */
+  method?: 'GET' | 'HEAD';
   /** Ports that may be connected to; 80 and 443 unless given. */
   ports?: readonly number[];
   /** For tests alone: addresses and ports that are allowed although they are not public. */
@@ -69,8 +74,12 @@ export interface SafeResponse {
   url: string;
   /** Without parameters, lower case; empty when the host names none. */
   contentType: string;
+  /** Of a text, as the host names it; empty when it names none. */
+  charset: string;
   /** Decompressed. */
   body: Buffer;
+  /** Bytes of the whole, where a part was asked for. */
+  wholeBytes?: number;
 }
 
 const MAX_REDIRECTS = 5;
@@ -78,7 +87,7 @@ const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]
 const WEB_PORTS: readonly number[] = [80, 443];
 
 /**
- * Reads a foreign address with GET, so that whoever names the address cannot reach into the private network, and
+ * Reads a foreign address, so that whoever names the address cannot reach into the private network, and
  * a hostile host can cost neither time nor memory beyond the limits.
  *
  * Every hop is resolved once, refused unless its addresses are public, and connected to exactly the addresses
@@ -104,6 +113,16 @@ export async function safeFetch(address: string, options: SafeFetchOptions): Pro
     if (error instanceof SafeFetchError) throw error;
     throw new SafeFetchError('network', url.href, { cause: error });
   }
+}
+
+/**
+ * `safeFetch` that reaches some private addresses, too: for checks that are to see a host on this machine.
+ * @param allowed addresses with their ports, such as `127.0.0.1:8080`; nothing else on them is reached
+ */
+export function fetchAllowing(allowed: readonly string[]): typeof safeFetch {
+  if (allowed.length === 0) return safeFetch;
+  return (url, options) =>
+    safeFetch(url, { ...options, allowPrivate: (address, port) => allowed.includes(`${address}:${port}`) });
 }
 
 function parseUrl(text: string, base: URL | undefined, from: string): URL {
@@ -137,10 +156,13 @@ async function readHop(
   try {
     const response = await request(url, {
       dispatcher: agent,
+      method: options.method ?? 'GET',
       signal,
       headers: {
         accept: options.accept?.join(', ') ?? '*/*',
-        'accept-encoding': 'gzip, deflate, br',
+        // A part is one of the file itself.
+        'accept-encoding': options.range ? 'identity' : 'gzip, deflate, br',
+        ...(options.range && { range: `bytes=${options.range.first}-${options.range.last}` }),
         'user-agent': 'Mindreel (link preview)',
       },
     });
@@ -149,11 +171,18 @@ async function readHop(
     if (response.statusCode < 200 || response.statusCode > 299) {
       throw new SafeFetchError('status', url.href, { status: response.statusCode });
     }
-    const contentType = (headerOf(response, 'content-type').split(';')[0] ?? '').trim().toLowerCase();
+    const stated = headerOf(response, 'content-type');
+    const contentType = (stated.split(';')[0] ?? '').trim().toLowerCase();
     if (options.accept && !options.accept.some((type) => matchesType(contentType, type))) {
       throw new SafeFetchError('content-type-refused', url.href);
     }
-    return { url: url.href, contentType, body: await readBody(response, url, options.maxBytes, signal) };
+    const wholeBytes = options.range && wholeOf(response, options.range.first);
+    if (wholeBytes === null) throw new SafeFetchError('range-refused', url.href);
+    const [, after = ''] = stated.toLowerCase().split('charset=');
+    const charset = /^"?([\w:.-]{1,40})/.exec(after)?.[1] ?? '';
+    const body =
+      options.method === 'HEAD' ? Buffer.alloc(0) : await readBody(response, url, options.maxBytes, signal);
+    return { url: url.href, contentType, charset, body, ...(options.range && { wholeBytes }) };
   } finally {
     // Ends the connection whatever was left unread on it.
     await agent.destroy();
@@ -237,6 +266,12 @@ function decoderFor(encoding: string): Transform | undefined {
     default:
       return undefined;
   }
+}
+
+/** How many bytes there are of what a part came from; null where that is no part that begins at `first`. */
+function wholeOf(response: Dispatcher.ResponseData, first: number): number | null {
+  const [, begin, whole] = /^bytes (\d+)-\d+\/(\d+)$/.exec(headerOf(response, 'content-range')) ?? [];
+  return response.statusCode === 206 && Number(begin) === first ? Number(whole) : null;
 }
 
 function headerOf(response: Dispatcher.ResponseData, name: string): string {

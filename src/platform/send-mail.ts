@@ -91,6 +91,22 @@ export async function sendMail(
   }
 }
 
+/**
+ * Looks whether the mail server answers and lets us in, without a mail.
+ * @throws MailError when it does not
+ */
+export async function checkMailServer(server: SmtpServer): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport(smtpOptions(server));
+  try {
+    await transport.verify();
+  } catch (error) {
+    throw asMailError(error);
+  } finally {
+    transport.close();
+  }
+}
+
 /** Reply codes that speak of us, not of the mail: a login is wanted, or was not accepted (RFC 4954 §6). */
 const LOGIN_CODES = [530, 534, 535, 538];
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { settings } from '#database/schema.ts';
 import type { Database } from './database.ts';
@@ -54,6 +54,14 @@ export class Settings {
     return value;
   }
 
+  /** What is chosen now, read in the caller's transaction: nobody else changes it until that ends. */
+  async hold<Value>(tx: Database, of: Setting<Value>): Promise<Value> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`setting:${of.key}`}, 0))`);
+    const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, of.key));
+    const chosen = of.shape.safeParse(row?.value);
+    return chosen.success ? chosen.data : of.shape.parse(undefined);
+  }
+
   /**
    * Writes what an admin chose, in the caller's transaction; every instance acts on it from its commit on.
    * @throws ZodError when the setting does not take the value
@@ -71,6 +79,11 @@ export class Settings {
   /** Reads anew what is asked for from now on. */
   forget(): void {
     this.#kept = null;
+  }
+
+  /** Whether every change is heard of. */
+  get isOpen(): boolean {
+    return this.#isOpen;
   }
 
   /** Says whether every change is heard of from now on; while it is not, nothing is kept. */

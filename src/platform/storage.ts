@@ -9,6 +9,12 @@ export interface StoredFile {
   etag: string;
 }
 
+export interface ListedFile {
+  key: string;
+  changedAt: Date;
+  bytes: number;
+}
+
 /**
  * Where files are kept. Keys look like `pictures/3f2a.../card.webp`: lower-case segments, the extension naming
  * the content type, so that no store has to remember it beside the bytes.
@@ -19,8 +25,8 @@ export interface FileStorage {
   get(key: string): Promise<StoredFile | null>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
-  /** The keys below a folder such as `pictures/`, or all with an empty one, in no particular order. */
-  list(folder: string): AsyncIterable<string>;
+  /** The files below a folder such as `pictures/`, or all with an empty one, in no particular order. */
+  list(folder: string): AsyncIterable<ListedFile>;
   /** Removes what is left of writes that a crash cut off more than an hour ago. */
   sweep(): Promise<void>;
 }
@@ -59,6 +65,27 @@ export function contentTypeOf(key: string): string {
   return contentType;
 }
 
+/**
+ * The segments of a folder that is to be listed; none for all.
+ * @throws {TypeError} when it is malformed
+ */
+export function folderSegments(folder: string): string[] {
+  const segments = folder.split('/').filter((segment) => segment !== '');
+  if (!segments.every((segment) => SEGMENT.test(segment))) {
+    throw new TypeError(`Malformed storage folder: ${JSON.stringify(folder.slice(0, MAX_KEY_LENGTH))}`);
+  }
+  return segments;
+}
+
+/** Whether something that stands in a store was written under one of our keys. */
+export function isStorageKey(key: string): boolean {
+  try {
+    return contentTypeOf(key) !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** Keeps files in a folder, as plain files that an operator can look at and back up. */
 export function localStorage(folder: string): FileStorage {
   // Beside the keys, on the same disk: a rename across disks would not be atomic. No key starts with a dot.
@@ -70,7 +97,6 @@ export function localStorage(folder: string): FileStorage {
       contentTypeOf(key);
       const file = fileOf(key);
       const temporary = path.join(unfinished, randomUUID());
-      await mkdir(unfinished, { recursive: true });
       await mkdir(path.dirname(file), { recursive: true });
       try {
         await writeThrough(temporary, bytes);
@@ -100,11 +126,12 @@ export function localStorage(folder: string): FileStorage {
     },
 
     async *list(prefix) {
-      const segments = prefix.split('/').filter((segment) => segment !== '');
-      if (!segments.every((segment) => SEGMENT.test(segment))) {
-        throw new TypeError(`Malformed storage folder: ${JSON.stringify(prefix.slice(0, MAX_KEY_LENGTH))}`);
+      const segments = folderSegments(prefix);
+      for await (const key of keysBelow(path.join(folder, ...segments), segments)) {
+        // Deleted meanwhile: not listed.
+        const found = await stat(fileOf(key)).catch(nullWhenAbsent);
+        if (found) yield { key, changedAt: found.mtime, bytes: found.size };
       }
-      yield* keysBelow(path.join(folder, ...segments), segments);
     },
 
     async sweep() {
@@ -118,7 +145,12 @@ export function localStorage(folder: string): FileStorage {
 }
 
 async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'wx');
+  const handle = await open(file, 'wx').catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    // The first file of all: made here, so that the others do not ask for it.
+    await mkdir(path.dirname(file), { recursive: true });
+    return open(file, 'wx');
+  });
   try {
     await handle.writeFile(bytes);
     // Without this, a power cut after the rename may leave an empty file under the final name.

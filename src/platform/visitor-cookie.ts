@@ -12,6 +12,15 @@ export function newSessionId(): string {
   return `session_${randomBytes(16).toString('base64url')}`;
 }
 
+/**
+ * The session id of a browser that has none and names its visit: the same for the same visit, however often its answer was
+ * lost, and nobody else can tell it from the visit.
+ */
+export function sessionIdOfVisit(visit: string, secret: string): string {
+  const bytes = createHmac('sha256', secret).update(`visit:${visit}`).digest();
+  return `session_${bytes.subarray(0, 16).toString('base64url')}`;
+}
+
 function signature(text: string, secret: string): string {
   return createHmac('sha256', secret).update(`visitor:${text}`).digest('base64url');
 }

@@ -20,6 +20,8 @@ export interface DemoVideo {
   description: string;
   /** A page of a host, or a path of this site. */
   url: string;
+  /** Who speaks, as the description names them; nobody in our own clips, which a machine speaks. */
+  speakers?: readonly string[];
   /** One or two. */
   categories: readonly DemoCategoryName[];
   isFeatured?: true;
@@ -31,6 +33,16 @@ export interface DemoVideo {
   thumbnail?: string;
   /** Names the WebVTT file in transcripts/. */
   transcriptSlug?: string;
-  /** Clickable questions in their order. Those of our own clips are answered by their transcripts. */
-  questions: readonly string[];
+  /** Clickable questions in their order. */
+  questions: readonly DemoQuestion[];
+}
+
+export interface DemoQuestion {
+  text: string;
+  /**
+   * What we answer as the catalogue's curators, in Markdown, where no transcript does: it says what title and description
+   * support, and quotes nothing. Those of our own clips are answered by their transcripts, and one of each by us, with its
+   * moments.
+   */
+  answer?: string;
 }

@@ -15,11 +15,15 @@ export const ownClips: readonly DemoVideo[] = [
     thumbnail: '/demo/question-first.webp',
     transcriptSlug: 'question-first',
     questions: [
-      'What did Yarbus record?',
-      'Where did the viewer look when asked how well off the people were?',
-      'How many people missed the gorilla?',
-      'What makes a good question to watch with?',
-      'What should I do when an answer begins?',
+      { text: 'What did Yarbus record?' },
+      { text: 'Where did the viewer look when asked how well off the people were?' },
+      { text: 'How many people missed the gorilla?' },
+      {
+        text: 'What makes a good question to watch with?',
+        answer:
+          'One that is *small enough to be settled, and open enough to surprise you* [0:56](#t=56). Write it down before you press play, and mark the moment where an answer begins [1:02](#t=62).',
+      },
+      { text: 'What should I do when an answer begins?' },
     ],
   },
   {
@@ -35,11 +39,15 @@ export const ownClips: readonly DemoVideo[] = [
     thumbnail: '/demo/timed-captions.webp',
     transcriptSlug: 'timed-captions',
     questions: [
-      'Why can a computer not search recorded speech directly?',
-      'What is lost in a transcript without times?',
-      'What is a cue?',
-      'What does the index list for every word?',
-      'Who else needs captions?',
+      { text: 'Why can a computer not search recorded speech directly?' },
+      {
+        text: 'What is lost in a transcript without times?',
+        answer:
+          'The clock: one learns *that* a word was said, and not *when* [0:23](#t=23). Captions keep both, so that a search lands on the sentence that holds the word [1:00](#t=60).',
+      },
+      { text: 'What is a cue?' },
+      { text: 'What does the index list for every word?' },
+      { text: 'Who else needs captions?' },
     ],
   },
   {
@@ -55,11 +63,15 @@ export const ownClips: readonly DemoVideo[] = [
     thumbnail: '/demo/spaced-repetition.webp',
     transcriptSlug: 'spaced-repetition',
     questions: [
-      'How much work did an old list still save after one day?',
-      'How long should I wait if the test is in a week?',
-      'How long should I wait if the test is in a year?',
-      'Is reading again as good as testing yourself?',
-      'Has anyone repeated the experiment of Ebbinghaus?',
+      { text: 'How much work did an old list still save after one day?' },
+      { text: 'How long should I wait if the test is in a week?' },
+      { text: 'How long should I wait if the test is in a year?' },
+      {
+        text: 'Is reading again as good as testing yourself?',
+        answer:
+          'No. A week after reading a text, those who had read it again recalled 42 percent of it, and those who had tested themselves 56 [1:10](#t=70). So close the book and try to remember [0:58](#t=58).',
+      },
+      { text: 'Has anyone repeated the experiment of Ebbinghaus?' },
     ],
   },
 ];

@@ -8,13 +8,23 @@ export const talksOnThinking: readonly DemoVideo[] = [
     description:
       'Good thinking needs somebody who tries to prove it wrong. Margaret Heffernan tells of the doctor Alice Stewart and the statistician George Kneale, who worked by disagreeing, and asks why organisations find open conflict so hard.',
     url: 'https://www.youtube.com/watch?v=PY_kd46RfVE',
+    speakers: ['Margaret Heffernan'],
     categories: ['Working Together'],
     createdAt: '2026-09-11T09:00:00.000Z',
     questions: [
-      'How did Alice Stewart and George Kneale work together?',
-      'Why do people keep quiet although they see a problem?',
-      'How can a team practise disagreeing?',
-      'What does it take to change your mind in public?',
+      {
+        text: 'How did Alice Stewart and George Kneale work together?',
+        answer:
+          'By disagreeing. She was a doctor, he a statistician, and good thinking needs somebody who tries to prove it wrong.',
+      },
+      {
+        text: 'What does good thinking need?',
+        answer: 'Somebody who tries to prove it wrong.',
+      },
+      {
+        text: 'What does she wonder about organisations?',
+        answer: 'Why they find open conflict so hard.',
+      },
     ],
   },
   {
@@ -23,13 +33,23 @@ export const talksOnThinking: readonly DemoVideo[] = [
     description:
       'Hans Rosling lets the countries of the world float across the screen as bubbles and comments on them like a sports reporter. Underneath lies a serious point: much of what we believe about health and wealth in the world is out of date.',
     url: 'https://www.youtube.com/watch?v=hVimVzgtD6w',
+    speakers: ['Hans Rosling'],
     categories: ['Data and AI'],
     createdAt: '2026-09-03T09:00:00.000Z',
     questions: [
-      'Which beliefs about the world does he correct?',
-      'What do the bubbles and the axes stand for?',
-      'Why can the average of a continent mislead?',
-      'What does he ask of those who own the data?',
+      {
+        text: 'Which beliefs about the world does he correct?',
+        answer: 'Much of what we believe about health and wealth, which is out of date.',
+      },
+      {
+        text: 'How does he show the numbers?',
+        answer:
+          'As bubbles, one for each country, that float across the screen while he comments on them like a sports reporter.',
+      },
+      {
+        text: 'Is it more than a show?',
+        answer: 'Yes: underneath lies a serious point about what we believe of the world.',
+      },
     ],
   },
   {
@@ -38,13 +58,23 @@ export const talksOnThinking: readonly DemoVideo[] = [
     description:
       'Barbara Oakley came to mathematics late and made learning itself her subject. She describes two ways in which a mind works on a problem, focused and diffuse, and what follows from them for studying, practising and putting things off.',
     url: 'https://www.youtube.com/watch?v=vd2dtkMINIw',
+    speakers: ['Barbara Oakley'],
     categories: ['Learning and Memory'],
     createdAt: '2026-08-24T09:00:00.000Z',
     questions: [
-      'What is the difference between focused and diffuse thinking?',
-      'How can I stop putting things off?',
-      'What is a chunk, and how do I build one?',
-      'Why does rereading feel like learning?',
+      {
+        text: 'In which two ways does a mind work on a problem?',
+        answer: 'Focused and diffuse. What follows from them is what the talk is about.',
+      },
+      {
+        text: 'Can one come to mathematics late?',
+        answer: 'Barbara Oakley did, and made learning itself her subject.',
+      },
+      {
+        text: 'What will I do differently afterwards?',
+        answer:
+          'Study, practise and put things off: she says for each what follows from the two ways of thinking.',
+      },
     ],
   },
   {
@@ -53,13 +83,22 @@ export const talksOnThinking: readonly DemoVideo[] = [
     description:
       'Grant Sanderson, known for the channel 3Blue1Brown, takes one small network that reads handwritten digits and opens it layer by layer. You see what a neuron holds, what a weight does, and why the whole thing is a function with many knobs.',
     url: 'https://www.youtube.com/watch?v=aircAruvnKk',
+    speakers: ['Grant Sanderson'],
     categories: ['Data and AI'],
     createdAt: '2026-08-14T09:00:00.000Z',
     questions: [
-      'What does a single neuron hold?',
-      'What do weights and biases do?',
-      'Why are the layers between called hidden?',
-      'What does it mean for the network to learn?',
+      {
+        text: 'What does the network in the film do?',
+        answer: 'It reads handwritten digits. It is small, so that it can be opened layer by layer.',
+      },
+      {
+        text: 'What does one see inside?',
+        answer: 'What a neuron holds, and what a weight does.',
+      },
+      {
+        text: 'What is a neural network after all?',
+        answer: 'A function with many knobs, and the film shows why.',
+      },
     ],
   },
   {
@@ -68,13 +107,22 @@ export const talksOnThinking: readonly DemoVideo[] = [
     description:
       'Amy Edmondson studies teams in which people dare to ask, to admit a mistake and to speak against a plan. She explains what psychological safety is, why it does not mean lower standards, and what a leader can do to build it.',
     url: 'https://www.youtube.com/watch?v=LhoLuui9gX8',
+    speakers: ['Amy Edmondson'],
     categories: ['Working Together'],
     createdAt: '2026-08-05T09:00:00.000Z',
     questions: [
-      'What is psychological safety?',
-      'How does it differ from being comfortable?',
-      'What can a leader do to build it?',
-      'When does silence become dangerous?',
+      {
+        text: 'What is psychological safety?',
+        answer: 'That people in a team dare to ask, to admit a mistake and to speak against a plan.',
+      },
+      {
+        text: 'Does it mean lower standards?',
+        answer: 'No, and she explains why not.',
+      },
+      {
+        text: 'Who can build it?',
+        answer: 'A leader can. What there is to do is part of the talk.',
+      },
     ],
   },
   {
@@ -83,13 +131,23 @@ export const talksOnThinking: readonly DemoVideo[] = [
     description:
       'Joshua Foer went to a memory contest as a reporter and came back a year later as a competitor. He explains the old technique of placing what one wants to keep along a walk through a familiar building, and what remembering has to do with attention.',
     url: 'https://www.youtube.com/watch?v=U6PoUg7jXsA',
+    speakers: ['Joshua Foer'],
     categories: ['Learning and Memory'],
     createdAt: '2026-07-25T09:00:00.000Z',
     questions: [
-      'How does a memory palace work?',
-      'Do memory champions have special brains?',
-      'Why do strange pictures stick better?',
-      'What is worth learning by heart today?',
+      {
+        text: 'How does the old technique of remembering work?',
+        answer: 'One places what one wants to keep along a walk through a familiar building.',
+      },
+      {
+        text: 'Did he have a special memory?',
+        answer:
+          'He came to a memory contest as a reporter, and a year later as a competitor. As the title says, anyone can do it.',
+      },
+      {
+        text: 'What does remembering have to do with?',
+        answer: 'With attention: that is what he comes to in the talk.',
+      },
     ],
   },
   {
@@ -98,12 +156,22 @@ export const talksOnThinking: readonly DemoVideo[] = [
     description:
       'David McCandless turns spending, worries and debates into pictures, and treats data as a material for design. Drawn side by side and to scale, numbers that were merely large begin to mean something.',
     url: 'https://www.youtube.com/watch?v=5Zg-C8AAIGg',
+    speakers: ['David McCandless'],
     categories: ['Data and AI', 'Design'],
     createdAt: '2026-07-14T09:00:00.000Z',
     questions: [
-      'Why compare a large number with another one?',
-      'What patterns appear only when the data is drawn?',
-      'What makes a visualisation honest?',
+      {
+        text: 'When does a large number begin to mean something?',
+        answer: 'When it is drawn beside others and to scale.',
+      },
+      {
+        text: 'What does David McCandless turn into pictures?',
+        answer: 'Spending, worries and debates.',
+      },
+      {
+        text: 'What is data to him?',
+        answer: 'A material for design.',
+      },
     ],
   },
   {
@@ -112,13 +180,23 @@ export const talksOnThinking: readonly DemoVideo[] = [
     description:
       'Derek Muller makes science films and has studied which of them teach. A clear explanation can leave a wrong idea untouched, while a film that starts from the mistake can do better, even though it feels more confusing to watch.',
     url: 'https://www.youtube.com/watch?v=RQaW2bFieo8',
+    speakers: ['Derek Muller'],
     categories: ['Learning and Memory'],
     createdAt: '2026-07-02T09:00:00.000Z',
     questions: [
-      'Why can a clear explanation fail to teach?',
-      'What happens when a film starts with the wrong idea?',
-      'Is confusion a good sign?',
-      'How would I explain something with this in mind?',
+      {
+        text: 'Why can a clear explanation fail to teach?',
+        answer: 'It can leave a wrong idea untouched.',
+      },
+      {
+        text: 'What works better than a clear explanation?',
+        answer: 'A film that starts from the mistake can do better.',
+      },
+      {
+        text: 'Is confusion a bad sign?',
+        answer:
+          'Not always: a film that starts from a mistake feels more confusing to watch, and can teach better.',
+      },
     ],
   },
   {
@@ -127,13 +205,24 @@ export const talksOnThinking: readonly DemoVideo[] = [
     description:
       'Hiding code until it is perfect feels safe and costs a lot. Brian Fitzpatrick and Ben Collins-Sussman argue that good software comes from people who show unfinished work early, take criticism well and are not afraid to look foolish.',
     url: 'https://www.youtube.com/watch?v=0SARbwvhupQ',
+    speakers: ['Brian Fitzpatrick', 'Ben Collins-Sussman'],
     categories: ['Working Together', 'Programming'],
     createdAt: '2026-06-19T09:00:00.000Z',
     questions: [
-      'Why do programmers hide unfinished work?',
-      'What does it cost to work alone?',
-      'How can I give criticism that people can take?',
-      'What does it mean to fail early?',
+      {
+        text: 'Why do programmers hide unfinished code?',
+        answer: 'Because it feels safe. It also costs a lot, they say.',
+      },
+      {
+        text: 'Where does good software come from?',
+        answer:
+          'From people who show unfinished work early, take criticism well and are not afraid to look foolish.',
+      },
+      {
+        text: 'What is the myth in the title?',
+        answer:
+          'That good software is made alone and shown when it is perfect. The two speakers argue against it.',
+      },
     ],
   },
   {
@@ -142,13 +231,23 @@ export const talksOnThinking: readonly DemoVideo[] = [
     description:
       'For everybody who uses a language model and wonders what it is. Andrej Karpathy explains what such a model consists of, how it is trained and then tuned into an assistant, where development may lead, and how these systems can be attacked.',
     url: 'https://www.youtube.com/watch?v=zjkBMFhNj_g',
+    speakers: ['Andrej Karpathy'],
     categories: ['Data and AI'],
     createdAt: '2026-06-05T09:00:00.000Z',
     questions: [
-      'What is a language model made of?',
-      'How does training differ from fine-tuning?',
-      'Why do models make things up?',
-      'What is prompt injection?',
+      {
+        text: 'How does a model become an assistant?',
+        answer: 'It is trained first, and then tuned into an assistant.',
+      },
+      {
+        text: 'What will I know afterwards?',
+        answer:
+          'What a language model consists of, how it is made, where development may lead, and how such systems can be attacked.',
+      },
+      {
+        text: 'For whom is this introduction?',
+        answer: 'For everybody who uses a language model and wonders what it is.',
+      },
     ],
   },
   {
@@ -157,13 +256,23 @@ export const talksOnThinking: readonly DemoVideo[] = [
     description:
       'Twenty sticks of spaghetti, some tape, some string, and a marshmallow that has to go on top. Tom Wujec has watched many teams build this tower, and tells what children from kindergarten do that students of business do not.',
     url: 'https://www.youtube.com/watch?v=H0_yKBitO8M',
+    speakers: ['Tom Wujec'],
     categories: ['Working Together', 'Design'],
     createdAt: '2026-05-21T09:00:00.000Z',
     questions: [
-      'Why do children build taller towers than business students?',
-      'What does the marshmallow stand for?',
-      'How does a prize change the result?',
-      'Which hidden assumption does my own project carry?',
+      {
+        text: 'What is the tower built of?',
+        answer: 'Twenty sticks of spaghetti, some tape and some string, and a marshmallow has to go on top.',
+      },
+      {
+        text: 'Who does it better than students of business?',
+        answer:
+          'Children from kindergarten: they do something that students of business do not, and he tells what.',
+      },
+      {
+        text: 'How does Tom Wujec know?',
+        answer: 'He has watched many teams build this tower.',
+      },
     ],
   },
   {
@@ -172,12 +281,22 @@ export const talksOnThinking: readonly DemoVideo[] = [
     description:
       'Everybody has read a page of documentation twice and been none the wiser. Steve Lynch treats the reading of technical texts as a skill that can be learned, and offers ways to stay with a text when it gets hard.',
     url: 'https://www.youtube.com/watch?v=NdjG55NiX8o',
+    speakers: ['Steve Lynch'],
     categories: ['Learning and Memory', 'Programming'],
     createdAt: '2026-05-06T09:00:00.000Z',
     questions: [
-      'What do good readers do while they read?',
-      'Which questions help with a hard page?',
-      'When should I stop and go back?',
+      {
+        text: 'Can one learn to read technical texts?',
+        answer: 'Yes: Steve Lynch treats it as a skill that can be learned.',
+      },
+      {
+        text: 'What if a page leaves me none the wiser?',
+        answer: 'Everybody knows that. He offers ways to stay with a text when it gets hard.',
+      },
+      {
+        text: 'Which texts does he mean?',
+        answer: 'Technical ones, such as a page of documentation.',
+      },
     ],
   },
   {
@@ -186,12 +305,23 @@ export const talksOnThinking: readonly DemoVideo[] = [
     description:
       'We learn early how to take an average, and seldom think about it again. Alex Petralia tells how it went wrong for him on data with several dimensions, and what pandas and SQL taught him about doing it properly.',
     url: 'https://www.youtube.com/watch?v=DlgG0QdrqAU',
+    speakers: ['Alex Petralia'],
     categories: ['Data and AI'],
     createdAt: '2026-04-16T09:00:00.000Z',
     questions: [
-      'How can an average of averages go wrong?',
-      'What does one row of my data stand for?',
-      'How do pandas and SQL group before averaging?',
+      {
+        text: 'How can an average go wrong?',
+        answer:
+          'On data with several dimensions it went wrong for him, as we seldom think about what we learned so early.',
+      },
+      {
+        text: 'What taught him to do it properly?',
+        answer: 'Working with pandas and with SQL.',
+      },
+      {
+        text: 'Why is an average worth a talk?',
+        answer: 'Because we learn it early and seldom think about it again.',
+      },
     ],
   },
 ];

@@ -1,0 +1,1 @@
+ALTER TABLE "transcript_cues" ADD COLUMN "chapter" text;

@@ -1,0 +1,1 @@
+ALTER TABLE "question_coverage" ADD COLUMN "at_seconds" integer;

@@ -1,0 +1,139 @@
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { auditLog } from '#database/schema.ts';
+import type { Database } from './database.ts';
+import { memberIn, type RequestContext, type Resources } from './procedure.ts';
+
+/** A kind of deed of admins that is written down. */
+export interface AdminAction<Before, After> {
+  /** For example `catalogue.delete-videos`: the feature, and a verb with its object. */
+  name: string;
+  before: z.ZodType<Before>;
+  after: z.ZodType<After>;
+}
+
+/**
+ * States a kind of deed, in `server/admin-actions.ts` of its feature. Its shapes hold what undoing it needs and what a
+ * reader of the log asks for; never a password, a token or the body of a mail, and of people their id alone.
+ */
+export function adminAction<Before, After>(
+  name: string,
+  shapes: { before: z.ZodType<Before>; after: z.ZodType<After> },
+): AdminAction<Before, After> {
+  return { name, ...shapes };
+}
+
+/**
+ * Writes down what an admin does, in the transaction of the deed.
+ * @param done `subject`: what it is done to, in words for the log, such as '12 videos'; `id`: the one under which rows of
+ * the feature's own tell what was changed
+ * @returns the id by which it can be undone
+ * @throws ZodError when `before` or `after` has not the action's shape
+ */
+export async function recordAction<Before, After>(
+  tx: Database,
+  context: Pick<RequestContext, 'member'>,
+  action: AdminAction<Before, After>,
+  done: { id?: string; subject: string; before: Before; after: After },
+): Promise<string> {
+  const [row] = await tx
+    .insert(auditLog)
+    .values({
+      id: done.id,
+      action: action.name,
+      actor_id: memberIn(context).id,
+      subject: done.subject,
+      before: action.before.parse(done.before),
+      after: action.after.parse(done.after),
+    })
+    .returning({ id: auditLog.id });
+  if (!row) throw new Error('an insert returned no row');
+  return row.id;
+}
+
+/** What undoing is given: what was written down, and the transaction in which it is taken back. */
+export interface Undone<Before, After> {
+  actionId: string;
+  before: Before;
+  after: After;
+  /** When it was done. */
+  at: Date;
+  /** Who undoes it: an admin. */
+  userId: string;
+  tx: Database;
+  resources: Resources;
+}
+
+/** How one kind of deed is undone. */
+export interface Undoing {
+  action: string;
+  /** Why no deed of this kind can be undone, in a sentence. */
+  whyNot?: string;
+  undo(
+    row: Omit<Undone<unknown, unknown>, 'before' | 'after'> & { before: unknown; after: unknown },
+  ): Promise<string | null>;
+}
+
+/**
+ * States how a deed is undone; listed in `src/app/undoings.ts`. It brings back what was before wherever nobody changed
+ * it since, and returns null; or it changes nothing and says in a sentence why it cannot.
+ */
+export function undoing<Before, After>(
+  { name, before, after }: AdminAction<Before, After>,
+  undo: (undone: Undone<Before, After>) => Promise<string | null>,
+): Undoing {
+  return {
+    action: name,
+    undo: (row) => undo({ ...row, before: before.parse(row.before), after: after.parse(row.after) }),
+  };
+}
+
+/** States that a deed cannot be undone, and why, in a sentence; listed beside those that can. */
+export function final({ name }: Pick<AdminAction<never, never>, 'name'>, whyNot: string): Undoing {
+  return { action: name, whyNot, undo: async () => whyNot };
+}
+
+/** What came of undoing; `refused` says why in a sentence, and nothing was changed. */
+export type UndoOutcome = 'undone' | 'unknown' | { refused: string };
+
+/** Of a deed that only another version of the product knows. */
+const NO_WAY = 'This cannot be undone.';
+
+/** Why no deed of this kind can be undone; null when one may be. */
+export function whyNeverUndone(undoings: readonly Undoing[], action: string): string | null {
+  const way = undoings.find((one) => one.action === action);
+  return way ? (way.whyNot ?? null) : NO_WAY;
+}
+
+/** Leaves a transaction without what it wrote. */
+class Refusal extends Error {}
+
+/** Undoes what was written down under this id, once: who asks again is told the same. */
+export async function undoRecorded(
+  { database, undoings, ...rest }: Resources,
+  actionId: string,
+  userId: string,
+): Promise<UndoOutcome> {
+  try {
+    return await database.transaction(async (tx) => {
+      // Held until the end: of two who undo it at once, the second finds it undone.
+      const [row] = await tx.select().from(auditLog).where(eq(auditLog.id, actionId)).for('update');
+      if (!row) return 'unknown';
+      if (row.undone_at) return 'undone';
+      const way = undoings.find(({ action }) => action === row.action);
+      if (!way) return { refused: NO_WAY };
+      const { before, after, created_at: at } = row;
+      const resources = { database, undoings, ...rest };
+      const refused = await way.undo({ actionId, before, after, at, userId, tx, resources });
+      if (refused !== null) throw new Refusal(refused);
+      await tx
+        .update(auditLog)
+        .set({ undone_at: sql`now()`, undone_by: userId })
+        .where(eq(auditLog.id, actionId));
+      return 'undone';
+    });
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return { refused: thrown.message };
+    throw thrown;
+  }
+}
