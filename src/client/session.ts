@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { clientOf } from './request/client-of.ts';
 
@@ -32,6 +32,11 @@ export const sessionQuery = () =>
 /** Who is signed in; null for a visitor, and while it is not known. */
 export function useSession(): SignedIn | null {
   return useQuery(sessionQuery()).data ?? null;
+}
+
+/** Whether an admin comes to a page, as far as it knows: for others nothing is asked that they are refused. */
+export async function isAdminHere(queryClient: QueryClient): Promise<boolean> {
+  return (await queryClient.ensureQueryData(sessionQuery()))?.isAdmin === true;
 }
 
 /** What is being done about who is signed in, in this tab. */

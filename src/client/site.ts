@@ -1,4 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
+import { flagScript } from '#lib/flag-script.ts';
 import { requestStore } from '#platform/request-store.server.ts';
 
 /** What every page needs to know of this site. */
@@ -6,6 +7,10 @@ export interface Site {
   name: string;
   /** Origin that canonical and share links are built on. */
   origin: string;
+  /** Whether everybody may make an account: menus offer it to visitors then. */
+  isRegistrationOpen: boolean;
+  /** Marks what is switched off in a browser; undefined while nothing is. */
+  flagScript?: string | undefined;
 }
 
 /** The site as the server knows it. In a browser it came with the first page; this is only the way out without it. */
@@ -14,9 +19,20 @@ export const readSite = createIsomorphicFn()
     const current = requestStore.getStore();
     if (!current) throw new Error('the site was asked for outside a request');
     const { origin, resources } = current.context;
-    return { name: await resources.siteName(), origin };
+    const [name, isRegistrationOpen, flags] = await Promise.all([
+      resources.siteName(),
+      resources.isRegistrationOpen(),
+      resources.flags.settings(),
+    ]);
+    return { name, origin, isRegistrationOpen, flagScript: flagScript(flags) };
   })
-  .client(async (): Promise<Site> => ({ name: document.title, origin: location.origin }));
+  .client(
+    async (): Promise<Site> => ({
+      name: document.title,
+      origin: location.origin,
+      isRegistrationOpen: true,
+    }),
+  );
 
 /** A page's loader that loads nothing but the site, as its root knows it. */
 export const siteOfRoot = async ({

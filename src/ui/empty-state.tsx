@@ -13,8 +13,8 @@ type EmptyStateProps = {
 /** Nothing here yet: says so, and what to do next. */
 export function EmptyState({ title, hint, action, heading: Heading = 'h2', className }: EmptyStateProps) {
   return (
-    <div className={clsx('grid justify-items-start gap-3 border-y border-line py-14', className)}>
-      <Heading className="text-xl">{title}</Heading>
+    <div className={clsx('grid justify-items-start gap-3 py-8', className)}>
+      <Heading className={Heading === 'h1' ? 'text-xl' : 'text-lg'}>{title}</Heading>
       {hint && <p className="max-w-measure text-muted">{hint}</p>}
       {action && <div className="mt-2">{action}</div>}
     </div>

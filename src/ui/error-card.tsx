@@ -6,6 +6,8 @@ import { Icon } from './icon.tsx';
 type ErrorCardProps = {
   title: string;
   message?: string;
+  /** What happens by itself. */
+  hint?: string;
   icon?: IconNode;
   /** What one can do now: the primary way out first. */
   actions?: ReactNode;
@@ -17,6 +19,7 @@ type ErrorCardProps = {
 export function ErrorCard({
   title,
   message,
+  hint,
   icon = CircleAlert,
   actions,
   heading: Heading = 'h2',
@@ -26,7 +29,7 @@ export function ErrorCard({
     <div
       role="alert"
       className={clsx(
-        'grid gap-2 rounded-md border border-line border-t-2 border-t-danger bg-raised p-6',
+        'grid max-w-field gap-2 rounded-md border border-line border-t-2 border-t-danger bg-raised p-6',
         className,
       )}
     >
@@ -35,6 +38,7 @@ export function ErrorCard({
         <Heading className="text-xl">{title}</Heading>
       </div>
       {message && <p className="max-w-measure text-muted">{message}</p>}
+      {hint && <p className="text-sm text-muted">{hint}</p>}
       {actions && <div className="mt-3 flex flex-wrap gap-3">{actions}</div>}
     </div>
   );

@@ -6,11 +6,12 @@ import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
 
 /** `bottom`: from the foot of narrow screens; on wider ones in the middle, as a dialog. */
-type SheetSide = 'top' | 'right' | 'bottom';
+type SheetSide = 'top' | 'right' | 'bottom' | 'left';
 
 const sides: Record<SheetSide, string> = {
   top: 'mb-auto w-full border-b [--from:translateY(-100%)]',
   right: 'ml-auto h-dvh w-[min(22rem,88vw)] border-l [--from:translateX(100%)]',
+  left: 'mr-auto h-dvh w-[min(18rem,88vw)] border-r [--from:translateX(-100%)]',
   bottom:
     'mt-auto max-h-[92dvh]! w-full rounded-t-md border-t [--from:translateY(100%)] md:m-auto! md:w-[min(36rem,92vw)] ' +
     'md:rounded-md md:border md:[--from-opacity:0] md:[--from:translateY(8px)]',

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 
 type TabsProps<Tab extends string> = {
   /** What is chosen among. */
@@ -19,6 +19,14 @@ type TabsProps<Tab extends string> = {
 export function Tabs<Tab extends string>(props: TabsProps<Tab>) {
   const { label, tabs, selected, panel, addressOf, onSelect, className } = props;
   const names = Object.keys(tabs) as Tab[];
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Where there is no room for all of them, the chosen one is seen whole. The page itself stays where it is.
+    const tab = document.getElementById(tabId(panel, selected));
+    if (!list.current || !tab) return;
+    const [row, one] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    list.current.scrollLeft += one.left + one.width / 2 - (row.left + row.width / 2);
+  }, [panel, selected]);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = tabByKey(event.key, names, selected);
     if (next === null || isOfBrowser(event)) return;
@@ -27,7 +35,7 @@ export function Tabs<Tab extends string>(props: TabsProps<Tab>) {
     onSelect(next);
   };
   return (
-    <div role="tablist" aria-label={label} className={clsx('flex gap-6 border-line', className)}>
+    <div ref={list} role="tablist" aria-label={label} className={clsx('flex gap-6 border-line', className)}>
       {names.map((tab) => (
         <a
           key={tab}

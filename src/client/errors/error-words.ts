@@ -137,6 +137,14 @@ export const errorWords = {
   SIGN_IN_FIRST: refusal(accountRefusals.SIGN_IN_FIRST),
   PASSKEY_REFUSED: refusal(accountRefusals.PASSKEY_REFUSED),
   CONFIRMATION_NEEDED: refusal(accountRefusals.CONFIRMATION_NEEDED),
+  UNDO_REFUSED: refusal('This cannot be undone.'),
+  TAGS_BUSY: refusal('The tags are being worked on. Please wait, or cancel it.'),
+  FILE_TOO_LARGE: refusal('The file is too large. Please part it into several files.'),
+  EDIT_CONFLICT: refusal('Somebody else has changed this meanwhile.'),
+  REGISTRATION_CLOSED: refusal(accountRefusals.REGISTRATION_CLOSED),
+  INVITATION_NEEDED: refusal(accountRefusals.INVITATION_NEEDED),
+  LAST_ADMIN: refusal(accountRefusals.LAST_ADMIN),
+  OWN_ACCOUNT: refusal(accountRefusals.OWN_ACCOUNT),
 } as const satisfies Record<ErrorCode, Words>;
 
 // Spec 1 §8, spec 2 §8: told by the message.

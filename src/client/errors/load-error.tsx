@@ -54,7 +54,8 @@ export function LoadError({
     await (retry ?? retryPage)();
     setIsTrying(false);
   };
-  useReturnOfServer(retry !== null && isServerAway(error), tryAgain);
+  const isAwaited = retry !== null && isServerAway(error);
+  useReturnOfServer(isAwaited, tryAgain);
   const press = () => {
     const atMs = performance.now();
     pressed = { place, times: timesPressed(place, atMs) + 1, atMs };
@@ -65,6 +66,7 @@ export function LoadError({
     <ErrorCard
       title={title ?? words.title}
       message={message === undefined ? words.message : (message ?? undefined)}
+      hint={isAwaited ? 'It is tried again as soon as the connection is back.' : undefined}
       icon={icon}
       heading={heading}
       className={className}

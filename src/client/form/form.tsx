@@ -1,4 +1,5 @@
 import { useHydrated } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -31,6 +32,8 @@ type FormProps<Name extends string> = {
   onType?: (typed: Typed<Name>, changed: string) => void;
   /** What else can be done, beside its button. */
   actions?: ReactNode;
+  /** Of a long form, its button stays in sight at the foot of the screen; or is not there, while there is nothing to send. */
+  foot?: 'plain' | 'sticky' | 'absent';
   /** For whoever has to look into its fields. */
   ref?: RefObject<HTMLFormElement | null>;
   /** Receives what was typed, by the names of the fields. */
@@ -50,6 +53,7 @@ export function Form<Name extends string>({
   isPart = false,
   sent = 0,
   actions,
+  foot = 'plain',
   ref,
   onSend,
   onType,
@@ -93,13 +97,19 @@ export function Form<Name extends string>({
       <div key={sent} className="contents">
         {children}
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div
+        className={clsx(
+          'flex flex-wrap gap-3',
+          foot === 'sticky' && 'sticky bottom-0 z-2 -mx-4 border-t border-line bg-paper px-4 py-3',
+          foot === 'absent' && 'hidden',
+        )}
+      >
         <Button
           ref={button}
           type="submit"
           variant={isPart ? 'secondary' : 'primary'}
           size={isPart ? 'medium' : 'large'}
-          className={isPart ? undefined : 'w-full'}
+          className={isPart || foot !== 'plain' ? undefined : 'w-full'}
           disabled={!isReady}
           loading={working !== null}
         >

@@ -1,3 +1,5 @@
+import { isFlagOn } from '../flags.ts';
+
 /**
  * Makes one question of what the parts of a page ask at one moment. In a browser alone: all who ask there are one person.
  * @param most ids that one question may name
@@ -14,7 +16,7 @@ export function askTogether<Answer>(
     return ask([...ids]);
   };
   return async (id) => {
-    if (!next || next.ids.size >= most) {
+    if (!next || next.ids.size >= most || !isFlagOn('batchVideoMapping')) {
       const ids = new Set<string>();
       next = { ids, answer: askSoon(ids) };
     }

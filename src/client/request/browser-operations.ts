@@ -1,7 +1,9 @@
 import { createORPCClient, mapEventIterator } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import { CodedError, codeOfStatus, type ErrorCode, errorCodes, messageOf } from '#lib/error-code.ts';
+import { noteFailedRequest } from './failed-requests.ts';
 import { tellRefusedSession } from './refused-session.ts';
+import { whileSessionStands } from './session-end.ts';
 
 /** Milliseconds after which a request is given up (spec 1 §9 API timeout). */
 export const API_TIMEOUT_MS = 30_000;
@@ -12,6 +14,10 @@ export interface CallContext {
   keepalive?: boolean;
   /** Wants its answer piece by piece, for as long as that takes: the time limit ends when the answer begins. */
   isStream?: boolean;
+  /** Milliseconds for which it waits, where that is longer than others. */
+  timeoutMs?: number;
+  /** Ends the session: everything else that is asked meanwhile waits for it. */
+  endsSession?: boolean;
 }
 
 /**
@@ -24,8 +30,9 @@ export const browserOperations: Record<string, never> = createORPCClient(
     url: () => `${location.origin}/api/rpc`,
     headers: ({ context: { isStream } }) => (isStream ? { accept: 'text/event-stream' } : {}),
     interceptors: [
-      async ({ next }) => {
+      async ({ next, context: { endsSession } }) => {
         try {
+          if (!endsSession) await whileSessionStands();
           const answer = await next();
           if (!isStream(answer)) return answer;
           return mapEventIterator(answer, {
@@ -37,13 +44,18 @@ export const browserOperations: Record<string, never> = createORPCClient(
         }
       },
     ],
-    fetch: async (request, init, { context: { keepalive = false, isStream } }) => {
+    fetch: async (
+      request,
+      init,
+      { context: { keepalive = false, isStream, timeoutMs = API_TIMEOUT_MS } },
+    ) => {
       const begun = new AbortController();
-      const timeout = isStream ? timeoutUntil(begun.signal) : AbortSignal.timeout(API_TIMEOUT_MS);
+      const timeout = isStream ? timeoutUntil(begun.signal) : AbortSignal.timeout(timeoutMs);
       try {
         const signal = AbortSignal.any([request.signal, timeout]);
         const response = await fetch(request, { ...init, keepalive, signal });
         const { status } = response;
+        if (status >= 400) noteFailedRequest(request.method, response);
         if (isForeign(response))
           throw new CodedError(status < 400 ? 'CONNECTION_ERROR' : codeOfStatus(status));
         if (status === 401) tellRefusedSession();

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const told = vi.hoisted(() => ({ toasts: [] as string[] }));
@@ -54,6 +54,41 @@ test('two that ask for the same at once share one request', async () => {
     'answer',
   ]);
   expect(queryFn).toHaveBeenCalledTimes(1);
+});
+
+test('a first read under way when it is invalidated is asked again, and whoever waits for it gets the new answer', async () => {
+  const { queryClient } = await inBrowser();
+  const reads: ((answer: string) => void)[] = [];
+  const asked = {
+    queryKey: ['watching'],
+    queryFn: () => new Promise<string>((resolve) => reads.push(resolve)),
+  };
+  const observer = new QueryObserver(queryClient, asked);
+  const stop = observer.subscribe(() => undefined);
+  const loader = queryClient.ensureQueryData(asked);
+  const invalidated = queryClient.invalidateQueries({ queryKey: ['watching'] });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reads).toHaveLength(2);
+  reads[0]?.('before');
+  reads[1]?.('after');
+  await invalidated;
+  expect(await loader).toBe('after');
+  expect(observer.getCurrentResult().data).toBe('after');
+  stop();
+});
+
+test('a first read that only a loader waits for is asked again, too, when it is invalidated', async () => {
+  const { queryClient } = await inBrowser();
+  const reads: ((answer: string) => void)[] = [];
+  const loader = queryClient.ensureQueryData({
+    queryKey: ['watching'],
+    queryFn: () => new Promise<string>((resolve) => reads.push(resolve)),
+  });
+  void queryClient.invalidateQueries({ queryKey: ['watching'] });
+  await vi.advanceTimersByTimeAsync(0);
+  reads[0]?.('before');
+  reads[1]?.('after');
+  expect(await loader).toBe('after');
 });
 
 test('an observed query is asked three times, a list twice', async () => {

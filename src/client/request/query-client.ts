@@ -1,6 +1,13 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { toast } from '#ui/toast.ts';
 import { generalWords } from '../errors/error-words.ts';
+import { isFlagOn } from '../flags.ts';
 import {
   FRESH_MS,
   isMemoryShort,
@@ -29,9 +36,13 @@ declare module '@tanstack/react-query' {
 
 const onServer = typeof document === 'undefined';
 
+/** Whether what was read counts as fresh for a while. */
+const isKeptFresh = isFlagOn('intelligentCaching');
+const freshness = { staleTime: isKeptFresh ? FRESH_MS : 0, refetchOnMount: !isKeptFresh };
+
 /** What every read of a list has in common (spec 2 §7): one retry, kept half an hour, its failure shown in place. */
 export const listRead = {
-  staleTime: FRESH_MS,
+  ...freshness,
   gcTime: onServer ? Number.POSITIVE_INFINITY : LIST_KEPT_MS,
   retry: onServer ? false : (failures: number, error: Error) => mayTryAgain(failures, error, LIST_RETRIES),
   retryDelay: listRetryDelayMs,
@@ -45,11 +56,30 @@ function memory(): { used: number; limit: number } | undefined {
 }
 
 /**
+ * Asks anew also what is being asked for the first time: that answer may tell what was before the change. The library
+ * takes it for the new one. Who waits for the first answer gets the new one instead.
+ */
+class Queries extends QueryClient {
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
+      if (query.state.data !== undefined) continue;
+      void query.cancel({ silent: true });
+      // Its failure is told to those who wait for it.
+      query.fetch().catch(() => undefined);
+    }
+    return super.invalidateQueries(filters, options);
+  }
+}
+
+/**
  * The cache of answers with the behaviour of `request-policy.ts`. Two that ask for the same key at once share one
  * request. On the server nothing is tried again — the reader waits — and the cache ends with the page.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new Queries({
     queryCache: new QueryCache({
       onError(error, query) {
         if (onServer) return;
@@ -65,9 +95,8 @@ export function createQueryClient(): QueryClient {
       // A page takes along what it was made of; what failed is asked for again, not handed on.
       dehydrate: { shouldDehydrateQuery: ({ state }) => state.status === 'success' },
       queries: {
-        staleTime: FRESH_MS,
+        ...freshness,
         gcTime: onServer ? Number.POSITIVE_INFINITY : KEPT_MS,
-        refetchOnMount: false,
         refetchOnWindowFocus: false,
         retry: onServer ? false : (failures, error) => mayTryAgain(failures, error, QUERY_RETRIES),
         retryDelay: retryDelayMs,

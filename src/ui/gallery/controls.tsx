@@ -15,6 +15,7 @@ import { MenuChoice, MenuGroup, MenuItem, MenuSeparator } from '../menu-item.tsx
 import { MenuList } from '../menu-list.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Select } from '../select.tsx';
+import { Slider } from '../slider.tsx';
 import { Section } from './section.tsx';
 
 const sections = ['Everything', 'Science', 'Design', 'History', 'Music'];
@@ -46,6 +47,25 @@ function Buttons() {
       <Button variant="primary" loading>
         Searching...
       </Button>
+    </Section>
+  );
+}
+
+function Sliders() {
+  const [percent, setPercent] = useState(30);
+  const slider = { min: 0, max: 100, step: 5, words: (value: number) => `${value}%` };
+  return (
+    <Section title="Slider">
+      <div className="grid w-72 gap-4">
+        <Slider
+          {...slider}
+          label="Threshold"
+          hint="In steps of five."
+          value={percent}
+          onChange={setPercent}
+        />
+        <Slider {...slider} label="Switched off" value={45} onChange={setPercent} disabled />
+      </div>
     </Section>
   );
 }
@@ -165,6 +185,7 @@ export function Controls() {
     <>
       <Buttons />
       <IconButtons />
+      <Sliders />
       <Choices />
       <Fields />
     </>

@@ -1,0 +1,41 @@
+import { toast } from '#ui/toast.ts';
+import { generalWords } from './errors/error-words.ts';
+import { clientOf } from './request/client-of.ts';
+
+/** Longer than others: what was done is read, and thought over. */
+const UNDO_TOAST_MS = 10_000;
+
+/** Of a feature that the client does not know. */
+const admin = clientOf<{ undo(input: { actionId: string }): Promise<object> }>('admin');
+
+/**
+ * Takes back what an admin did, and says so, or why it could not.
+ * @returns whether it is undone
+ */
+export async function undoAction(actionId: string): Promise<boolean> {
+  try {
+    await (await admin()).undo({ actionId });
+    toast.success('Undone');
+    return true;
+  } catch (thrown) {
+    toast.error(undoRefusal(thrown) ?? generalWords(thrown));
+    return false;
+  }
+}
+
+/** Why the server did not undo it, in its words; null for any other error. */
+function undoRefusal(error: unknown): string | null {
+  const { code, data } = Object(error) as { code?: unknown; data?: { reason?: unknown } };
+  return code === 'UNDO_REFUSED' && typeof data?.reason === 'string' ? data.reason : null;
+}
+
+/** Says what an admin did, with Undo beside it. `onUndone`: reads anew what is shown of it. */
+export function toastWithUndo(text: string, actionId: string, onUndone: () => void): void {
+  toast.success(text, {
+    durationMs: UNDO_TOAST_MS,
+    action: {
+      label: 'Undo',
+      onClick: () => void undoAction(actionId).then((isUndone) => isUndone && onUndone()),
+    },
+  });
+}
