@@ -31,3 +31,15 @@ export const passkeyNotAccepted = {
 export const confirmationNeeded = {
   CONFIRMATION_NEEDED: { status: 400, message: accountRefusals.CONFIRMATION_NEEDED },
 };
+
+/** Who may make an account is the admins' choice. */
+export const registrationRefused = {
+  REGISTRATION_CLOSED: { status: 403, message: accountRefusals.REGISTRATION_CLOSED },
+  INVITATION_NEEDED: { status: 403, message: accountRefusals.INVITATION_NEEDED },
+};
+
+/** Somebody has to be left who can look after the site. */
+export const lastAdmin = { LAST_ADMIN: { status: 409, message: accountRefusals.LAST_ADMIN } };
+
+/** An admin deletes the accounts of others. */
+export const ownAccount = { OWN_ACCOUNT: { status: 409, message: accountRefusals.OWN_ACCOUNT } };

@@ -8,10 +8,12 @@ import {
   linkOver,
   passkeyNotAccepted,
   passkeyRefused,
+  registrationRefused,
   signInFirst,
 } from './contract-errors.ts';
 import { email, givenPassword, newPassword, none, personName, token } from './contract-fields.ts';
 import { profileContract } from './contract-profile.ts';
+import { usersContract } from './contract-users.ts';
 
 /** Who is signed in, as pages need to know it. */
 export const signedIn = z.object({
@@ -35,7 +37,22 @@ const access = {
   /** What this instance offers on its sign-in page. */
   signInMethods: operation('anyone', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/sign-in-methods', summary: 'What the sign-in page offers' })
-    .output(z.object({ sendsMail: z.boolean(), provider: z.object({ name: z.string() }).nullable() })),
+    .output(
+      z.object({
+        sendsMail: z.boolean(),
+        provider: z.object({ name: z.string() }).nullable(),
+        /** Who may make an account. */
+        registration: z.enum(['open', 'invitation', 'closed']),
+        /** Characters that a chosen password has at least. */
+        passwordMinimum: z.int(),
+      }),
+    ),
+
+  /** Whether the secret of an invitation's link is still good: it is said before a form is filled in. */
+  checkInvitation: operation('anyone', { kind: 'read', per: 'person' })
+    .route({ method: 'POST', path: '/invitation-checks', summary: 'Whether an invitation is still good' })
+    .input(z.object({ invitation: token }))
+    .output(z.object({ isGood: z.boolean() })),
 
   /**
    * Makes an account; `check-mail` when its address has to be verified first, else it is active and signed in at once.
@@ -43,12 +60,15 @@ const access = {
    */
   register: operation('anyone', { kind: 'api', per: 'person', costly: 'registration' })
     .route({ method: 'POST', path: '/register', summary: 'Make an account' })
+    .errors(registrationRefused)
     .input(
       z.object({
         email,
         password: newPassword,
         firstName: personName.nullish(),
         lastName: personName.nullish(),
+        /** The secret of an invitation's link: it is used up. */
+        invitation: token.optional(),
       }),
     )
     .output(z.object({ status: z.enum(['check-mail', 'active']), signedIn: signedIn.optional() })),
@@ -246,4 +266,11 @@ const passkeys = {
 };
 
 /** Everything of accounts that a page may ask for. */
-export const accountsContract = { ...access, ...roles, ...sessions, ...passkeys, ...profileContract };
+export const accountsContract = {
+  ...access,
+  ...roles,
+  ...sessions,
+  ...passkeys,
+  ...profileContract,
+  ...usersContract,
+};

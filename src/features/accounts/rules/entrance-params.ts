@@ -8,17 +8,26 @@ export function returnParams(search: Record<string, unknown>): { returnTo?: stri
   return { returnTo: text(search.returnTo), from: text(search.from) };
 }
 
+/** What the address of the page to register on holds: besides, the secret of an invitation. */
+export function registrationParams(
+  search: Record<string, unknown>,
+): ReturnType<typeof returnParams> & { invitation?: string } {
+  return { ...returnParams(search), invitation: text(search.invitation) };
+}
+
 /** What the address of a mailed link holds. */
 export function tokenParams(search: Record<string, unknown>): { token?: string } {
   return { token: text(search.token) };
 }
 
-/** What the address of a page for admins holds: the claim code; whether one became admin just now. */
-export function adminParams({ claim, verified }: Record<string, unknown>): {
+/** What the address of a page for admins holds: the claim code; whether a backup is to be restored by it; whether one became admin just now. */
+export function adminParams({ claim, restore, verified }: Record<string, unknown>): {
   claim?: string;
+  restore?: true;
   verified?: true;
 } {
-  return { claim: text(claim), verified: verified === true || verified === 'true' ? true : undefined };
+  const isSet = (value: unknown) => (value === true || value === 'true' ? true : undefined);
+  return { claim: text(claim), restore: isSet(restore), verified: isSet(verified) };
 }
 
 /** What the address of the sign-in page holds: besides, why signing in at a provider came to nothing. */

@@ -8,6 +8,8 @@ export const SAME_EMAIL = 'This is your email address already.';
 export const WRONG_CONFIRMATION = 'Please type the email address of your account.';
 export const LAST_ADMIN =
   'You are the only admin. Please make somebody else admin first: without one nobody could look after this site.';
+/** Of an admin's role that Undo would take from the last one. */
+export const LAST_ADMIN_KEPT = 'This is the only admin now, and stays it.';
 
 /** Why nothing of a profile can be saved by who is signed in here (spec 1 §5); null when it can. */
 export function profileSaveRefusal(reader: { id: string } | null): string | null {

@@ -28,10 +28,13 @@ export function emailError(email: string): string | undefined {
   if (lengthOf(given) > MAX_EMAIL_LENGTH || !EMAIL.test(given)) return 'Please enter a valid email address';
 }
 
-/** What is wrong with a password that somebody chooses, if anything. */
-export function passwordError(password: string): string | undefined {
+/**
+ * What is wrong with a password that somebody chooses, if anything.
+ * @param minimum characters that it has at least (decisions: Password minimum)
+ */
+export function passwordError(password: string, minimum = MIN_PASSWORD_LENGTH): string | undefined {
   const length = lengthOf(password);
-  if (length < MIN_PASSWORD_LENGTH) return 'Password must be at least 6 characters';
+  if (length < minimum) return `Password must be at least ${minimum} characters`;
   if (length > MAX_PASSWORD_LENGTH) {
     return `Password must be at most ${MAX_PASSWORD_LENGTH} characters`;
   }
@@ -47,12 +50,15 @@ function nameError(name: string): string | undefined {
 }
 
 /** What is wrong with each field (spec 1 §5 Registration schema); nothing when it may be sent. */
-export function registrationErrors(form: RegistrationForm): FieldErrors<RegistrationForm> {
+export function registrationErrors(
+  form: RegistrationForm,
+  passwordMinimum?: number,
+): FieldErrors<RegistrationForm> {
   return errorsOf<RegistrationForm>({
     firstName: nameError(form.firstName),
     lastName: nameError(form.lastName),
     email: emailError(form.email),
-    password: passwordError(form.password),
+    password: passwordError(form.password, passwordMinimum),
     confirmPassword: confirmationError(form.password, form.confirmPassword),
   });
 }

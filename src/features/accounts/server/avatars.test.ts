@@ -23,7 +23,7 @@ async function upload(browser: Browser, bytes: Uint8Array, name = 'me.png') {
 
 async function files(): Promise<string[]> {
   const keys: string[] = [];
-  for await (const key of resources.storage.list('avatars/')) keys.push(key);
+  for await (const { key } of resources.storage.list('avatars/')) keys.push(key);
   return keys;
 }
 

@@ -63,13 +63,13 @@ async function replace(
 
 /** Deletes every picture of somebody whose account is gone. */
 export async function forgetAvatars(storage: FileStorage, userId: string): Promise<void> {
-  for await (const key of storage.list(`avatars/${userId}/`)) await storage.delete(key);
+  for await (const { key } of storage.list(`avatars/${userId}/`)) await storage.delete(key);
 }
 
 /** Deletes pictures of accounts that are gone: those that a crash left behind. */
 export async function sweepAvatars({ database, storage }: Resources): Promise<void> {
   const owners = new Set<string>();
-  for await (const key of storage.list('avatars/')) owners.add(key.split('/')[1] ?? '');
+  for await (const { key } of storage.list('avatars/')) owners.add(key.split('/')[1] ?? '');
   if (owners.size === 0) return;
   const members = await database
     .select({ id: profiles.id })

@@ -7,6 +7,7 @@ import type { Resources } from '#platform/procedure.ts';
 import { mailLink } from './account-mails.ts';
 import { accountOf } from './account-of.ts';
 import { sweepAvatars } from './avatars.ts';
+import { sweepInvitations } from './invitations.ts';
 import { sweepBrowsers } from './known-browsers.ts';
 import { sweepLinks } from './link-tokens.ts';
 import { sweepFailures } from './password-attempts.ts';
@@ -46,6 +47,7 @@ export const sweepAccountsJob = job<Record<string, never>, Resources>({
     const { database } = resources;
     await sweepSessions(database);
     await sweepLinks(database);
+    await sweepInvitations(database);
     await sweepFailures(database);
     await sweepBrowsers(database);
     await database.delete(signInChallenges).where(lt(signInChallenges.expires_at, sql`now()`));

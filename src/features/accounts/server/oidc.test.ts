@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { hashToken } from '#platform/token.ts';
 import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
 import type { BrowserSession } from '../../../../tests/support/browser-session.ts';
+import { chooseSettings } from '../../../../tests/support/choose-settings.ts';
 import {
   CLIENT,
   type ProviderAccount,
@@ -55,7 +57,12 @@ const sessionIn = async (browser: BrowserSession) => (await browser.call('GET', 
 
 test('the sign-in page is told the provider’s name, and nothing else of it', async () => {
   const { body } = await visit().call('GET', '/sign-in-methods');
-  expect(body).toEqual({ sendsMail: false, provider: { name: 'Village ID' } });
+  expect(body).toEqual({
+    sendsMail: false,
+    provider: { name: 'Village ID' },
+    registration: 'open',
+    passwordMinimum: 6,
+  });
 });
 
 test('asks for an authorization code with PKCE, state and nonce, each new every time', async () => {
@@ -346,4 +353,35 @@ test('without a provider there is no such address', async () => {
 
 test('nothing of the provider’s secrets is logged', () => {
   expect(JSON.stringify(application.logLines)).not.toContain(CLIENT.secret);
+});
+
+describe('where not everybody may make an account, whoever comes by the provider', () => {
+  const choose = (registration: string) => chooseSettings(pool, [application], { registration });
+
+  test('is told so, and signs in to an account that is there', async () => {
+    const ada = person();
+    expect((await signInAs(ada)).location).toBe('/');
+    await choose('closed');
+    expect((await signInAs(ada)).location).toBe('/');
+    expect((await signInAs(person())).location).toBe('/login?problem=closed');
+    await choose('invitation');
+    expect((await signInAs(person())).location).toBe('/login?problem=by-invitation');
+    await choose('open');
+  });
+
+  test('makes one by an invitation, once', async () => {
+    await choose('invitation');
+    const ada = person();
+    await pool.query(
+      `insert into invitations (token_hash, user_id, expires_at)
+       select $1, id, now() + interval '1 day' from profiles limit 1`,
+      [hashToken('a secret')],
+    );
+    const query = '?invitation=a%20secret';
+    const { browser, location } = await signInAs(ada, visit(), query);
+    expect(location).toBe('/');
+    expect(await sessionIn(browser)).toMatchObject({ email: ada.email });
+    expect((await signInAs(person(), visit(), query)).location).toBe('/login?problem=by-invitation');
+    await choose('open');
+  });
 });

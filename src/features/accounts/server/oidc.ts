@@ -44,7 +44,14 @@ const redirect = (location: string) =>
   new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 
 /** Why signing in at the provider came to nothing; the sign-in page has words for each. */
-type Problem = 'provider' | 'cancelled' | 'no-email' | 'not-verified' | 'check-mail';
+type Problem =
+  | 'provider'
+  | 'cancelled'
+  | 'no-email'
+  | 'not-verified'
+  | 'check-mail'
+  | 'closed'
+  | 'by-invitation';
 const backToSignIn = (problem: Problem) => redirect(`/login?problem=${problem}`);
 
 /** Where a member confirms that it is they who ask, and what the page is told when that came to nothing. */
@@ -94,6 +101,7 @@ async function start(url: URL, context: RequestContext, provider: Provider): Pro
     nonce: openid.randomNonce(),
     target: returnTarget(url.searchParams.get('returnTo')) ?? '/',
     remember: String(url.searchParams.get('remember') === '1'),
+    invitation: url.searchParams.get('invitation')?.slice(0, 200) ?? '',
     confirms: url.searchParams.has('confirm') ? ((await memberOf(context))?.sessionId ?? '') : '',
   };
   await challenge(context, 'oidc', expected, expected.state);
@@ -144,7 +152,7 @@ async function finish(url: URL, context: RequestContext, provider: Provider): Pr
   };
   const { database } = context.resources;
   const problem = await database.transaction(async (tx): Promise<Problem | null> => {
-    const account = await accountFor(tx, context.resources, person);
+    const account = await accountFor(tx, context.resources, person, expected.invitation || undefined);
     if (typeof account === 'string') return account;
     if (!(await lockProfile(tx, account.id, 'key share'))) return 'provider';
     if (account.isActive) {

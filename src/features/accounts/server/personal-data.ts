@@ -1,6 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import {
   accountTokens,
+  invitations,
   knownBrowsers,
   profiles,
   userIdentities,
@@ -97,5 +98,19 @@ export const personalData: readonly PersonalData<Database>[] = [
         .from(accountTokens)
         .where(eq(accountTokens.user_id, userId))
         .orderBy(desc(accountTokens.created_at)),
+  },
+  {
+    table: 'invitations',
+    read: (database, userId) =>
+      database
+        .select({
+          email: invitations.email,
+          created_at: invitations.created_at,
+          expires_at: invitations.expires_at,
+          revoked_at: invitations.revoked_at,
+        })
+        .from(invitations)
+        .where(eq(invitations.user_id, userId))
+        .orderBy(desc(invitations.created_at)),
   },
 ];

@@ -2,9 +2,11 @@ import { implement } from '@orpc/server';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { accountRefusals } from '#lib/account-refusals.ts';
 import { countCostly, guard, memberIn, type RequestContext } from '#platform/procedure.ts';
+import { registrationSetting } from '#platform/registration.ts';
 import { hashToken } from '#platform/token.ts';
 import { accountsContract } from '../contract.ts';
 import { browserName } from '../rules/browser-name.ts';
+import { isInvitation } from './invitations.ts';
 import { mailLinkJob } from './jobs.ts';
 import { findLink } from './link-tokens.ts';
 import {
@@ -17,7 +19,7 @@ import {
   signInWithPasskey,
 } from './passkeys.ts';
 import { profileProcedures } from './profile-procedures.ts';
-import { confirmed, ofField, refuseCommonPassword, SIGNED_OUT, tooMany } from './refusals.ts';
+import { confirmed, ofField, refuseWeakPassword, SIGNED_OUT, tooMany } from './refusals.ts';
 import { refuseWhenBusy } from './refuse-when-busy.ts';
 import { register } from './register.ts';
 import { claimAdmin } from './roles.ts';
@@ -31,8 +33,10 @@ import {
   sessionsOf,
   signedInOf,
 } from './sessions.ts';
+import { passwordMinimum } from './settings.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { completeReset, verifyEmail } from './use-mailed-link.ts';
+import { userProcedures } from './user-procedures.ts';
 
 const procedures = implement(accountsContract).$context<RequestContext>().use(guard).use(refuseWhenBusy);
 
@@ -58,19 +62,27 @@ export const accountsProcedures = {
     context.member ? signedInOf(context.resources.database, context.member) : null,
   ),
 
-  signInMethods: procedures.signInMethods.handler(({ context: { resources } }) => ({
+  signInMethods: procedures.signInMethods.handler(async ({ context: { resources } }) => ({
     sendsMail: resources.config.mail !== undefined,
     provider: resources.config.oidc ? { name: resources.config.oidc.name } : null,
+    registration: await resources.settings.get(registrationSetting),
+    passwordMinimum: await resources.settings.get(passwordMinimum),
+  })),
+
+  checkInvitation: procedures.checkInvitation.handler(async ({ input, context: { resources } }) => ({
+    isGood: await isInvitation(resources.database, input.invitation),
   })),
 
   register: procedures.register.handler(async ({ input, context, errors }) => {
-    await refuseCommonPassword(errors, input.password);
+    await refuseWeakPassword(context, errors, input.password);
     await countCostly(context);
     const made = await register(context, input);
-    if (!made) throw errors.VALIDATION_ERROR(ofField('email', accountRefusals.EMAIL_TAKEN));
-    return made === 'check-mail'
-      ? { status: made }
-      : { status: 'active' as const, signedIn: await justSignedIn(context, made) };
+    if (made === 'check-mail') return { status: made };
+    if (!('refused' in made))
+      return { status: 'active' as const, signedIn: await justSignedIn(context, made) };
+    if (made.refused === 'taken')
+      throw errors.VALIDATION_ERROR(ofField('email', accountRefusals.EMAIL_TAKEN));
+    throw made.refused === 'REGISTRATION_CLOSED' ? errors.REGISTRATION_CLOSED() : errors.INVITATION_NEEDED();
   }),
 
   resendVerification: procedures.resendVerification.handler(async ({ input, context }) => {
@@ -127,7 +139,7 @@ export const accountsProcedures = {
   }),
 
   completeReset: procedures.completeReset.handler(async ({ input, context, errors }) => {
-    await refuseCommonPassword(errors, input.password);
+    await refuseWeakPassword(context, errors, input.password);
     const chosen = await completeReset(context, input.token, input.password);
     if (!chosen) throw errors.LINK_OVER();
     // Who is signed in to another account stays it.
@@ -136,10 +148,9 @@ export const accountsProcedures = {
     return { isSignedOut };
   }),
 
-  claimAdmin: procedures.claimAdmin.handler(async ({ input, context }) => {
-    const { database, config } = context.resources;
-    return { isAdmin: await claimAdmin(database, config, memberIn(context).id, input.code) };
-  }),
+  claimAdmin: procedures.claimAdmin.handler(async ({ input, context }) => ({
+    isAdmin: await claimAdmin(context, input.code),
+  })),
 
   adminCheck: procedures.adminCheck.handler(({ context }) => ({ isAdmin: memberIn(context).isAdmin })),
 
@@ -215,4 +226,5 @@ export const accountsProcedures = {
   }),
 
   ...profileProcedures,
+  ...userProcedures,
 };

@@ -19,8 +19,9 @@ import { confirmationOf } from './confirm-member.ts';
 import { deleteAccount } from './delete-account.ts';
 import { dataFile } from './download-data.ts';
 import { changeName, hasPassword, profileOf } from './profile.ts';
-import { confirmed, ofField, refuseCommonPassword, SIGNED_OUT, tooMany } from './refusals.ts';
+import { confirmed, ofField, refuseWeakPassword, SIGNED_OUT, tooMany } from './refusals.ts';
 import { refuseWhenBusy } from './refuse-when-busy.ts';
+import { forgetSession } from './sessions.ts';
 
 const procedures = implement(profileContract).$context<RequestContext>().use(guard).use(refuseWhenBusy);
 
@@ -58,7 +59,7 @@ export const profileProcedures = {
 
   changePassword: procedures.changePassword.handler(async ({ input, context, errors }) => {
     const { currentPassword, password } = input;
-    await refuseCommonPassword(errors, password);
+    await refuseWeakPassword(context, errors, password);
     const asked = { password: currentPassword, field: 'currentPassword', operation: 'change-password' };
     const member = memberIn(context);
     if (!(await hasPassword(context.resources.database, member.id))) {
@@ -101,8 +102,9 @@ export const profileProcedures = {
     if (input.email.trim().toLowerCase() !== account.email.toLowerCase()) {
       throw errors.VALIDATION_ERROR(ofField('email', WRONG_CONFIRMATION));
     }
-    if (!(await deleteAccount(context, account)))
-      throw errors.VALIDATION_ERROR(ofField('account', LAST_ADMIN));
+    const outcome = await deleteAccount(context.resources, account.id);
+    if (outcome === 'last-admin') throw errors.VALIDATION_ERROR(ofField('account', LAST_ADMIN));
+    forgetSession(context);
     return {};
   }),
 };

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { profiles, userIdentities } from '#database/accounts.ts';
 import type { Database } from '#platform/database.ts';
+import type { Resources } from '#platform/procedure.ts';
 import { type MailedAccount, mailProviderLinked, type Sender } from './account-mails.ts';
 import { type Account, accountOf } from './account-of.ts';
 import { claimAddress } from './address.ts';
+import { admitRegistration } from './invitations.ts';
 import { proveAddress } from './prove-address.ts';
 
 /** What a provider says of a person who signed in there. */
@@ -20,14 +22,15 @@ type ProviderAccount = MailedAccount & Pick<Account, 'isActive'>;
 
 /**
  * The account of a person of the provider: the one that they came with before, else the one of their address if the
- * provider verified it, else a new one. A new one whose address nobody verified waits for the link that is mailed, if
+ * provider verified it, else a new one, if they may make one. A new one whose address nobody verified waits for the link that is mailed, if
  * mail is set up.
  */
 export async function accountFor(
   tx: Database,
-  { config, siteName }: Sender,
+  { config, siteName, settings }: Sender & Pick<Resources, 'settings'>,
   person: Person,
-): Promise<ProviderAccount | 'no-email' | 'not-verified'> {
+  invitation: string | undefined,
+): Promise<ProviderAccount | 'no-email' | 'not-verified' | 'closed' | 'by-invitation'> {
   // One at a time: tabs that come back at once make one account.
   const key = `oidc:${person.issuer} ${person.subject}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
@@ -42,6 +45,8 @@ export async function accountFor(
   const existing = await accountOf(tx, person.email);
   if (existing && !person.isVerified) return 'not-verified';
   if (existing) await proveAddress(tx, existing.id);
+  const refusal = existing ? null : await admitRegistration(tx, settings, invitation);
+  if (refusal) return refusal === 'REGISTRATION_CLOSED' ? 'closed' : 'by-invitation';
   const account = existing
     ? { ...existing, isActive: true }
     : await newAccount(tx, person, person.email, person.isVerified || !config.mail);

@@ -4,8 +4,10 @@ import { memberIn, type RequestContext, tellToWait } from '#platform/procedure.t
 import type { confirmationNeeded } from '../contract-errors.ts';
 import { COMMON_PASSWORD } from '../rules/common-password-words.ts';
 import { PASSWORD_NEEDED, WRONG_PASSWORD } from '../rules/profile-words.ts';
+import { passwordError } from '../rules/registration-form.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { confirmMember } from './confirm-member.ts';
+import { passwordMinimum } from './settings.ts';
 
 type Errors = ORPCErrorConstructorMap<typeof commonErrors>;
 
@@ -27,8 +29,14 @@ export function tooMany(context: RequestContext, operation: string, retryAfterSe
   };
 }
 
-/** Refuses a chosen password that everybody uses. */
-export async function refuseCommonPassword(errors: Errors, password: string): Promise<void> {
+/** Refuses a chosen password that is shorter than admins want it, or that everybody uses. */
+export async function refuseWeakPassword(
+  { resources }: Pick<RequestContext, 'resources'>,
+  errors: Errors,
+  password: string,
+): Promise<void> {
+  const tooShort = passwordError(password, await resources.settings.get(passwordMinimum));
+  if (tooShort) throw errors.VALIDATION_ERROR(ofField('password', tooShort));
   if (await isCommonPassword(password)) throw errors.VALIDATION_ERROR(ofField('password', COMMON_PASSWORD));
 }
 

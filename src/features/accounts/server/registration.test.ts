@@ -449,6 +449,22 @@ describe('admin', () => {
     });
     const granted = await Promise.all(at.map((browser) => claim(browser, ' Open Sesame 2026')));
     expect(granted.filter(Boolean)).toHaveLength(1);
+    const { rows } = await pool.query('select id, actor_id, action, before, after from audit_log');
+    const { id: userId } = (await at[granted.indexOf(true)]?.call('GET', '/session'))?.body ?? {};
+    expect(rows).toMatchObject([
+      {
+        actor_id: userId,
+        action: 'accounts.claim-admin',
+        before: { userId, role: 'user' },
+        after: { userId, role: 'admin' },
+      },
+    ]);
+    expect(
+      await at[granted.indexOf(true)]?.call('POST', '/admin/undo', { actionId: rows[0].id }),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'UNDO_REFUSED' },
+    });
     await pool.query('delete from user_roles');
     expect(await Promise.all(at.map((browser) => claim(browser, 'open-sesame-2026')))).toEqual([
       false,

@@ -2,11 +2,15 @@ import { timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { adminClaims, profiles, userRoles } from '#database/accounts.ts';
 import { plainClaimCode } from '#lib/plain-claim-code.ts';
+import { recordAction } from '#platform/audit.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
 import { instanceSecret } from '#platform/instance-secret.ts';
+import { memberIn, type RequestContext } from '#platform/procedure.ts';
 import { hashToken } from '#platform/token.ts';
 import { claimCodeOf } from '../rules/claim-code.ts';
+import { claimedAdmin } from './admin-actions.ts';
+import { lockProfile } from './lock-profile.ts';
 
 /** Whether somebody is admin. */
 export async function hasAdmin(database: Database): Promise<boolean> {
@@ -62,19 +66,22 @@ export async function claimCodeToPrint(database: Database, config: Config): Prom
   return used ? null : code;
 }
 
+/** Whether this is the claim code, and nobody has registered yet: who has it may then do with the site what they like. */
+export async function isClaimOfEmptySite(database: Database, config: Config, code: string): Promise<boolean> {
+  const registered = await database.select({ id: profiles.id }).from(profiles).limit(1);
+  return registered.length === 0 && isSame(code, await claimCode(database, config));
+}
+
 const claimHash = (code: string) => hashToken(`admin-claim:${plainClaimCode(code)}`);
 
 /**
- * Makes a member admin, if they may be (decisions: Admin guard): by the claim code, once, while there is no admin; or
- * by an address of `ADMIN_EMAILS` that was verified. Who is admin already stays it.
+ * Makes the member who asks admin, if they may be (decisions: Admin guard), and writes it down: by the claim code, once,
+ * while there is no admin; or by an address of `ADMIN_EMAILS` that was verified. Who is admin already stays it.
  * @returns whether the member is admin now
  */
-export async function claimAdmin(
-  database: Database,
-  config: Config,
-  userId: string,
-  code: string | undefined,
-): Promise<boolean> {
+export async function claimAdmin(context: RequestContext, code: string | undefined): Promise<boolean> {
+  const { database, config } = context.resources;
+  const { id: userId } = memberIn(context);
   const expected = code === undefined ? null : await claimCode(database, config);
   return database.transaction(async (tx) => {
     // One at a time: of two with the code one becomes admin.
@@ -83,7 +90,14 @@ export async function claimAdmin(
     const may =
       (await isAdminAddress(tx, config, userId)) ||
       (code !== undefined && expected !== null && isSame(code, expected) && (await spendClaim(tx, expected)));
-    if (may) await tx.insert(userRoles).values({ user_id: userId, role: 'admin' }).onConflictDoNothing();
+    if (may) {
+      await tx.insert(userRoles).values({ user_id: userId, role: 'admin' }).onConflictDoNothing();
+      await recordAction(tx, context, claimedAdmin, {
+        subject: 'a member became admin',
+        before: { userId, role: 'user' },
+        after: { userId, role: 'admin' },
+      });
+    }
     return may;
   });
 }
@@ -120,14 +134,48 @@ async function spendClaim(tx: Database, code: string): Promise<boolean> {
   return used.length > 0;
 }
 
-/** Whether the member is the only admin: that role cannot be lost (decisions: Admin guard). */
-export async function isLastAdmin(tx: Database, userId: string): Promise<boolean> {
-  // Locked, so that two admins who go at the same time do not both believe that the other stays.
+/** Every admin's id. Locked, so that of two who lose the role at once neither believes that the other stays. */
+async function lockAdmins(tx: Database): Promise<string[]> {
   const admins = await tx
     .select({ id: userRoles.user_id })
     .from(userRoles)
     .where(eq(userRoles.role, 'admin'))
     .orderBy(userRoles.user_id)
     .for('update');
-  return admins.length === 1 && admins[0]?.id === userId;
+  return admins.map(({ id }) => id);
+}
+
+/** Whether the member is the only admin: that role cannot be lost (decisions: Admin guard). */
+export async function isLastAdmin(tx: Database, userId: string): Promise<boolean> {
+  const admins = await lockAdmins(tx);
+  return admins.length === 1 && admins[0] === userId;
+}
+
+/**
+ * Grants or removes the role of an admin.
+ * @param actorId who does so; `no-admin` when they lost the role meanwhile themselves
+ */
+export async function setRole(
+  tx: Database,
+  actorId: string,
+  userId: string,
+  role: 'user' | 'admin',
+): Promise<'changed' | 'unchanged' | 'unknown' | 'last-admin' | 'no-admin'> {
+  const profile = await lockProfile(tx, userId, 'key share');
+  const admins = await lockAdmins(tx);
+  if (!admins.includes(actorId)) return 'no-admin';
+  if (!profile) return 'unknown';
+  const isAdmin = admins.includes(userId);
+  if (isAdmin === (role === 'admin')) return 'unchanged';
+  if (role === 'admin') {
+    const granted = await tx
+      .insert(userRoles)
+      .values({ user_id: userId, role: 'admin' })
+      .onConflictDoNothing()
+      .returning({ id: userRoles.user_id });
+    return granted.length > 0 ? 'changed' : 'unchanged';
+  }
+  if (admins.length === 1) return 'last-admin';
+  await tx.delete(userRoles).where(and(eq(userRoles.user_id, userId), eq(userRoles.role, 'admin')));
+  return 'changed';
 }

@@ -141,10 +141,14 @@ export function forgetSession(context: RequestContext): void {
   giveVisitorSession(context);
 }
 
-/** Ends all sessions of a member, or all but one. */
-export async function endSessions(tx: Database, userId: string, exceptId?: string): Promise<void> {
+/** Ends all sessions of a member, or all but one; says how many. */
+export async function endSessions(tx: Database, userId: string, exceptId?: string): Promise<number> {
   const others = exceptId ? ne(userSessions.id, exceptId) : undefined;
-  await tx.delete(userSessions).where(and(eq(userSessions.user_id, userId), others));
+  const ended = await tx
+    .delete(userSessions)
+    .where(and(eq(userSessions.user_id, userId), others))
+    .returning({ id: userSessions.id });
+  return ended.length;
 }
 
 /** Ends one session of a member; one of somebody else is left alone. */

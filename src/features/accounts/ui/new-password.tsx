@@ -5,11 +5,11 @@ import { useFieldErrors } from '#client/form/use-field-errors.ts';
 import { errorsOf, refusedFields } from '#lib/field-errors.ts';
 import { confirmationError, passwordError } from '../rules/registration-form.ts';
 import { AccountPage } from './account-page.tsx';
-import { useAnnounceReader } from './announce-reader.ts';
 import { ChosenPassword } from './chosen-password.tsx';
 import { isLinkOver, LinkOver } from './link-over.tsx';
-import { accounts } from './queries.ts';
+import { accounts, usePasswordMinimum } from './queries.ts';
 import { SignInLink } from './sign-in-link.tsx';
+import { ENDS_SESSION, useEndSession } from './use-end-session.ts';
 
 type NewPasswordProps = {
   /** Of the mailed link. */
@@ -23,15 +23,16 @@ interface Errors {
   confirmPassword: string;
 }
 
-const check = (chosen: string, confirmation: string) =>
+const check = (chosen: string, confirmation: string, minimum: number | undefined) =>
   errorsOf<Errors>({
-    password: passwordError(chosen),
+    password: passwordError(chosen, minimum),
     confirmPassword: confirmationError(chosen, confirmation),
   });
 
 /** Chooses a new password by a mailed link; every session of the account ends (decisions: `/reset-password`). */
 export function NewPassword({ token, onAskAgain }: NewPasswordProps) {
-  const announce = useAnnounceReader();
+  const endSession = useEndSession();
+  const minimum = usePasswordMinimum();
   const [state, setState] = useState<'ready' | 'saving' | 'saved' | 'over'>('ready');
   const { wrongFields, errors, say, mend } = useFieldErrors<Errors>();
   const [message, setMessage] = useState<FormMessage | null>(null);
@@ -56,15 +57,18 @@ export function NewPassword({ token, onAskAgain }: NewPasswordProps) {
   };
 
   const send = async (chosen: string, confirmation: string) => {
-    const wrong = check(chosen, confirmation);
+    const wrong = check(chosen, confirmation, minimum);
     setMessage(null);
     say(wrong);
     if (Object.keys(wrong).length > 0) return;
     setState('saving');
     try {
-      const { isSignedOut } = await (await accounts()).completeReset({ token, password: chosen });
-      setState('saved');
-      if (isSignedOut) await announce(null);
+      await endSession(async () => {
+        const reset = { token, password: chosen };
+        const { isSignedOut } = await (await accounts()).completeReset(reset, ENDS_SESSION);
+        setState('saved');
+        return isSignedOut;
+      });
     } catch (error) {
       refuse(error);
     }
@@ -93,7 +97,9 @@ export function NewPassword({ token, onAskAgain }: NewPasswordProps) {
         submit="Set New Password"
         working={state === 'saving' ? 'Saving...' : null}
         onSend={(typed) => void send(typed('password'), typed('confirmPassword'))}
-        onType={(typed, changed) => mend(changed, check(typed('password'), typed('confirmPassword')))}
+        onType={(typed, changed) =>
+          mend(changed, check(typed('password'), typed('confirmPassword'), minimum))
+        }
       >
         <ChosenPassword errors={errors} />
       </Form>

@@ -1,5 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { clientOf } from '#client/request/client-of.ts';
 import type { accountsContract } from '../contract.ts';
 
@@ -13,3 +13,15 @@ export const signInMethodsQuery = () =>
     queryFn: async ({ signal }) => (await accounts()).signInMethods(undefined, { signal }),
     meta: { silent: true },
   });
+
+/** Whether an invitation is still good. */
+export const invitationQuery = (invitation: string) =>
+  queryOptions({
+    queryKey: ['invitation', invitation],
+    queryFn: async ({ signal }) => (await accounts()).checkInvitation({ invitation }, { signal }),
+    meta: { silent: true },
+  });
+
+/** Characters that a chosen password has at least; undefined while it is not known. */
+export const usePasswordMinimum = (): number | undefined =>
+  useQuery(signInMethodsQuery()).data?.passwordMinimum;

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { Form, type FormMessage, type Typed } from '#client/form/form.tsx';
 import { useFieldErrors } from '#client/form/use-field-errors.ts';
 import type { SignedIn } from '#client/session.ts';
+import { accountRefusals } from '#lib/account-refusals.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { toast } from '#ui/toast.ts';
 import {
   backoffSeconds,
@@ -16,15 +19,18 @@ import {
   waitingWords,
 } from '../rules/registration-failure.ts';
 import { type RegistrationForm, registrationErrors } from '../rules/registration-form.ts';
+import { registrationRefusal } from '../rules/registration-refusal.ts';
 import { AccountPage, textLinkClass } from './account-page.tsx';
 import { useAnnounceReader } from './announce-reader.ts';
 import { CheckMail } from './check-mail.tsx';
 import { ChosenPassword } from './chosen-password.tsx';
-import { accounts } from './queries.ts';
+import { accounts, invitationQuery, signInMethodsQuery, usePasswordMinimum } from './queries.ts';
 
 type RegistrationProps = {
   /** Where to go after signing in, when that is not home. */
   returnTo?: string;
+  /** The secret of an invitation's link, if one came by it. */
+  invitation?: string;
 };
 
 type Result =
@@ -32,13 +38,19 @@ type Result =
   | { status: 'active'; signedIn: SignedIn };
 
 /** The page to register on, and what comes after it (spec 1 §2.7). */
-export function Registration({ returnTo }: RegistrationProps) {
+export function Registration({ returnTo, invitation }: RegistrationProps) {
   const [mailed, setMailed] = useState<{ email: string; note?: string } | null>(null);
+  const refusal = useRefusal(invitation);
+  const provider = useQuery(signInMethodsQuery()).data?.provider;
   if (mailed) return <CheckMail {...mailed} returnTo={returnTo} />;
   return (
     <AccountPage
       title="Create an Account"
-      subtitle={<p>Enter your details to create your account</p>}
+      subtitle={
+        <p role={refusal ? 'status' : undefined}>
+          {refusal ? accountRefusals[refusal] : 'Enter your details to create your account'}
+        </p>
+      }
       footer={
         <p>
           <Link to="/login" search={{ returnTo }} className={textLinkClass}>
@@ -47,9 +59,21 @@ export function Registration({ returnTo }: RegistrationProps) {
         </p>
       }
     >
-      <RegistrationFields onMailed={setMailed} />
+      {!refusal && <RegistrationFields invitation={invitation} onMailed={setMailed} />}
+      {!refusal && invitation && provider && (
+        <LinkButton href={`/auth/oidc/start?invitation=${encodeURIComponent(invitation)}`}>
+          Continue with {provider.name}
+        </LinkButton>
+      )}
     </AccountPage>
   );
+}
+
+/** Why nobody may register by this address (decisions: Registration); null when they may, or while it is not known. */
+function useRefusal(invitation: string | undefined) {
+  const mode = useQuery(signInMethodsQuery()).data?.registration ?? 'open';
+  const check = useQuery({ ...invitationQuery(invitation ?? ''), enabled: invitation !== undefined }).data;
+  return registrationRefusal(mode, invitation !== undefined && check?.isGood !== false);
 }
 
 type Progress = { step: 'ready' } | { step: 'creating' } | { step: 'retrying'; retry: number };
@@ -69,9 +93,13 @@ function workingWords(progress: Progress): string | null {
     : `Retrying (${progress.retry}/${MAX_RETRIES})...`;
 }
 
-type RegistrationFieldsProps = { onMailed: (mailed: { email: string; note?: string }) => void };
+type RegistrationFieldsProps = {
+  invitation: string | undefined;
+  onMailed: (mailed: { email: string; note?: string }) => void;
+};
 
-function RegistrationFields({ onMailed }: RegistrationFieldsProps) {
+function RegistrationFields({ invitation, onMailed }: RegistrationFieldsProps) {
+  const passwordMinimum = usePasswordMinimum();
   const announce = useAnnounceReader();
   const { wrongFields, errors, say, mend } = useFieldErrors<RegistrationForm>();
   const [message, setMessage] = useState<FormMessage | null>(null);
@@ -100,7 +128,13 @@ function RegistrationFields({ onMailed }: RegistrationFieldsProps) {
     const operations = await accounts();
     for (let retry = 1; ; retry += 1) {
       try {
-        const { signedIn } = await operations.register({ email, password: chosen, firstName, lastName });
+        const { signedIn } = await operations.register({
+          email,
+          password: chosen,
+          firstName,
+          lastName,
+          invitation,
+        });
         return signedIn ? { status: 'active', signedIn } : { status: 'check-mail', email };
       } catch (error) {
         const failure = registrationFailure(error);
@@ -112,7 +146,7 @@ function RegistrationFields({ onMailed }: RegistrationFieldsProps) {
   };
 
   const send = async (form: RegistrationForm) => {
-    const wrong = registrationErrors(form);
+    const wrong = registrationErrors(form, passwordMinimum);
     setMessage(null);
     say(wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -144,7 +178,7 @@ function RegistrationFields({ onMailed }: RegistrationFieldsProps) {
       submit="Create Account"
       working={workingWords(progress)}
       onSend={(typed) => void send(read(typed))}
-      onType={(typed, changed) => mend(changed, registrationErrors(read(typed)))}
+      onType={(typed, changed) => mend(changed, registrationErrors(read(typed), passwordMinimum))}
     >
       <div className="grid grid-cols-2 gap-4">
         <Field label="First Name" isOptional error={errors.firstName}>

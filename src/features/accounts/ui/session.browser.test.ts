@@ -88,6 +88,24 @@ describe('a session', () => {
     expect(site.asked().filter(([operation]) => operation === 'signOut')).toHaveLength(1);
   });
 
+  test('is asked nothing for its member while it is being ended, as that would be refused', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const page = await open('/videos/x', { signedIn: ANNA, answers: { signOut: () => promise } });
+    await menu(page).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect.poll(() => site.asked()).toEqual([['signOut', {}]]);
+    // A page that asks whether the member is admin is opened meanwhile.
+    await page.evaluate(() => {
+      history.pushState({}, '', '/admin');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.getByText('Verifying admin access...').waitFor();
+    resolve({});
+    await heading(page, 'Front');
+    await page.getByText('Signed out successfully').waitFor();
+    expect(site.asked()).toEqual([['signOut', {}]]);
+  });
+
   test('that was ended while a tab was being opened is over there, too', async () => {
     const page = await open('/', { answers: { session: () => null } });
     await page.evaluate(() => localStorage.setItem('session-news', `${Date.now() + 60_000} `));

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
@@ -14,7 +15,7 @@ import { signInErrorKind } from '../rules/sign-in-error-kind.ts';
 import { AccountPage, textLinkClass } from './account-page.tsx';
 import { useAnnounceReader } from './announce-reader.ts';
 import { PasswordField } from './password-field.tsx';
-import { accounts } from './queries.ts';
+import { accounts, signInMethodsQuery } from './queries.ts';
 import { ResendVerification } from './resend-verification.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
 
@@ -36,6 +37,8 @@ type SignInProps = {
 export function SignIn({ target, reason, isClaim = false, email }: SignInProps) {
   const session = useSession();
   const [isWorking, setIsWorking] = useState(false);
+  // Elsewhere one registers by an invitation's link, or not at all.
+  const isOpen = (useQuery(signInMethodsQuery()).data?.registration ?? 'open') === 'open';
   useRedirect(session !== null, target);
   if (session && !isWorking) {
     return (
@@ -52,16 +55,18 @@ export function SignIn({ target, reason, isClaim = false, email }: SignInProps) 
     <AccountPage
       title="Sign In"
       footer={
-        <p>
-          Don't have an account?{' '}
-          <Link
-            to="/register"
-            search={{ returnTo: target === '/' ? undefined : target }}
-            className={textLinkClass}
-          >
-            Sign up
-          </Link>
-        </p>
+        isOpen && (
+          <p>
+            Don't have an account?{' '}
+            <Link
+              to="/register"
+              search={{ returnTo: target === '/' ? undefined : target }}
+              className={textLinkClass}
+            >
+              Sign up
+            </Link>
+          </p>
+        )
       }
     >
       {isClaim && (
@@ -70,7 +75,11 @@ export function SignIn({ target, reason, isClaim = false, email }: SignInProps) 
           <Link to="/register" search={{ returnTo: target }} className={textLinkClass}>
             create an account
           </Link>{' '}
-          first.
+          first. Or{' '}
+          <a href={`${target}&restore=true`} className={textLinkClass}>
+            restore a backup
+          </a>
+          .
         </Banner>
       )}
       {reason && <Banner tone="warning">{reason}</Banner>}

@@ -41,6 +41,18 @@ export function choosePasswordMail(given: LinkMail): MailContent {
   });
 }
 
+/** To somebody whom an admin invites: whoever opens `link` may make an account. */
+export function invitationMail(given: LinkMail): MailContent {
+  return layOutMail({
+    ...given,
+    subject: `You are invited to ${given.siteName}`,
+    opening: `Somebody who looks after ${given.siteName} invites you to make an account there.`,
+    action: { label: 'Create an account', link: given.link },
+    linkExpires: true,
+    closing: 'If you do not want one, you can ignore this mail: nothing is kept of you.',
+  });
+}
+
 /** To the address that a member wants to change to: `link` makes it theirs. */
 export function confirmAddressMail(given: LinkMail): MailContent {
   return layOutMail({

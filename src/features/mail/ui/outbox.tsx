@@ -34,7 +34,7 @@ export function Outbox() {
   const outbox = useInfiniteQuery(outboxQuery());
   if (outbox.isPending) return <Skeleton className="h-24 w-full" />;
   if (outbox.isError) {
-    return <LoadError error={outbox.error} heading="h3" retry={outbox.refetch} />;
+    return <LoadError error={outbox.error} heading="h2" retry={outbox.refetch} />;
   }
   const mails = outbox.data.pages.flatMap((page) => page.mails);
   const sendsMail = outbox.data.pages[0]?.sendsMail ?? false;
@@ -47,7 +47,7 @@ export function Outbox() {
       </p>
       {mails.length === 0 && (
         <EmptyState
-          heading="h3"
+          heading="h2"
           className="w-full"
           title="No mails yet"
           hint={

@@ -10,6 +10,7 @@ import { confirmationError, passwordError } from '../../rules/registration-form.
 import { textLinkClass } from '../account-page.tsx';
 import { ChosenPassword } from '../chosen-password.tsx';
 import { PasswordField } from '../password-field.tsx';
+import { usePasswordMinimum } from '../queries.ts';
 import { sessionsQuery } from './queries.ts';
 import { useProfileChange } from './use-profile-change.ts';
 
@@ -25,10 +26,10 @@ const read = (typed: Typed<keyof PasswordForm>): PasswordForm => ({
   confirmPassword: typed('confirmPassword'),
 });
 
-const check = ({ currentPassword, password, confirmPassword }: PasswordForm) =>
+const check = ({ currentPassword, password, confirmPassword }: PasswordForm, minimum: number | undefined) =>
   errorsOf<PasswordForm>({
     currentPassword: currentPassword ? undefined : PASSWORD_NEEDED,
-    password: passwordError(password),
+    password: passwordError(password, minimum),
     confirmPassword: confirmationError(password, confirmPassword),
   });
 
@@ -36,6 +37,7 @@ type ChangePasswordProps = { profile: Profile };
 
 export function ChangePassword({ profile }: ChangePasswordProps) {
   const queryClient = useQueryClient();
+  const minimum = usePasswordMinimum();
   const change = useProfileChange();
   const { wrongFields, errors, mend, message, isWorking, sent, submit } = useSubmission<PasswordForm>(
     ['currentPassword', 'password', 'confirmPassword'],
@@ -54,7 +56,7 @@ export function ChangePassword({ profile }: ChangePasswordProps) {
   }
 
   const send = ({ currentPassword, password, confirmPassword }: PasswordForm) =>
-    submit(check({ currentPassword, password, confirmPassword }), async () => {
+    submit(check({ currentPassword, password, confirmPassword }, minimum), async () => {
       await change((operations) => operations.changePassword({ currentPassword, password }));
       // They ended everywhere else.
       void queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
@@ -71,7 +73,7 @@ export function ChangePassword({ profile }: ChangePasswordProps) {
       submit="Change Password"
       working={isWorking ? 'Saving...' : null}
       onSend={(typed) => void send(read(typed))}
-      onType={(typed, changed) => mend(changed, check(read(typed)))}
+      onType={(typed, changed) => mend(changed, check(read(typed), minimum))}
     >
       <PasswordField
         label="Current Password"

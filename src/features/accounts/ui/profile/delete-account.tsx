@@ -10,9 +10,9 @@ import { Input } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Profile } from '../../contract-profile.ts';
 import { PASSWORD_NEEDED, profileFailureWords, WRONG_CONFIRMATION } from '../../rules/profile-words.ts';
-import { useAnnounceReader } from '../announce-reader.ts';
 import { PasswordField } from '../password-field.tsx';
 import { accounts } from '../queries.ts';
+import { ENDS_SESSION, useEndSession } from '../use-end-session.ts';
 
 interface DeletionForm {
   email: string;
@@ -44,7 +44,7 @@ export function DeleteAccount({ profile }: DeleteAccountProps) {
 type DeletionDialogProps = DeleteAccountProps & { open: boolean; onOpenChange: (open: boolean) => void };
 
 function DeletionDialog({ profile, open, onOpenChange }: DeletionDialogProps) {
-  const announce = useAnnounceReader();
+  const endSession = useEndSession();
   const form = useId();
   const { wrongFields, errors, mend, message, isWorking, submit } = useSubmission<DeletionForm>(
     ['email', 'password'],
@@ -63,8 +63,11 @@ function DeletionDialog({ profile, open, onOpenChange }: DeletionDialogProps) {
     });
   const send = ({ email, password }: DeletionForm) =>
     submit(check({ email, password }), async () => {
-      await (await accounts()).deleteAccount({ email, ...(hasPassword && { password }) });
-      await announce(null);
+      const asked = { email, ...(hasPassword && { password }) };
+      await endSession(async () => {
+        await (await accounts()).deleteAccount(asked, ENDS_SESSION);
+        return true;
+      });
       toast.success('Your account was deleted');
       return null;
     });

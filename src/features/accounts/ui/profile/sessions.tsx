@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,9 +7,8 @@ import { Loaded } from '#ui/loaded.tsx';
 import { toast } from '#ui/toast.ts';
 import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
 import { profileFailureWords } from '../../rules/profile-words.ts';
-import { useAnnounceReader } from '../announce-reader.ts';
-import { endSession } from '../end-session.ts';
 import { accounts } from '../queries.ts';
+import { useSignOut } from '../use-sign-out.ts';
 import { Entry, EntryList, EntrySkeleton } from './entry-list.tsx';
 import { Moment } from './moment.tsx';
 import { sessionsQuery } from './queries.ts';
@@ -18,11 +16,10 @@ import { sessionsQuery } from './queries.ts';
 /** Where the member is signed in, with a way to end each and all. */
 export function Sessions() {
   const queryClient = useQueryClient();
-  const announce = useAnnounceReader();
+  const { signOut, isSigningOut } = useSignOut();
   const isReady = useHydrated();
   const sessions = useQuery(sessionsQuery());
   const list = useFocusOfNext(sessions.data?.length ?? 0, 'li', 'button');
-  const [isEnding, setIsEnding] = useState(false);
 
   const revoke = async (id: string) => {
     try {
@@ -31,17 +28,6 @@ export function Sessions() {
       toast.success('Signed out there');
     } catch (error) {
       toast.error(profileFailureWords(error) ?? generalWords(error));
-    }
-  };
-  const endAll = async () => {
-    setIsEnding(true);
-    try {
-      await endSession('all');
-      await announce(null);
-      toast.success('Signed out successfully');
-    } catch {
-      toast.error('Failed to sign out');
-      setIsEnding(false);
     }
   };
 
@@ -85,8 +71,8 @@ export function Sessions() {
           </div>
         )}
       </Loaded>
-      <Button disabled={!isReady} loading={isEnding} onClick={() => void endAll()}>
-        {isEnding ? 'Signing out...' : 'Sign out everywhere'}
+      <Button disabled={!isReady} loading={isSigningOut} onClick={() => void signOut('everywhere')}>
+        {isSigningOut ? 'Signing out...' : 'Sign out everywhere'}
       </Button>
     </div>
   );

@@ -1,0 +1,114 @@
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { invitations } from '#database/accounts.ts';
+import { invitationMail } from '#features/mail/rules/account-mails.ts';
+import { queueMail } from '#features/mail/server/public.ts';
+import type { Database } from '#platform/database.ts';
+import { registrationSetting } from '#platform/registration.ts';
+import type { Settings } from '#platform/settings.ts';
+import { hashToken, newToken } from '#platform/token.ts';
+import { registrationRefusal } from '../rules/registration-refusal.ts';
+import type { Sender } from './account-mails.ts';
+
+/** Days for which an invitation is good. */
+export const INVITATION_DAYS = 7;
+
+const isGood = and(isNull(invitations.revoked_at), gt(invitations.expires_at, sql`now()`));
+
+/**
+ * Makes an invitation of an admin, good for one account. To an address it is mailed in the same transaction.
+ * @returns its id and the secret that its link holds, which is known here by a hash alone
+ */
+export async function invite(
+  tx: Database,
+  { config, siteName }: Sender,
+  adminId: string,
+  email: string | null,
+): Promise<{ id: string; token: string }> {
+  const token = newToken();
+  const [made] = await tx
+    .insert(invitations)
+    .values({
+      token_hash: hashToken(token),
+      user_id: adminId,
+      email,
+      expires_at: sql`now() + make_interval(days => ${INVITATION_DAYS})`,
+    })
+    .returning({ id: invitations.id });
+  if (!made) throw new Error('an insert returned no row');
+  if (email) {
+    const link = `${config.mailOrigin}${invitationPath(token)}`;
+    const minutesValid = INVITATION_DAYS * 24 * 60;
+    const mail = invitationMail({ siteName: await siteName(), firstName: null, link, minutesValid });
+    await queueMail(tx, config, { recipient: email, ...mail }, adminId);
+  }
+  return { id: made.id, token };
+}
+
+/** Where somebody who was invited makes their account. */
+export const invitationPath = (token: string): string => `/register?invitation=${token}`;
+
+/** The invitations that nobody used, the latest first, those that are over too. */
+export async function openInvitations(database: Database, limit: number) {
+  return database
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      createdAt: invitations.created_at,
+      expiresAt: invitations.expires_at,
+      isOver: sql<boolean>`${invitations.expires_at} <= now()`,
+    })
+    .from(invitations)
+    .where(isNull(invitations.revoked_at))
+    .orderBy(desc(invitations.created_at), desc(invitations.id))
+    .limit(limit);
+}
+
+/**
+ * Takes an invitation back, or gives it again.
+ * @returns whether anything changed; it does not for one that somebody used
+ */
+export async function setRevoked(tx: Database, id: string, isRevoked: boolean): Promise<boolean> {
+  const changed = await tx
+    .update(invitations)
+    .set({ revoked_at: isRevoked ? sql`now()` : null })
+    .where(and(eq(invitations.id, id), isRevoked ? isNull(invitations.revoked_at) : undefined))
+    .returning({ id: invitations.id });
+  return changed.length > 0;
+}
+
+/** Whether a link's secret is that of an invitation which is still good. */
+export async function isInvitation(database: Database, token: string): Promise<boolean> {
+  const found = await database
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.token_hash, hashToken(token)), isGood));
+  return found.length > 0;
+}
+
+/**
+ * Whether an account may be made now; an invitation is used up by it: of two who bring it at once one may.
+ * @returns why not; null when it may
+ */
+export async function admitRegistration(
+  tx: Database,
+  settings: Settings,
+  invitation: string | undefined,
+): Promise<ReturnType<typeof registrationRefusal>> {
+  const mode = await settings.get(registrationSetting);
+  // Where nobody may register an invitation is kept for later.
+  const isInvited = mode !== 'closed' && invitation !== undefined && (await spend(tx, invitation));
+  return registrationRefusal(mode, isInvited);
+}
+
+async function spend(tx: Database, token: string): Promise<boolean> {
+  const spent = await tx
+    .delete(invitations)
+    .where(and(eq(invitations.token_hash, hashToken(token)), isGood))
+    .returning({ id: invitations.id });
+  return spent.length > 0;
+}
+
+/** Deletes invitations a week after they were over. */
+export async function sweepInvitations(database: Database): Promise<void> {
+  await database.delete(invitations).where(lt(invitations.expires_at, sql`now() - interval '7 days'`));
+}

@@ -1,0 +1,35 @@
+import { final, type Undoing, type Undone, undoing } from '#platform/audit.ts';
+import { LAST_ADMIN_KEPT } from '../rules/profile-words.ts';
+import {
+  changedRole,
+  claimedAdmin,
+  deletedUser,
+  invited,
+  revokedInvitation,
+  signedOutUser,
+} from './admin-actions.ts';
+import { setRevoked } from './invitations.ts';
+import { setRole } from './roles.ts';
+
+type Role = { userId: string; role: 'user' | 'admin' };
+
+/** Gives somebody back the role that they had. */
+async function giveBackRole({ tx, before, userId }: Undone<Role, Role>): Promise<string | null> {
+  const outcome = await setRole(tx, userId, before.userId, before.role);
+  if (outcome === 'last-admin') return LAST_ADMIN_KEPT;
+  return outcome === 'unknown' ? 'This account is gone.' : null;
+}
+
+/** How deeds of admins with accounts are undone. */
+export const undoings: readonly Undoing[] = [
+  undoing(changedRole, giveBackRole),
+  undoing(claimedAdmin, giveBackRole),
+  final(signedOutUser, 'Whoever was signed out signs in again.'),
+  final(deletedUser, 'The account and all that it held are gone.'),
+  undoing(invited, async ({ tx, after }) =>
+    (await setRevoked(tx, after.invitationId, true)) ? null : 'This invitation was used already.',
+  ),
+  undoing(revokedInvitation, async ({ tx, before }) =>
+    (await setRevoked(tx, before.invitationId, false)) ? null : 'This invitation is over.',
+  ),
+];

@@ -1,0 +1,126 @@
+import { implement } from '@orpc/server';
+import { sendMailsSoon } from '#features/mail/server/public.ts';
+import { UNKNOWN_PLACE } from '#lib/cursor.ts';
+import { decodePlace, pageOf } from '#lib/list-place.ts';
+import { recordAction } from '#platform/audit.ts';
+import { countCostly, guard, memberIn, type RequestContext } from '#platform/procedure.ts';
+import { usersContract } from '../contract-users.ts';
+import { changedRole, deletedUser, invited, revokedInvitation, signedOutUser } from './admin-actions.ts';
+import { deleteAccount } from './delete-account.ts';
+import { invitationPath, invite, openInvitations, setRevoked } from './invitations.ts';
+import { lockProfile } from './lock-profile.ts';
+import { ofField } from './refusals.ts';
+import { setRole } from './roles.ts';
+import { endSessions } from './sessions.ts';
+import { usersMatching } from './users.ts';
+
+const procedures = implement(usersContract).$context<RequestContext>().use(guard);
+
+const LIST = 'users';
+const PAGE_SIZE = 50;
+const MAX_INVITATIONS = 100;
+
+export const userProcedures = {
+  users: procedures.users.handler(async ({ input: { search = '', cursor }, context, errors }) => {
+    const after = cursor === undefined ? null : decodePlace(LIST, cursor);
+    if (cursor !== undefined && !after) {
+      throw errors.VALIDATION_ERROR(ofField('cursor', UNKNOWN_PLACE.message));
+    }
+    const found = await usersMatching(context.resources.database, search, after, PAGE_SIZE + 1);
+    const { shown, nextCursor } = pageOf(LIST, found, PAGE_SIZE);
+    return { users: shown.map(({ moment, ...user }) => ({ ...user, joinedAt: moment })), nextCursor };
+  }),
+
+  setRole: procedures.setRole.handler(async ({ input: { userId, role }, context, errors }) => {
+    const { id } = memberIn(context);
+    const done = await context.resources.database.transaction(async (tx) => {
+      const outcome = await setRole(tx, id, userId, role);
+      if (outcome !== 'changed') return { outcome, actionId: null };
+      const before = { userId, role: role === 'admin' ? ('user' as const) : ('admin' as const) };
+      const subject = role === 'admin' ? 'a member became admin' : 'an admin became a member';
+      const actionId = await recordAction(tx, context, changedRole, {
+        subject,
+        before,
+        after: { userId, role },
+      });
+      return { outcome, actionId };
+    });
+    if (done.outcome === 'unknown') throw errors.NOT_FOUND_ERROR();
+    if (done.outcome === 'last-admin') throw errors.LAST_ADMIN();
+    if (done.outcome === 'no-admin') throw errors.PERMISSION_ERROR({ message: 'Permission denied' });
+    return { actionId: done.actionId };
+  }),
+
+  signOutUser: procedures.signOutUser.handler(async ({ input: { userId }, context, errors }) => {
+    const isThere = await context.resources.database.transaction(async (tx) => {
+      if (!(await lockProfile(tx, userId))) return false;
+      const sessions = await endSessions(tx, userId);
+      await recordAction(tx, context, signedOutUser, {
+        subject: 'a member was signed out',
+        before: { userId, sessions },
+        after: {},
+      });
+      return true;
+    });
+    if (!isThere) throw errors.NOT_FOUND_ERROR();
+    return {};
+  }),
+
+  deleteUser: procedures.deleteUser.handler(async ({ input: { userId }, context, errors }) => {
+    if (userId === memberIn(context).id) throw errors.OWN_ACCOUNT();
+    const outcome = await deleteAccount(context.resources, userId, (tx) =>
+      recordAction(tx, context, deletedUser, {
+        subject: 'an account was deleted',
+        before: { userId },
+        after: {},
+      }),
+    );
+    if (outcome === 'unknown') throw errors.NOT_FOUND_ERROR();
+    if (outcome === 'last-admin') throw errors.LAST_ADMIN();
+    return {};
+  }),
+
+  invitations: procedures.invitations.handler(async ({ context: { resources } }) => {
+    const found = await openInvitations(resources.database, MAX_INVITATIONS);
+    return {
+      invitations: found.map(({ createdAt, expiresAt, ...rest }) => ({
+        ...rest,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      })),
+      sendsMail: resources.config.mail !== undefined,
+    };
+  }),
+
+  invite: procedures.invite.handler(async ({ input: { email = null }, context }) => {
+    if (email) await countCostly(context);
+    const { resources, origin } = context;
+    const done = await resources.database.transaction(async (tx) => {
+      const { id: invitationId, token } = await invite(tx, resources, memberIn(context).id, email);
+      const actionId = await recordAction(tx, context, invited, {
+        subject: 'an invitation',
+        before: {},
+        after: { invitationId },
+      });
+      return { actionId, link: origin + invitationPath(token) };
+    });
+    if (email) sendMailsSoon(resources);
+    return done;
+  }),
+
+  revokeInvitation: procedures.revokeInvitation.handler(
+    async ({ input: { invitationId }, context, errors }) => {
+      const actionId = await context.resources.database.transaction(async (tx) =>
+        (await setRevoked(tx, invitationId, true))
+          ? recordAction(tx, context, revokedInvitation, {
+              subject: 'an invitation',
+              before: { invitationId },
+              after: {},
+            })
+          : null,
+      );
+      if (!actionId) throw errors.NOT_FOUND_ERROR();
+      return { actionId };
+    },
+  ),
+};

@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
+import { chooseSettings } from '../../../../tests/support/choose-settings.ts';
+
+const { member, visit, pool, application, startInstance, newEmail } = await accountSite();
+
+type Member = Awaited<ReturnType<typeof member>>;
+
+async function newAdmin(): Promise<Member> {
+  const admin = await member();
+  await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
+  return admin;
+}
+
+const setRole = ({ browser }: Member, userId: string, role: 'admin' | 'user') =>
+  browser.call('PUT', `/users/${userId}/role`, { role });
+const isAdmin = async (id: string) =>
+  (await pool.query(`select from user_roles where user_id = $1 and role = 'admin'`, [id])).rows.length > 0;
+const logged = async (actorId: string) =>
+  (
+    await pool.query(
+      'select action, subject, before, after from audit_log where actor_id = $1 order by created_at, id',
+      [actorId],
+    )
+  ).rows;
+const undo = ({ browser }: Member, actionId: unknown) => browser.call('POST', '/admin/undo', { actionId });
+const everybody = async () => {
+  await pool.query('delete from user_roles');
+};
+
+describe('the list of people', () => {
+  test('is paged, the newest first, and searched for a part of an address in any case', async () => {
+    const admin = await newAdmin();
+    const word = `part-${randomUUID().slice(0, 8)}`;
+    await pool.query(
+      `insert into profiles (email, is_active, created_at)
+       select 'a' || n || '-' || $1 || '@example.org', true, now() - n * interval '1 second' from generate_series(1, 60) n`,
+      [word],
+    );
+    const first = await admin.browser.call('GET', `/users?search=${word.toUpperCase()}`);
+    const second = await admin.browser.call(
+      'GET',
+      `/users?search=${word.toUpperCase()}&cursor=${first.body.nextCursor}`,
+    );
+    const listed = [...first.body.users, ...second.body.users] as { email: string; role: string }[];
+    expect(first.body.users).toHaveLength(50);
+    expect(second.body.nextCursor).toBeNull();
+    expect(listed.map(({ email }) => email)).toEqual(
+      Array.from({ length: 60 }, (_, n) => `a${n + 1}-${word}@example.org`),
+    );
+    expect(listed.every(({ role }) => role === 'user')).toBe(true);
+    const own = await admin.browser.call('GET', `/users?search=${encodeURIComponent(admin.email)}`);
+    expect(own.body.users).toMatchObject([{ id: admin.id, role: 'admin', isActive: true }]);
+  });
+
+  test('takes what stands for anything in a pattern for itself', async () => {
+    const admin = await newAdmin();
+    const { body } = await admin.browser.call('GET', `/users?search=${encodeURIComponent('%_\\')}`);
+    expect(body.users).toEqual([]);
+  });
+
+  test('refuses a place that is none of its own', async () => {
+    const admin = await newAdmin();
+    expect((await admin.browser.call('GET', '/users?cursor=x')).status).toBe(400);
+  });
+});
+
+describe('the role of an admin', () => {
+  test('is granted and removed, written down, and undone', async () => {
+    const admin = await newAdmin();
+    const person = await member();
+    const granted = await setRole(admin, person.id, 'admin');
+    expect(await isAdmin(person.id)).toBe(true);
+    expect((await setRole(admin, person.id, 'admin')).body.actionId).toBeNull();
+    expect(await logged(admin.id)).toEqual([
+      {
+        action: 'accounts.change-role',
+        subject: 'a member became admin',
+        before: { userId: person.id, role: 'user' },
+        after: { userId: person.id, role: 'admin' },
+      },
+    ]);
+    expect((await undo(admin, granted.body.actionId)).status).toBe(200);
+    expect(await isAdmin(person.id)).toBe(false);
+    await setRole(admin, person.id, 'admin');
+    const removed = await setRole(admin, person.id, 'user');
+    expect(await isAdmin(person.id)).toBe(false);
+    await undo(admin, removed.body.actionId);
+    expect(await isAdmin(person.id)).toBe(true);
+  });
+
+  test('stays with the last who has it, also when Undo would take it, and is nothing for nobody', async () => {
+    await everybody();
+    const admin = await newAdmin();
+    const refused = await setRole(admin, admin.id, 'user');
+    expect(refused).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });
+    expect((await setRole(admin, randomUUID(), 'admin')).status).toBe(404);
+    const other = await member();
+    const granted = await setRole(admin, other.id, 'admin');
+    await setRole(other, admin.id, 'user');
+    expect((await undo(other, granted.body.actionId)).body).toMatchObject({ code: 'UNDO_REFUSED' });
+    expect(await isAdmin(other.id)).toBe(true);
+  });
+
+  test('is left to one of two who take it from each other, 200 times, over two instances', async () => {
+    await everybody();
+    const [one, two] = [await newAdmin(), await newAdmin()];
+    const second = await startInstance();
+    const elsewhere = visit({}, second.origin);
+    await elsewhere.call('POST', '/sign-in', { email: two.email, password: PASSWORD, remember: true });
+    for (let round = 0; round < 100; round += 1) {
+      const answers = await Promise.all([
+        setRole(one, two.id, 'user'),
+        elsewhere.call('PUT', `/users/${one.id}/role`, { role: 'user' }),
+      ]);
+      const left = await pool.query<{ id: string }>(`select user_id as id from user_roles`);
+      expect(left.rows, JSON.stringify(answers)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      await pool.query(
+        `insert into user_roles (user_id, role) select unnest($1::uuid[]), 'admin' on conflict do nothing`,
+        [[one.id, two.id]],
+      );
+    }
+  });
+});
+
+describe('somebody', () => {
+  test('is signed out everywhere', async () => {
+    const admin = await newAdmin();
+    const person = await member();
+    expect((await admin.browser.call('POST', `/users/${person.id}/sign-out`)).status).toBe(200);
+    expect((await person.browser.call('GET', '/session')).body).toBeNull();
+    expect(await logged(admin.id)).toMatchObject([
+      { action: 'accounts.sign-out-user', before: { userId: person.id, sessions: 1 } },
+    ]);
+    expect((await admin.browser.call('POST', `/users/${randomUUID()}/sign-out`)).status).toBe(404);
+  });
+
+  test('is deleted with all that hangs on them, of which the log keeps an id alone', async () => {
+    const admin = await newAdmin();
+    const person = await member();
+    expect((await admin.browser.call('DELETE', `/users/${person.id}`)).status).toBe(200);
+    expect((await person.browser.call('GET', '/session')).body).toBeNull();
+    expect((await pool.query('select from profiles where id = $1', [person.id])).rows).toEqual([]);
+    const rows = await logged(admin.id);
+    expect(rows).toMatchObject([{ action: 'accounts.delete-user', before: { userId: person.id } }]);
+    expect(JSON.stringify(rows)).not.toContain(person.email);
+    // The admin stays signed in, and deletes their own account elsewhere.
+    expect((await admin.browser.call('GET', '/session')).body).toMatchObject({ id: admin.id });
+    expect(await admin.browser.call('DELETE', `/users/${admin.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'OWN_ACCOUNT' },
+    });
+    expect((await admin.browser.call('DELETE', `/users/${person.id}`)).status).toBe(404);
+  });
+
+  test('who is no admin does none of this', async () => {
+    const person = await member();
+    const other = await member();
+    for (const [method, path] of [
+      ['GET', '/users'],
+      ['PUT', `/users/${person.id}/role`],
+      ['POST', `/users/${other.id}/sign-out`],
+      ['DELETE', `/users/${other.id}`],
+      ['GET', '/invitations'],
+      ['POST', '/invitations'],
+    ] as const) {
+      const body = method === 'GET' ? undefined : { role: 'admin' };
+      const { status } = await person.browser.call(method, path, body);
+      expect(status, `${method} ${path}`).toBe(403);
+    }
+  });
+});
+
+describe('making an account', () => {
+  const instances = [application];
+  const register = (more: object = {}, browser = visit()) =>
+    browser.call('POST', '/register', { email: newEmail(), password: PASSWORD, ...more });
+  const inviteBy = async ({ browser }: Member, given: object = {}) => {
+    const { body } = await browser.call('POST', '/invitations', given);
+    const { link, actionId } = body as { link: string; actionId: string };
+    return { actionId, token: new URL(link).searchParams.get('invitation') ?? '' };
+  };
+  beforeEach(() => chooseSettings(pool, instances));
+  const choose = (registration: string, more: object = {}) =>
+    chooseSettings(pool, instances, { registration, ...more });
+
+  test('is refused where nobody may, with or without an invitation', async () => {
+    const admin = await newAdmin();
+    const { token } = await inviteBy(admin);
+    await choose('closed');
+    for (const more of [{}, { invitation: token }]) {
+      expect(await register(more)).toMatchObject({ status: 403, body: { code: 'REGISTRATION_CLOSED' } });
+    }
+    expect((await visit().call('GET', '/sign-in-methods')).body).toMatchObject({ registration: 'closed' });
+    // It is kept for later.
+    await choose('invitation');
+    expect((await register({ invitation: token })).status).toBe(200);
+  });
+
+  test('takes an invitation that is good, once, also of several who bring it at once', async () => {
+    const admin = await newAdmin();
+    await choose('invitation');
+    expect(await register()).toMatchObject({ status: 403, body: { code: 'INVITATION_NEEDED' } });
+    expect((await register({ invitation: 'made-up' })).status).toBe(403);
+    const { token } = await inviteBy(admin);
+    expect((await visit().call('POST', '/invitation-checks', { invitation: token })).body).toEqual({
+      isGood: true,
+    });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => register({ invitation: token })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
+    expect((await visit().call('POST', '/invitation-checks', { invitation: token })).body).toEqual({
+      isGood: false,
+    });
+  });
+
+  test('is refused by an invitation that is over or was taken back, until that is undone', async () => {
+    const admin = await newAdmin();
+    await choose('invitation');
+    const { token } = await inviteBy(admin);
+    const { body } = await admin.browser.call('GET', '/invitations');
+    const [{ id }] = body.invitations;
+    const revoked = await admin.browser.call('DELETE', `/invitations/${id}`);
+    expect((await register({ invitation: token })).status).toBe(403);
+    await undo(admin, revoked.body.actionId);
+    await pool.query(`update invitations set expires_at = now() where id = $1`, [id]);
+    expect((await register({ invitation: token })).status).toBe(403);
+    await pool.query(`update invitations set expires_at = now() + interval '1 hour' where id = $1`, [id]);
+    expect((await register({ invitation: token })).status).toBe(200);
+  });
+
+  test('an address that is taken uses no invitation up', async () => {
+    const admin = await newAdmin();
+    await choose('invitation');
+    const { token } = await inviteBy(admin);
+    expect((await register({ invitation: token, email: admin.email })).status).toBe(400);
+    expect((await register({ invitation: token })).status).toBe(200);
+  });
+
+  test('an invitation is mailed to an address; the log holds neither that nor its secret', async () => {
+    const admin = await newAdmin();
+    const email = newEmail();
+    const { token } = await inviteBy(admin, { email });
+    const { rows } = await pool.query('select subject, text from mails where recipient = $1', [email]);
+    expect(rows).toMatchObject([{ subject: 'You are invited to Mindreel' }]);
+    expect(rows[0].text).toContain(`/register?invitation=${token}`);
+    const log = JSON.stringify(await logged(admin.id));
+    expect(log).not.toContain(token);
+    expect(log).not.toContain(email);
+    const stored = await pool.query('select row_to_json(i)::text as row from invitations i');
+    expect(stored.rows.map(({ row }) => row).join()).not.toContain(token);
+  });
+
+  test('a taken back invitation can be undone to be one, and inviting undone to be none', async () => {
+    const admin = await newAdmin();
+    await choose('invitation');
+    const { token, actionId } = await inviteBy(admin);
+    expect((await undo(admin, actionId)).status).toBe(200);
+    expect((await register({ invitation: token })).status).toBe(403);
+  });
+
+  test('a password has as many characters as admins want', async () => {
+    await choose('open', { passwordMinimum: 12 });
+    const short = await register({ password: 'otter-lamp4' });
+    expect(short).toMatchObject({
+      status: 400,
+      body: { data: { fields: { password: 'Password must be at least 12 characters' } } },
+    });
+    expect((await register({ password: 'otter-lamp42' })).status).toBe(200);
+  });
+});

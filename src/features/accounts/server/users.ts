@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { ListPlace } from '#lib/list-place.ts';
+import type { Database } from '#platform/database.ts';
+
+/** A part of an address as a pattern takes it. */
+const literally = (part: string) => part.replaceAll(/[\\%_]/g, '\\$&');
+
+/** People with an account, the newest first, after a place in the list; with `part`, those whose address holds it. */
+export async function usersMatching(
+  database: Database,
+  part: string,
+  after: ListPlace | null,
+  limit: number,
+) {
+  const matching = part === '' ? sql`true` : sql`lower(p.email) like ${`%${literally(part.toLowerCase())}%`}`;
+  const beyond = after ? sql`(p.created_at, p.id) < (${after.moment}, ${after.id})` : sql`true`;
+  const { rows } = await database.execute<{
+    id: string;
+    email: string;
+    created_at: string;
+    is_active: boolean;
+    is_admin: boolean;
+  }>(sql`
+    select p.id, p.email, p.created_at, p.is_active,
+           exists (select from user_roles r where r.user_id = p.id and r.role = 'admin') as is_admin
+      from profiles p
+     where ${matching} and ${beyond}
+     order by p.created_at desc, p.id desc
+     limit ${limit}`);
+  return rows.map(({ id, email, created_at, is_active, is_admin }) => ({
+    id,
+    email,
+    moment: new Date(created_at).toISOString(),
+    isActive: is_active,
+    role: is_admin ? ('admin' as const) : ('user' as const),
+  }));
+}

@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Form } from '#client/form/form.tsx';
+import { useSubmission } from '#client/form/use-submission.ts';
+import { errorsOf } from '#lib/field-errors.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { toast } from '#ui/toast.ts';
+import { emailError } from '../../rules/registration-form.ts';
+import { Moment } from '../profile/moment.tsx';
+import { accounts } from '../queries.ts';
+import { invitationsQuery, readUsersAgain } from './queries.ts';
+import { useUserActions } from './use-user-actions.ts';
+
+interface InvitationForm {
+  email: string;
+}
+
+const check = (email: string) =>
+  errorsOf<InvitationForm>({ email: email.trim() ? emailError(email) : undefined });
+
+/** Invites people, and lists the invitations that nobody used yet (decisions: Registration). */
+export function Invitations() {
+  const { data } = useQuery(invitationsQuery());
+  const { revoke } = useUserActions();
+  const open = data?.invitations ?? [];
+  return (
+    <section aria-labelledby="invitations" className="mb-10 grid gap-5 border-y border-line py-6">
+      <h2 id="invitations" className="text-lg">
+        Invitations
+      </h2>
+      <Invite sendsMail={data?.sendsMail ?? false} />
+      {open.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {open.map(({ id, email, expiresAt, isOver }) => (
+            <li
+              key={id}
+              className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1"
+            >
+              <span className="min-w-0 break-all">
+                {email ?? 'A link to pass on'}
+                <span className="block text-sm text-muted">
+                  {isOver ? 'Over since ' : 'Good until '}
+                  <Moment iso={expiresAt} />
+                </span>
+              </span>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Revoke the invitation ${email ? `of ${email}` : 'to pass on'}`}
+                onClick={() => void revoke(id)}
+              >
+                Revoke
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Invite({ sendsMail }: { sendsMail: boolean }) {
+  const queryClient = useQueryClient();
+  const { wrongFields, errors, mend, message, isWorking, sent, submit } = useSubmission<InvitationForm>([
+    'email',
+  ]);
+  const [made, setMade] = useState<{ email: string; link: string } | null>(null);
+  const send = (email: string) =>
+    submit(check(email), async () => {
+      const { link } = await (await accounts()).invite({ email: email || undefined });
+      setMade({ email, link });
+      await readUsersAgain(queryClient);
+      return null;
+    });
+  return (
+    <div className="grid max-w-field gap-4">
+      <Form<keyof InvitationForm>
+        isPart
+        sent={sent}
+        wrongFields={wrongFields}
+        message={message}
+        submit="Create Invitation"
+        working={isWorking ? 'Creating...' : null}
+        onType={(typed, changed) => mend(changed, check(typed('email')))}
+        onSend={(typed) => void send(typed('email').trim())}
+      >
+        <Field
+          label="Email"
+          isOptional
+          error={errors.email}
+          hint={
+            sendsMail
+              ? 'The link goes there by mail. Without an address you pass it on yourself.'
+              : 'No mail server is set up: you pass the link on yourself.'
+          }
+        >
+          {(control) => <Input {...control} type="email" name="email" autoComplete="off" />}
+        </Field>
+      </Form>
+      {made && <MadeLink {...made} wasMailed={sendsMail && made.email !== ''} />}
+    </div>
+  );
+}
+
+/** The link, which is told this once. */
+function MadeLink({ email, link, wasMailed }: { email: string; link: string; wasMailed: boolean }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success('Copied to clipboard!');
+    } catch {
+      // A site without TLS has no clipboard: the link stands there to be taken.
+      toast.error('Failed to copy to clipboard');
+    }
+  };
+  return (
+    <div role="status" className="grid gap-2 border-l-2 border-ink pl-4">
+      <p>
+        {wasMailed ? `An invitation is on its way to ${email}.` : 'Pass this link on.'} It is good for one
+        account, for 7 days, and shown here this once.
+      </p>
+      <div className="flex gap-2">
+        <Input
+          readOnly
+          value={link}
+          aria-label="Invitation link"
+          onFocus={(event) => event.target.select()}
+        />
+        <Button onClick={() => void copy()}>Copy</Button>
+      </div>
+    </div>
+  );
+}

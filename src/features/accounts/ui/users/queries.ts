@@ -1,0 +1,31 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { accounts } from '../queries.ts';
+
+/** People with an account, page by page; with `search`, those whose address holds it. */
+export const usersQuery = (search: string, from?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['accounts', 'users', { search, from }],
+    queryFn: async ({ pageParam, signal }) =>
+      (await accounts()).users({ search: search || undefined, cursor: pageParam }, { signal }),
+    initialPageParam: from,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // Admins look at the list because something changed.
+    staleTime: 0,
+    meta: { silent: true, isPersonal: true },
+  });
+
+export const invitationsQuery = () =>
+  queryOptions({
+    queryKey: ['accounts', 'invitations'],
+    queryFn: async ({ signal }) => (await accounts()).invitations(undefined, { signal }),
+    staleTime: 0,
+    meta: { silent: true, isPersonal: true },
+  });
+
+/** Reads anew what admins see of accounts. */
+export async function readUsersAgain(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['accounts', 'users'] }),
+    queryClient.invalidateQueries({ queryKey: ['accounts', 'invitations'] }),
+  ]);
+}

@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { generalWords } from '#client/errors/error-words.ts';
+import { LoadError } from '#client/errors/load-error.tsx';
+import { EndlessList } from '#client/list/endless-list.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import type { User } from '../../contract-users.ts';
+import { usersQuery } from './queries.ts';
+import { UserMenu } from './user-menu.tsx';
+
+type UserListProps = {
+  search: string;
+  /** The place in the list after which it begins. */
+  from: string | undefined;
+};
+
+/** People with an account, the newest first (spec 3 §2 Admin Users). */
+export function UserList({ search, from }: UserListProps) {
+  const query = useInfiniteQuery(usersQuery(search, from));
+  const { isError } = query;
+  useEffect(() => {
+    if (isError) toast.error('Failed to fetch users');
+  }, [isError]);
+
+  if (query.isPending) return <Skeleton className="h-48 w-full" />;
+  if (!query.data) {
+    return (
+      <LoadError
+        error={query.error}
+        heading="h2"
+        title="Failed to fetch users"
+        message={generalWords(query.error)}
+        retry={query.refetch}
+      />
+    );
+  }
+  const users = query.data.pages.flatMap((page) => page.users);
+  if (users.length === 0) {
+    return <EmptyState heading="h2" title="No users found" hint="Nobody has such an address." />;
+  }
+  return (
+    <EndlessList
+      query={query}
+      things="users"
+      count={users.length}
+      nextCursor={query.data.pages.at(-1)?.nextCursor ?? null}
+    >
+      <table className="w-full table-fixed text-left">
+        <thead className="border-b border-line text-sm text-muted">
+          <tr>
+            <th scope="col" className="py-2 pr-4 font-medium">
+              Email
+            </th>
+            <th scope="col" className="w-40 py-2 pr-4 font-medium max-md:hidden">
+              Joined
+            </th>
+            <th scope="col" className="w-24 py-2 pr-4 font-medium">
+              Role
+            </th>
+            <th scope="col" className="w-16 py-2 text-right font-medium">
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} />
+          ))}
+        </tbody>
+      </table>
+    </EndlessList>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+function UserRow({ user }: { user: User }) {
+  const { email, joinedAt, role, isActive } = user;
+  const joined = <time dateTime={joinedAt}>{DAY.format(new Date(joinedAt))}</time>;
+  return (
+    <tr className="border-b border-line">
+      <td className="h-12 py-1 pr-4">
+        <span className="wrap-anywhere">{email}</span>
+        {!isActive && <span className="block text-sm text-muted">Address not verified yet</span>}
+        <span className="block text-sm text-muted md:hidden">Joined {joined}</span>
+      </td>
+      <td className="pr-4 text-muted max-md:hidden">{joined}</td>
+      <td className="pr-4">{role === 'admin' ? <Badge variant="strong">Admin</Badge> : 'User'}</td>
+      <td className="text-right">
+        <UserMenu user={user} />
+      </td>
+    </tr>
+  );
+}

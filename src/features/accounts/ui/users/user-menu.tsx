@@ -1,0 +1,66 @@
+import { Ellipsis } from 'lucide';
+import { useState } from 'react';
+import { useSession } from '#client/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { DropdownMenu } from '#ui/dropdown-menu.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { MenuItem, MenuSeparator } from '#ui/menu-item.tsx';
+import { MenuList } from '#ui/menu-list.tsx';
+import type { User } from '../../contract-users.ts';
+import { useUserActions } from './use-user-actions.ts';
+
+/** What an admin may do with somebody. A deletion is asked about: nothing brings an account back. */
+export function UserMenu({ user }: { user: User }) {
+  const actions = useUserActions();
+  const [isDoomed, setIsDoomed] = useState(false);
+  const isMe = useSession()?.id === user.id;
+  return (
+    <>
+      <DropdownMenu
+        label={`Actions for ${user.email}`}
+        trigger={<Icon of={Ellipsis} className="size-5" />}
+        triggerClassName="target inline-flex size-10 items-center justify-center rounded-md hover:bg-sunken aria-expanded:bg-sunken"
+      >
+        <MenuList>
+          {user.role === 'admin' ? (
+            <MenuItem onClick={() => void actions.setRole(user, 'user')}>Remove Admin</MenuItem>
+          ) : (
+            <MenuItem onClick={() => void actions.setRole(user, 'admin')}>Make Admin</MenuItem>
+          )}
+          <MenuItem onClick={() => void actions.signOut(user)}>Sign out everywhere</MenuItem>
+          {!isMe && (
+            <>
+              <MenuSeparator />
+              <MenuItem className="text-danger" onClick={() => setIsDoomed(true)}>
+                Delete account
+              </MenuItem>
+            </>
+          )}
+        </MenuList>
+      </DropdownMenu>
+      <Dialog
+        open={isDoomed}
+        onOpenChange={setIsDoomed}
+        role="alertdialog"
+        title="Delete this account?"
+        actions={
+          <>
+            <Button onClick={() => setIsDoomed(false)}>Cancel</Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setIsDoomed(false);
+                void actions.remove(user);
+              }}
+            >
+              Delete
+            </Button>
+          </>
+        }
+      >
+        {user.email} and all that is kept of them goes for good. This cannot be undone.
+      </Dialog>
+    </>
+  );
+}
