@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { MAX_UPLOAD_BYTES, operation } from '#lib/operation.ts';
 import { isUuid } from '#lib/uuid.ts';
+import { tasksContract } from './contract-tasks.ts';
+import { thumbnailsContract } from './contract-thumbnails.ts';
 import { canonicalLanguage } from './rules/language-tag.ts';
-import { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE } from './rules/transcript-limits.ts';
+import { MAX_LINE_LENGTH, MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE } from './rules/transcript-limits.ts';
 
 const videoId = z.string().refine(isUuid, {
   error: (issue) => `Invalid video ID format: ${String(issue.input).slice(0, 60)}`,
@@ -48,18 +50,78 @@ export const transcribedVideo = z.object({
   languages: z.array(z.string()),
 });
 
+/** What is known of a video that is to be listed; null where nobody says it. */
+export const videoMetadata = z.object({
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  /** The address of a picture, to be given as the video's `thumbnail`. */
+  thumbnail: z.string().nullable(),
+  /** `youtube`, `vimeo`, `tiktok`, `instagram`, `peertube`, `file`, `hls`, else the host's name. */
+  source: z.string(),
+  /** Seconds. */
+  duration: z.number().nullable(),
+});
+
+export type VideoMetadata = z.infer<typeof videoMetadata>;
 export type VideoTranscript = z.infer<typeof videoTranscript>;
 export type TranscribedVideo = z.infer<typeof transcribedVideo>;
 
-const written = z.object({ language: z.string(), lineCount: z.number(), isTimed: z.boolean() });
+/** By which what was done is undone; null where nothing changed. */
+const actionId = z.string().nullable();
+const written = z.object({
+  language: z.string(),
+  lineCount: z.number(),
+  isTimed: z.boolean(),
+  actionId,
+});
+const done = z.object({ actionId });
 const none = z.object({});
+
+export const transcriptLine = z.object({
+  startMs: z.number().nullable(),
+  endMs: z.number().nullable(),
+  speaker: z.string().nullable(),
+  text: z.string(),
+  /** The heading of what begins with it. */
+  chapter: z.string().nullish(),
+});
+
 const one = z.object({ videoId, language });
 
-/**
- * The transcripts of videos, for admins (decisions: Transcripts). A text that cannot be taken whole is refused with
- * VALIDATION_ERROR, which names the field and says why, and changes nothing.
- */
+/** What is typed, on one line. */
+const oneLine = z
+  .string()
+  .transform((text) => text.toWellFormed().replaceAll('\0', '').replace(/\s+/g, ' ').trim());
+
+/** What is fetched or made about a video, for admins. */
 export const mediaContract = {
+  ...thumbnailsContract,
+  ...tasksContract,
+
+  /**
+   * What the host or page behind an address says of its video (spec 2 §7 fetch-video-metadata). Facts that nobody names are
+   * null, all of them where the page says nothing; a host that could not be asked is VIDEO_METADATA_ERROR.
+   */
+  fetchVideoMetadata: operation('admin', { kind: 'api', per: 'person' })
+    .route({
+      method: 'POST',
+      path: '/fetch-video-metadata',
+      summary: 'What the host or page behind an address says of its video',
+    })
+    .errors({
+      VIDEO_METADATA_ERROR: {
+        status: 422,
+        message: 'Failed to fetch video metadata',
+        /** Why, in plain words, and whether the same call may go through later. */
+        data: z.object({ reason: z.string(), isPassing: z.boolean() }),
+      },
+    })
+    .input(z.object({ url: z.string().trim().min(1, 'Please give an address.').max(2_000) }))
+    .output(videoMetadata),
+
+  // Transcripts (decisions: Transcripts). A text that cannot be taken whole is refused with VALIDATION_ERROR, which names
+  // the field and says why, and changes nothing.
+
   /** Videos and where their transcripts stand, drafts too, the newest first; the cursor is a video's id. */
   transcribedVideos: operation('admin', { kind: 'read', per: 'person' })
     .route({
@@ -89,6 +151,43 @@ export const mediaContract = {
     })
     .input(one)
     .output(z.object({ text: z.string(), isTimed: z.boolean(), updatedAt: z.string() })),
+
+  /** A transcript line by line, to be corrected beside the player. */
+  transcriptLines: operation('admin', { kind: 'read', per: 'person' })
+    .route({
+      method: 'GET',
+      path: '/videos/{videoId}/transcripts/{language}/lines',
+      summary: 'The lines of a transcript, to be corrected',
+    })
+    .input(one)
+    .output(z.object({ updatedAt: z.string(), lines: z.array(transcriptLine) })),
+
+  /**
+   * Corrects one line in place; its times stay. Refused when anybody changed the transcript since `basedOn`, its
+   * `updatedAt` as it was read. Answers with the new one.
+   */
+  correctTranscriptLine: operation('admin', { kind: 'api', per: 'person' })
+    .route({
+      method: 'PUT',
+      path: '/videos/{videoId}/transcripts/{language}/lines/{position}',
+      summary: 'Correct a line of a transcript',
+    })
+    .input(
+      one.extend({
+        position: z.coerce.number().int().min(0),
+        text: oneLine.pipe(
+          z
+            .string()
+            .min(1, 'A line cannot be empty.')
+            .max(MAX_LINE_LENGTH, 'A line may have at most 5,000 characters.'),
+        ),
+        /** Empty where nobody is named. */
+        speaker: oneLine.pipe(z.string().max(100, 'A name may have at most 100 characters.')),
+        chapter: oneLine.pipe(z.string().max(200, 'A heading may have at most 200 characters.')),
+        basedOn: z.string(),
+      }),
+    )
+    .output(z.object({ updatedAt: z.string(), line: transcriptLine, actionId })),
 
   /**
    * Takes a WebVTT, SubRip or plain text as the video's transcript in a language, in place of the one there was. An edited
@@ -126,7 +225,7 @@ export const mediaContract = {
       summary: 'Remove a transcript',
     })
     .input(one)
-    .output(none),
+    .output(done),
 
   /** Makes a transcript the primary one. */
   preferTranscript: operation('admin', { kind: 'transcript', per: 'person' })
@@ -136,7 +235,7 @@ export const mediaContract = {
       summary: 'Make a transcript the primary one',
     })
     .input(one)
-    .output(none),
+    .output(done),
 
   /** Has the video's host asked for its captions, in the background; the status tells what came of it. */
   fetchTranscripts: operation('admin', { kind: 'transcript', per: 'person' })

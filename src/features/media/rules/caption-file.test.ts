@@ -131,6 +131,9 @@ describe('words on the line of a time', () => {
     'position:1%, center',
     'X1:40 X2:600 Y1:20 Y2:50',
     'future:setting',
+    'align:end align',
+    'size=50% 50%',
+    'line: position',
   ])('are none where they say how it is shown: %s', (settings) => {
     expect(said(vtt(`00:01.000 --> 00:02.000 ${settings}\nHello.`))).toEqual(['Hello.']);
   });

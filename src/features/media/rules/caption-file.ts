@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import {
   ARROW,
   type CaptionBlock,
@@ -11,12 +12,14 @@ import { type CaptionFormat, captionTimeMs } from './caption-time.ts';
 import { isCutOff, isHeader, isPreamble, isTimeCutOff, isUnsaid } from './caption-unsaid.ts';
 import { spokenParts } from './cue-text.ts';
 import type { ReadTranscript, TimedLine } from './transcript-line.ts';
+import { CHAPTER_NOTE } from './web-vtt.ts';
 import { withoutRolling } from './without-rolling.ts';
 
 interface Cue {
   startMs: number;
   endMs: number;
   text: string;
+  chapter?: string;
 }
 
 /** Characters of a time with the blanks around it. */
@@ -51,12 +54,14 @@ export function readCaptionFile(text: string, format: CaptionFormat): ReadTransc
   const blocks = format === 'webvtt' ? webVttBlocks(lines) : subRipBlocks(lines);
   const cues: Cue[] = [];
   let name: string | null = null;
+  let chapter: string | null = null;
   for (const [at, block] of blocks.entries()) {
     const read = block.timing
       ? timedCue(block, block.timing, format, at === blocks.length - 1)
       : strayWords(block, format, cues.at(-1), at === blocks.length - 1 ? name : undefined);
     if (read && 'refused' in read) return read;
-    if (read) cues.push(read);
+    if (read) cues.push({ ...read, ...(chapter !== null && { chapter }) });
+    chapter = read ? null : (chapterNoted(block) ?? chapter);
     name = block.name;
   }
   return {
@@ -64,6 +69,12 @@ export function readCaptionFile(text: string, format: CaptionFormat): ReadTransc
       .flatMap((cue) => linesOf(cue, format))
       .sort((one, other) => one.startMs - other.startMs),
   };
+}
+
+/** The heading that `webVtt` writes above the first cue of a chapter. */
+function chapterNoted({ timing, words: [note = '', ...more] }: CaptionBlock): string | null {
+  if (timing || more.length > 0 || !note.startsWith(CHAPTER_NOTE)) return null;
+  return decodeHTML(note.slice(CHAPTER_NOTE.length)).trim() || null;
 }
 
 function timedCue(
@@ -104,8 +115,13 @@ function strayWords(
 }
 
 /** A cue that ends before it begins is kept as a moment: its words, and where they begin, are known. */
-function linesOf({ startMs, endMs, text }: Cue, format: CaptionFormat): TimedLine[] {
-  return spokenParts(text, format).map((part) => ({ ...part, startMs, endMs: Math.max(startMs, endMs) }));
+function linesOf({ startMs, endMs, text, chapter }: Cue, format: CaptionFormat): TimedLine[] {
+  return spokenParts(text, format).map((part, at) => ({
+    ...part,
+    startMs,
+    endMs: Math.max(startMs, endMs),
+    ...(chapter !== undefined && at === 0 && { chapter }),
+  }));
 }
 
 function timesIn(

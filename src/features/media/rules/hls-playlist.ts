@@ -33,6 +33,24 @@ export function segmentUrls(playlist: string, address: string): string[] {
     .map((line) => URL.parse(line, address)?.href ?? line);
 }
 
+/** The playlists of a master playlist that hold the film, in the order given; none of a playlist that is the film's. */
+export function variantUrls(playlist: string, address: string): string[] {
+  const lines = linesOf(playlist).filter((line) => line !== '');
+  return lines.flatMap((line, at) => {
+    const name = line.startsWith('#EXT-X-STREAM-INF:') ? lines[at + 1] : undefined;
+    const url = name && !name.startsWith('#') ? URL.parse(name, address)?.href : undefined;
+    return url ? [url] : [];
+  });
+}
+
+/** How long a film is by its playlist; undefined for one that has no end, as of what is broadcast now. */
+export function playlistSeconds(playlist: string): number | undefined {
+  const lines = linesOf(playlist);
+  if (!lines.includes('#EXT-X-ENDLIST')) return undefined;
+  const seconds = lines.map((line) => Number(/^#EXTINF:(\d{1,6}(?:\.\d{1,9})?)/.exec(line)?.[1] ?? 0));
+  return Math.round(seconds.reduce((sum, one) => sum + one, 0)) || undefined;
+}
+
 /**
  * Milliseconds that a piece of subtitles lies after the times it states: `X-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:…` (RFC
  * 8216 §3.5). Only differences between the pieces of one playlist mean something without the film.

@@ -14,3 +14,15 @@ export const PICTURE_REFUSALS = [
   'timeout',
 ] as const;
 export type PictureRefusal = (typeof PICTURE_REFUSALS)[number];
+
+/** What is said to whoever gave it as the picture of a video. */
+export const pictureRefusalWords: Readonly<Record<PictureRefusal, string>> = {
+  empty: 'The file is empty.',
+  'too-large': 'A picture may have at most 5 MB.',
+  'type-refused': 'Please choose a PNG, JPEG, WebP, GIF or SVG picture.',
+  'foreign-content': 'This drawing holds scripts, or pictures from elsewhere, and cannot be taken.',
+  'too-many-pixels': 'This picture is too large: at most 40 million pixels.',
+  'too-small': 'This picture is too small: at least 160 by 90 pixels.',
+  unreadable: 'This file cannot be read as a picture.',
+  timeout: 'This picture takes too long to read.',
+};

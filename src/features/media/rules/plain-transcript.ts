@@ -1,3 +1,5 @@
+import { speakerLabels } from './speaker-label.ts';
+import { headingsOf, joinedHeadings } from './transcript-heading.ts';
 import type { TranscriptLine } from './transcript-line.ts';
 
 /** Characters of a line: about three spoken sentences, so that what is found in it is soon read. */
@@ -5,9 +7,20 @@ const MAX_LENGTH = 600;
 
 const SENTENCE_END = /(?<=[.!?…。！？])\s+|(?<=[。！？])/;
 
+/** Would be taken for a heading, a label or code. */
+const TO_ESCAPE = /^[#*_`~\\]/;
+const ESCAPED = /^\\(?=[#*_`~\\])/;
+
+interface Paragraph {
+  chapter: string | null;
+  speaker: string | null;
+  lines: string[];
+}
+
 /**
  * The lines of a text without times: its paragraphs, or where no empty line parts them its lines; long ones in several,
- * cut between sentences where there are any. No word is lost.
+ * cut between sentences where there are any. A heading becomes the chapter of what follows; a name before a colon says
+ * who speaks, until another does or a heading comes, behind which nobody is credited. No other word is lost.
  */
 export function readPlainTranscript(text: string): TranscriptLine[] {
   const clean = text
@@ -15,12 +28,61 @@ export function readPlainTranscript(text: string): TranscriptLine[] {
     .replaceAll('\0', '\uFFFD')
     .replace(/\r\n?/g, '\n')
     .trim();
-  const paragraphs = clean.split(/\n[^\S\n]*\n/.test(clean) ? /\n(?:[^\S\n]*\n)+/ : '\n');
-  return paragraphs
-    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
-    .flatMap((paragraph) => inPieces(paragraph, MAX_LENGTH))
-    .filter((line) => line !== '')
-    .map((line) => ({ startMs: null, endMs: null, speaker: null, text: line }));
+  const lines = clean.split('\n');
+  return paragraphsOf(lines, /\n[^\S\n]*\n/.test(clean)).flatMap(({ chapter, speaker, lines: said }) =>
+    inPieces(said.join(' ').replace(/\s+/g, ' ').trim(), MAX_LENGTH)
+      .filter((piece) => piece !== '')
+      .map((piece, at) => ({
+        startMs: null,
+        endMs: null,
+        speaker,
+        text: piece,
+        ...(chapter !== null && at === 0 && { chapter }),
+      })),
+  );
+}
+
+function paragraphsOf(lines: readonly string[], areParted: boolean): Paragraph[] {
+  const headings = headingsOf(lines);
+  const labelOf = speakerLabels(lines.map((line) => line.trim()));
+  const paragraphs: Paragraph[] = [];
+  let chapter: string | null = null;
+  let speaker: string | null = null;
+  let isOpen = false;
+  const begin = (words: string) => {
+    paragraphs.push({ chapter, speaker, lines: [words] });
+    chapter = null;
+    isOpen = areParted;
+  };
+  for (const [at, line] of lines.entries()) {
+    const heading = headings[at] ?? null;
+    const label = heading === null ? labelOf(line.trim()) : null;
+    if (heading !== null) {
+      [chapter, speaker, isOpen] = [joinedHeadings(chapter, heading), null, false];
+    } else if (label) {
+      [speaker, isOpen] = [label.speaker, false];
+      if (label.text !== '') begin(label.text);
+    } else if (line.trim() === '') isOpen = false;
+    else if (isOpen) paragraphs.at(-1)?.lines.push(line);
+    else begin(line.trim().replace(ESCAPED, ''));
+  }
+  // Under the last one nothing is said: it has no line to stand above.
+  if (chapter !== null) paragraphs.push({ chapter: null, speaker: null, lines: [chapter] });
+  return paragraphs;
+}
+
+/** Lines without times as a text that reads back as them: chapters as headings, and whoever speaks in bold. */
+export function plainTranscript(lines: readonly TranscriptLine[]): string {
+  let speaking: string | null = null;
+  return lines
+    .map(({ chapter, speaker, text }) => {
+      if (chapter) speaking = null;
+      const label = speaker === speaking ? '' : `**${speaker?.replaceAll(/[*_:]/g, ' ').trim() ?? ''}:** `;
+      speaking = speaker;
+      const words = label === '' ? text.replace(TO_ESCAPE, '\\$&') : text;
+      return `${chapter ? `## ${chapter}\n\n` : ''}${label}${words}`;
+    })
+    .join('\n\n');
 }
 
 /** A paragraph in pieces of at most some characters: of whole sentences where there are any. */

@@ -270,7 +270,7 @@ describe('plain text with times in it', () => {
 
 describe('a text that cannot be taken', () => {
   test.each([
-    ['', 'There are no words in it.'],
+    ['', 'This is empty.'],
     ['WEBVTT\n', 'There are no lines with times in it.'],
     [
       '[Script Info]\nTitle: x',

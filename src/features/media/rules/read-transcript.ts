@@ -2,15 +2,13 @@ import { captionFormat, readCaptionFile } from './caption-file.ts';
 import { readPlainTranscript } from './plain-transcript.ts';
 import { readStampedTranscript } from './stamped-transcript.ts';
 import {
+  MAX_LINE_LENGTH,
   MAX_TRANSCRIPT_BYTES,
   MAX_TRANSCRIPT_LINES,
   TRANSCRIPT_TOO_LARGE,
   TRANSCRIPT_TOO_LONG,
 } from './transcript-limits.ts';
 import type { ReadTranscript } from './transcript-line.ts';
-
-/** Characters of one line. Search reads words up to 1 MB a line. */
-const MAX_LINE_LENGTH = 5_000;
 
 /** What other programs write, by how it begins, and would be taken for words. */
 const OTHER_FORMATS: readonly [RegExp, string][] = [
@@ -24,6 +22,7 @@ const OTHER_FORMATS: readonly [RegExp, string][] = [
 ];
 
 const TAKEN = 'WebVTT (.vtt), SubRip (.srt) and plain text can be read.';
+const EMPTY = 'This is empty.';
 const NOTHING_TIMED = 'There are no lines with times in it.';
 
 /**
@@ -35,11 +34,12 @@ export function readTranscript(text: string, mustBeTimed = false): ReadTranscrip
   // Bytes are counted where they are; a text has at most as many characters.
   if (text.length > MAX_TRANSCRIPT_BYTES) return { refused: TRANSCRIPT_TOO_LARGE };
   const wellFormed = text.toWellFormed();
+  if (/^[\s\uFEFF]*$/.test(wellFormed)) return { refused: EMPTY };
   const start = wellFormed.slice(0, 1_000).replace(/^\uFEFF/, '');
   const other = OTHER_FORMATS.find(([pattern]) => pattern.test(start));
   if (other) return { refused: `This is ${other[1]}. ${TAKEN}` };
   const format = captionFormat(wellFormed);
-  if (!format && mustBeTimed && wellFormed.trim() !== '') return { refused: NOTHING_TIMED };
+  if (!format && mustBeTimed) return { refused: NOTHING_TIMED };
   const read = format
     ? readCaptionFile(wellFormed, format)
     : { lines: readStampedTranscript(wellFormed) ?? readPlainTranscript(wellFormed) };

@@ -1,6 +1,9 @@
 /** Ten hours of speech are 0.6 MB, with the time of every word about 5. */
 export const MAX_TRANSCRIPT_BYTES = 5 * 1024 * 1024;
 
+/** Characters of one line. Search reads words up to 1 MB a line. */
+export const MAX_LINE_LENGTH = 5_000;
+
 /** A line every two seconds for a day. */
 export const MAX_TRANSCRIPT_LINES = 43_200;
 

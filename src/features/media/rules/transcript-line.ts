@@ -5,6 +5,8 @@ export interface TranscriptLine {
   /** Who says it, where the text tells. */
   speaker: string | null;
   text: string;
+  /** The heading of what begins with this line; absent, or null, for all others. */
+  chapter?: string | null;
 }
 
 /** A line that has times. */

@@ -21,14 +21,19 @@ interface WrittenCue {
   endMs: number;
   speaker?: string | null;
   text: string;
+  chapter?: string | null;
 }
 
-/** Timed lines as a WebVTT file, with who says them; nothing in a line's text can end it or be taken for markup. */
+/** Before the heading of a chapter, in a comment above its first cue: players pass over it, we read it again. */
+export const CHAPTER_NOTE = 'NOTE ## ';
+
+/** Timed lines as a WebVTT file, with who says them and their chapters; nothing in a line's text can end it or be taken for markup. */
 export function webVtt(cues: readonly WrittenCue[]): string {
-  const blocks = cues.map(({ startMs, endMs, speaker, text }) => {
+  const blocks = cues.map(({ startMs, endMs, speaker, text, chapter }) => {
     // A name that ends in hyphens would make an arrow of the tag's end.
     const voice = speaker ? `<v ${escaped(speaker).replace(/-$/, '- ')}>` : '';
-    return `${timestamp(startMs)} --> ${timestamp(endMs)}\n${voice}${escaped(text)}\n`;
+    const heading = chapter ? `${CHAPTER_NOTE}${escaped(chapter)}\n\n` : '';
+    return `${heading}${timestamp(startMs)} --> ${timestamp(endMs)}\n${voice}${escaped(text)}\n`;
   });
   return `WEBVTT\n\n${blocks.join('\n')}`;
 }

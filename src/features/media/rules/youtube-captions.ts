@@ -1,3 +1,5 @@
+import { valueAt, youTubePlayerResponse } from './youtube-page.ts';
+
 /** One of the texts that YouTube's page of a video names. */
 export interface YouTubeTrack {
   url: string;
@@ -14,7 +16,7 @@ export type YouTubeTracks =
 
 /** The captions that a YouTube page names. Its form is nobody's promise: what is not recognised is not shown. */
 export function youTubeTracks(page: string): YouTubeTracks {
-  const response = jsonAfter(page, /ytInitialPlayerResponse\s*=\s*/);
+  const response = youTubePlayerResponse(page);
   const status = valueAt(response, 'playabilityStatus', 'status');
   if (status !== 'OK') return { outcome: 'not-shown' };
   const list = valueAt(response, 'captions', 'playerCaptionsTracklistRenderer', 'captionTracks');
@@ -28,38 +30,4 @@ export function youTubeTracks(page: string): YouTubeTracks {
     return [{ url: url.href, language, isAutomatic: valueAt(track, 'kind') === 'asr' }];
   });
   return tracks.length > 0 ? { outcome: 'tracks', tracks } : { outcome: 'none' };
-}
-
-function valueAt(value: unknown, ...path: readonly string[]): unknown {
-  return path.reduce<unknown>((inner, key) => (Object(inner) as Record<string, unknown>)[key], value);
-}
-
-/** The object that a page's script assigns; undefined where there is none that can be read. */
-function jsonAfter(page: string, start: RegExp): unknown {
-  const match = start.exec(page);
-  if (!match) return undefined;
-  const from = match.index + match[0].length;
-  let depth = 0;
-  let isQuoted = false;
-  for (let at = from; at < page.length; at += 1) {
-    const character = page[at];
-    if (isQuoted) {
-      if (character === '\\') at += 1;
-      else if (character === '"') isQuoted = false;
-    } else if (character === '"') isQuoted = true;
-    else if (character === '{') depth += 1;
-    else if (character === '}') {
-      depth -= 1;
-      if (depth === 0) return parsed(page.slice(from, at + 1));
-    }
-  }
-  return undefined;
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

@@ -124,6 +124,7 @@ test('when too many wait, the person is asked to come back', async () => {
   const busy: Pictures = {
     pictureFor: () => Promise.reject(new PicturesBusy('400 pictures wait')),
     pictureOfThought: () => Promise.reject(new PicturesBusy('400 pictures wait')),
+    draw: () => Promise.reject(new PicturesBusy('400 pictures wait')),
     close: () => undefined,
   };
   const response = await ask(CURRENT, {}, VIDEO, busy);

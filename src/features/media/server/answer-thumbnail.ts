@@ -1,3 +1,4 @@
+import type { StoredFile } from '#platform/storage.ts';
 import {
   type PictureFormat,
   type PictureSize,
@@ -64,6 +65,21 @@ export async function answerThumbnail(
       headers: { 'retry-after': String(PICTURES_RETRY_SECONDS), 'cache-control': 'no-store' },
     });
   }
+}
+
+/** Answers with a picture that was made for a video which is not listed yet; 404 without one. */
+export function answerGeneral(request: Request, file: StoredFile | null): Response {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
+  }
+  if (!file) return notFound();
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(file.bytes), {
+    headers: {
+      'content-type': file.contentType,
+      'content-length': String(file.bytes.length),
+      'cache-control': 'private, max-age=3600',
+    },
+  });
 }
 
 function pictureHeaders({ format }: PictureSize, etag: string, cacheControl: string): Headers {

@@ -1,14 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type FakeAnswer,
-  fetchedBy,
-  startFakeCaptionHosts,
-  vtt,
-} from '../../../../tests/support/fake-hosts/caption-hosts.ts';
+import { fetchedBy, vtt } from '../../../../tests/support/fake-hosts/caption-hosts.ts';
+import { type FakeAnswer, startFakeWebHosts } from '../../../../tests/support/fake-hosts/web-hosts.ts';
 import { fetchCaptions } from './fetch-captions.ts';
 
-const hosts = await startFakeCaptionHosts();
+const hosts = await startFakeWebHosts();
 afterAll(hosts.close);
 const { answers, requests, read } = hosts;
 beforeEach(() => {

@@ -3,17 +3,12 @@ import { languageName, UNKNOWN_LANGUAGE } from '../rules/language-tag.ts';
 import type { ReadTranscript, TranscriptLine } from '../rules/transcript-line.ts';
 import { parseVideoLink, videoHostLabel } from '../rules/video-link.ts';
 import { wantedTracks } from '../rules/wanted-tracks.ts';
-import {
-  type CaptionHost,
-  hostFailure,
-  type OfferedCaptions,
-  type OfferedTrack,
-  type Read,
-} from './caption-hosts/caption-host.ts';
+import type { CaptionHost, OfferedCaptions, OfferedTrack, Read } from './caption-hosts/caption-host.ts';
 import { besideFile } from './caption-hosts/direct-file.ts';
 import { hlsSubtitles } from './caption-hosts/hls.ts';
 import { peerTube } from './caption-hosts/peertube.ts';
 import { youTube } from './caption-hosts/youtube.ts';
+import { hostFailure } from './host-failure.ts';
 
 /** In this order: the first that knows the video answers for it. */
 const HOSTS: readonly CaptionHost[] = [youTube, peerTube, hlsSubtitles, besideFile];
@@ -68,7 +63,8 @@ async function offeredBy(url: string, read: Read, signal: AbortSignal): Promise<
       if (offered) return offered;
     }
   } catch (error) {
-    if (error instanceof SafeFetchError) return { outcome: 'failed', reason: hostFailure(error) };
+    if (error instanceof SafeFetchError)
+      return { outcome: 'failed', reason: hostFailure(error, 'text of captions') };
     throw error;
   }
   return {
@@ -81,7 +77,7 @@ async function orReason(read: OfferedTrack['read']): Promise<ReadTranscript> {
   try {
     return await read();
   } catch (error) {
-    if (error instanceof SafeFetchError) return { refused: hostFailure(error) };
+    if (error instanceof SafeFetchError) return { refused: hostFailure(error, 'text of captions') };
     throw error;
   }
 }

@@ -159,3 +159,52 @@ test('a full disk is no fault of the host', async () => {
   const full: FileStorage = { ...storage, put: () => Promise.reject(new Error('ENOSPC')) };
   await expect(fetchThumbnail(YOUTUBE, full, read)).rejects.toThrow('ENOSPC');
 });
+
+test.each([
+  'http://127.0.0.1:%p/a.jpg',
+  'http://[::1]:%p/a.jpg',
+  'http://[::ffff:7f00:1]:%p/a.jpg',
+  'http://2130706433:%p/a.jpg',
+  'http://0x7f.0.0.1:%p/a.jpg',
+  'http://localhost.:%p/a.jpg',
+  'http://user:secret@films.example.org/a.jpg',
+  'http://films.example.org:22/a.jpg',
+  'http://10.1.2.3/a.jpg',
+  'http://169.254.169.254/a.jpg',
+])('a given address that leads inside, %s, is asked for nothing, and the card stands', async (template) => {
+  answer = (_request, response) => response.setHeader('content-type', 'image/jpeg').end(PICTURE);
+  const thumbnail = template.replace('%p', String(port));
+  const video = { ...YOUTUBE, url: 'https://films.example.org/a.mp4', thumbnail };
+  const found = await fetchThumbnail(video, storage);
+  expect(found.outcome).not.toBe('kept');
+  expect(asked).toEqual([]);
+});
+
+test('a given address that leads inside by a redirect is not followed there', async () => {
+  const inside = createServer((_request, response) =>
+    response.setHeader('content-type', 'image/jpeg').end(PICTURE),
+  );
+  await new Promise<void>((done) => inside.listen(0, '127.0.0.1', done));
+  let reached = false;
+  inside.on('request', () => {
+    reached = true;
+  });
+  const secret = `http://127.0.0.1:${(inside.address() as AddressInfo).port}/a.jpg`;
+  answer = (_request, response) => response.writeHead(302, { location: secret }).end();
+  const outside: typeof safeFetch = (url, options) =>
+    safeFetch(url.replace('http://films.example.org', `http://127.0.0.1:${port}`), {
+      ...options,
+      allowPrivate: (_address, to) => to === port,
+    });
+  const video = {
+    ...YOUTUBE,
+    url: 'https://films.example.org/a.mp4',
+    thumbnail: 'http://films.example.org/a.jpg',
+  };
+  expect(await fetchThumbnail(video, storage, outside)).toMatchObject({
+    outcome: 'none',
+    error: 'temporary: address-refused',
+  });
+  expect([asked.length, reached]).toEqual([1, false]);
+  inside.close();
+});

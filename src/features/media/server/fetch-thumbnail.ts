@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { SafeFetchError, safeFetch } from '#platform/safe-fetch.ts';
 import type { FileStorage } from '#platform/storage.ts';
+import { GENERAL, ownPicture } from '../rules/own-picture.ts';
 import { MAX_PICTURE_BYTES } from '../rules/picture-refusal.ts';
 import {
   type ThumbnailKnowledge,
   type ThumbnailSource,
   thumbnailSources,
 } from '../rules/thumbnail-source.ts';
-import { keepPicture, PictureRefused } from './keep-picture.ts';
+import { keepOwnPicture, keepPicture, originalKey, PictureRefused } from './keep-picture.ts';
 import { isPassing, readOembed } from './read-oembed.ts';
 
 export type ThumbnailOutcome =
@@ -34,6 +35,8 @@ export async function fetchThumbnail(
   storage: FileStorage,
   read: typeof safeFetch = safeFetch,
 ): Promise<ThumbnailOutcome> {
+  const own = await takenFromHere(video, storage);
+  if (own) return own;
   let error: string | null = null;
   const unreachable = new Set<ThumbnailSource['kind']>();
   for (const source of thumbnailSources(video)) {
@@ -54,6 +57,18 @@ export async function fetchThumbnail(
     }
   }
   return unreachable.size > 0 && error ? { outcome: 'failed', error } : { outcome: 'none', error };
+}
+
+/** The picture that was made here and that the form of the video named by its address on this site. */
+async function takenFromHere(
+  { id, thumbnail }: ThumbnailKnowledge & { id: string },
+  storage: FileStorage,
+): Promise<ThumbnailOutcome | null> {
+  const own = thumbnail ? ownPicture(thumbnail) : null;
+  const isIts = own?.owner === id || own?.owner === GENERAL;
+  const file = own && isIts ? await storage.get(originalKey(own.owner, own.version)) : null;
+  if (!file || !thumbnail) return null;
+  return { outcome: 'kept', version: await keepOwnPicture(storage, id, file.bytes), from: thumbnail };
 }
 
 async function namedPicture(oembedUrl: string, read: typeof safeFetch): Promise<string> {

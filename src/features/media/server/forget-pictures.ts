@@ -12,10 +12,10 @@ export async function forgetPictures(
 ): Promise<void> {
   const original = currentVersion === null ? null : originalKey(videoId, currentVersion);
   const current = `pictures/${videoId}/${currentVersion}/`;
-  for await (const key of storage.list(`pictures/${videoId}/`)) {
+  for await (const { key } of storage.list(`pictures/${videoId}/`)) {
     if (currentVersion === null || !key.startsWith(current)) await storage.delete(key);
   }
-  for await (const key of storage.list(`originals/${videoId}/`)) {
+  for await (const { key } of storage.list(`originals/${videoId}/`)) {
     if (key !== original) await storage.delete(key);
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Resources } from '#platform/procedure.ts';
 import { createVideo } from '../../../../tests/support/factories.ts';
-import { startFakeCaptionHosts } from '../../../../tests/support/fake-hosts/caption-hosts.ts';
+import { startFakeWebHosts } from '../../../../tests/support/fake-hosts/web-hosts.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { webVtt } from '../rules/web-vtt.ts';
 import { fetchCaptionsJob } from './jobs.ts';
@@ -16,7 +16,7 @@ vi.mock('#platform/safe-fetch.ts', async (importOriginal) => {
 });
 
 const { database, pool } = await testDatabase();
-const hosts = await startFakeCaptionHosts();
+const hosts = await startFakeWebHosts();
 afterAll(hosts.close);
 
 const resources = { database, log: { info: () => undefined } } as unknown as Resources;

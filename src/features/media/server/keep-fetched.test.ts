@@ -62,7 +62,7 @@ describe('what was fetched', () => {
           'select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
         );
         expect(rowCount).toBe(1);
-      });
+      }, 15_000);
       return { kept };
     });
     await keeping.kept;

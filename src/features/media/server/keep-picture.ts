@@ -57,7 +57,16 @@ export async function keepPicture(
   bytes: Uint8Array,
   timeoutMs = DECODE_TIMEOUT_MS,
 ): Promise<string> {
-  return keepOwnPicture(storage, videoId, await decoded(bytes, 'original', timeoutMs));
+  return keepOwnPicture(storage, videoId, await decodeOriginal(bytes, timeoutMs));
+}
+
+/**
+ * The same without keeping it: a WebP of at most 1280 by 1280 pixels.
+ * @throws {PictureRefused} with the reason.
+ * @throws {PicturesBusy} when too many wait already.
+ */
+export function decodeOriginal(bytes: Uint8Array, timeoutMs = DECODE_TIMEOUT_MS): Promise<Buffer> {
+  return decoded(bytes, 'original', timeoutMs);
 }
 
 /** Keeps a WebP of our own making, as it is. */

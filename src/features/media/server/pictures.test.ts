@@ -148,7 +148,7 @@ test('old versions are forgotten and the current one stays; a deleted video leav
   await pictures.pictureFor({ ...VIDEO, id: 'another' }, SMALL);
   const keys = async () => {
     const found: string[] = [];
-    for await (const key of storage.list('')) found.push(key);
+    for await (const { key } of storage.list('')) found.push(key);
     return found.sort();
   };
   expect(await keys()).toHaveLength(6);

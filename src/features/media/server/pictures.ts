@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Log } from '#platform/log.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
-import type { FileStorage } from '#platform/storage.ts';
+import type { FileStorage, StoredFile } from '#platform/storage.ts';
+import { StorageError } from '#platform/storage-error.ts';
 import {
   cardCategory,
   type PicturedVideo,
@@ -10,6 +12,7 @@ import {
   SHARE_PICTURE,
   thumbnailVersion,
 } from '../rules/picture-address.ts';
+import type { CardVideo } from './card.ts';
 import { originalKey, PicturesBusy } from './keep-picture.ts';
 import { createPictureMaker } from './picture-maker.ts';
 import type { Thought } from './thought-card.ts';
@@ -38,6 +41,11 @@ export interface Pictures {
     videoOf: () => Promise<PictureVideo>,
     thought: Thought,
   ): Promise<{ bytes: Buffer; isFinal: boolean }>;
+  /**
+   * A card that is to be kept as a picture: a WebP of 1280 by 720 pixels.
+   * @throws {PicturesBusy} when too many wait already.
+   */
+  draw(card: CardVideo): Promise<Buffer>;
   /** Ends the process that makes them. */
   close(): void;
 }
@@ -50,10 +58,16 @@ export interface PicturesContext extends RequestContext {
 /** Pictures made at the same time: each takes a core and up to 200 MB. */
 const CONCURRENCY = Math.min(2, availableParallelism());
 const MAX_WAITING = 400;
+/** Milliseconds for which a picture that is made waits until it is kept: a slow storage keeps nobody from seeing it. */
+const KEEPING_MS = 2_000;
 
 export function createPictures(storage: FileStorage, log: Log, maker = createPictureMaker()): Pictures {
   const slots = pLimit(CONCURRENCY);
   const underway = new Map<string, Promise<{ bytes: Buffer; isFinal: boolean }>>();
+
+  function refuseWhenBusy() {
+    if (slots.pendingCount >= MAX_WAITING) throw new PicturesBusy(`${slots.pendingCount} pictures wait`);
+  }
 
   async function make(key: string, video: PictureVideo, size: PictureSize, thought?: Thought) {
     const original = await keptPicture(storage, video, log);
@@ -65,7 +79,10 @@ export function createPictures(storage: FileStorage, log: Log, maker = createPic
     const bytes = await maker.make({ ...source, ...(thought && { thought }) }, size);
     if (isFinal) {
       // Another instance may write the same at this moment: either file is whole, and both are alike.
-      await storage.put(key, bytes).catch((err) => log.warn({ err, key }, 'a picture could not be kept'));
+      const kept = storage
+        .put(key, bytes)
+        .catch((err) => log.warn({ err, key }, 'a picture could not be kept'));
+      await Promise.race([kept, delay(KEEPING_MS, undefined, { ref: false })]);
     }
     return { bytes, isFinal };
   }
@@ -78,9 +95,9 @@ export function createPictures(storage: FileStorage, log: Log, maker = createPic
   ) {
     const running = underway.get(key);
     if (running) return running;
-    const work = storage.get(key).then((kept) => {
+    const work = orNone(storage, key, log).then((kept) => {
       if (kept) return { bytes: kept.bytes, isFinal: true };
-      if (slots.pendingCount >= MAX_WAITING) throw new PicturesBusy(`${slots.pendingCount} pictures wait`);
+      refuseWhenBusy();
       return slots(async () => make(key, await videoOf(), size, thought));
     });
     underway.set(key, work);
@@ -100,13 +117,28 @@ export function createPictures(storage: FileStorage, log: Log, maker = createPic
       ),
     pictureOfThought: (key, videoOf, thought) =>
       once(key, videoOf, { ...SHARE_PICTURE, format: 'jpg' }, thought),
+    draw: async (card) => {
+      refuseWhenBusy();
+      return slots(() => maker.make({ card }, { width: 1280, height: 720, format: 'webp' }));
+    },
     close: () => maker.close(),
   };
 }
 
+/** A file; none where the storage cannot be asked: a drawn card is more to look at than an error. */
+async function orNone(storage: FileStorage, key: string, log: Log): Promise<StoredFile | null> {
+  try {
+    return await storage.get(key);
+  } catch (err) {
+    if (!(err instanceof StorageError)) throw err;
+    log.warn({ err, key }, 'a picture could not be read');
+    return null;
+  }
+}
+
 async function keptPicture(storage: FileStorage, video: PictureVideo, log: Log): Promise<Buffer | null> {
   if (video.storedVersion === '') return null;
-  const file = await storage.get(originalKey(video.id, video.storedVersion));
+  const file = await orNone(storage, originalKey(video.id, video.storedVersion), log);
   if (!file) log.warn({ videoId: video.id }, 'the kept picture of a video is gone; its card stands in');
   return file?.bytes ?? null;
 }

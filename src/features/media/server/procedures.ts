@@ -1,21 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
 import { implement } from '@orpc/server';
+import { recordAction } from '#platform/audit.ts';
+import type { Database } from '#platform/database.ts';
 import { guard, type RequestContext } from '#platform/procedure.ts';
+import { fetchAllowing } from '#platform/safe-fetch.ts';
 import { mediaContract } from '../contract.ts';
+import { languageName } from '../rules/language-tag.ts';
+import { plainTranscript } from '../rules/plain-transcript.ts';
 import { readTranscript } from '../rules/read-transcript.ts';
 import { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE } from '../rules/transcript-limits.ts';
 import type { ReadTranscript } from '../rules/transcript-line.ts';
+import { parseVideoLink } from '../rules/video-link.ts';
 import { webVtt } from '../rules/web-vtt.ts';
+import {
+  askedHost,
+  correctedLine,
+  deletedTranscript,
+  preferredTranscript,
+  replacedTranscript,
+} from './admin-actions.ts';
+import { correctLine } from './correct-line.ts';
 import { decodeText } from './decode-text.ts';
 import { fetchCaptionsJob, WENT_WRONG } from './jobs.ts';
+import { createMetadataReader } from './metadata/fetch-metadata.ts';
+import { taskProcedures } from './tasks/task-procedures.ts';
+import { thumbnailProcedures } from './thumbnail-procedures.ts';
 import {
   recordFetching,
   recordStatus,
   transcribedVideoById,
   transcribedVideos,
-  transcriptLines,
   transcriptsOf,
+  wholeTranscript,
 } from './transcript-queries.ts';
-import { deleteTranscript, type NewTranscript, preferTranscript, replaceTranscript } from './transcripts.ts';
+import {
+  deleteTranscript,
+  lockVideo,
+  type NewTranscript,
+  preferTranscript,
+  replaceTranscript,
+} from './transcripts.ts';
 
 const procedures = implement(mediaContract).$context<RequestContext>().use(guard);
 
@@ -25,6 +49,10 @@ const PAGE_SIZE = 30;
 const NO_VIDEO = { message: 'Video not found' };
 const NO_TRANSCRIPT = { message: 'There is no transcript in this language.' };
 
+const NO_LINE = { message: 'There is no such line any more.' };
+
+const OUTDATED_LINE =
+  'This transcript was changed since you opened it, and nothing was saved. Copy your words, then open it again.';
 const OUTDATED =
   'This transcript was changed or deleted since you opened it, and nothing was saved. Your text is still here: copy it, then open the transcript again.';
 
@@ -33,7 +61,7 @@ const ofField = (field: string, message: string) => ({ message, data: { fields: 
 
 type Errors = Parameters<Parameters<typeof procedures.pasteTranscript.handler>[0]>[0]['errors'];
 
-/** Writes a text that was read, or refuses it at the field that brought it. */
+/** Writes a text that was read, with what it takes the place of, or refuses it at the field that brought it. */
 async function write(
   context: RequestContext,
   errors: Errors,
@@ -42,11 +70,27 @@ async function write(
   const { videoId, field, read, ...transcript } = given;
   if ('refused' in read) throw errors.VALIDATION_ERROR(ofField(field, read.refused));
   const { lines } = read;
-  const { database } = context.resources;
-  const changed = await replaceTranscript(database, videoId, { ...transcript, lines });
-  if (changed === null) throw errors.NOT_FOUND_ERROR(NO_VIDEO);
-  if (changed === 'outdated') throw errors.VALIDATION_ERROR(ofField(field, OUTDATED));
-  return { language: transcript.language, lineCount: lines.length, isTimed: lines[0]?.startMs !== null };
+  const { language } = transcript;
+  const actionId = await context.resources.database.transaction(async (tx) => {
+    if (!(await lockVideo(tx, videoId))) throw errors.NOT_FOUND_ERROR(NO_VIDEO);
+    const before = await wholeTranscript(tx, videoId, language);
+    const changed = await replaceTranscript(tx, videoId, { ...transcript, lines });
+    if (changed === 'outdated') throw errors.VALIDATION_ERROR(ofField(field, OUTDATED));
+    if (!changed) return null;
+    const after = (await transcriptsOf(tx, videoId)).find((one) => one.language === language);
+    return recordAction(tx, context, replacedTranscript, {
+      subject: await subjectOf(tx, videoId, language),
+      before: { videoId, language, transcript: before },
+      after: { lineCount: lines.length, updatedAt: after?.updatedAt ?? '' },
+    });
+  });
+  return { language, lineCount: lines.length, isTimed: lines[0]?.startMs !== null, actionId };
+}
+
+/** For the log: `How Cities Work (English)`. */
+async function subjectOf(tx: Database, videoId: string, language?: string): Promise<string> {
+  const video = await transcribedVideoById(tx, videoId);
+  return `${video?.title}${language === undefined ? '' : ` (${languageName(language)})`}`;
 }
 
 /** A file that is named as captions must be some; one of another name is what it says. */
@@ -56,7 +100,30 @@ async function readFile(file: File): Promise<ReadTranscript> {
   return 'refused' in decoded ? decoded : readTranscript(decoded.text, /\.(?:vtt|srt)$/i.test(file.name));
 }
 
+const readMetadata = createMetadataReader();
+
+/** Whether a text is a video's link, or any other web address. */
+function isAddress(text: string): boolean {
+  return parseVideoLink(text).isValid || /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+}
+
 export const mediaProcedures = {
+  ...thumbnailProcedures,
+  ...taskProcedures,
+
+  fetchVideoMetadata: procedures.fetchVideoMetadata.handler(async ({ input, context, errors, signal }) => {
+    if (!isAddress(input.url))
+      throw errors.VALIDATION_ERROR(ofField('url', 'Invalid video URL: Malformed URL'));
+    const read = fetchAllowing(context.resources.config.allowedPrivateHosts);
+    const found = await readMetadata(input.url, { read, ...(signal && { signal }) });
+    if (found.outcome === 'failed') {
+      const { reason, isPassing } = found;
+      throw errors.VIDEO_METADATA_ERROR({ data: { reason, isPassing } });
+    }
+    const { title = null, description = null, thumbnail = null, durationSeconds = null } = found.facts;
+    return { title, description, thumbnail, source: found.source, duration: durationSeconds };
+  }),
+
   transcribedVideos: procedures.transcribedVideos.handler(async ({ input, context }) => {
     const found = await transcribedVideos(
       context.resources.database,
@@ -76,13 +143,41 @@ export const mediaProcedures = {
   }),
 
   transcriptText: procedures.transcriptText.handler(async ({ input, context, errors }) => {
-    const found = await transcriptLines(context.resources.database, input.videoId, input.language);
+    const found = await wholeTranscript(context.resources.database, input.videoId, input.language);
     if (!found) throw errors.NOT_FOUND_ERROR(NO_TRANSCRIPT);
     const timed = found.lines.flatMap(({ startMs, endMs, ...line }) =>
       startMs === null || endMs === null ? [] : { ...line, startMs, endMs },
     );
-    const text = found.isTimed ? webVtt(timed) : found.lines.map((line) => line.text).join('\n\n');
+    const text = found.isTimed ? webVtt(timed) : plainTranscript(found.lines);
     return { text, isTimed: found.isTimed, updatedAt: found.updatedAt };
+  }),
+
+  transcriptLines: procedures.transcriptLines.handler(async ({ input, context, errors }) => {
+    const found = await wholeTranscript(context.resources.database, input.videoId, input.language);
+    if (!found) throw errors.NOT_FOUND_ERROR(NO_TRANSCRIPT);
+    return { updatedAt: found.updatedAt, lines: found.lines };
+  }),
+
+  correctTranscriptLine: procedures.correctTranscriptLine.handler(async ({ input, context, errors }) => {
+    const { videoId, language, position, basedOn, text } = input;
+    return context.resources.database.transaction(async (tx) => {
+      await lockVideo(tx, videoId);
+      const transcript = await wholeTranscript(tx, videoId, language);
+      const before = transcript?.lines[position];
+      if (!transcript || !before) throw errors.NOT_FOUND_ERROR(NO_LINE);
+      const line = { ...before, text, speaker: input.speaker || null, chapter: input.chapter || null };
+      // Sent twice, it is done once.
+      if (isDeepStrictEqual(line, before)) return { updatedAt: transcript.updatedAt, line, actionId: null };
+      if (transcript.updatedAt !== basedOn) throw errors.VALIDATION_ERROR(ofField('text', OUTDATED_LINE));
+      const updatedAt = await correctLine(tx, videoId, language, { position, line, origin: 'paste' });
+      if (updatedAt === null) throw errors.NOT_FOUND_ERROR(NO_LINE);
+      const actionId = await recordAction(tx, context, correctedLine, {
+        subject: await subjectOf(tx, videoId, language),
+        before: { videoId, language, position, line: before, origin: transcript.origin },
+        after: { line },
+      });
+      return { updatedAt, line, actionId };
+    });
   }),
 
   pasteTranscript: procedures.pasteTranscript.handler(({ input, context, errors }) => {
@@ -109,17 +204,35 @@ export const mediaProcedures = {
   }),
 
   deleteTranscript: procedures.deleteTranscript.handler(async ({ input, context, errors }) => {
-    const { database } = context.resources;
-    if (!(await deleteTranscript(database, input.videoId, input.language)))
-      throw errors.NOT_FOUND_ERROR(NO_TRANSCRIPT);
-    return {};
+    const { videoId, language } = input;
+    const actionId = await context.resources.database.transaction(async (tx) => {
+      await lockVideo(tx, videoId);
+      const transcript = await wholeTranscript(tx, videoId, language);
+      if (!transcript) throw errors.NOT_FOUND_ERROR(NO_TRANSCRIPT);
+      await deleteTranscript(tx, videoId, language);
+      return recordAction(tx, context, deletedTranscript, {
+        subject: await subjectOf(tx, videoId, language),
+        before: { videoId, language, transcript },
+        after: {},
+      });
+    });
+    return { actionId };
   }),
 
   preferTranscript: procedures.preferTranscript.handler(async ({ input, context, errors }) => {
-    const { database } = context.resources;
-    if (!(await preferTranscript(database, input.videoId, input.language)))
-      throw errors.NOT_FOUND_ERROR(NO_TRANSCRIPT);
-    return {};
+    const { videoId, language } = input;
+    const actionId = await context.resources.database.transaction(async (tx) => {
+      await lockVideo(tx, videoId);
+      const [first] = await transcriptsOf(tx, videoId);
+      if (!(await preferTranscript(tx, videoId, language))) throw errors.NOT_FOUND_ERROR(NO_TRANSCRIPT);
+      if (!first || first.language === language) return null;
+      return recordAction(tx, context, preferredTranscript, {
+        subject: await subjectOf(tx, videoId, language),
+        before: { videoId, language: first.language },
+        after: { language },
+      });
+    });
+    return { actionId };
   }),
 
   fetchTranscripts: procedures.fetchTranscripts.handler(async ({ input, context, errors }) => {
@@ -127,7 +240,11 @@ export const mediaProcedures = {
     const { videoId } = input;
     if (!(await transcribedVideoById(database, videoId))) throw errors.NOT_FOUND_ERROR(NO_VIDEO);
     // Before the job is asked for, which may be done with it at once and then has the last word.
-    await recordFetching(database, videoId);
+    await database.transaction(async (tx) => {
+      await recordFetching(tx, videoId);
+      const subject = await subjectOf(tx, videoId);
+      await recordAction(tx, context, askedHost, { subject, before: { videoId }, after: {} });
+    });
     try {
       await enqueue(fetchCaptionsJob, { videoId }, videoId);
     } catch (thrown) {

@@ -1,5 +1,9 @@
 /** What other features' servers may ask of media. */
+export { goneCount } from './check-videos.ts';
+export { forgetPictures } from './forget-pictures.ts';
+export { hostFailure } from './host-failure.ts';
 export { type HostTitle, hostTitles } from './host-titles.ts';
+export { fetchThumbnailJob } from './jobs.ts';
 export {
   decodeAvatar,
   keepOwnPicture,
@@ -7,7 +11,10 @@ export {
   PictureRefused,
   PicturesBusy,
 } from './keep-picture.ts';
+export { decodeHtml } from './metadata/decode-html.ts';
 export type { PicturesContext } from './pictures.ts';
-export { pictureRecord } from './queries.ts';
-export { transcriptStatus } from './transcript-queries.ts';
+export { forgetThumbnail, pictureRecord } from './queries.ts';
+export { transcribedVideoById, transcriptStatus, transcriptsOf } from './transcript-queries.ts';
 export { replaceTranscript } from './transcripts.ts';
+export { undoings } from './undoings.ts';
+export { untranscribedCount } from './untranscribed.ts';

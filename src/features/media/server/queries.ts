@@ -60,3 +60,16 @@ export async function recordThumbnail(
     .set({ ...columns, thumbnail_checked_at: sql`now()` })
     .where(eq(videos.id, id));
 }
+
+/** Gives a video another address of its picture, empty for the one that its host names: it is looked for anew. */
+export async function forgetThumbnail(tx: Database, id: string, address: string): Promise<void> {
+  await tx
+    .update(videos)
+    .set({
+      thumbnail: address || null,
+      thumbnail_version: '',
+      thumbnail_checked_at: null,
+      thumbnail_error: null,
+    })
+    .where(eq(videos.id, id));
+}

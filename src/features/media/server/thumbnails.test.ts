@@ -38,12 +38,13 @@ async function addressOf(videoId: string): Promise<string> {
   return pictureAddress(videoId, thumbnailVersion, 320, 'webp');
 }
 
+const PNG = sharp({ create: { width: 640, height: 360, channels: 3, background: '#ff0000' } })
+  .png()
+  .toBuffer();
+
 /** Keeps a picture for a video, as an upload would. */
 async function keepFor(videoId: string): Promise<string> {
-  const bytes = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#ff0000' } })
-    .png()
-    .toBuffer();
-  const version = await keepPicture(resources.storage, videoId, bytes);
+  const version = await keepPicture(resources.storage, videoId, await PNG);
   await recordThumbnail(database, videoId, {
     outcome: 'kept',
     version,
@@ -93,6 +94,29 @@ test('the picture of a draft is for admins alone', async () => {
   expect(response.headers.get('cache-control')).toContain('private');
 });
 
+test('who asks is looked up where it matters: for drafts, and for what is made for none yet', async () => {
+  const draft = await createVideo(database, { published: false });
+  const listed = await createVideo(database);
+  const general = await keepPicture(resources.storage, 'general', await PNG);
+  const addressOfDraft = pictureAddress(draft.id, await keepFor(draft.id), 320, 'webp');
+  const statusFor = async (address: string, isAdmin: boolean) => {
+    let lookedUp = 0;
+    const context = testRequestContext(resources, 'anyone', { isBot: true });
+    const request = new Request(`${origin}${address}`);
+    const { status } = await thumbnails(request, context, application.pictures, async () => {
+      lookedUp += 1;
+      return { id: draft.id, isAdmin, sessionId: draft.id };
+    });
+    return [status, lookedUp];
+  };
+  for (const address of [addressOfDraft, `/thumbnails/general/${general}.webp`]) {
+    expect(await statusFor(address, true)).toEqual([200, 1]);
+    expect(await statusFor(address, false)).toEqual([404, 1]);
+  }
+  expect(await statusFor('/thumbnails/general/0123456789abcdef.webp', true)).toEqual([404, 1]);
+  expect(await statusFor(await addressOf(listed.id), true)).toEqual([200, 0]);
+});
+
 /** The jobs that are asked for when the picture of a video is looked at. */
 async function askedForBy(videoId: string, given: { isBot: boolean }): Promise<unknown[]> {
   const asked: unknown[] = [];
@@ -101,7 +125,8 @@ async function askedForBy(videoId: string, given: { isBot: boolean }): Promise<u
   };
   const context = testRequestContext({ ...resources, enqueue }, 'anyone', given);
   const request = new Request(`${origin}${await addressOf(videoId)}`);
-  for (let look = 0; look < 2; look += 1) await thumbnails(request, context, application.pictures);
+  for (let look = 0; look < 2; look += 1)
+    await thumbnails(request, context, application.pictures, async () => null);
   return asked;
 }
 

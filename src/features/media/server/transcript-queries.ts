@@ -1,9 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { videos, videoTranscripts } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import type { TranscribedVideo, VideoTranscript } from '../contract.ts';
 import type { TranscriptLine } from '../rules/transcript-line.ts';
 import { linesOf } from './transcripts.ts';
+
+/** A transcript with its lines, in order. */
+export interface WholeTranscript
+  extends Pick<VideoTranscript, 'origin' | 'isTimed' | 'isPrimary' | 'updatedAt'> {
+  lines: TranscriptLine[];
+}
 
 type VideoRow = Omit<TranscribedVideo, 'checkedAt'> & { checkedAt: Date | null };
 
@@ -58,6 +64,7 @@ export async function transcribedVideos(
     .from(videos)
     .where(
       and(
+        isNull(videos.deleted_at),
         pattern ? sql`${videos.title} ilike ${pattern}` : undefined,
         after
           ? sql`(${videos.created_at}, ${videos.id}) < (select v.created_at, v.id from videos v where v.id = ${after})`
@@ -71,7 +78,10 @@ export async function transcribedVideos(
 
 /** One video, published or not; null when there is none. */
 export async function transcribedVideoById(database: Database, id: string): Promise<TranscribedVideo | null> {
-  const [row] = await database.select(transcribedVideo).from(videos).where(eq(videos.id, id));
+  const [row] = await database
+    .select(transcribedVideo)
+    .from(videos)
+    .where(and(eq(videos.id, id), isNull(videos.deleted_at)));
   return row ? shown(row) : null;
 }
 
@@ -96,24 +106,26 @@ export async function transcriptsOf(database: Database, videoId: string): Promis
   return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
 }
 
-/** The lines of a video's transcript in a language; null when there is none. */
-export async function transcriptLines(
+/** A video's transcript in a language, whole; null when there is none. */
+export async function wholeTranscript(
   database: Database,
   videoId: string,
   language: string,
-): Promise<{ isTimed: boolean; updatedAt: string; lines: TranscriptLine[] } | null> {
+): Promise<WholeTranscript | null> {
   const [found] = await database
     .select({
       id: videoTranscripts.id,
+      origin: sql<VideoTranscript['origin']>`${videoTranscripts.origin}`,
       isTimed: videoTranscripts.is_timed,
+      isPrimary: videoTranscripts.is_primary,
       updatedAt: videoTranscripts.updated_at,
     })
     .from(videoTranscripts)
     .where(and(eq(videoTranscripts.video_id, videoId), eq(videoTranscripts.language, language)));
   if (!found) return null;
   // Read before the lines: should these be newer, a text made of them is refused, not theirs overwritten.
-  const { id, isTimed, updatedAt } = found;
-  return { isTimed, updatedAt: updatedAt.toISOString(), lines: await linesOf(database, videoId, id) };
+  const { id, updatedAt, ...rest } = found;
+  return { ...rest, updatedAt: updatedAt.toISOString(), lines: await linesOf(database, videoId, id) };
 }
 
 /**

@@ -37,6 +37,7 @@ describe('a transcript', () => {
       language: 'en-GB',
       lineCount: 2,
       isTimed: true,
+      actionId: expect.any(String),
     });
     expect(await catalogue.transcript({ id })).toMatchObject([
       { startMs: 0, endMs: 900, text: 'Otters swim.' },
@@ -75,6 +76,30 @@ describe('a transcript', () => {
     expect(await videoRow(id)).toMatchObject({ transcript_status: 'available', captions_available: false });
     const { text } = await media.transcriptText({ videoId: id, language: 'en' });
     expect(text).toBe('First thought.\n\nSecond thought.');
+  });
+
+  test('with headings and speakers has chapters, and stays so when it is edited', async () => {
+    const { id } = await createVideo(database);
+    const text = '## The weir\n\nAnn Lee: Herons wait.\n\nBen Ode: For what?\n\n## Questions\n\nNone.';
+    await paste(id, text);
+    const lines = [
+      { startMs: null, chapter: 'The weir', speaker: 'Ann Lee', text: 'Herons wait.' },
+      { speaker: 'Ben Ode', text: 'For what?' },
+      { chapter: 'Questions', speaker: null, text: 'None.' },
+    ];
+    expect(await catalogue.transcript({ id })).toMatchObject(lines);
+    expect(await videoRow(id)).toMatchObject({ transcript: 'Herons wait.\nFor what?\nNone.' });
+    const opened = await media.transcriptText({ videoId: id, language: 'en' });
+    await paste(id, opened.text);
+    expect(await catalogue.transcript({ id })).toMatchObject(lines);
+    expect((await catalogue.transcript({ id }))[1]).not.toHaveProperty('chapter');
+  });
+
+  test('that is empty is called so', async () => {
+    const { id } = await createVideo(database);
+    await expect(paste(id, ' \n')).rejects.toMatchObject({ data: { fields: { text: 'This is empty.' } } });
+    const upload = media.uploadTranscript({ videoId: id, language: 'en', file: new File([], 'talk.vtt') });
+    await expect(upload).rejects.toMatchObject({ data: { fields: { file: 'This is empty.' } } });
   });
 
   test('that is edited is pasted again, with its voices', async () => {
@@ -119,7 +144,7 @@ describe('a transcript', () => {
     await paste(id, vtt('Kept.'));
     await expect(paste(id, text)).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
-      data: { fields: { [field]: expect.stringMatching(/^Line 6 |^There are no words/) } },
+      data: { fields: { [field]: expect.stringMatching(/^Line 6 |^This is empty/) } },
     });
     expect(await textsOf(id)).toEqual(['Kept.']);
   });
@@ -158,7 +183,8 @@ test('only admins see to transcripts', async () => {
     ['member', 'PERMISSION_ERROR'],
   ] as const) {
     const { media } = operationsAs(role, database);
-    const calls: Record<keyof typeof media, () => Promise<unknown>> = {
+    type OfTranscripts = Extract<keyof typeof media, `${string}ranscript${string}` | 'transcribedVideos'>;
+    const calls: Record<OfTranscripts, () => Promise<unknown>> = {
       transcribedVideos: () => media.transcribedVideos({}),
       transcripts: () => media.transcripts({ videoId: id }),
       transcriptText: () => media.transcriptText(one),
@@ -166,6 +192,16 @@ test('only admins see to transcripts', async () => {
       uploadTranscript: () => media.uploadTranscript({ ...one, file: new File([vtt('Hi.')], 'a.vtt') }),
       deleteTranscript: () => media.deleteTranscript(one),
       preferTranscript: () => media.preferTranscript(one),
+      transcriptLines: () => media.transcriptLines(one),
+      correctTranscriptLine: () =>
+        media.correctTranscriptLine({
+          ...one,
+          position: 0,
+          text: 'Hi.',
+          speaker: '',
+          chapter: '',
+          basedOn: '',
+        }),
       fetchTranscripts: () => media.fetchTranscripts({ videoId: id }),
     };
     for (const call of Object.values(calls)) await expect(call()).rejects.toMatchObject({ code });
@@ -182,8 +218,8 @@ describe('several languages', () => {
     expect(await textsOf(id, 'fr')).toEqual(['Bonjour.']);
     expect(await textsOf(id, 'de')).toEqual([]);
     expect((await catalogue.video({ id })).transcripts).toEqual([
-      { language: 'en', isTimed: true },
-      { language: 'fr', isTimed: false },
+      { language: 'en', name: 'English', isTimed: true },
+      { language: 'fr', name: 'French', isTimed: false },
     ]);
     expect(await videoRow(id)).toMatchObject({ transcript: 'Good morning.', transcript_language: 'en' });
   });

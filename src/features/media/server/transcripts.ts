@@ -132,6 +132,7 @@ export async function linesOf(
       endMs: transcriptCues.end_ms,
       speaker: transcriptCues.speaker,
       text: transcriptCues.text,
+      chapter: transcriptCues.chapter,
     })
     .from(transcriptCues)
     .where(and(eq(transcriptCues.video_id, videoId), eq(transcriptCues.transcript_id, transcriptId)))
@@ -159,15 +160,16 @@ async function writeLines(
     .where(and(eq(transcriptCues.video_id, videoId), eq(transcriptCues.transcript_id, transcriptId)));
   const column = <Value>(of: (line: TranscriptLine) => Value) => sql.param(lines.map(of));
   await tx.execute(sql`
-    insert into transcript_cues (transcript_id, video_id, position, start_ms, end_ms, speaker, text)
-    select ${transcriptId}, ${videoId}, n - 1, start_ms, end_ms, speaker, text
+    insert into transcript_cues (transcript_id, video_id, position, start_ms, end_ms, speaker, text, chapter)
+    select ${transcriptId}, ${videoId}, n - 1, start_ms, end_ms, speaker, text, chapter
       from unnest(${column((line) => line.startMs)}::int[], ${column((line) => line.endMs)}::int[],
-                  ${column((line) => line.speaker)}::text[], ${column((line) => line.text)}::text[])
-           with ordinality as line(start_ms, end_ms, speaker, text, n)`);
+                  ${column((line) => line.speaker)}::text[], ${column((line) => line.text)}::text[],
+                  ${column((line) => line.chapter ?? null)}::text[])
+           with ordinality as line(start_ms, end_ms, speaker, text, chapter, n)`);
 }
 
 /** Has the video's own columns say what its primary transcript says, or that there is none and what its host said. */
-async function repeatPrimary(tx: Database, videoId: string): Promise<void> {
+export async function repeatPrimary(tx: Database, videoId: string): Promise<void> {
   await tx.execute(sql`
     update videos v
        set transcript = p.text,
@@ -196,7 +198,8 @@ function isSame(some: readonly TranscriptLine[], others: readonly TranscriptLine
         line.text === other?.text &&
         line.startMs === other.startMs &&
         line.endMs === other.endMs &&
-        line.speaker === other.speaker
+        line.speaker === other.speaker &&
+        (line.chapter ?? null) === (other.chapter ?? null)
       );
     })
   );

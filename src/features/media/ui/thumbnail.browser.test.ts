@@ -20,6 +20,8 @@ let page: Page;
 let asked: number[];
 /** How many of the first ones fail. */
 let failures: number;
+/** How many of the first ones are never answered. */
+let unanswered: number;
 let complaints: string[];
 
 beforeAll(async () => {
@@ -31,6 +33,7 @@ afterAll(() => browser?.close());
 beforeEach(() => {
   asked = [];
   failures = 0;
+  unanswered = 0;
   complaints = [];
 });
 
@@ -64,6 +67,8 @@ async function open(
   });
   await context.route(`${ORIGIN}/thumbnails/**`, (route) => {
     asked.push(performance.now());
+    // Left to hang.
+    if (asked.length <= unanswered) return undefined;
     if (asked.length <= failures) return route.fulfill({ status: 404 });
     return route.fulfill({ contentType: 'image/webp', body: PICTURE });
   });
@@ -95,6 +100,15 @@ test('a picture that failed before scripts ran is asked for again a second after
   await isShown();
   expect(asked).toHaveLength(2);
 });
+
+test('a picture that was fetched ahead and does not come within 5 seconds is asked for again', async () => {
+  unanswered = 1;
+  await open();
+  await isShown();
+  expect(asked).toHaveLength(2);
+  const [first = 0, second = 0] = asked;
+  expect(second - first).toBeGreaterThan(5_900);
+}, 20_000);
 
 test('a picture that fails is tried twice more, a second apart; then it says so, and Retry starts anew', async () => {
   failures = 4;

@@ -14,8 +14,8 @@ type ThumbnailProps = Omit<ComponentProps<typeof PictureSlot>, 'state' | 'failur
   sizes: string;
   /** Empty where the title stands beside it. */
   alt: string;
-  /** For what a person sees first: fetched at once, ahead of others. */
-  priority?: boolean;
+  /** For what a person sees first: fetched at once, ahead of others. 'poster': the player's. */
+  priority?: boolean | 'poster';
 };
 
 const SLOT_STATES: Record<ImageProgress, ComponentProps<typeof PictureSlot>['state']> = {
@@ -36,7 +36,11 @@ export function Thumbnail({ video, ...rest }: ThumbnailProps) {
 }
 
 function VersionedThumbnail({ video, sizes, alt, priority = false, ...slot }: ThumbnailProps) {
-  const { progress, attempt, image, retry } = useImageProgress();
+  const { progress, attempt, image, retry } = useImageProgress(
+    priority === 'poster' ? 'poster' : priority ? 'thumbnail' : null,
+  );
+  // Of another address: at the same one a try would wait for the load that hangs, as a preload does.
+  const again = attempt > 0 ? `?again=${attempt}` : '';
   // A browser finds the picture behind the page's scripts, which take every connection on a slow network.
   if (import.meta.env.SSR && priority) {
     preload(pictureAddress(video.id, video.thumbnailVersion, 640, 'avif'), {
@@ -58,12 +62,12 @@ function VersionedThumbnail({ video, sizes, alt, priority = false, ...slot }: Th
   return (
     <PictureSlot {...slot} state={SLOT_STATES[progress]} failure={failure}>
       <picture key={attempt} className="contents">
-        <source type="image/avif" srcSet={srcSet(video, 'avif')} sizes={sizes} />
+        <source type="image/avif" srcSet={srcSet(video, 'avif', again)} sizes={sizes} />
         <img
           {...image}
           className={clsx('size-full object-cover', progress === 'broken' && 'opacity-0')}
-          src={pictureAddress(video.id, video.thumbnailVersion, 640, 'webp')}
-          srcSet={srcSet(video, 'webp')}
+          src={pictureAddress(video.id, video.thumbnailVersion, 640, 'webp') + again}
+          srcSet={srcSet(video, 'webp', again)}
           sizes={sizes}
           alt={alt}
           width={1280}
@@ -77,8 +81,8 @@ function VersionedThumbnail({ video, sizes, alt, priority = false, ...slot }: Th
   );
 }
 
-function srcSet({ id, thumbnailVersion }: Video, format: 'avif' | 'webp'): string {
+function srcSet({ id, thumbnailVersion }: Video, format: 'avif' | 'webp', again = ''): string {
   return PICTURE_WIDTHS.map(
-    (width) => `${pictureAddress(id, thumbnailVersion, width, format)} ${width}w`,
+    (width) => `${pictureAddress(id, thumbnailVersion, width, format)}${again} ${width}w`,
   ).join(', ');
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { pictureRetryDelayMs } from '../rules/picture-retry.ts';
+import { type PreloadedPicture, pictureRetryDelayMs, pictureTimeoutMs } from '../rules/picture-retry.ts';
 
 /**
  * How far an image has come. It is `pending` until scripts run, because the browser loads it by itself, and `broken`
@@ -17,10 +17,11 @@ interface ObservedImage {
 
 /**
  * Follows an image from loading to loaded or failed. One that fails is asked for again twice, a second apart (spec 2
- * §4, §9), before it counts as failed; `retry` starts anew. What became of an image of the server's page before
+ * §4, §9), before it counts as failed; `retry` starts anew. One that is fetched ahead fails, too, when it does not come
+ * in time. What became of an image of the server's page before
  * scripts ran is found out once they do.
  */
-export function useImageProgress(): ObservedImage {
+export function useImageProgress(preloaded: PreloadedPicture | null): ObservedImage {
   const ref = useRef<HTMLImageElement>(null);
   const [progress, setProgress] = useState<ImageProgress>('pending');
   const [attempt, setAttempt] = useState(0);
@@ -31,6 +32,13 @@ export function useImageProgress(): ObservedImage {
     if (progress !== 'pending' || !image) return;
     setProgress(!image.complete ? 'loading' : image.naturalWidth > 0 ? 'loaded' : 'broken');
   }, [progress]);
+
+  useEffect(() => {
+    const timeoutMs = pictureTimeoutMs(preloaded, failures);
+    if (progress !== 'loading' || timeoutMs === null) return;
+    const timer = setTimeout(() => setProgress('broken'), timeoutMs);
+    return () => clearTimeout(timer);
+  }, [progress, preloaded, failures]);
 
   useEffect(() => {
     if (progress !== 'broken') return;

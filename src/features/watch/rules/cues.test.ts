@@ -149,6 +149,15 @@ describe('a transcript with voices', () => {
     expect(wordsOf(lines)).toBe('Ann: One\nTwo\nBen: Three\nFour\nBen: Five');
   });
 
+  test('is copied with its chapters, behind which a speaker is named anew', () => {
+    const [one, , three] = [
+      { ...cue(0, 1, 'One'), speaker: 'Ann' },
+      null,
+      { ...cue(2, 3, 'Two'), speaker: 'Ann' },
+    ];
+    expect(wordsOf([one, { ...three, chapter: 'The weir' }])).toBe('Ann: One\n\n## The weir\n\nAnn: Two');
+  });
+
   test('is followed by the lines that have times', () => {
     expect(timedCues(lines).map(({ text }) => text)).toEqual(['Two']);
   });

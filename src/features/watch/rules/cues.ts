@@ -8,6 +8,8 @@ export interface Line {
   /** Who says it, where the transcript tells. */
   readonly speaker?: string | null;
   readonly text: string;
+  /** The heading of what begins with it. */
+  readonly chapter?: string | undefined;
 }
 
 /** One timed line of a transcript. */
@@ -58,28 +60,35 @@ export function matchesIn(text: string, wanted: string): readonly { start: numbe
   return found;
 }
 
-/** The lines that hold the wanted text, or that somebody of this name says; all of them where nothing is wanted. */
+/** The lines that hold the wanted text, that somebody of this name says, or that begin a chapter of this name; all of them where nothing is wanted. */
 export function linesMatching<Kind extends Line>(lines: readonly Kind[], wanted: string): readonly Kind[] {
   const needle = foldedText(wanted.trim());
   if (needle === '') return lines;
   return lines.filter(
-    ({ speaker, text }) =>
-      foldedText(text).includes(needle) || (speaker && foldedText(speaker).includes(needle)),
+    ({ chapter, speaker, text }) =>
+      foldedText(text).includes(needle) ||
+      (speaker && foldedText(speaker).includes(needle)) ||
+      (chapter && foldedText(chapter).includes(needle)),
   );
 }
 
 /** The lines with each speaker named once in a row, as one reads a play. */
 export function withSpeakersOnce<Kind extends Line>(lines: readonly Kind[]): readonly Kind[] {
   return lines.map((line, at) =>
-    line.speaker && line.speaker === lines[at - 1]?.speaker ? { ...line, speaker: null } : line,
+    line.speaker && !line.chapter && line.speaker === lines[at - 1]?.speaker
+      ? { ...line, speaker: null }
+      : line,
   );
 }
 
 /** A transcript to be pasted elsewhere: its words without times, and who says them. */
 export function wordsOf(lines: readonly Line[]): string {
   return withSpeakersOnce(lines)
-    .map(({ speaker, text }) => (speaker ? `${speaker}: ${text}` : text))
-    .join('\n');
+    .map(({ chapter, speaker, text }) =>
+      [chapter && `\n## ${chapter}\n`, speaker ? `${speaker}: ${text}` : text].filter(Boolean).join('\n'),
+    )
+    .join('\n')
+    .trim();
 }
 
 /** The lines that have times: only they can be followed and lead into the video. */

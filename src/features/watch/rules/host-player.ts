@@ -21,6 +21,11 @@ export function canSeek(platform: VideoPlatform | null): boolean {
   return platform !== null && platform !== 'instagram';
 }
 
+/** Whether it plays in an element of ours, under our own controls. */
+export function hasOwnControls({ platform }: ParsedVideoLink): boolean {
+  return platform === 'file' || platform === 'hls';
+}
+
 /** The way out of a host's player: 'Watch on {host}'. */
 export interface WayOut {
   readonly href: string;
@@ -33,7 +38,7 @@ export interface WayOut {
  */
 export function wayOut(link: ParsedVideoLink): WayOut | undefined {
   if (link.isValid) {
-    const host = link.platform === 'file' || link.platform === 'hls' ? null : videoHostLabel(link);
+    const host = hasOwnControls(link) ? null : videoHostLabel(link);
     return host === null ? undefined : { href: watchUrl(link), host };
   }
   const text = link.originalUrl.trim();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FocusedKind, playerKeyAction } from './player-keys.ts';
+import { type FocusedKind, PLAYER_KEYS, playerKeyAction } from './player-keys.ts';
 
 test.each<[key: string, focused: FocusedKind, type: string | undefined]>([
   [' ', 'other', 'toggle'],
@@ -8,15 +8,20 @@ test.each<[key: string, focused: FocusedKind, type: string | undefined]>([
   ['m', 'other', 'toggleMuted'],
   ['f', 'other', 'toggleFullscreen'],
   ['ArrowLeft', 'other', 'seekBy'],
+  ['c', 'other', 'toggleCaptions'],
+  ['>', 'other', 'changeSpeed'],
+  ['<', 'other', 'changeSpeed'],
+  ['i', 'other', 'togglePictureInPicture'],
+  ['t', 'other', 'toggleWide'],
   ['x', 'other', undefined],
   ['Tab', 'other', undefined],
   // A button under the focus is pressed by space, and by nothing else here.
   [' ', 'button', undefined],
   ['k', 'button', 'toggle'],
-  // A video element with controls answers these itself; twice would be nothing.
-  [' ', 'media', undefined],
-  ['ArrowRight', 'media', undefined],
-  ['m', 'media', 'toggleMuted'],
+  // A slider moves by arrows itself; space means nothing to it.
+  ['ArrowRight', 'slider', undefined],
+  [' ', 'slider', 'toggle'],
+  ['m', 'slider', 'toggleMuted'],
   ['k', 'text', undefined],
   [' ', 'text', undefined],
   ['f', 'text', undefined],
@@ -32,4 +37,10 @@ test('arrows seek five seconds', () => {
 
 test('with a modifier held, the key is the browser’s', () => {
   expect(playerKeyAction('f', true, 'other')).toBeUndefined();
+});
+
+test('the list of shortcuts names no key that does nothing', () => {
+  const named = PLAYER_KEYS.flatMap(({ keys }) => keys.split(' '));
+  const pressed = named.map((key) => key.replace('←', 'ArrowLeft').replace('→', 'ArrowRight'));
+  expect(pressed.filter((key) => !playerKeyAction(key, false, 'other'))).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { languageName } from '#features/media/rules/language-tag.ts';
 import { type ParsedVideoLink, parseVideoLink } from '#features/media/rules/video-link.ts';
 
 /** Captions of a direct file. */
@@ -21,13 +20,17 @@ interface PlayableVideo {
   readonly id: string;
   readonly title: string;
   readonly url: string;
-  readonly transcripts: readonly { readonly language: string; readonly isTimed: boolean }[];
+  readonly transcripts: readonly {
+    readonly language: string;
+    readonly name: string;
+    readonly isTimed: boolean;
+  }[];
 }
 
 /** A video as the player takes it; its timed transcripts are its captions. */
 export function playerVideo({ id, title, url, transcripts }: PlayableVideo): PlayerVideo {
-  const tracks = transcripts.flatMap(({ language, isTimed }) =>
-    isTimed ? { src: `/captions/${id}.${language}.vtt`, language, label: languageName(language) } : [],
+  const tracks = transcripts.flatMap(({ language, name, isTimed }) =>
+    isTimed ? { src: `/captions/${id}.${language}.vtt`, language, label: name } : [],
   );
   return { link: parseVideoLink(url), title, tracks };
 }

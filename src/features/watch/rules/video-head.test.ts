@@ -15,6 +15,7 @@ const VIDEO: VideoDetail = {
   publishedOn: null,
   categories: [],
   createdAt: '2026-01-02T03:04:05.000Z',
+  speakers: [],
   tags: ['scripts'],
   viewCount: 7,
   updatedAt: '2026-01-02T03:04:05.000Z',

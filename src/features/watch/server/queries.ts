@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { countingToday } from '#platform/daily-counts.ts';
 import type { Database } from '#platform/database.ts';
 import { isRecent } from '#platform/is-recent.ts';
 
@@ -17,7 +18,7 @@ export async function recordView(database: Database, videoId: string, person: st
       on conflict (video_id, person) do update set counted_at = excluded.counted_at
        where not ${isRecent(sql`video_visits.counted_at`, VISIT_SECONDS)}
       returning video_id
-    )
+    ), counted as (${countingToday('watched', sql`exists (select from visit)`)})
     update videos set view_count = view_count + 1 from visit where videos.id = visit.video_id`);
   return (result.rowCount ?? 0) > 0;
 }

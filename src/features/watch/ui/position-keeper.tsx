@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { positionSaving, type SavePosition } from '#features/library/ui/save-position.ts';
-import { keepPosition } from './player/keep-position.ts';
+import { keepPosition, type Place } from './player/keep-position.ts';
 import { useCurrentPlayer } from './player/player-provider.tsx';
 
 /**
@@ -17,13 +17,19 @@ export function PositionKeeper({ videoId }: { videoId: string }) {
     // Where nobody can move the playhead, nobody can come back to a place.
     if (!session.canSeek) return;
     let save: SavePosition | undefined;
+    let early: Place | undefined;
+    const tell = (place: Place) => {
+      if (save) save({ id: videoId, ...place });
+      else early = place;
+    };
     positionSaving(queryClient).then(
       (ready) => {
         save = ready;
+        if (early) tell(early);
       },
       () => undefined,
     );
-    const { leave, stop } = keepPosition(session, (place) => save?.({ id: videoId, ...place }));
+    const { leave, stop } = keepPosition(session, tell);
     // Before the next page asks where the member stopped: this one goes only when that one is there.
     const unsubscribe = router.subscribe('onBeforeNavigate', leave);
     return () => {

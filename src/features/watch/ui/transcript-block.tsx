@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { timeLabel } from '#lib/time-label.ts';
 import { Highlight } from '#ui/highlight.tsx';
 import { type Cue, type Line, matchesIn } from '../rules/cues.ts';
@@ -32,15 +32,21 @@ export const TranscriptBlock = memo(function TranscriptBlock({
   return (
     <div className="[contain-intrinsic-size:auto_1000px] [content-visibility:auto]">
       {lines.map((line) => (
-        <TranscriptLine
-          key={line.id}
-          line={line}
-          wanted={wanted}
-          isCurrent={line.id === currentId}
-          isTabStop={line.id === tabStopId}
-          isChosen={line.id === chosenId}
-          onPress={onPress}
-        />
+        <Fragment key={line.id}>
+          {line.chapter && (
+            <h3 dir="auto" className="px-3 pt-5 pb-1 font-semibold">
+              <Highlight text={line.chapter} ranges={matchesIn(line.chapter, wanted)} />
+            </h3>
+          )}
+          <TranscriptLine
+            line={line}
+            wanted={wanted}
+            isCurrent={line.id === currentId}
+            isTabStop={line.id === tabStopId}
+            isChosen={line.id === chosenId}
+            onPress={onPress}
+          />
+        </Fragment>
       ))}
     </div>
   );

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { VideoDetail } from '#features/catalogue/contract.ts';
+import { SpeakerLink } from '#features/catalogue/ui/speaker-link.tsx';
+import { groupedNumber } from '#lib/grouped-number.ts';
+import { utcDay } from '#lib/utc-day.ts';
 import { Badge } from '#ui/badge.tsx';
-
-const NUMBER = new Intl.NumberFormat('en-US');
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 type VideoFactsProps = {
   video: VideoDetail;
@@ -13,26 +13,42 @@ type VideoFactsProps = {
 };
 
 /**
- * Who submitted the video, when, when it was published elsewhere, how often it was watched, its categories and what can
+ * Who speaks, who submitted the video, when, when it was published elsewhere, how often it was watched, its categories and what can
  * be done with it, on one line where there is room (spec 2 §2 Detail view; decisions: dates).
  */
 export function VideoFacts({ video, categories, actions }: VideoFactsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted max-md:basis-full">
+        {video.speakers.length > 0 && <Speakers names={video.speakers} />}
         <Badge>{video.submitterName}</Badge>
-        <time dateTime={video.createdAt}>{DATE.format(new Date(video.createdAt))}</time>
+        <time dateTime={video.createdAt}>{utcDay(video.createdAt)}</time>
         {video.publishedOn && (
           <span>
-            Published <time dateTime={video.publishedOn}>{DATE.format(new Date(video.publishedOn))}</time>
+            Published <time dateTime={video.publishedOn}>{utcDay(video.publishedOn)}</time>
           </span>
         )}
         {video.viewCount > 0 && (
-          <span>{video.viewCount === 1 ? '1 view' : `${NUMBER.format(video.viewCount)} views`}</span>
+          <span>{video.viewCount === 1 ? '1 view' : `${groupedNumber(video.viewCount)} views`}</span>
         )}
       </p>
       <div className="min-w-0 flex-1 basis-30">{categories}</div>
       <div className="flex gap-2">{actions}</div>
     </div>
+  );
+}
+
+/** Each leads to what else they speak in. */
+function Speakers({ names }: { names: readonly string[] }) {
+  return (
+    <span className="text-base text-ink">
+      <span className="sr-only">Speaking: </span>
+      {names.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          <SpeakerLink name={name} />
+        </Fragment>
+      ))}
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { ScriptOnce } from '@tanstack/react-router';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useLayoutEffect } from 'react';
 import { useMedia } from '#ui/use-media.ts';
+import { applyWideScreen, wideScreenScript } from './player/controls/wide-screen.ts';
 import { PLAYER_PLACE } from './player/player-place.ts';
 
 /** From this width on there are two columns (spec 2 §9 Breakpoints). */
@@ -26,7 +27,8 @@ const ARTICLE =
   'lg:max-wide:has-[[data-chat][open]]:grid-cols-[minmax(0,1fr)_calc(var(--container-chat)-var(--spacing-gutter))] ' +
   'lg:max-wide:has-[[data-chat][open]]:grid-rows-[auto_auto_auto_auto_1fr] ' +
   'wide:has-[[data-chat][open]]:max-w-[calc(var(--container-page)+var(--container-chat))] ' +
-  'wide:has-[[data-chat][open]]:pr-[calc(var(--container-chat)+var(--spacing-gutter))]';
+  'wide:has-[[data-chat][open]]:pr-[calc(var(--container-chat)+var(--spacing-gutter))] ' +
+  'widened:grid-rows-[auto_auto_auto_auto_1fr]';
 
 /**
  * On narrow screens that stand upright the player stays at the top of what can be seen. On those that lie on their side
@@ -37,12 +39,17 @@ const PLAYER =
   `${PLAYER_PLACE} max-lg:top-[var(--view-top,0px)] max-lg:z-10 max-lg:bg-paper max-lg:portrait:sticky ` +
   'max-lg:group-has-[[data-chat][open]]/video:sticky beside:group-has-[[data-chat][open]]/video:-ml-gutter ' +
   'beside:group-has-[[data-chat][open]]/video:w-[calc(100%+2*var(--spacing-gutter)-var(--container-beside))] ' +
-  'lg:sticky lg:top-16 lg:z-5 lg:col-start-1 lg:bg-paper lg:pt-8';
+  'lg:sticky lg:top-16 lg:z-5 lg:col-start-1 lg:bg-paper lg:pt-8 widened:static widened:col-span-2';
+
+/** As wide as the window, if that leaves its controls and the title in sight. */
+const WIDE_SIZE =
+  'widened:relative widened:left-1/2 widened:-translate-x-1/2 ' +
+  'widened:w-[min(100vw-2*var(--spacing-gutter)-1rem,(100dvh-12rem)*16/9)] widened:max-w-none';
 
 /** It leaves room under it on low windows: for what one reads, and for the transcript while that stands there. */
 const PLAYER_SIZE =
   'lg:max-w-[calc((100dvh-16rem)*16/9)] ' +
-  'lg:max-wide:group-has-[[data-chat][open]]/video:max-w-[calc((100dvh-26rem)*16/9)]';
+  `lg:max-wide:group-has-[[data-chat][open]]/video:max-w-[calc((100dvh-26rem)*16/9)] ${WIDE_SIZE}`;
 
 const ARRIVAL = 'grid grid-cols-1 content-start gap-6 empty:hidden';
 
@@ -63,7 +70,7 @@ const COLUMN_PLACE =
   'lg:max-wide:group-has-[[data-chat][open]]/video:col-start-1 ' +
   'lg:max-wide:group-has-[[data-chat][open]]/video:row-span-1 ' +
   'lg:max-wide:group-has-[[data-chat][open]]/video:row-start-2 ' +
-  'lg:max-wide:group-has-[[data-chat][open]]/video:pt-0';
+  'lg:max-wide:group-has-[[data-chat][open]]/video:pt-0 widened:row-start-2 widened:pt-0';
 const COLUMN_PART =
   'lg:max-wide:group-has-[[data-chat][open]]/video:min-h-0 ' +
   'lg:max-wide:group-has-[[data-chat][open]]/video:flex-1 ' +
@@ -86,6 +93,8 @@ const DOCK =
 /** The parts of a video's page. The page fills them; where they stand, and what covers what, is decided here. */
 type VideoLayoutProps = {
   player: ReactNode;
+  /** Whether it may be as wide as the window (see `useWideScreen`): where its own controls say so. */
+  widens?: boolean;
   playerPlace?: Ref<HTMLDivElement>;
   /**
    * A note for who came by a link, drawn in the browser alone: on wide screens on top of the right column, on narrow ones
@@ -114,6 +123,7 @@ type VideoLayoutProps = {
 /** How a video's page is laid out (spec 2 §2): two columns on wide screens, one on narrow ones. */
 export function VideoLayout({
   player,
+  widens = false,
   playerPlace,
   arrival,
   facts,
@@ -123,8 +133,12 @@ export function VideoLayout({
 }: VideoLayoutProps) {
   const { early, welcome, hint, questions, transcript, next } = more;
   const isWide = useMedia(WIDE);
+  useLayoutEffect(() => {
+    if (widens) applyWideScreen();
+  }, [widens]);
   return (
-    <article className={ARTICLE}>
+    <article className={ARTICLE} data-widens={widens || undefined}>
+      {widens && <ScriptOnce>{wideScreenScript}</ScriptOnce>}
       <div ref={playerPlace} className={PLAYER}>
         <div className={PLAYER_SIZE}>{player}</div>
       </div>

@@ -24,7 +24,6 @@ export function VideoMissing({ reason, children }: VideoMissingProps) {
         heading="h1"
         retryLabel="Retry Loading Video"
         retry={reason === 'Video not found' ? undefined : null}
-        className="mx-auto max-w-field"
       />
       {children}
     </div>
@@ -47,7 +46,6 @@ export function VideoLoadError({ error, reset }: ErrorComponentProps) {
         heading="h1"
         retryLabel="Retry Loading Video"
         retry={retry}
-        className="mx-auto max-w-field"
       />
     </div>
   );

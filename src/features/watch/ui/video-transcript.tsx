@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
 import type { VideoDetail } from '#features/catalogue/contract.ts';
 import { transcriptQuery } from '#features/catalogue/ui/queries.ts';
-import { languageName } from '#features/media/rules/language-tag.ts';
 import { Select } from '#ui/select.tsx';
 import type { Moment } from '../rules/moment.ts';
 import { TranscriptPanel } from './transcript-panel.tsx';
@@ -30,11 +29,7 @@ export function VideoTranscript({ video: { id, transcripts }, onMoment, classNam
     placeholderData: (shown) => shown,
   });
   const choice = transcripts.length > 1 && (
-    <LanguageChoice
-      languages={transcripts.map((transcript) => transcript.language)}
-      chosen={language ?? primary?.language}
-      onChoose={setChosen}
-    />
+    <LanguageChoice languages={transcripts} chosen={language ?? primary?.language} onChoose={setChosen} />
   );
   if (data) {
     return <TranscriptPanel lines={data} isComing={isPlaceholderData} {...{ choice, onMoment, className }} />;
@@ -49,7 +44,7 @@ export function VideoTranscript({ video: { id, transcripts }, onMoment, classNam
 }
 
 type LanguageChoiceProps = {
-  languages: readonly string[];
+  languages: VideoDetail['transcripts'];
   chosen: string | undefined;
   onChoose: (language: string) => void;
 };
@@ -62,9 +57,9 @@ function LanguageChoice({ languages, chosen, onChoose }: LanguageChoiceProps) {
         Language of the transcript
       </label>
       <Select id={id} value={chosen} onChange={(event) => onChoose(event.target.value)}>
-        {languages.map((language) => (
+        {languages.map(({ language, name }) => (
           <option key={language} value={language}>
-            {languageName(language)}
+            {name}
           </option>
         ))}
       </Select>

@@ -1,7 +1,6 @@
-import type { SafeFetchError, safeFetch } from '#platform/safe-fetch.ts';
+import type { safeFetch } from '#platform/safe-fetch.ts';
 import type { ReadTranscript } from '../../rules/transcript-line.ts';
 import type { ValidVideoLink } from '../../rules/video-link.ts';
-import { isPassing } from '../read-oembed.ts';
 
 /** A text that a host offers for a video. */
 export interface OfferedTrack {
@@ -31,20 +30,4 @@ export interface CaptionHost {
    * @throws {SafeFetchError} when the host cannot be read.
    */
   offered(link: ValidVideoLink, read: Read, signal: AbortSignal): Promise<OfferedCaptions | null>;
-}
-
-/** Why a host could not be read, in plain words. */
-export function hostFailure(error: SafeFetchError): string {
-  const host = URL.parse(error.url)?.host || 'The host';
-  if (isPassing(error)) return `${host} could not be reached.`;
-  switch (error.reason) {
-    case 'status':
-      return `${host} refused it (status ${error.status}).`;
-    case 'too-large':
-      return `What ${host} sent is too large.`;
-    case 'content-type-refused':
-      return `${host} sent something that is no text of captions.`;
-    default:
-      return `${host} may not be asked from here (${error.reason}).`;
-  }
 }

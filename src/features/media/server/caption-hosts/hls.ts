@@ -11,18 +11,10 @@ import {
 } from '../../rules/transcript-limits.ts';
 import type { ReadTranscript, TimedLine, TranscriptLine } from '../../rules/transcript-line.ts';
 import { decodeText } from '../decode-text.ts';
+import { readPlaylist } from '../read-playlist.ts';
 import type { CaptionHost, Read } from './caption-host.ts';
 import { trackBytes } from './read-track.ts';
 
-const PLAYLIST_TIMEOUT_MS = 10_000;
-const MAX_PLAYLIST_BYTES = 1024 * 1024;
-const PLAYLIST_TYPES = [
-  'application/vnd.apple.mpegurl',
-  'application/x-mpegurl',
-  'audio/*',
-  'text/plain',
-  'application/octet-stream',
-];
 /** Three hours in pieces of six seconds. */
 const MAX_SEGMENTS = 2_000;
 /** Times of a piece are moved by ticks of a clock that are no whole milliseconds. */
@@ -34,7 +26,7 @@ const AT_ONCE = 4;
 export const hlsSubtitles: CaptionHost = {
   async offered(link, read, signal) {
     if (link.platform !== 'hls' || link.embedUrl.startsWith('/')) return null;
-    const master = await playlistAt(link.embedUrl, read, signal);
+    const master = await readPlaylist(link.embedUrl, read, signal);
     const renditions = subtitleRenditions(master.text, master.url);
     if (renditions.length === 0) return null;
     return {
@@ -48,25 +40,9 @@ export const hlsSubtitles: CaptionHost = {
   },
 };
 
-/** A playlist, and the address that answered, which is where the names in it begin. */
-async function playlistAt(
-  address: string,
-  read: Read,
-  signal: AbortSignal,
-): Promise<{ text: string; url: string }> {
-  const options = {
-    timeoutMs: PLAYLIST_TIMEOUT_MS,
-    maxBytes: MAX_PLAYLIST_BYTES,
-    accept: PLAYLIST_TYPES,
-    signal,
-  };
-  const { body, url } = await read(address, options);
-  return { text: body.toString(), url };
-}
-
 /** All pieces of a rendition as one transcript; a line that spans pieces stands in each, whole or cut, and is one. */
 async function readRendition(address: string, read: Read, signal: AbortSignal): Promise<ReadTranscript> {
-  const playlist = await playlistAt(address, read, signal);
+  const playlist = await readPlaylist(address, read, signal);
   const segments = [...new Set(segmentUrls(playlist.text, playlist.url))];
   if (segments.length === 0) return { refused: 'Its playlist names no files.' };
   if (segments.length > MAX_SEGMENTS) return { refused: 'It lies in more than 2,000 files.' };

@@ -29,6 +29,18 @@ export const transcriptsQuery = (videoId: string) =>
     ...own,
   });
 
+/**
+ * The lines of a transcript as it was changed last: of another time they are others. So nobody asks for the lines of one
+ * that was deleted.
+ */
+export const transcriptLinesQuery = (videoId: string, language: string, updatedAt: string) =>
+  queryOptions({
+    queryKey: ['transcript-lines', videoId, language, updatedAt],
+    queryFn: async ({ signal }) => (await media()).transcriptLines({ videoId, language }, { signal }),
+    placeholderData: (shown) => shown,
+    ...own,
+  });
+
 /** Forgets what pages know of a video's transcripts, and has what is shown asked for again. */
 export async function transcriptsChanged(queryClient: QueryClient, videoId: string): Promise<void> {
   await Promise.all(

@@ -5,6 +5,7 @@ import { LoadError } from '#client/errors/load-error.tsx';
 import { Button } from '#ui/button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { AskHosts } from './ask-hosts.tsx';
 import { transcribedVideosQuery } from './queries.ts';
 import { TranscriptStatus } from './transcript-status.tsx';
 
@@ -19,6 +20,7 @@ export function TranscribedVideos() {
   const videos = list.data?.pages.flatMap((page) => page.videos) ?? [];
   return (
     <div className="grid w-full justify-items-start gap-4">
+      <AskHosts />
       <search className="w-full">
         <form onSubmit={search} className="flex w-full max-w-field gap-3">
           <SearchField
@@ -32,7 +34,7 @@ export function TranscribedVideos() {
         </form>
       </search>
       {list.isPending && <Skeleton className="h-24 w-full" />}
-      {list.isError && <LoadError error={list.error} heading="h3" retry={list.refetch} />}
+      {list.isError && <LoadError error={list.error} heading="h2" retry={list.refetch} />}
       {list.isSuccess && videos.length === 0 && <p>No video has such a title.</p>}
       {videos.length > 0 && (
         <ul className="w-full divide-y divide-line border-y border-line">

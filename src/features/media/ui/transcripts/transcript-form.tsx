@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Form } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
+import { toastWithUndo } from '#client/undo.ts';
 import { errorsOf, type FieldErrors } from '#lib/field-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input, inputClass } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
-import { canonicalLanguage, languageName } from '../../rules/language-tag.ts';
+import { languageName } from '../../rules/language-tag.ts';
+import { languageCalled, offeredLanguages } from '../../rules/languages.ts';
 import { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE } from '../../rules/transcript-limits.ts';
 import { media, transcriptsChanged } from './queries.ts';
 
-const NO_LANGUAGE = 'Please name the language by its tag, such as “en” or “pt-BR”; “und” when it is unknown.';
+const NO_LANGUAGE = 'Please name a language, such as “German”, or its tag, such as “pt-BR”.';
 const NO_TEXT = 'Please choose a file, or write or paste the text.';
 const BOTH = 'A file is chosen, too. Please give one or the other.';
 
@@ -50,8 +52,9 @@ export function holdsUnsaved(form: HTMLFormElement | null): boolean {
 /** Takes a transcript as a file or as a text, new or in place of the one in its language. */
 export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }: TranscriptFormProps) {
   const queryClient = useQueryClient();
+  const offered = useId();
   const text = useRef<HTMLTextAreaElement>(null);
-  const [language, setLanguage] = useState(edited?.language ?? 'en');
+  const [called, setCalled] = useState(languageName(edited?.language ?? 'en'));
   const { wrongFields, errors, mend, message, isWorking, sent, submit } = useSubmission<Fields>([
     'language',
     'file',
@@ -64,18 +67,21 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
   }, [edited]);
 
   const save = (file: File | null, written: string) =>
-    submit(whatIsWrong(language, file, written), async () => {
+    submit(whatIsWrong(called, file, written), async () => {
       const client = await media();
-      const { lineCount } = file
+      const language = edited?.language ?? languageCalled(called) ?? '';
+      const { lineCount, actionId } = file
         ? await client.uploadTranscript({ videoId, language, file })
         : await client.pasteTranscript({ videoId, language, text: written, basedOn: edited?.updatedAt });
       await transcriptsChanged(queryClient, videoId);
-      toast.success(`Transcript saved: ${lineCount.toLocaleString('en')} lines`);
+      const saved = `Transcript saved: ${lineCount.toLocaleString('en')} ${lineCount === 1 ? 'line' : 'lines'}`;
+      if (actionId === null) toast.success(saved);
+      else toastWithUndo(saved, actionId, () => void transcriptsChanged(queryClient, videoId));
       onDone();
       return null;
     });
 
-  const tag = canonicalLanguage(language);
+  const tag = edited?.language ?? languageCalled(called);
   const replaced = tag && languages.includes(tag);
   return (
     <div className="grid w-full gap-4">
@@ -99,22 +105,29 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
           hint={
             replaced
               ? `This takes the place of the transcript in ${languageName(tag)}.`
-              : 'A language tag, such as en or pt-BR; und when it is unknown.'
+              : 'Its name, or its tag such as pt-BR.'
           }
           error={errors.language}
         >
           {(control) => (
-            <Input
-              {...control}
-              name="language"
-              value={language}
-              onChange={(event) => setLanguage(event.target.value)}
-              readOnly={edited !== null}
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              className="max-w-40"
-            />
+            <>
+              <Input
+                {...control}
+                name="language"
+                list={offered}
+                value={called}
+                onChange={(event) => setCalled(event.target.value)}
+                readOnly={edited !== null}
+                autoComplete="off"
+                spellCheck={false}
+                className="max-w-72"
+              />
+              <datalist id={offered}>
+                {offeredLanguages.map(({ tag: value, name }) => (
+                  <option key={value} value={name} />
+                ))}
+              </datalist>
+            </>
           )}
         </Field>
         {!edited && (
@@ -136,7 +149,7 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
         )}
         <Field
           label={edited ? 'Text' : 'Or the text itself'}
-          hint="With times as WebVTT or SubRip, or plain paragraphs."
+          hint="WebVTT, SubRip or plain text. A line such as ## Questions begins a chapter, a name before a colon says who speaks."
           error={errors.text}
         >
           {(control) => (
@@ -157,11 +170,11 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
   );
 }
 
-function whatIsWrong(language: string, file: File | null, written: string): FieldErrors<Fields> {
+function whatIsWrong(called: string, file: File | null, written: string): FieldErrors<Fields> {
   const isWritten = written.trim() !== '';
   const isTooLarge = (file?.size ?? written.length) > MAX_TRANSCRIPT_BYTES;
   return errorsOf<Fields>({
-    language: canonicalLanguage(language) ? undefined : NO_LANGUAGE,
+    language: languageCalled(called) ? undefined : NO_LANGUAGE,
     file: file && isTooLarge ? TRANSCRIPT_TOO_LARGE : undefined,
     text: file
       ? isWritten

@@ -1,25 +1,33 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
+import { toastWithUndo } from '#client/undo.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { TranscribedVideo, VideoTranscript } from '../../contract.ts';
 import { languageName } from '../../rules/language-tag.ts';
 import { media, transcriptsChanged, transcriptsQuery } from './queries.ts';
 import { type EditedTranscript, holdsUnsaved, TranscriptForm } from './transcript-form.tsx';
+import { TranscriptLines } from './transcript-lines.tsx';
 import { TranscriptStatus } from './transcript-status.tsx';
 
 const ORIGIN = { upload: 'uploaded', paste: 'pasted', host: 'from its host', demo: 'of the demo' } as const;
 
-type VideoTranscriptsProps = { videoId: string };
+type VideoTranscriptsProps = {
+  videoId: string;
+  /** Stays in sight over the lines while they are corrected. */
+  player?: ReactNode;
+  /** Moves the player to a time in milliseconds; absent where there is none that can be moved. */
+  onSeek?: ((ms: number) => void) | undefined;
+};
 
-/** The transcripts of one video, to be added, edited, preferred, deleted and asked for; for admins. */
-export function VideoTranscripts({ videoId }: VideoTranscriptsProps) {
+/** The transcripts of one video, to be added, corrected, edited, preferred, deleted and asked for; for admins. */
+export function VideoTranscripts({ videoId, player, onSeek }: VideoTranscriptsProps) {
   const queryClient = useQueryClient();
   const query = useQuery(transcriptsQuery(videoId));
   const form = useRef<HTMLFormElement>(null);
@@ -28,16 +36,19 @@ export function VideoTranscripts({ videoId }: VideoTranscriptsProps) {
   const [opened, setOpened] = useState(0);
   /** The language to be edited once it is said what becomes of the text that stands in the form. */
   const [nextEdited, setNextEdited] = useState<string | null>(null);
-  const [doomed, setDoomed] = useState<string | null>(null);
+  /** The language whose lines are shown, once one was chosen. */
+  const [chosen, setChosen] = useState<string>();
+  const linesHeading = useId();
   const [working, setWorking] = useState<string | null>(null);
 
   /** Does something to this video's transcripts; `what` names it while it is under way. */
-  const run = async (what: string, work: () => Promise<unknown>, done?: string) => {
+  const run = async (what: string, work: () => Promise<{ actionId?: string | null }>, done?: string) => {
     setWorking(what);
     try {
-      await work();
+      const changed = await work();
       await transcriptsChanged(queryClient, videoId);
-      if (done) toast.success(done);
+      if (done && changed.actionId)
+        toastWithUndo(done, changed.actionId, () => void transcriptsChanged(queryClient, videoId));
     } catch (error) {
       toast.error(generalWords(error));
     } finally {
@@ -50,6 +61,7 @@ export function VideoTranscripts({ videoId }: VideoTranscriptsProps) {
       const { text, updatedAt } = await (await media()).transcriptText({ videoId, language });
       setEdited({ language, text, updatedAt });
       setOpened(opened + 1);
+      return {};
     });
   };
   const prefer = (language: string) =>
@@ -58,51 +70,41 @@ export function VideoTranscripts({ videoId }: VideoTranscriptsProps) {
       async () => (await media()).preferTranscript({ videoId, language }),
       `${languageName(language)} comes first now`,
     );
-  const remove = (language: string) => {
-    setDoomed(null);
-    void run(
+  const remove = (language: string) =>
+    run(
       `delete ${language}`,
       async () => (await media()).deleteTranscript({ videoId, language }),
       'Transcript deleted',
     );
-  };
   const fetch = () => run('fetch', async () => (await media()).fetchTranscripts({ videoId }));
 
   useToldOutcome(query.data?.video, () => transcriptsChanged(queryClient, videoId));
 
   if (query.isPending) return <Skeleton className="h-48 w-full" />;
   if (query.isError) {
-    return <LoadError error={query.error} heading="h1" retry={query.refetch} />;
+    return <LoadError error={query.error} heading="h2" retry={query.refetch} />;
   }
   const { video, transcripts } = query.data;
+  const shown = transcripts.find(({ language }) => language === chosen) ?? transcripts[0];
   const isAsking = video.hostStatus === 'fetching';
   return (
-    <div className="grid w-full max-w-3xl justify-items-start gap-5">
-      <Link to="/admin" className="target prose-link inline-flex items-center">
-        Admin Dashboard
-      </Link>
+    <div className="grid w-full max-w-3xl grid-cols-1 justify-items-start gap-6">
       <div className="grid gap-2">
-        <h1 className="text-xl">
-          Transcripts of{' '}
-          <Link to="/videos/$id" params={{ id: videoId }} className="prose-link">
-            {video.title}
-          </Link>
-        </h1>
         <div role="status">
           <TranscriptStatus video={video} />
           {video.error && <p className="mt-1 text-sm text-danger">{video.error}</p>}
         </div>
-      </div>
-      <div className="grid justify-items-start gap-2">
-        <Button loading={working === 'fetch' || isAsking} onClick={() => void fetch()}>
-          Ask the host for captions
-        </Button>
-        {video.checkedAt && !isAsking && (
-          <p className="text-sm text-muted">
-            The host was last asked on <Moment at={video.checkedAt} />
-            {video.hostStatus === 'available' && ', and gave its captions'}.
-          </p>
-        )}
+        <div className="grid justify-items-start gap-2">
+          <Button loading={working === 'fetch' || isAsking} onClick={() => void fetch()}>
+            Ask the host for captions
+          </Button>
+          {video.checkedAt && !isAsking && (
+            <p className="text-sm text-muted">
+              The host was last asked on <Moment at={video.checkedAt} />
+              {video.hostStatus === 'available' && ', and gave its captions'}.
+            </p>
+          )}
+        </div>
       </div>
       {transcripts.length > 0 && (
         <ul className="w-full divide-y divide-line border-y border-line">
@@ -113,14 +115,14 @@ export function VideoTranscripts({ videoId }: VideoTranscriptsProps) {
                 <Button
                   size="small"
                   loading={working === `edit ${transcript.language}`}
-                  aria-label={`Edit ${languageName(transcript.language)}`}
+                  aria-label={`Edit as text: ${languageName(transcript.language)}`}
                   onClick={() =>
                     holdsUnsaved(form.current)
                       ? setNextEdited(transcript.language)
                       : void edit(transcript.language)
                   }
                 >
-                  Edit
+                  Edit as text
                 </Button>
                 {!transcript.isPrimary && (
                   <Button
@@ -137,7 +139,7 @@ export function VideoTranscripts({ videoId }: VideoTranscriptsProps) {
                   variant="quiet"
                   loading={working === `delete ${transcript.language}`}
                   aria-label={`Delete ${languageName(transcript.language)}`}
-                  onClick={() => setDoomed(transcript.language)}
+                  onClick={() => void remove(transcript.language)}
                 >
                   Delete
                 </Button>
@@ -145,6 +147,36 @@ export function VideoTranscripts({ videoId }: VideoTranscriptsProps) {
             </li>
           ))}
         </ul>
+      )}
+      {shown && (
+        <section aria-labelledby={linesHeading} className="grid w-full grid-cols-1 gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id={linesHeading} className="text-lg">
+              Lines in {languageName(shown.language)}
+            </h2>
+            {transcripts.length > 1 && (
+              <Select
+                aria-label="Language of the lines"
+                value={shown.language}
+                onChange={(event) => setChosen(event.target.value)}
+              >
+                {transcripts.map(({ language }) => (
+                  <option key={language} value={language}>
+                    {languageName(language)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </div>
+          {player && <div className="sticky top-0 z-5 bg-paper pt-2 pb-2 lg:top-16">{player}</div>}
+          <TranscriptLines
+            key={shown.language}
+            videoId={videoId}
+            language={shown.language}
+            changedAt={shown.updatedAt}
+            onSeek={onSeek}
+          />
+        </section>
       )}
       <TranscriptForm
         key={edited ? opened : 'new'}
@@ -169,22 +201,6 @@ export function VideoTranscripts({ videoId }: VideoTranscriptsProps) {
         }
       >
         It is not saved yet, and would be gone.
-      </Dialog>
-      <Dialog
-        open={doomed !== null}
-        onOpenChange={(isOpen) => !isOpen && setDoomed(null)}
-        role="alertdialog"
-        title={`Delete the transcript (${languageName(doomed ?? '')})?`}
-        actions={
-          <>
-            <Button onClick={() => setDoomed(null)}>Keep It</Button>
-            <Button variant="danger" onClick={() => doomed !== null && remove(doomed)}>
-              Delete
-            </Button>
-          </>
-        }
-      >
-        Its lines are gone for good, from the video’s page, from search and from answers.
       </Dialog>
     </div>
   );

@@ -59,6 +59,24 @@ test('nothing is told of a video that nobody played', () => {
   expect(told).toEqual([]);
 });
 
+test('a jump while the host is still loading is told when the page is left at once', () => {
+  const player = startedAt(100);
+  player.becomes('loading');
+  player.becomes('loading', 300);
+  player.becomes('playing');
+  player.leave();
+  expect(positions()).toEqual([300]);
+});
+
+test('a place that the page goes on from is not told again', () => {
+  const player = startedAt(0);
+  player.becomes('poster', 300);
+  player.becomes('loading');
+  player.becomes('playing');
+  player.leave();
+  expect(told).toEqual([]);
+});
+
 test('while playing it is told every ten seconds, and a pause at once', () => {
   const player = startedAt(100);
   player.becomes('playing');

@@ -18,6 +18,8 @@ export function keepPosition(
   tell: (place: Place) => void,
 ): { leave: () => void; stop: () => void } {
   let told: Told | undefined;
+  /** Where the first play begins; a jump while its host still loads is news already. */
+  let beganAtSeconds = session.currentTimeSeconds();
   let latest: Place | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -29,13 +31,14 @@ export function keepPosition(
   const look = () => {
     clearTimeout(timer);
     const { state } = session.getSnapshot();
+    if (state === 'poster') beganAtSeconds = session.currentTimeSeconds();
     // Before the first play there is no place, and after the last it is the one from before.
     if (state !== 'playing' && state !== 'paused' && state !== 'ended') return;
     const positionSeconds = session.currentTimeSeconds();
     const length = session.durationSeconds();
     // Whose end was reached is finished, however long it was.
     latest = { positionSeconds, durationSeconds: state === 'ended' ? (length ?? positionSeconds) : length };
-    told ??= { positionSeconds, atMs: performance.now() };
+    told ??= { positionSeconds: beganAtSeconds, atMs: performance.now() };
     const leftMs = msUntilTold(told, { positionSeconds, isPlaying: state === 'playing' }, performance.now());
     if (leftMs === 0) say(latest);
     else if (leftMs !== undefined && state !== 'playing') timer = setTimeout(look, leftMs);

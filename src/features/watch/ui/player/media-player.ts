@@ -9,7 +9,7 @@ function errorCode(error: MediaError | null): PlayerErrorCode {
 }
 
 /**
- * The browser's own player with its own controls, for files and playlists.
+ * The browser's own player, for files and playlists; its own controls stand there until ours come.
  *
  * @param connect gives the element its source and returns what undoes it
  */
@@ -23,7 +23,7 @@ export function mountMediaPlayer(
   video.controls = true;
   video.playsInline = true;
   video.setAttribute('aria-label', title);
-  video.className = 'block size-full bg-black object-contain';
+  video.className = 'film block size-full bg-black object-contain';
   for (const { src, language, label } of tracks) {
     const track = document.createElement('track');
     track.kind = 'captions';
@@ -50,6 +50,7 @@ export function mountMediaPlayer(
   element.replaceChildren(video);
 
   return {
+    media: video,
     play: () =>
       void video.play().catch((error: DOMException) => {
         // The browser wants a press on the player itself, which shows its own button. An interrupted start

@@ -27,6 +27,8 @@ export interface MountedPlayer {
   currentTime(): number;
   /** How long the video is, in seconds; anything else than a number above 0 while the host has not said so. */
   duration?(): number | undefined;
+  /** What plays it, where that is ours and stands under our own controls. */
+  readonly media?: HTMLVideoElement;
   /** Absent where the host has no such command. */
   toggleMuted?(): void;
   /** Removes what `mount` has put into the element; no callback comes after it. */

@@ -23,6 +23,8 @@ export interface PlayerSnapshot {
   readonly currentTimeSeconds: number;
   readonly error: PlayerErrorCode | undefined;
   readonly recovery: Recovery;
+  /** What plays, while that is an element under our own controls. */
+  readonly media: HTMLVideoElement | undefined;
 }
 
 /** One video's player, from poster to end, through errors and recovery. Knows no React; one a video. */
@@ -69,6 +71,7 @@ export function createPlayerSession(
     currentTimeSeconds: firstSeconds(givenSeconds),
     error: initialError,
     recovery: NO_RECOVERY,
+    media: undefined,
   };
   let snapshot = initial;
   const listeners = new Set<() => void>();
@@ -103,6 +106,8 @@ export function createPlayerSession(
     clearTimeout(recoveryTimer);
     player?.destroy();
     player = undefined;
+    // Told with what the player becomes instead.
+    snapshot = { ...snapshot, media: undefined };
   };
 
   const start = async () => {
@@ -129,6 +134,7 @@ export function createPlayerSession(
       onProgress: (seconds) => isCurrent() && progressed(seconds),
       onError: (code) => isCurrent() && fail(code),
     });
+    if (player.media) publish({ media: player.media });
   };
 
   const heard = (state: HostState) => {

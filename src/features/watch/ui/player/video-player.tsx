@@ -3,12 +3,19 @@ import { Play } from 'lucide';
 import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react';
 import { timeLabel } from '#lib/time-label.ts';
 import { Icon } from '#ui/icon.tsx';
+import { onDemand } from '#ui/on-demand.tsx';
 import { type PlayerShape, playerShape, wayOut } from '../../rules/host-player.ts';
 import { type FocusedKind, playerKeyAction } from '../../rules/player-keys.ts';
+import type { TimelineMark } from '../../rules/timeline.ts';
+import type { KeyedControls } from './controls/media-controls.tsx';
+import { loadControls } from './load-adapter.ts';
 import { PlayerErrorBox } from './player-error-box.tsx';
 import { useCurrentPlayer, usePlayerValue } from './player-provider.tsx';
 import { RecoveryBanner } from './recovery-banner.tsx';
 import { WayOutLink } from './way-out-link.tsx';
+
+const MediaControls = onDemand(loadControls);
+const NO_MARKS: readonly TimelineMark[] = [];
 
 /** What is opened under the player may ask for room, by `--picture-most`. */
 const LANDSCAPE = 'aspect-video max-h-(--picture-most)';
@@ -34,23 +41,28 @@ type VideoPlayerProps = {
   poster: ReactNode;
   /** Whether the first play goes on where somebody stopped: the beginning is then offered beside it. */
   isResuming?: boolean;
+  /** Moments that our own timeline marks; hosts' players have theirs. */
+  marks?: readonly TimelineMark[];
 };
 
 /**
  * The player of the surrounding `PlayerProvider`: a poster until somebody presses play, then the host's own player,
  * or in its place what went wrong and what to do (spec 2 §2 Video error states). No request reaches a host before.
  */
-export function VideoPlayer({ poster, isResuming = false }: VideoPlayerProps) {
+export function VideoPlayer({ poster, isResuming = false, marks = NO_MARKS }: VideoPlayerProps) {
   const { session, video } = useCurrentPlayer();
   const state = usePlayerValue((snapshot) => snapshot.state);
   const isRefused = usePlayerValue((snapshot) => snapshot.error === 'EMBEDDING_REFUSED');
   const isRecovering = usePlayerValue((snapshot) => snapshot.recovery.phase === 'recovering');
+  const media = usePlayerValue((snapshot) => snapshot.media);
   const place = useRef<HTMLDivElement>(null);
+  const controls = useRef<KeyedControls>(null);
   const attach = useCallback((stage: HTMLDivElement) => session.attach(stage), [session]);
 
   const shape = playerShape(video.link);
   const out = wayOut(video.link);
   const isErrorShown = state === 'error' || (isRecovering && state === 'loading');
+  const isPosterShown = state === 'poster' || (state === 'loading' && !isErrorShown);
 
   /** A pressed button goes; the focus, and with it the player's keys, stay with the person who pressed it. */
   const keepFocus = () => place.current?.focus({ preventScroll: true });
@@ -62,8 +74,15 @@ export function VideoPlayer({ poster, isResuming = false }: VideoPlayerProps) {
     const { key, ctrlKey, altKey, metaKey, target } = event;
     const action = playerKeyAction(key, ctrlKey || altKey || metaKey, focusedKind(target));
     if (!action || event.defaultPrevented) return;
-    event.preventDefault();
+    // On the whole screen only what lies inside the place hears keys.
+    if (action.type === 'toggleFullscreen') keepFocus();
+    if (controls.current?.(action)) return event.preventDefault();
     switch (action.type) {
+      case 'toggleCaptions':
+      case 'changeSpeed':
+      case 'togglePictureInPicture':
+      case 'toggleWide':
+        return;
       case 'toggle':
         if (state === 'playing') session.pause();
         else session.play();
@@ -75,11 +94,10 @@ export function VideoPlayer({ poster, isResuming = false }: VideoPlayerProps) {
         session.toggleMuted();
         break;
       case 'toggleFullscreen':
-        // On the whole screen only what lies inside the place hears keys.
-        keepFocus();
         toggleFullscreen(place.current);
         break;
     }
+    event.preventDefault();
   };
 
   return (
@@ -96,7 +114,7 @@ export function VideoPlayer({ poster, isResuming = false }: VideoPlayerProps) {
         aria-busy={state === 'loading' || undefined}
       >
         <div ref={attach} className={clsx('absolute', STAGES[shape], isErrorShown && 'invisible')} />
-        {(state === 'poster' || (state === 'loading' && !isErrorShown)) && (
+        {isPosterShown && (
           <div className="absolute inset-0 bg-sunken">
             {/* Whatever shape a picture or its slot has elsewhere, here it fills the place. What can be pressed in it
                 lies above the play button, at the bottom, and nothing else of it does. */}
@@ -123,6 +141,9 @@ export function VideoPlayer({ poster, isResuming = false }: VideoPlayerProps) {
               </span>
             )}
           </div>
+        )}
+        {media && place.current && !isPosterShown && !isErrorShown && (
+          <MediaControls {...{ session, media, marks }} place={place.current} keyed={controls} />
         )}
         {isErrorShown && <PlayerErrorBox onPress={keepFocus} />}
       </div>
@@ -197,9 +218,11 @@ function PlayButtons({ title, onPlay, onStartOver, onNear }: PlayButtonsProps) {
 
 function focusedKind(target: EventTarget): FocusedKind {
   if (!(target instanceof HTMLElement)) return 'other';
+  // On the timeline, too, arrows go on by as much as elsewhere in the player.
+  if (target.matches('[data-timeline] input')) return 'other';
+  if (target.matches('input[type="range"]')) return 'slider';
   if (target.isContentEditable || target.closest('input, textarea, select')) return 'text';
-  if (target.closest('button, a, summary')) return 'button';
-  return target instanceof HTMLMediaElement ? 'media' : 'other';
+  return target.closest('button, a, summary') ? 'button' : 'other';
 }
 
 function toggleFullscreen(place: HTMLElement | null): void {

@@ -1,0 +1,58 @@
+/** What is known of a video before it is listed, from whoever was asked. Texts are plain. */
+export interface VideoFacts {
+  title?: string | undefined;
+  description?: string | undefined;
+  /** The address of a picture, http or https. */
+  thumbnail?: string | undefined;
+  durationSeconds?: number | undefined;
+}
+
+const MAX_TITLE_LENGTH = 300;
+const MAX_DESCRIPTION_LENGTH = 20_000;
+const MAX_ADDRESS_LENGTH = 2_000;
+/** A film that is longer states something else. */
+const MAX_DURATION_SECONDS = 60 * 60 * 24 * 7;
+
+/** Characters that nobody sees, and the one that PostgreSQL refuses. White space is kept. */
+const INVISIBLE = /(?!\s)[\p{Cc}\u200b\u2060]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** The facts of whatever types a host gave them in, each only where it is one. */
+export function plainFacts(said: { [Fact in keyof VideoFacts]?: unknown }, base?: string): VideoFacts {
+  const { title, description, thumbnail, durationSeconds } = said;
+  return {
+    title: textOf(title)?.replaceAll(/\s+/g, ' ').slice(0, MAX_TITLE_LENGTH).toWellFormed().trim(),
+    description: textOf(description)?.slice(0, MAX_DESCRIPTION_LENGTH).toWellFormed(),
+    thumbnail: addressOf(thumbnail, base),
+    durationSeconds: secondsOf(durationSeconds),
+  };
+}
+
+/** The first of each fact, in the order in which they were given. */
+export function firstFacts(all: readonly VideoFacts[]): VideoFacts {
+  const first = <Fact extends keyof VideoFacts>(fact: Fact) =>
+    all.find((facts) => facts[fact] !== undefined)?.[fact];
+  return {
+    title: first('title'),
+    description: first('description'),
+    thumbnail: first('thumbnail'),
+    durationSeconds: first('durationSeconds'),
+  };
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  return value.replaceAll(/\r\n?/g, '\n').replaceAll(INVISIBLE, '').trim() || undefined;
+}
+
+function addressOf(value: unknown, base: string | undefined): string | undefined {
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const url = URL.parse(value.trim(), base);
+  const isFit = url && /^https?:$/.test(url.protocol) && url.href.length <= MAX_ADDRESS_LENGTH;
+  return isFit && !url.username && !url.password ? url.href : undefined;
+}
+
+function secondsOf(value: unknown): number | undefined {
+  const seconds = Math.round(Number(value));
+  const isNumber = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+  return isNumber && seconds > 0 && seconds <= MAX_DURATION_SECONDS ? seconds : undefined;
+}

@@ -1,0 +1,302 @@
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { layeredStorage } from '#platform/layered-storage.ts';
+import type { Resources } from '#platform/procedure.ts';
+import { s3Storage } from '#platform/s3-storage.ts';
+import { type FileStorage, localStorage } from '#platform/storage.ts';
+import { StorageError } from '#platform/storage-error.ts';
+import { operationsAs } from '../../../../../tests/support/call-operations.ts';
+import { createVideo } from '../../../../../tests/support/factories.ts';
+import { startS3Server } from '../../../../../tests/support/s3-server.ts';
+import { testDatabase } from '../../../../../tests/support/test-database.ts';
+import { thumbnailVersion } from '../../rules/picture-address.ts';
+import type { MediaTaskKind } from '../../rules/task-words.ts';
+import { pictureRecord, recordThumbnail } from '../queries.ts';
+import { moveFile } from './migrate-files.ts';
+import { runTask } from './run-task.ts';
+
+const { database, pool } = await testDatabase();
+const folder = await mkdtemp(path.join(tmpdir(), 'tasks-'));
+const disk = localStorage(folder);
+const s3 = await startS3Server();
+const bucket = s3Storage(s3.settings, { readMs: 5_000, writeMs: 5_000, retryMs: 1 });
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Storages = Resources['storages'];
+const toBucket: Storages = {
+  storage: layeredStorage(bucket, disk),
+  current: bucket,
+  former: disk,
+  place: 's3',
+};
+const toDisk: Storages = {
+  storage: layeredStorage(disk, bucket),
+  current: disk,
+  former: bucket,
+  place: 'disk',
+};
+const diskAlone: Storages = { storage: disk, current: disk, former: null, place: 'disk' };
+
+const asked: unknown[][] = [];
+const enqueue: Resources['enqueue'] = async (definition, data, key) => {
+  asked.push([definition.name, data, key]);
+};
+const admin = (storages = diskAlone) => operationsAs('admin', database, {}, { storages, enqueue }).media;
+
+beforeEach(async () => {
+  asked.length = 0;
+  await rm(folder, { recursive: true, force: true });
+  await s3.empty();
+  await pool.query('truncate videos, media_tasks, audit_log cascade');
+});
+
+interface Given {
+  storages?: Storages;
+  ask?: (videoId: string) => Promise<unknown>;
+  /** Runs end after so many looks at the clock. */
+  looks?: number;
+}
+
+async function run(
+  kind: MediaTaskKind,
+  { storages = diskAlone, ask = async () => {}, looks = 1e9 }: Given = {},
+) {
+  let left = looks;
+  return runTask(kind, {
+    database,
+    storages,
+    ask,
+    signal: new AbortController().signal,
+    isOver: () => left-- <= 0,
+  });
+}
+const stateOf = async (kind: MediaTaskKind) =>
+  (await admin().mediaTasks()).tasks.find((task) => task.kind === kind);
+async function keysIn(storage: FileStorage): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of storage.list('')) keys.push(key);
+  return keys.sort();
+}
+const names = (count: number) =>
+  Array.from({ length: count }, (_, index) => `originals/a/${index}.webp`).sort();
+
+describe('the migration', () => {
+  test.each([
+    ['into a bucket', toBucket],
+    ['back to the disk', toDisk],
+  ])('moves every file %s, and says so', async (_where, storages) => {
+    const { former, current } = storages;
+    for (const key of names(7)) await former?.put(key, Buffer.from(key));
+    expect(await admin(storages).mediaTasks()).toMatchObject({ hasFormerPlace: true, place: storages.place });
+    await admin(storages).startMediaTask({ kind: 'migrate-files' });
+    expect(asked).toEqual([['media.task', { kind: 'migrate-files' }, 'migrate-files']]);
+    expect(await run('migrate-files', { storages })).toBe(false);
+    expect(await keysIn(current)).toEqual(names(7));
+    expect(await keysIn(former ?? current)).toEqual([]);
+    for (const key of names(7)) expect((await current.get(key))?.bytes.toString()).toBe(key);
+    expect(await stateOf('migrate-files')).toMatchObject({
+      state: 'done',
+      done: 7,
+      total: 7,
+      result: { moved: 7, kept: 0 },
+    });
+  });
+
+  test('that is broken off goes on where it stopped, and every file is found meanwhile', async () => {
+    for (const key of names(6)) await disk.put(key, Buffer.from(key));
+    await admin(toBucket).startMediaTask({ kind: 'migrate-files' });
+    expect(await run('migrate-files', { storages: toBucket, looks: 1 })).toBe(true);
+    expect((await keysIn(disk)).length).toBeGreaterThan(0);
+    expect((await keysIn(bucket)).length).toBeGreaterThan(0);
+    expect(await keysIn(toBucket.storage)).toEqual(names(6));
+    while (await run('migrate-files', { storages: toBucket, looks: 1 }));
+    expect(await keysIn(bucket)).toEqual(names(6));
+    expect(await stateOf('migrate-files')).toMatchObject({ state: 'done', done: 6, total: 6 });
+  });
+
+  test('deletes nothing that the new place does not give back', async () => {
+    const forgetful: FileStorage = { ...bucket, put: async () => undefined };
+    const false_: FileStorage = { ...bucket, put: (key) => bucket.put(key, Buffer.from('other')) };
+    for (const broken of [forgetful, false_]) {
+      await disk.put('originals/a/1.webp', Buffer.from('picture'));
+      expect(await moveFile('originals/a/1.webp', disk, broken)).toBe('kept');
+      expect((await disk.get('originals/a/1.webp'))?.bytes.toString()).toBe('picture');
+      await s3.empty();
+    }
+  });
+
+  test('leaves what was written anew meanwhile', async () => {
+    await disk.put('originals/a/1.webp', Buffer.from('former'));
+    await bucket.put('originals/a/1.webp', Buffer.from('newer'));
+    expect(await moveFile('originals/a/1.webp', disk, bucket)).toBe('moved');
+    expect((await bucket.get('originals/a/1.webp'))?.bytes.toString()).toBe('newer');
+    expect(await keysIn(disk)).toEqual([]);
+  });
+
+  test('says when the new place is away, loses nothing, and may be started again', async () => {
+    const away: FileStorage = { ...bucket, put: () => Promise.reject(new StorageError('unreachable')) };
+    await disk.put('originals/a/1.webp', Buffer.from('picture'));
+    await admin(toBucket).startMediaTask({ kind: 'migrate-files' });
+    await run('migrate-files', { storages: { ...toBucket, current: away } });
+    expect(await stateOf('migrate-files')).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('cannot be reached'),
+    });
+    expect(await keysIn(disk)).toEqual(['originals/a/1.webp']);
+    await admin(toBucket).startMediaTask({ kind: 'migrate-files' });
+    await run('migrate-files', { storages: toBucket });
+    expect(await stateOf('migrate-files')).toMatchObject({ state: 'done', error: null });
+  });
+
+  test('without another place is done at once', async () => {
+    await admin().startMediaTask({ kind: 'migrate-files' });
+    await run('migrate-files');
+    expect(await stateOf('migrate-files')).toMatchObject({ state: 'done', total: 0 });
+  });
+});
+
+describe('the clean-up', () => {
+  /** Files as of two days ago. */
+  async function old(...keys: string[]) {
+    const then = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+    for (const key of keys) {
+      await disk.put(key, Buffer.from('a'));
+      await utimes(path.join(folder, key), then, then);
+    }
+  }
+  async function pictures() {
+    const { id } = await createVideo(database);
+    await recordThumbnail(database, id, {
+      outcome: 'kept',
+      version: '1111111111111111',
+      from: 'https://a.example/',
+    });
+    await pool.query(`update videos set thumbnail_checked_at = now() - interval '2 days' where id = $1`, [
+      id,
+    ]);
+    const bare = await createVideo(database);
+    const record = await pictureRecord(database, bare.id);
+    const card = record ? thumbnailVersion(record) : '';
+    const named = '2222222222222222';
+    await createVideo(database, { thumbnail: `https://site.example/thumbnails/general/${named}.webp` });
+    const gone = '9c9de5e8-0a1e-484a-b099-e80766180a6d';
+    const used = [
+      `originals/${id}/1111111111111111.webp`,
+      `pictures/${id}/1111111111111111/640.webp`,
+      `pictures/${bare.id}/${card}/640.avif`,
+      `originals/general/${named}.webp`,
+      `pictures/shares/abc/v1.jpg`,
+      `avatars/${gone}/1.webp`,
+    ];
+    const unused = [
+      `originals/${id}/0000000000000000.webp`,
+      `pictures/${id}/0000000000000000/640.webp`,
+      `originals/${gone}/1111111111111111.webp`,
+      `pictures/${bare.id}/card-old/640.avif`,
+      'originals/general/3333333333333333.webp',
+    ];
+    await old(...used, ...unused);
+    return { id, used, unused };
+  }
+
+  test('counts what nothing points at, and as a dry run deletes none of it', async () => {
+    const { used, unused } = await pictures();
+    await admin().startMediaTask({ kind: 'clean-up-files', isDryRun: true });
+    await run('clean-up-files');
+    expect(await stateOf('clean-up-files')).toMatchObject({
+      state: 'done',
+      result: { isDryRun: true, unused: unused.length, deleted: 0, kept: used.length - 1 },
+    });
+    expect(await keysIn(disk)).toEqual([...used, ...unused].sort());
+  });
+
+  test('deletes that, and nothing else', async () => {
+    const { used, unused } = await pictures();
+    await admin().startMediaTask({ kind: 'clean-up-files' });
+    await run('clean-up-files');
+    expect(await keysIn(disk)).toEqual(used.toSorted());
+    expect(await stateOf('clean-up-files')).toMatchObject({
+      state: 'done',
+      result: { isDryRun: false, deleted: unused.length },
+    });
+  });
+
+  test('leaves files of the last day, and the former picture of a video that was given another within it', async () => {
+    const { id, unused } = await pictures();
+    await disk.put('originals/general/4444444444444444.webp', Buffer.from('young'));
+    await pool.query('update videos set thumbnail_checked_at = now() where id = $1', [id]);
+    await admin().startMediaTask({ kind: 'clean-up-files' });
+    await run('clean-up-files');
+    const left = await keysIn(disk);
+    expect(left).toContain('originals/general/4444444444444444.webp');
+    expect(left).toContain(unused[0]);
+    expect(left).not.toContain(unused[2]);
+  });
+});
+
+describe('asking all hosts', () => {
+  const answered = (status: string) => (id: string) =>
+    pool.query(
+      `update videos set host_status = $2, transcript_status = $2, last_transcript_check = now() where id = $1`,
+      [id, status],
+    );
+
+  test('asks each that has no transcript, once, and counts what came', async () => {
+    const silent = [];
+    for (let count = 0; count < 3; count += 1) silent.push((await createVideo(database)).id);
+    const spoken = await createVideo(database);
+    await pool.query(`update videos set transcript_status = 'available' where id = $1`, [spoken.id]);
+    const gone = await createVideo(database);
+    await pool.query('update videos set deleted_at = now() where id = $1', [gone.id]);
+    expect((await admin().mediaTasks()).withoutTranscript).toBe(3);
+    await admin().startMediaTask({ kind: 'ask-hosts' });
+    const heard: string[] = [];
+    const ask = async (id: string) => {
+      heard.push(id);
+      await answered(heard.length === 1 ? 'unavailable' : 'available')(id);
+    };
+    expect(await run('ask-hosts', { ask, looks: 2 })).toBe(true);
+    expect(await stateOf('ask-hosts')).toMatchObject({ state: 'running', done: 2, total: 3 });
+    expect(await run('ask-hosts', { ask })).toBe(false);
+    expect(heard.toSorted()).toEqual(silent.toSorted());
+    expect(await stateOf('ask-hosts')).toMatchObject({
+      state: 'done',
+      done: 3,
+      total: 3,
+      result: { available: 2, unavailable: 1, failed: 0 },
+    });
+  });
+
+  test('ends after the one that it is at, when it is cancelled', async () => {
+    for (let count = 0; count < 3; count += 1) await createVideo(database);
+    await admin().startMediaTask({ kind: 'ask-hosts' });
+    let heard = 0;
+    await run('ask-hosts', {
+      ask: async (id) => {
+        heard += 1;
+        await answered('failed')(id);
+        await admin().cancelMediaTask({ kind: 'ask-hosts' });
+      },
+    });
+    expect(heard).toBe(1);
+    expect(await stateOf('ask-hosts')).toMatchObject({ state: 'cancelled' });
+  });
+});
+
+test('one that runs is not begun anew; one that nothing was heard of for long is', async () => {
+  const { startMediaTask } = admin();
+  await Promise.all([startMediaTask({ kind: 'ask-hosts' }), startMediaTask({ kind: 'ask-hosts' })]);
+  const actions = async () => (await pool.query('select action, after from audit_log')).rows;
+  expect(await actions()).toEqual([
+    { action: 'media.start-task', after: { kind: 'ask-hosts', isDryRun: false } },
+  ]);
+  await pool.query(`update media_tasks set done = 5, updated_at = now() - interval '11 minutes'`);
+  expect(await stateOf('ask-hosts')).toMatchObject({ isStalled: true });
+  await startMediaTask({ kind: 'ask-hosts' });
+  expect(await stateOf('ask-hosts')).toMatchObject({ isStalled: false, done: 0 });
+});

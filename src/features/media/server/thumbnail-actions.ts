@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { videos } from '#database/schema.ts';
+import { adminAction, undoing } from '#platform/audit.ts';
+import { originalKey } from './keep-picture.ts';
+import { thumbnailInstructions } from './settings.ts';
+
+/** The picture of a video, as its columns hold it. */
+const picture = z.object({
+  version: z.string(),
+  thumbnail: z.string().nullable(),
+  /** ISO 8601. */
+  checkedAt: z.string().nullable(),
+});
+/** Nothing of a video that is not listed yet. */
+const shapes = {
+  before: z.object({ videoId: z.string().nullable(), picture: picture.nullable() }),
+  after: z.object({ version: z.string() }),
+};
+
+export const generatedThumbnail = adminAction('media.generate-thumbnail', shapes);
+export const uploadedThumbnail = adminAction('media.upload-thumbnail', shapes);
+
+const text = z.object({ content: z.string() });
+export const changedThumbnailInstructions = adminAction('media.change-thumbnail-instructions', {
+  before: text,
+  after: text,
+});
+
+/** Brings back the former picture, unless it was changed again or is no longer kept. */
+const givesBack = (action: typeof generatedThumbnail) =>
+  undoing(action, async ({ tx, before, after, resources }) => {
+    const { videoId, picture: former } = before;
+    if (!videoId || !former) return 'This picture was made for a video that was not listed yet.';
+    const [now] = await tx
+      .select({ version: videos.thumbnail_version })
+      .from(videos)
+      .where(eq(videos.id, videoId))
+      .for('update');
+    if (!now) return 'The video was deleted.';
+    if (now.version !== after.version) return 'The picture was changed again since.';
+    if (former.version !== '' && !(await resources.storage.get(originalKey(videoId, former.version))))
+      return 'The former picture is no longer kept.';
+    await tx
+      .update(videos)
+      .set({
+        thumbnail_version: former.version,
+        thumbnail: former.thumbnail,
+        thumbnail_checked_at: former.checkedAt ? new Date(former.checkedAt) : null,
+        updated_at: sql`now()`,
+      })
+      .where(eq(videos.id, videoId));
+    return null;
+  });
+
+export const thumbnailUndoings = [
+  givesBack(generatedThumbnail),
+  givesBack(uploadedThumbnail),
+  undoing(changedThumbnailInstructions, async ({ tx, before, after, resources }) => {
+    const { settings } = resources;
+    if ((await settings.get(thumbnailInstructions)) !== after.content)
+      return 'The instructions were changed again since.';
+    await settings.set(tx, thumbnailInstructions, before.content);
+    return null;
+  }),
+];

@@ -1,0 +1,64 @@
+import { final, undoing } from '#platform/audit.ts';
+import {
+  askedHost,
+  cancelledTask,
+  correctedLine,
+  deletedTranscript,
+  preferredTranscript,
+  replacedTranscript,
+  startedTask,
+} from './admin-actions.ts';
+import { correctLine } from './correct-line.ts';
+import { thumbnailUndoings } from './thumbnail-actions.ts';
+import { transcriptsOf, wholeTranscript } from './transcript-queries.ts';
+import { deleteTranscript, lockVideo, preferTranscript, replaceTranscript } from './transcripts.ts';
+
+const NO_VIDEO = 'The video is gone.';
+const CHANGED = 'The transcript was changed since.';
+
+/** How what admins do to transcripts is undone; whoever changes a video's transcripts meanwhile waits. */
+export const undoings = [
+  ...thumbnailUndoings,
+  undoing(replacedTranscript, async ({ tx, before: { videoId, language, transcript }, after }) => {
+    if (!(await lockVideo(tx, videoId))) return NO_VIDEO;
+    const now = (await transcriptsOf(tx, videoId)).find((one) => one.language === language);
+    if (now?.updatedAt !== after.updatedAt) return CHANGED;
+    if (transcript) await replaceTranscript(tx, videoId, { language, ...transcript });
+    else await deleteTranscript(tx, videoId, language);
+    return null;
+  }),
+
+  undoing(deletedTranscript, async ({ tx, before: { videoId, language, transcript } }) => {
+    if (!(await lockVideo(tx, videoId))) return NO_VIDEO;
+    if (await wholeTranscript(tx, videoId, language))
+      return 'There is another transcript in this language by now.';
+    await replaceTranscript(tx, videoId, { language, ...transcript });
+    if (transcript.isPrimary) await preferTranscript(tx, videoId, language);
+    return null;
+  }),
+
+  undoing(preferredTranscript, async ({ tx, before: { videoId, language }, after }) => {
+    if (!(await lockVideo(tx, videoId))) return NO_VIDEO;
+    const [first] = await transcriptsOf(tx, videoId);
+    if (first?.language !== after.language) return 'Another transcript comes first by now.';
+    return (await preferTranscript(tx, videoId, language)) ? null : 'The transcript that came first is gone.';
+  }),
+
+  undoing(correctedLine, async ({ tx, before: { videoId, language, position, line, origin }, after }) => {
+    if (!(await lockVideo(tx, videoId))) return NO_VIDEO;
+    const now = await wholeTranscript(tx, videoId, language);
+    const found = now?.lines[position];
+    const isThere =
+      found?.startMs === after.line.startMs &&
+      found.text === after.line.text &&
+      found.speaker === after.line.speaker &&
+      (found.chapter ?? null) === (after.line.chapter ?? null);
+    if (!isThere) return 'The line was changed since.';
+    await correctLine(tx, videoId, language, { position, line, origin });
+    return null;
+  }),
+
+  final(askedHost, 'What the host gave stays. Delete the transcript instead.'),
+  final(startedTask, 'What it moved, deleted or fetched stays so.'),
+  final(cancelledTask, 'Start the task again instead.'),
+];

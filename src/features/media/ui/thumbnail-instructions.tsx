@@ -1,0 +1,70 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LoadError } from '#client/errors/load-error.tsx';
+import { Form } from '#client/form/form.tsx';
+import { useSubmission } from '#client/form/use-submission.ts';
+import { clientOf } from '#client/request/client-of.ts';
+import { toastWithUndo } from '#client/undo.ts';
+import { Field } from '#ui/field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import type { thumbnailsContract } from '../contract-thumbnails.ts';
+
+const media = clientOf<ContractRouterClient<typeof thumbnailsContract>>('media');
+
+const instructionsQuery = () =>
+  queryOptions({
+    queryKey: ['media', 'thumbnail-instructions'],
+    queryFn: async ({ signal }) => (await media()).thumbnailInstructions(undefined, { signal }),
+    staleTime: 0,
+    meta: { silent: true, isPersonal: true },
+  });
+
+/** What an image model is told when it makes a thumbnail (spec 3 §2 Admin Settings). */
+export function ThumbnailInstructions() {
+  const query = useQuery(instructionsQuery());
+  if (query.isPending) return <Skeleton className="h-48 w-full" />;
+  if (query.isError) return <LoadError error={query.error} heading="h3" retry={query.refetch} />;
+  return <InstructionsForm key={query.data.content} {...query.data} />;
+}
+
+function InstructionsForm({ content, hasImageModel }: { content: string; hasImageModel: boolean }) {
+  const queryClient = useQueryClient();
+  const { wrongFields, errors, mend, message, isWorking, submit } = useSubmission<{ content: string }>(
+    ['content'],
+    () => 'Failed to save thumbnail instructions.',
+  );
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: instructionsQuery().queryKey });
+  return (
+    <Form<'content'>
+      isPart
+      wrongFields={wrongFields}
+      message={message}
+      submit="Save Prompt"
+      working={isWorking ? 'Saving...' : null}
+      onType={(_, changed) => mend(changed, {})}
+      onSend={(typed) =>
+        void submit({}, async () => {
+          const { actionId } = await (await media()).changeThumbnailInstructions({
+            content: typed('content'),
+          });
+          toastWithUndo('Instructions saved!', actionId, () => void readAgain());
+          await readAgain();
+          return null;
+        })
+      }
+    >
+      <Field
+        label="Prompt"
+        error={errors.content}
+        hint={
+          hasImageModel
+            ? '{{title}} and {{description}} stand for those of the video.'
+            : '{{title}} and {{description}} stand for those of the video. No image model is set up: cards are drawn without it.'
+        }
+      >
+        {(control) => <Textarea {...control} name="content" defaultValue={content} />}
+      </Field>
+    </Form>
+  );
+}

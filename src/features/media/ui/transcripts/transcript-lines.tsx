@@ -1,0 +1,163 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { LoadError } from '#client/errors/load-error.tsx';
+import { foldedText } from '#lib/folded-text.ts';
+import { timeLabel } from '#lib/time-label.ts';
+import { SearchField } from '#ui/search-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { TranscriptLine } from '../../rules/transcript-line.ts';
+import { CorrectLine } from './correct-line.tsx';
+import { transcriptLinesQuery, transcriptsChanged } from './queries.ts';
+
+/** Lines that the browser lays out or skips together. */
+const LINES_A_BLOCK = 25;
+
+interface PlacedLine {
+  position: number;
+  line: TranscriptLine;
+}
+
+type TranscriptLinesProps = {
+  videoId: string;
+  language: string;
+  /** When the transcript was changed last. */
+  changedAt: string;
+  onSeek: ((ms: number) => void) | undefined;
+};
+
+/** The lines of a transcript: a press on one corrects it in its place, one on its time moves the player there. */
+export function TranscriptLines({ videoId, language, changedAt, onSeek }: TranscriptLinesProps) {
+  const queryClient = useQueryClient();
+  const query = useQuery(transcriptLinesQuery(videoId, language, changedAt));
+  const [wanted, setWanted] = useState('');
+  const shownWanted = useDeferredValue(wanted);
+  /** The line that is corrected, and the transcript's `updatedAt` when it was opened. */
+  const [opened, setOpened] = useState<{ position: number; basedOn: string } | null>(null);
+  /** The line whose correction was left last: there the focus goes on. */
+  const [left, setLeft] = useState<number | null>(null);
+  const updatedAt = query.data?.updatedAt;
+  const open = useCallback(
+    (position: number) => updatedAt !== undefined && setOpened({ position, basedOn: updatedAt }),
+    [updatedAt],
+  );
+  const close = useCallback((position: number) => {
+    setOpened(null);
+    setLeft(position);
+  }, []);
+  const { data: shown } = query;
+  /** Shows a corrected line at once; all others are read again. */
+  const corrected = useCallback(
+    (position: number, line: TranscriptLine, at: string) => {
+      if (!shown) return;
+      const lines = shown.lines.with(position, line);
+      queryClient.setQueryData(transcriptLinesQuery(videoId, language, at).queryKey, {
+        updatedAt: at,
+        lines,
+      });
+    },
+    [queryClient, videoId, language, shown],
+  );
+  const readAgain = useCallback(() => transcriptsChanged(queryClient, videoId), [queryClient, videoId]);
+  const blocks = useMemo(() => inBlocks(query.data?.lines ?? [], shownWanted), [query.data, shownWanted]);
+
+  if (query.isPending) return <Skeleton className="h-48 w-full" />;
+  if (query.isError) return <LoadError error={query.error} heading="h3" retry={query.refetch} />;
+  return (
+    <>
+      <SearchField
+        label="Find in the lines"
+        placeholder="Find in the lines"
+        onChange={(event) => setWanted(event.target.value)}
+        clearLabel="Clear"
+        onClear={() => setWanted('')}
+      />
+      {blocks.length === 0 && <p className="text-muted">No line says that.</p>}
+      <div className="border-t border-line">
+        {blocks.map((block) => (
+          <div
+            key={block[0]?.position}
+            className="[contain-intrinsic-size:auto_1000px] [content-visibility:auto]"
+          >
+            {block.map(({ position, line }) =>
+              opened?.position === position ? (
+                <CorrectLine
+                  key={position}
+                  {...{ videoId, language, position, line, basedOn: opened.basedOn, readAgain, corrected }}
+                  onClose={() => close(position)}
+                />
+              ) : (
+                <ShownLine
+                  key={position}
+                  {...{ position, line, onSeek, open }}
+                  takesFocus={left === position && opened === null}
+                />
+              ),
+            )}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function inBlocks(lines: readonly TranscriptLine[], wanted: string): PlacedLine[][] {
+  const needle = foldedText(wanted.trim());
+  const placed = lines
+    .map((line, position) => ({ position, line }))
+    .filter(
+      ({ line: { text, speaker, chapter } }) =>
+        needle === '' || foldedText([chapter, speaker, text].join('\n')).includes(needle),
+    );
+  const blocks: PlacedLine[][] = [];
+  for (let at = 0; at < placed.length; at += LINES_A_BLOCK) blocks.push(placed.slice(at, at + LINES_A_BLOCK));
+  return blocks;
+}
+
+type ShownLineProps = PlacedLine & {
+  onSeek: ((ms: number) => void) | undefined;
+  open: (position: number) => void;
+  takesFocus: boolean;
+};
+
+const ShownLine = memo(function ShownLine({ position, line, onSeek, open, takesFocus }: ShownLineProps) {
+  const { startMs, speaker, text, chapter } = line;
+  return (
+    <>
+      {chapter && (
+        <h3 dir="auto" className="pt-5 pb-1 font-semibold">
+          {chapter}
+        </h3>
+      )}
+      <div className="flex items-start gap-1 border-b border-line">
+        {startMs !== null &&
+          (onSeek ? (
+            <button
+              type="button"
+              onClick={() => onSeek(startMs)}
+              aria-label={`Play from ${timeLabel(startMs / 1_000)}`}
+              className="chosen target w-16 shrink-0 py-2.5 text-left text-sm text-muted tabular-nums hover:text-ink hover:underline"
+            >
+              {timeLabel(startMs / 1_000)}
+            </button>
+          ) : (
+            <span className="w-16 shrink-0 py-2.5 text-sm text-muted tabular-nums">
+              {timeLabel(startMs / 1_000)}
+            </span>
+          ))}
+        <button
+          type="button"
+          ref={(button) => {
+            if (takesFocus) button?.focus();
+          }}
+          onClick={() => open(position)}
+          title="Correct this line"
+          className="chosen target min-w-0 flex-1 cursor-text px-2 py-2 text-left wrap-anywhere hover:bg-sunken"
+          dir="auto"
+        >
+          {speaker && <span className="font-medium">{speaker}: </span>}
+          {text}
+        </button>
+      </div>
+    </>
+  );
+});

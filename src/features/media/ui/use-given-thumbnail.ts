@@ -1,0 +1,59 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import { useState } from 'react';
+import { clientOf } from '#client/request/client-of.ts';
+import { codeOf, limitWords } from '#lib/error-code.ts';
+import { refusedFields } from '#lib/field-errors.ts';
+import { toast } from '#ui/toast.ts';
+import type { GivenThumbnail, thumbnailsContract } from '../contract-thumbnails.ts';
+
+const media = clientOf<ContractRouterClient<typeof thumbnailsContract>>('media');
+
+/** A model may take a minute; the server gives up before. */
+const TIMEOUT_MS = 75_000;
+
+/**
+ * 'Regenerate Thumbnail' and the upload of the form of a video. Without a `videoId` the picture is for a video that is not
+ * listed yet: the form saves its address as the thumbnail. Each gives the picture, or null when a toast said why there is none.
+ */
+export function useGivenThumbnail() {
+  const [isWorking, setIsWorking] = useState(false);
+
+  const work = async (ask: () => Promise<GivenThumbnail>, words: (error: unknown) => string) => {
+    setIsWorking(true);
+    try {
+      const given = await ask();
+      if (!given.imageUrl) toast.error('Failed to generate thumbnail. Please try again.');
+      else if (given.storageError) toast.warning(given.storageError);
+      return given.imageUrl ? given : null;
+    } catch (error) {
+      const limit = limitWords(error);
+      if (limit) toast.error(limit.title, { description: limit.description });
+      else toast.error(words(error));
+      return null;
+    } finally {
+      setIsWorking(false);
+    }
+  };
+
+  return {
+    isWorking,
+    generate: async (video: { title: string; description: string; videoId?: string }) => {
+      if (video.title.trim() === '') {
+        toast.error('Please provide a video title first.');
+        return null;
+      }
+      return work(
+        async () => (await media()).generateThumbnail(video, { context: { timeoutMs: TIMEOUT_MS } }),
+        () => 'Error generating thumbnail. Please try again later.',
+      );
+    },
+    upload: (file: File, videoId?: string) =>
+      work(
+        async () =>
+          (await media()).uploadThumbnail({ file, videoId }, { context: { timeoutMs: TIMEOUT_MS } }),
+        (error) =>
+          (codeOf(error) === 'VALIDATION_ERROR' && refusedFields(error).file) ||
+          'The picture could not be taken. Please try again.',
+      ),
+  };
+}

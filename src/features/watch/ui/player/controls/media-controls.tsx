@@ -1,0 +1,225 @@
+import { clsx } from 'clsx';
+import { Captions, Maximize, Minimize, Pause, PictureInPicture2, Play, RectangleHorizontal } from 'lucide';
+import { createMediaStore } from 'media-chrome/media-store/media-store';
+import {
+  MediaActionTypes,
+  MediaProvider,
+  type MediaState,
+  useMediaDispatch,
+  useMediaSelector,
+} from 'media-chrome/react/media-store';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { timeLabel } from '#lib/time-label.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { PlayerKeyAction } from '../../../rules/player-keys.ts';
+import { nextSpeed, SPEEDS } from '../../../rules/speeds.ts';
+import type { TimelineMark } from '../../../rules/timeline.ts';
+import type { PlayerSession } from '../player-session.ts';
+import { ControlButton } from './control-button.tsx';
+import { ControlChoice } from './control-choice.tsx';
+import { Timeline } from './timeline.tsx';
+import { useIdle } from './use-idle.ts';
+import { Volume } from './volume.tsx';
+import { useWideScreen } from './wide-screen.ts';
+
+/** Does what a key asks of the controls; false where that is none of theirs. */
+export type KeyedControls = (action: PlayerKeyAction) => boolean;
+
+type MediaControlsProps = {
+  session: PlayerSession;
+  media: HTMLVideoElement;
+  /** What holds picture and controls: it goes on the whole screen. */
+  place: HTMLElement;
+  marks: readonly TimelineMark[];
+  keyed: Ref<KeyedControls>;
+};
+
+/**
+ * The controls of files and playlists, over the picture: what the browser's own have, and the moments worth going to. Media
+ * Chrome's store knows the element and its differences between browsers; the buttons are ours. See decision 131.
+ */
+export default function MediaControls(props: MediaControlsProps) {
+  const { media, place } = props;
+  const [store] = useState(() =>
+    createMediaStore({
+      media,
+      fullscreenElement: place,
+      documentElement: document,
+      options: { noSubtitlesLangPref: true, noMutedPref: true },
+    }),
+  );
+  // Without this script the browser's own are there.
+  useEffect(() => {
+    media.controls = false;
+    return () => {
+      media.controls = true;
+    };
+  }, [media]);
+  return (
+    <MediaProvider mediaStore={store}>
+      <Controls {...props} />
+    </MediaProvider>
+  );
+}
+
+/** The choice of no captions. */
+const OFF = 'off';
+
+const showsCaptions = ({ textTracks }: HTMLVideoElement) =>
+  [...textTracks].some(({ mode }) => mode === 'showing');
+
+function Controls({ session, media, place, marks, keyed }: MediaControlsProps) {
+  const dispatch = useMediaDispatch();
+  const isPaused = useMediaSelector((state) => state.mediaPaused ?? true);
+  const currentSeconds = useMediaSelector((state) => state.mediaCurrentTime ?? 0);
+  const durationSeconds = useMediaSelector(({ mediaDuration = 0 }) =>
+    Number.isFinite(mediaDuration) ? mediaDuration : 0,
+  );
+  const bufferedSeconds = useMediaSelector(({ mediaBuffered }) => mediaBuffered?.at(-1)?.[1] ?? 0);
+  const tracks = useMediaSelector((state) => state.mediaSubtitlesList ?? NO_TRACKS);
+  const shown = useMediaSelector((state) => state.mediaSubtitlesShowing?.[0]);
+  const speed = useMediaSelector((state) => state.mediaPlaybackRate ?? 1);
+  const isPip = useMediaSelector((state) => state.mediaIsPip ?? false);
+  const hasPip = useMediaSelector((state) => state.mediaPipUnavailable === undefined);
+  const isFull = useMediaSelector((state) => state.mediaIsFullscreen ?? false);
+  const { isWide, choose: chooseWide } = useWideScreen();
+
+  const controls = useRef<HTMLDivElement>(null);
+  const { isIdle, onTap } = useIdle(place, controls, !isPaused);
+  // What a press changes is read from the element: the store hears of a change after it, so two quick presses would be one.
+  const toggle = () => (media.paused ? session.play() : session.pause());
+  const toggleFull = () => dispatch({ type: isFull ? EXIT_FULLSCREEN : ENTER_FULLSCREEN });
+  const togglePip = () => dispatch({ type: isPip ? EXIT_PIP : ENTER_PIP });
+  const chooseSpeed = (detail: number) =>
+    dispatch({ type: MediaActionTypes.MEDIA_PLAYBACK_RATE_REQUEST, detail });
+  const chooseCaptions = (language: string) => {
+    dispatch({ type: MediaActionTypes.MEDIA_DISABLE_SUBTITLES_REQUEST, detail: tracks });
+    const track = tracks.find((one) => one.language === language);
+    if (track) dispatch({ type: MediaActionTypes.MEDIA_SHOW_SUBTITLES_REQUEST, detail: [track] });
+  };
+
+  useImperativeHandle(keyed, () => (action) => {
+    switch (action.type) {
+      case 'toggleCaptions':
+        chooseCaptions(showsCaptions(media) ? OFF : (tracks[0]?.language ?? OFF));
+        return true;
+      case 'changeSpeed':
+        chooseSpeed(nextSpeed(media.playbackRate, action.by));
+        return true;
+      case 'togglePictureInPicture':
+        if (hasPip) togglePip();
+        return hasPip;
+      case 'toggleWide':
+        chooseWide(!isWide);
+        return true;
+      case 'toggleFullscreen':
+        toggleFull();
+        return true;
+      default:
+        return false;
+    }
+  });
+  useEffect(() => {
+    const events = new AbortController();
+    const { signal } = events;
+    media.addEventListener(
+      'click',
+      (event) => {
+        if ((event as globalThis.PointerEvent).pointerType === 'touch') onTap();
+        else toggle();
+      },
+      { signal },
+    );
+    media.addEventListener('dblclick', toggleFull, { signal });
+    return () => events.abort();
+  });
+  // Captions come to stand above the controls, and go down with them.
+  useEffect(() => {
+    media.toggleAttribute('data-covered', !isIdle);
+  }, [media, isIdle]);
+
+  return (
+    <div
+      ref={controls}
+      data-controls={isIdle ? 'idle' : 'shown'}
+      className={clsx(
+        'absolute inset-x-0 bottom-0 bg-linear-to-t from-label from-40% to-transparent pt-10 pb-1',
+        'pointer-events-none transition-opacity duration-(--duration-slow)',
+        isIdle && 'opacity-0',
+      )}
+    >
+      <div className={clsx('@container', !isIdle && 'pointer-events-auto')}>
+        <Timeline {...{ currentSeconds, durationSeconds, bufferedSeconds, marks }} onSeek={session.seekTo} />
+        <div className="flex items-center px-1">
+          <ControlButton
+            label={isPaused ? 'Play' : 'Pause'}
+            icon={isPaused ? Play : Pause}
+            shortcut="k"
+            onClick={toggle}
+          />
+          <Volume onToggle={session.toggleMuted} />
+          <span className="px-1.5 text-sm whitespace-nowrap text-on-label tabular-nums">
+            {timeLabel(currentSeconds)}
+            <span className="@max-[24rem]:hidden"> / {timeLabel(durationSeconds)}</span>
+          </span>
+          <span className="grow" />
+          {tracks.length > 0 && (
+            <ControlChoice
+              label="Captions"
+              face={<Icon of={Captions} />}
+              isOn={shown !== undefined}
+              value={shown?.language ?? OFF}
+              choices={[
+                { value: OFF, label: 'Off' },
+                ...tracks.map(({ language, label }) => ({ value: language, label })),
+              ]}
+              onChoose={chooseCaptions}
+            />
+          )}
+          <ControlChoice
+            label="Speed"
+            face={<span className="text-sm font-medium tabular-nums">{speed}×</span>}
+            isOn={speed !== 1}
+            value={`${speed}`}
+            choices={SPEEDS.map((one) => ({ value: `${one}`, label: one === 1 ? 'Normal' : `${one}×` }))}
+            onChoose={(value) => chooseSpeed(Number(value))}
+          />
+          {hasPip && (
+            <ControlButton
+              label="Picture in picture"
+              icon={PictureInPicture2}
+              shortcut="i"
+              aria-pressed={isPip}
+              onClick={togglePip}
+              className="@max-[20rem]:hidden"
+            />
+          )}
+          {!isFull && (
+            <ControlButton
+              label="Wide screen"
+              icon={RectangleHorizontal}
+              shortcut="t"
+              aria-pressed={isWide}
+              onClick={() => chooseWide(!isWide)}
+              className="max-lg:hidden"
+            />
+          )}
+          <ControlButton
+            label={isFull ? 'Leave full screen' : 'Full screen'}
+            icon={isFull ? Minimize : Maximize}
+            shortcut="f"
+            onClick={toggleFull}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const NO_TRACKS: NonNullable<MediaState['mediaSubtitlesList']> = [];
+const {
+  MEDIA_ENTER_FULLSCREEN_REQUEST: ENTER_FULLSCREEN,
+  MEDIA_EXIT_FULLSCREEN_REQUEST: EXIT_FULLSCREEN,
+  MEDIA_ENTER_PIP_REQUEST: ENTER_PIP,
+  MEDIA_EXIT_PIP_REQUEST: EXIT_PIP,
+} = MediaActionTypes;

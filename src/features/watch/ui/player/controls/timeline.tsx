@@ -1,0 +1,199 @@
+import { clsx } from 'clsx';
+import { type PointerEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { timeLabel } from '#lib/time-label.ts';
+import { useMedia } from '#ui/use-media.ts';
+import { type Tick, type TimelineMark, ticksOn } from '../../../rules/timeline.ts';
+
+/** Pixels between two ticks at least: what a finger, and a mouse, can tell apart. */
+const FINGER_PX = 44;
+const MOUSE_PX = 24;
+
+type TimelineProps = {
+  currentSeconds: number;
+  durationSeconds: number;
+  /** Up to where it is loaded. */
+  bufferedSeconds: number;
+  marks: readonly TimelineMark[];
+  onSeek: (seconds: number) => void;
+};
+
+/**
+ * Where the video stands, and a way to anywhere in it. Questions and chapters are ticks over it: their words show under the
+ * pointer and with the focus, a press leads there. A finger that comes down beside a tick means it.
+ */
+export function Timeline({ currentSeconds, durationSeconds, bufferedSeconds, marks, onSeek }: TimelineProps) {
+  const line = useRef<HTMLDivElement>(null);
+  const width = useWidth(line);
+  const isFinger = useMedia('(pointer: coarse)') === true;
+  const least = (isFinger ? FINGER_PX : MOUSE_PX) / width;
+  // None before their distance is known: what joins later would move.
+  const ticks = useMemo(
+    () => (Number.isFinite(least) ? ticksOn(marks, durationSeconds, least) : []),
+    [marks, durationSeconds, least],
+  );
+  const [pointedShare, setPointedShare] = useState<number>();
+  const pressedAt = useRef<number>(undefined);
+
+  const shareOf = (event: PointerEvent) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return Math.min(1, Math.max(0, (event.clientX - box.left) / box.width));
+  };
+  const nearest = (share: number) =>
+    isFinger ? ticks.find((tick) => Math.abs(tick.share - share) < least / 2) : undefined;
+  /** Where a finger stays that came down beside a tick, it means the tick. */
+  const meant = (seconds: number) => {
+    const from = pressedAt.current;
+    if (from === undefined || Math.abs(seconds / durationSeconds - from) > least / 4) return seconds;
+    return nearest(from)?.seconds ?? seconds;
+  };
+  const pointed = pointedShare === undefined ? undefined : nearest(pointedShare);
+  const percent = (seconds: number) =>
+    durationSeconds > 0 ? `${Math.min(100, (seconds / durationSeconds) * 100)}%` : '0%';
+
+  return (
+    <div ref={line} data-timeline className="group/line relative mx-2 h-10 pointer-coarse:h-11">
+      <div
+        aria-hidden
+        className={clsx(
+          'absolute inset-x-0 bottom-[7px] h-1 overflow-hidden rounded-full bg-on-label/30 transition-transform',
+          'group-hover/line:scale-y-150 pointer-coarse:bottom-5',
+        )}
+      >
+        <span
+          className="absolute inset-y-0 left-0 bg-on-label/30"
+          style={{ width: percent(bufferedSeconds) }}
+        />
+        <span className="absolute inset-y-0 left-0 bg-on-label" style={{ width: percent(currentSeconds) }} />
+      </div>
+      <input
+        type="range"
+        aria-label="Place in the video"
+        aria-valuetext={`${timeLabel(currentSeconds)} of ${timeLabel(durationSeconds)}`}
+        min={0}
+        max={durationSeconds > 0 ? durationSeconds : 1}
+        step="any"
+        value={currentSeconds}
+        disabled={!(durationSeconds > 0)}
+        onChange={(event) => onSeek(meant(event.target.valueAsNumber))}
+        onPointerDown={(event) => {
+          pressedAt.current = shareOf(event);
+        }}
+        onPointerMove={(event) => setPointedShare(shareOf(event))}
+        onPointerLeave={() => setPointedShare(undefined)}
+        className={
+          'peer absolute inset-x-0 bottom-0 m-0 h-[18px] w-full cursor-pointer appearance-none opacity-0 ' +
+          'pointer-coarse:h-full [&::-moz-range-thumb]:w-px [&::-moz-range-thumb]:border-0 ' +
+          '[&::-webkit-slider-thumb]:w-px [&::-webkit-slider-thumb]:appearance-none'
+        }
+      />
+      {/* Moved as a whole: what only moves shifts nothing of the page. */}
+      <span
+        aria-hidden
+        style={{ transform: `translateX(${percent(currentSeconds)})` }}
+        className={
+          'pointer-events-none absolute inset-x-0 bottom-[2px] h-3.5 *:outline-on-label pointer-coarse:bottom-[15px] ' +
+          'peer-focus-visible:*:outline-2 peer-focus-visible:*:outline-offset-2'
+        }
+      >
+        <span className="absolute size-3.5 -translate-x-1/2 rounded-full bg-on-label" />
+      </span>
+      {ticks.length > 0 && (
+        <ol aria-label="Moments of this video" className="contents">
+          {ticks.map((tick) => (
+            <TickButton key={tick.seconds} tick={tick} isShown={tick === pointed} onSeek={onSeek} />
+          ))}
+        </ol>
+      )}
+      {pointedShare !== undefined && !pointed && (
+        <Bubble share={pointedShare} className="visible">
+          <span className="tabular-nums">{timeLabel(pointedShare * durationSeconds)}</span>
+        </Bubble>
+      )}
+    </div>
+  );
+}
+
+type TickButtonProps = { tick: Tick; isShown: boolean; onSeek: (seconds: number) => void };
+
+function TickButton({ tick, isShown, onSeek }: TickButtonProps) {
+  const { seconds, share, marks } = tick;
+  const at = timeLabel(seconds);
+  const hasQuestion = marks.some(({ kind }) => kind === 'question');
+  return (
+    <li>
+      <button
+        type="button"
+        data-tick
+        aria-label={`${at}: ${marks.map(({ text }) => text).join(' · ')}`}
+        onClick={() => onSeek(seconds)}
+        style={{ left: `${share * 100}%` }}
+        className={
+          'group/tick absolute bottom-4 flex h-6 w-6 -translate-x-1/2 items-end justify-center rounded-sm ' +
+          'focus-visible:outline-on-label pointer-coarse:pointer-events-none pointer-coarse:bottom-5 pointer-coarse:h-6'
+        }
+      >
+        <span
+          aria-hidden
+          className={clsx(
+            'mb-0.5 transition-transform group-hover/tick:scale-125 group-focus-visible/tick:scale-125',
+            hasQuestion ? 'size-2.5 rounded-full border-2 border-sunken bg-accent' : 'h-2.5 w-1 bg-on-label',
+          )}
+        />
+      </button>
+      <Bubble
+        share={share}
+        className={
+          isShown ? 'visible' : 'invisible in-[li:has(:hover)]:visible in-[li:has(:focus-visible)]:visible'
+        }
+      >
+        {marks.map(({ kind, text, seconds: second }) => (
+          <span key={`${second} ${text}`} className="block">
+            <span className="block text-sm text-muted">
+              {kind === 'question' ? 'Question' : 'Chapter'}{' '}
+              <span className="tabular-nums">{timeLabel(second)}</span>
+            </span>
+            <bdi className="block font-serif text-base leading-snug">{text}</bdi>
+          </span>
+        ))}
+      </Bubble>
+    </li>
+  );
+}
+
+type BubbleProps = { share: number; className: string; children: ReactNode };
+
+/** Words over a place of the timeline, within its width; the buttons say them to those who listen. */
+function Bubble({ share, className, children }: BubbleProps) {
+  const percent = `${share * 100}%`;
+  const place =
+    share < 0.3
+      ? { left: `max(0px, calc(${percent} - 1.5rem))` }
+      : share > 0.7
+        ? { right: `max(0px, calc(${100 - share * 100}% - 1.5rem))` }
+        : { left: percent, transform: 'translateX(-50%)' };
+  return (
+    <span
+      aria-hidden
+      style={place}
+      className={clsx(
+        'pointer-events-none absolute bottom-full z-1 grid w-max max-w-[min(20rem,80%)] gap-1.5 rounded-md border',
+        'border-line bg-raised px-3 py-2 text-left text-ink shadow-raised',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** Of an element in pixels, 0 until it is known. */
+function useWidth(of: { readonly current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!of.current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(of.current);
+    return () => observer.disconnect();
+  }, [of]);
+  return width;
+}

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import { watchPageInChromium } from '../../../../../tests/support/watch-page/watch-page-in-chromium.ts';
+
+const watch = watchPageInChromium();
+const { open, play, becomes, timeReaches } = watch;
+
+const FILE = 'https://media.example/clip.mp4';
+const SECONDS = 20;
+
+const video = () => watch.page.locator('video');
+const property = <Name extends 'currentTime' | 'playbackRate' | 'volume' | 'muted' | 'controls'>(
+  name: Name,
+) => video().evaluate((element: HTMLVideoElement, one) => element[one as Name], name);
+const button = (name: string) => watch.page.getByRole('button', { name, exact: true });
+const choice = (name: string) => watch.page.getByRole('combobox', { name, exact: true });
+
+const start = async (url = FILE) => {
+  await open(url);
+  await play();
+  await becomes('playing');
+  await button('Pause').waitFor();
+};
+
+/** The captions of which the browser shows something now. */
+const shownCues = () =>
+  video().evaluate((element: HTMLVideoElement) =>
+    [...element.textTracks]
+      .filter(({ mode }) => mode === 'showing')
+      .flatMap(({ activeCues }) => [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text)),
+  );
+
+test('our own controls stand in place of the browser’s, and nothing complains', async () => {
+  await start();
+  expect(await property('controls')).toBe(false);
+  await button('Pause').click();
+  await becomes('paused');
+  await button('Play').click();
+  await becomes('playing');
+  expect(watch.complaints).toEqual([]);
+});
+
+test('until their script is there, the browser’s own are', async () => {
+  await watch.page.route(/media-controls/, (route) => route.abort());
+  await open(FILE);
+  await play();
+  await becomes('playing');
+  expect(await property('controls')).toBe(true);
+});
+
+describe('the timeline', () => {
+  const timeline = () => watch.page.locator('[data-timeline]');
+  const tick = (name: string) =>
+    watch.page.getByRole('list', { name: 'Moments of this video' }).getByLabel(name);
+
+  test('marks each moment at its place, says its words, and leads there', async () => {
+    await start();
+    await button('Pause').click();
+    await becomes('paused');
+    const line = await timeline().boundingBox();
+    const question = tick('0:10: Why do people whisper?');
+    const box = await question.boundingBox();
+    if (!line || !box) throw new Error('There is no timeline');
+    expect((box.x + box.width / 2 - line.x) / line.width).toBeCloseTo(10 / SECONDS, 2);
+    const words = watch.page.getByText('Why do people whisper?', { exact: true });
+    expect(await words.isVisible()).toBe(false);
+    await question.hover();
+    await words.waitFor();
+    await question.click();
+    await timeReaches(10);
+    expect(await property('currentTime')).toBeCloseTo(10, 0);
+    const chapter = tick('0:02: Silence');
+    await watch.page.keyboard.press('Escape');
+    await chapter.focus();
+    await watch.page.keyboard.press('Enter');
+    await expect.poll(() => property('currentTime')).toBeCloseTo(2, 0);
+    await watch.page.keyboard.press('Shift+Tab');
+    await watch.page.keyboard.press('Tab');
+    await watch.page.getByText('Silence', { exact: true }).waitFor();
+  });
+
+  test('leads anywhere by a press, and by arrows as elsewhere in the player', async () => {
+    await start();
+    await button('Pause').click();
+    const slider = watch.page.getByRole('slider', { name: 'Place in the video' });
+    const box = await slider.boundingBox();
+    if (!box) throw new Error('There is no timeline');
+    await watch.page.mouse.click(box.x + box.width * 0.25, box.y + box.height / 2);
+    await expect.poll(() => property('currentTime')).toBeCloseTo(5, 0);
+    await slider.focus();
+    await watch.page.keyboard.press('ArrowRight');
+    await expect.poll(() => property('currentTime')).toBeCloseTo(10, 0);
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^0:(09|10) of 0:20$/);
+  });
+
+  test('takes a finger beside a moment for the moment', async () => {
+    await watch.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await start();
+    await button('Pause').tap();
+    const box = await timeline().boundingBox();
+    if (!box) throw new Error('There is no timeline');
+    expect(box.height).toBeGreaterThanOrEqual(44);
+    await watch.page.touchscreen.tap(box.x + box.width / 2 + 15, box.y + box.height - 15);
+    await expect.poll(() => property('currentTime')).toBeCloseTo(10, 1);
+  });
+});
+
+test('captions are switched on in a language, and off', async () => {
+  await start();
+  expect(await shownCues()).toEqual([]);
+  await choice('Captions').selectOption('German');
+  await expect.poll(shownCues).toEqual([expect.stringMatching(/^de \d+$/)]);
+  await choice('Captions').selectOption('Off');
+  await expect.poll(shownCues).toEqual([]);
+});
+
+test('speed and volume are chosen', async () => {
+  await start();
+  await choice('Speed').selectOption('1.5×');
+  await expect.poll(() => property('playbackRate')).toBe(1.5);
+  await watch.page.getByRole('slider', { name: 'Volume' }).fill('0.4');
+  await expect.poll(() => property('volume')).toBe(0.4);
+});
+
+test('presses of keys that follow at once each count', async () => {
+  await start();
+  // All in one task, before anything heard of the first.
+  await watch.page.evaluate(() => {
+    const { activeElement } = document;
+    const press = (key: string) =>
+      activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    for (const key of ['>', '>', '>', '<', 'c', 'c']) press(key);
+  });
+  await expect.poll(() => property('playbackRate')).toBe(1.5);
+  await expect.poll(() => choice('Speed').inputValue()).toBe('1.5');
+  await expect.poll(shownCues).toEqual([]);
+});
+
+test('every control has a key', async () => {
+  await start();
+  const { keyboard } = watch.page;
+  await keyboard.press('c');
+  await expect.poll(shownCues).toEqual([expect.stringMatching(/^en \d+$/)]);
+  await keyboard.press('>');
+  await expect.poll(() => property('playbackRate')).toBe(1.25);
+  await keyboard.press('<');
+  await expect.poll(() => property('playbackRate')).toBe(1);
+  await keyboard.press('m');
+  await expect.poll(() => property('muted')).toBe(true);
+  await keyboard.press('t');
+  await button('Wide screen').and(watch.page.locator('[aria-pressed="true"]')).waitFor();
+  await keyboard.press('f');
+  await button('Leave full screen').waitFor();
+  await watch.page.waitForFunction(() => document.fullscreenElement?.querySelector('[data-timeline]'));
+  await keyboard.press('f');
+  await button('Full screen').waitFor();
+  await keyboard.press('k');
+  await becomes('paused');
+});
+
+test('the controls go while it plays and nobody is there, and come back with the pointer', async () => {
+  await watch.page.clock.install();
+  await start();
+  await watch.page.mouse.move(5, 5);
+  await watch.page.keyboard.press('k');
+  await becomes('paused');
+  await watch.page.clock.runFor(5_000);
+  await watch.page.locator('[data-controls="shown"]').waitFor();
+  await watch.page.keyboard.press('k');
+  await becomes('playing');
+  await watch.page.clock.runFor(5_000);
+  await watch.page.locator('[data-controls="idle"]').waitFor();
+  await video().hover();
+  await watch.page.locator('[data-controls="shown"]').waitFor();
+});
+
+test.each([320, 390, 1280])(
+  'at %s px all controls have their place, and nothing moves from poster to player',
+  async (width) => {
+    await watch.newPage({ viewport: { width, height: 900 }, hasTouch: width < 500, isMobile: width < 500 });
+    await open(FILE);
+    await watch.page.evaluate(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node }[] })[]) {
+          const moved = entry.sources.find(({ node }) => node.parentElement?.closest('[data-picture]'));
+          if (moved) document.documentElement.dataset.shift = (moved.node as Element).outerHTML;
+        }
+      }).observe({ type: 'layout-shift' });
+    });
+    const below = watch.page.getByRole('button', { name: 'Jump to 0:07' });
+    const before = await below.boundingBox();
+    await play();
+    await becomes('playing');
+    await button('Pause').waitFor();
+    expect(await below.boundingBox()).toEqual(before);
+    const picture = await watch.page.locator('[data-picture]').boundingBox();
+    if (!picture) throw new Error('There is no picture');
+    for (const control of await watch.page
+      .locator('[data-controls] :is(button:not([data-tick]), select)')
+      .all()) {
+      if (!(await control.isVisible())) continue;
+      const box = await control.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(picture.x);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(picture.x + picture.width);
+      if (width < 500) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    expect(await watch.page.locator('html').getAttribute('data-shift')).toBeNull();
+  },
+);
