@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { operation } from '#lib/operation.ts';
+import { operation, READS_REPLICA } from '#lib/operation.ts';
 import { isUuid } from '#lib/uuid.ts';
+import { categoriesContract } from './contract-categories.ts';
+import { importContract } from './contract-imports.ts';
+import { sourcesContract } from './contract-sources.ts';
+import { tagContract } from './contract-tags.ts';
 import { LIST_ORDERS, SEARCH_SORTS } from './rules/sorting.ts';
 
 /** Videos on one page of a list. */
@@ -15,6 +19,9 @@ export const videoId = z.string().refine(isUuid, {
 export const categoryId = z.string().refine(isUuid, {
   error: (issue) => `Invalid category ID format: ${String(issue.input).slice(0, 60)}`,
 });
+
+/** Who speaks in a video, by name, without regard to case and accents. */
+const speaker = z.string().trim().min(1).max(200);
 
 export const category = z.object({
   id: z.string(),
@@ -36,6 +43,8 @@ export const videoCard = z.object({
   thumbnailVersion: z.string(),
   durationSeconds: z.number().nullable(),
   isFeatured: z.boolean(),
+  /** Who speaks in it, as the catalogue names them. */
+  speakers: z.array(z.string()),
   submitterName: z.string(),
   categories: z.array(categoryName),
   /** When it was listed here; ISO 8601. */
@@ -45,7 +54,11 @@ export const videoCard = z.object({
 /** The line of the transcript in which a search found its words. */
 export const foundCue = z.object({ startMs: z.number().nullable(), text: z.string() });
 
-export const searchResult = videoCard.extend({ cue: foundCue.nullable() });
+export const searchResult = videoCard.extend({
+  cue: foundCue.nullable(),
+  /** Whether that line has all words that are looked for. */
+  isSaid: z.boolean(),
+});
 
 export const videoDetail = videoCard.omit({ summary: true, host: true }).extend({
   url: z.string(),
@@ -57,8 +70,10 @@ export const videoDetail = videoCard.omit({ summary: true, host: true }).extend(
   updatedAt: z.string(),
   transcriptStatus: z.enum(['pending', 'fetching', 'available', 'unavailable', 'failed']),
   transcriptLanguage: z.string().nullable(),
-  /** The languages (BCP 47) in which there is one, the primary one first. */
-  transcripts: z.array(z.object({ language: z.string(), isTimed: z.boolean() })),
+  /** A draft, which only admins are shown. */
+  isDraft: z.boolean().optional(),
+  /** The languages (BCP 47, and the English name) in which there is one, the primary one first. */
+  transcripts: z.array(z.object({ language: z.string(), name: z.string(), isTimed: z.boolean() })),
 });
 
 export const transcriptCue = z.object({
@@ -67,11 +82,19 @@ export const transcriptCue = z.object({
   endMs: z.number().nullable(),
   speaker: z.string().nullable(),
   text: z.string(),
+  /** The heading of what begins with this line; absent for all others. */
+  chapter: z.string().optional(),
 });
 
 export type Category = z.infer<typeof category>;
 export type VideoCardData = z.infer<typeof videoCard>;
 export type FoundCue = z.infer<typeof foundCue>;
+/** What somebody who types may mean: a video by its title, or a name to search for. */
+export const suggestion = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('video'), text: z.string(), id: videoId }),
+  z.object({ kind: z.enum(['speaker', 'tag']), text: z.string() }),
+]);
+
 export type SearchResult = z.infer<typeof searchResult>;
 export type VideoDetail = z.infer<typeof videoDetail>;
 export type TranscriptCue = z.infer<typeof transcriptCue>;
@@ -79,6 +102,11 @@ export type TranscriptCue = z.infer<typeof transcriptCue>;
 const cursor = z.string().max(2_000).optional();
 
 export const catalogueContract = {
+  ...importContract,
+  ...categoriesContract,
+  ...sourcesContract,
+  ...tagContract,
+
   /** All active categories by name, with the number of their published videos. */
   categories: operation('anyone', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/categories', summary: 'All active categories' })
@@ -86,11 +114,13 @@ export const catalogueContract = {
 
   /** Published videos in an order; 'featured' has the featured ones first, then the newest (spec 2 §7 Videos). */
   list: operation('anyone', { kind: 'read', per: 'person' })
+    .meta(READS_REPLICA)
     .route({ method: 'GET', path: '/videos', summary: 'Published videos in an order' })
     .input(
       z.object({
         sort: z.enum(LIST_ORDERS).default('newest'),
         categoryId: categoryId.optional(),
+        speaker: speaker.optional(),
         cursor,
       }),
     )
@@ -101,12 +131,16 @@ export const catalogueContract = {
    * words and transcripts find, by relevance (decisions: default order of a search).
    */
   search: operation('anyone', { kind: 'read', per: 'person' })
+    .meta(READS_REPLICA)
     .route({ method: 'GET', path: '/search', summary: 'Published videos that match a term' })
     .input(
       z.object({
         term: z.string().max(20_000),
         sort: z.enum(SEARCH_SORTS).default('newest'),
         categoryId: categoryId.optional(),
+        speaker: speaker.optional(),
+        /** Mends no word. */
+        exact: z.coerce.boolean().default(false),
         cursor,
       }),
     )
@@ -119,6 +153,13 @@ export const catalogueContract = {
         nextCursor: z.string().nullable(),
       }),
     ),
+
+  /** What somebody who types a term may mean: titles, speakers and tags whose words begin with what was typed. */
+  suggestions: operation('anyone', { kind: 'read', per: 'person' })
+    .meta(READS_REPLICA)
+    .route({ method: 'GET', path: '/search/suggestions', summary: 'Suggestions while a term is typed' })
+    .input(z.object({ term: z.string().max(200) }))
+    .output(z.array(suggestion)),
 
   /** One published video. */
   video: operation('anyone', { kind: 'read', per: 'person' })
@@ -138,6 +179,7 @@ export const catalogueContract = {
 
   /** The full-text search of spec 2 §7, with its parameters' names and its empty answers. */
   searchVideosFulltext: operation('anyone', { kind: 'read', per: 'person' })
+    .meta(READS_REPLICA)
     .route({
       method: 'POST',
       path: '/search_videos_fulltext',

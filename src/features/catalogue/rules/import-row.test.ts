@@ -25,9 +25,10 @@ test('a title and a link are enough; the video is published', () => {
       linkKey: 'youtube:abcdefghijk',
       description: '',
       categories: [],
-      tags: [],
+      tags: null,
       durationSeconds: undefined,
       published: true,
+      isFeatured: false,
       speakers: [],
       publishedOn: undefined,
       createdAt: undefined,
@@ -250,7 +251,7 @@ test('whatever text stands in it, a row holds nothing that the database refuses'
       const texts = [
         result.ok.title ?? '',
         result.ok.description,
-        ...result.ok.tags,
+        ...(result.ok.tags ?? []),
         ...result.ok.categories,
       ];
       expect(texts.every((one) => one.isWellFormed() && !one.includes('\u0000'))).toBe(true);

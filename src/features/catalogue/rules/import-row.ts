@@ -14,10 +14,11 @@ export interface ImportRow {
   linkKey: string;
   description: string;
   categories: string[];
-  /** Empty: they are made from title and description. */
-  tags: string[];
+  /** Null: they are made from title and description. */
+  tags: string[] | null;
   durationSeconds: number | undefined;
   published: boolean;
+  isFeatured: boolean;
   /** Who speaks. */
   speakers: string[];
   /** The day on which it was published elsewhere, as `2019-05-04`. */
@@ -27,18 +28,21 @@ export interface ImportRow {
 }
 
 export const MAX_TITLE_LENGTH = 300;
-const MAX_DESCRIPTION_LENGTH = 20_000;
-const MAX_LABELS = 50;
-const MAX_LABEL_LENGTH = 100;
+export const MAX_DESCRIPTION_LENGTH = 20_000;
+export const MAX_LABELS = 50;
+export const MAX_LABEL_LENGTH = 100;
 /** What the database's column holds. */
-const MAX_DURATION_SECONDS = 2 ** 31 - 1;
+export const MAX_DURATION_SECONDS = 2 ** 31 - 1;
 /** PostgreSQL indexes at most 2,704 bytes. */
-const MAX_LINK_KEY_LENGTH = 2_000;
+export const MAX_LINK_KEY_LENGTH = 2_000;
 /** Before it nothing moved on film: what stands there is not a date. */
 const FIRST_YEAR = 1880;
 
 /** The day on which a video was published elsewhere; of several the first that is a day. */
 const PUBLISHED_FIELDS = ['publishedon', 'recorded', 'date'] as const;
+
+/** Says of a video that it has no tags, and that none are to be made. */
+export const NO_TAGS = 'none';
 
 /** What a person names who means a file of their own computer. */
 const LOCAL_PATH =
@@ -56,8 +60,8 @@ class RowRefused extends Error {}
 /**
  * Reads one record of a file to import (decisions: The demo catalogue): an object with `title`, `url` or `link`,
  * and if it likes `description`, `category` or `categories`, `speaker` or `speakers`, `tags`, `duration`, `published`,
- * `published_on`, `recorded` or `date`, and `created_at`; or a link alone. Names of fields are read whatever their case; other fields are ignored, and so
- * is a date that is none or lies after `now`.
+ * `featured`, `published_on`, `recorded` or `date`, and `created_at`; or a link alone. Names of fields are read whatever
+ * their case; other fields are ignored, and so is a date that is none or lies after `now`.
  * @returns the video, or in plain words why it is refused.
  */
 export function readImportRow(record: unknown, now: Date): { ok: ImportRow } | { error: string } {
@@ -105,9 +109,10 @@ function rowOf(fields: ReadonlyMap<string, unknown>, isLinkAlone: boolean, now: 
     linkKey,
     description,
     categories: distinct([...labelsOf(fields, 'category', /;/), ...labelsOf(fields, 'categories', /;/)]),
-    tags: distinct(labelsOf(fields, 'tags', /[;,]/)),
+    tags: tagsOf(fields),
     durationSeconds: durationOf(fields.get('duration')),
-    published: publishedOf(fields.get('published')),
+    published: truthOf(fields, 'published', true),
+    isFeatured: truthOf(fields, 'featured', false),
     speakers: distinct([...labelsOf(fields, 'speaker', /;/), ...labelsOf(fields, 'speakers', /;/)]),
     publishedOn: PUBLISHED_FIELDS.map((name) => dayOf(fields.get(name), now)).find(
       (day) => day !== undefined,
@@ -133,7 +138,7 @@ function textOf(fields: ReadonlyMap<string, unknown>, name: string): string {
 }
 
 /** Halves of characters, which no file encoding has, become the replacement character. */
-function visible(text: string): string {
+export function visible(text: string): string {
   return text.replaceAll(INVISIBLE, '').toWellFormed();
 }
 
@@ -150,7 +155,7 @@ function linkOf(text: string): ValidVideoLink {
 }
 
 /** The link as it was given, but with its scheme: other places read it without knowing the hosts. */
-function addressOf(link: ValidVideoLink): string {
+export function addressOf(link: ValidVideoLink): string {
   const given = link.originalUrl.trim();
   return /^(?:https?:\/\/|\/)/i.test(given) ? given.toWellFormed() : watchUrl(link);
 }
@@ -158,7 +163,7 @@ function addressOf(link: ValidVideoLink): string {
 /** A list, or a text that is one; a separator inside a list's own items stays. */
 function labelsOf(fields: ReadonlyMap<string, unknown>, name: string, separator: RegExp): string[] {
   const value = fields.get(name) ?? [];
-  const items = typeof value === 'string' ? split(value, separator) : value;
+  const items = typeof value === 'string' ? (listWritten(value) ?? split(value, separator)) : value;
   if (!Array.isArray(items) || items.some((item) => typeof item !== 'string' && typeof item !== 'number')) {
     throw new RowRefused(`its ${name} is neither text nor a list of texts`);
   }
@@ -170,12 +175,31 @@ function labelsOf(fields: ReadonlyMap<string, unknown>, name: string, separator:
   return labels;
 }
 
+/** No tags at all have a word of their own: where nothing is said, tags are made. */
+function tagsOf(fields: ReadonlyMap<string, unknown>): string[] | null {
+  if (fields.get('tags') === NO_TAGS) return [];
+  const tags = distinct(labelsOf(fields, 'tags', /[;,]/));
+  return tags.length > 0 ? tags : null;
+}
+
+/** A list written as JSON in a cell: its items may hold every separator. */
+function listWritten(text: string): unknown[] | null {
+  if (!text.trimStart().startsWith('[')) return null;
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Where both separators stand, the commas belong to the items. */
 function split(text: string, separator: RegExp): string[] {
   return text.split(text.includes(';') ? ';' : separator);
 }
 
-function distinct(labels: readonly string[]): string[] {
+/** Labels without those that differ in case alone. */
+export function distinct(labels: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const label of labels) {
     const key = label.toLowerCase();
@@ -200,13 +224,14 @@ function durationOf(value: unknown): number | undefined {
   return seconds || undefined;
 }
 
-function publishedOf(value: unknown): boolean {
-  const word = String(value ?? true)
+function truthOf(fields: ReadonlyMap<string, unknown>, name: string, unsaid: boolean): boolean {
+  const word = String(fields.get(name) ?? '')
     .trim()
     .toLowerCase();
-  if (word === '' || TRUE_WORDS.has(word)) return true;
+  if (word === '') return unsaid;
+  if (TRUE_WORDS.has(word)) return true;
   if (FALSE_WORDS.has(word)) return false;
-  throw new RowRefused(`its published is neither true nor false: ${excerpt(word)}`);
+  throw new RowRefused(`its ${name} is neither true nor false: ${excerpt(word)}`);
 }
 
 const MOMENT = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]([\d:.]{5,15})\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;

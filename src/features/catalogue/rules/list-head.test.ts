@@ -22,7 +22,10 @@ test('what an address does not need is not in it', () => {
   );
 });
 
-test('a category and a place in its list are pages of their own', () => {
+test('a category, a speaker and a place in their lists are pages of their own', () => {
+  expect(links(listHead({ ...page, params: { speaker: 'Ann Lee', sort: 'popular' } }))).toEqual({
+    canonical: 'https://loaf.example.org/search?speaker=Ann+Lee',
+  });
   expect(links(listHead({ ...page, params: { category: 'c1', after: 'x' } }))).toEqual({
     canonical: 'https://loaf.example.org/search?category=c1&after=x',
   });
@@ -44,8 +47,11 @@ test('the next page is named while there is one, with the order it is in', () =>
   expect(links(head).next).toBe('https://loaf.example.org/?sort=alphabetical&after=y');
 });
 
-test('a search is kept out of the index, a list is not', () => {
+test('a search, and a list of nobody, are kept out of the index, other lists are not', () => {
   const robots = { name: 'robots', content: 'noindex, follow' };
   expect(listHead({ ...page, params: { q: 'rye' } }).meta).toContainEqual(robots);
   expect(listHead(page).meta).not.toContainEqual(robots);
+  const ofSpeaker = { ...page, params: { speaker: 'Ann Lee' } };
+  expect(listHead(ofSpeaker).meta).not.toContainEqual(robots);
+  expect(listHead({ ...ofSpeaker, isOfNobody: true }).meta).toContainEqual(robots);
 });

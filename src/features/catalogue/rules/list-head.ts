@@ -6,6 +6,8 @@ interface ListPage {
   params: ListParams;
   title: string;
   description: string;
+  /** Whether it is about somebody of whom there is nothing: anybody can write such an address. */
+  isOfNobody?: boolean;
   /** The place after which the next page begins; null at the end of the list. */
   nextCursor: string | null;
 }
@@ -22,7 +24,7 @@ export function listAddress(path: string, params: ListParams): string {
  * another page, and a search is for people, not for an index. There is no `prev`: a place in a list knows what
  * comes after it alone.
  */
-export function listHead({ site, path, params, title, description, nextCursor }: ListPage) {
+export function listHead({ site, path, params, title, description, isOfNobody, nextCursor }: ListPage) {
   const { sort, after, ...list } = params;
   const canonical = site.origin + listAddress(path, sort === undefined ? { ...list, after } : list);
   const next = nextCursor === null ? [] : [listAddress(path, { ...params, after: nextCursor })];
@@ -30,7 +32,7 @@ export function listHead({ site, path, params, title, description, nextCursor }:
     meta: [
       { title },
       { name: 'description', content: description },
-      ...(params.q === undefined ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+      ...(params.q === undefined && !isOfNobody ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
       { property: 'og:type', content: 'website' },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },

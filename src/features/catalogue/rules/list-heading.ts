@@ -11,13 +11,3 @@ export function categoryHeading(
   if (!categories) return 'Videos in this category';
   return categories.find(({ id }) => id === selected)?.name ?? 'Unknown category';
 }
-
-/** The heading over the results of a search (spec 2 §2 Search / Browse page). */
-export function searchHeading(
-  categories: readonly { id: string; name: string }[] | undefined,
-  selected: string | undefined,
-): string {
-  if (selected === undefined) return 'Search Results';
-  const category = categories?.find(({ id }) => id === selected)?.name ?? 'this category';
-  return `Search Results in ${category}`;
-}

@@ -13,7 +13,7 @@ const nothing = { q: undefined, category: undefined, sort: undefined, after: und
 
 test('an empty address gives every parameter as undefined, so that none is written into it', () => {
   expect(homeParams({})).toStrictEqual(nothing);
-  expect(browseParams({})).toStrictEqual(nothing);
+  expect(browseParams({})).toStrictEqual({ ...nothing, speaker: undefined, exact: undefined });
 });
 
 test('a default order is not kept, another one is, a contaminated one is stripped', () => {
@@ -29,10 +29,23 @@ test('Best Match needs a term', () => {
   expect(homeParams({ q: 'bread', sort: 'relevance' }).sort).toBeUndefined();
 });
 
+test('words are taken as they are written where the address says so, and there are any', () => {
+  expect(browseParams({ q: 'pyhton', exact: '1' }).exact).toBe('1');
+  expect(browseParams({ q: 'pyhton', exact: 'yes' }).exact).toBeUndefined();
+  expect(browseParams({ exact: '1' }).exact).toBeUndefined();
+});
+
 test('an invalid category is ignored, an empty one too', () => {
   expect(browseParams({ category: ID.toUpperCase() }).category).toBe(ID);
   expect(browseParams({ category: 'music' }).category).toBeUndefined();
   expect(homeParams({ category: '' }).category).toBeUndefined();
+});
+
+test('a speaker is named as a term is typed, on the search page alone', () => {
+  expect(browseParams({ speaker: ' Ann \u202e Lee' }).speaker).toBe('Ann Lee');
+  expect(browseParams({ speaker: ' ' }).speaker).toBeUndefined();
+  expect(browseParams({ speaker: ['Ann'] }).speaker).toBeUndefined();
+  expect(homeParams({ speaker: 'Ann' })).toStrictEqual(nothing);
 });
 
 test('a term is searched for as it was typed, an empty one is none', () => {
@@ -75,7 +88,10 @@ test('whatever an address holds, reading it does not throw, and reading the resu
     fc.anything(),
     fc.constantFrom(newest, featured, relevance, ID, 'popular', 'relevance'),
   );
-  const raw = fc.record({ q: value, category: value, sort: value, after: value }, { requiredKeys: [] });
+  const raw = fc.record(
+    { q: value, category: value, speaker: value, sort: value, after: value },
+    { requiredKeys: [] },
+  );
   fc.assert(
     fc.property(raw, (address) => {
       for (const read of [homeParams, browseParams]) {

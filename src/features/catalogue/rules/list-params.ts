@@ -15,9 +15,13 @@ export interface ListParams<Order extends string = SearchSort> {
   q?: string | undefined;
   /** Id of a category; whether it exists is not known here. */
   category?: string | undefined;
+  /** Who speaks in the videos, by name. */
+  speaker?: string | undefined;
   sort?: Exclude<Order, typeof DEFAULT_SORT> | undefined;
   /** The place in the list after which the page begins. */
   after?: string | undefined;
+  /** A search for the words as they are written, of which none is mended. */
+  exact?: '1' | undefined;
 }
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -57,7 +61,14 @@ export function homeOrder(sort: ListParams<Sort>['sort']): ListOrder {
 export function browseParams(raw: Raw): ListParams {
   const q = cleanSearchTerm(raw.q);
   const sort = q === undefined ? sortParam(raw.sort, SORTS) : sortParam(raw.sort, SEARCH_SORTS);
-  return { q, category: cleanId(raw.category), sort, after: browsePlace(raw.after, q !== undefined, sort) };
+  return {
+    q,
+    category: cleanId(raw.category),
+    speaker: cleanSearchTerm(raw.speaker),
+    sort,
+    after: browsePlace(raw.after, q !== undefined, sort),
+    exact: q !== undefined && raw.exact === '1' ? '1' : undefined,
+  };
 }
 
 function browsePlace(value: unknown, isSearch: boolean, sort: ListParams['sort']): string | undefined {

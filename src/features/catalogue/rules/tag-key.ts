@@ -3,6 +3,8 @@
  * (`Neural Networks`, `neural-network`). Never shown to anybody.
  */
 export function tagKey(tag: string): string {
+  // As most words are.
+  if (/^[a-z\d]+$/.test(tag)) return singular(tag);
   return tag
     .normalize('NFKC')
     .toLowerCase()

@@ -1,6 +1,6 @@
 import type { Text, Word } from './text-words.ts';
 import { isTopic } from './topics.ts';
-import { isUntaggable } from './untaggable-words.ts';
+import type { Untaggable } from './untaggable-words.ts';
 
 /** How the words of one text are spelt: which are names, and how a tag writes them. */
 export type Spellings = {
@@ -12,6 +12,7 @@ export type Spellings = {
   readonly write: (words: readonly Word[]) => string;
 };
 
+type NameTest = (word: Word | undefined) => boolean;
 type Counts = Map<string, number>;
 /** Per key of a word: how often it occurs in which spelling. */
 type Tally = Map<string, Counts>;
@@ -25,7 +26,8 @@ const TELLING_SHARE = { title: 0.4, description: 0.8 };
 const NOUN_CAPITALS = ['de', 'lb'];
 
 /** Reads the spellings of a text: its title, which is often capitalised throughout, and its description. */
-export function readSpellings({ parts, languages }: Text): Spellings {
+export function readSpellings({ parts, languages }: Text, untaggable: Untaggable): Spellings {
+  const mayName = nameTest(untaggable);
   const lower: Tally = new Map();
   const named: Tally = new Map();
   const capitalised: Tally = new Map();
@@ -40,8 +42,8 @@ export function readSpellings({ parts, languages }: Text): Spellings {
       shareOf(inside, (word) => CAPITAL.test(word.text)) <
         TELLING_SHARE[index === 0 ? 'title' : 'description'];
     for (const phrase of phrases) {
-      const opensWithName = isTelling && startsWithName(phrase);
-      const isCredit = phrases.length > 1 && isPerson(phrase);
+      const opensWithName = isTelling && startsWithName(phrase, mayName);
+      const isCredit = phrases.length > 1 && isPerson(phrase, mayName);
       for (const [at, word] of phrase.entries()) {
         count(lower, word.key, word.lower);
         if (isShouting) continue;
@@ -77,27 +79,29 @@ export function readSpellings({ parts, languages }: Text): Spellings {
       words
         .map((word, index) => {
           // `time Series` is not half a name.
-          const text = writeWord(word, words.every(isName) || !isUntaggable(word.lower));
+          const text = writeWord(word, words.every(isName) || !untaggable.isWord(word.lower));
           return index === 0 || word.isJoined ? text : ` ${text}`;
         })
         .join(''),
   };
 }
 
-const mayName = (word: Word | undefined): boolean =>
-  word !== undefined &&
-  CAPITAL.test(word.text) &&
-  !word.isStop &&
-  !isTopic(word.key) &&
-  !isUntaggable(word.lower);
+const nameTest =
+  (untaggable: Untaggable) =>
+  (word: Word | undefined): boolean =>
+    word !== undefined &&
+    CAPITAL.test(word.text) &&
+    !word.isStop &&
+    !isTopic(word.key) &&
+    !untaggable.isWord(word.lower);
 
 /** `Ada Lovelace` between two punctuation marks, as titles and credits name people. */
-function isPerson(phrase: readonly Word[]): boolean {
+function isPerson(phrase: readonly Word[], mayName: NameTest): boolean {
   return (phrase.length === 2 || phrase.length === 3) && phrase.every(mayName);
 }
 
 /** A sentence that begins with two capitals: the first word may be a name although any word stands so there. */
-function startsWithName([first, second]: readonly Word[]): boolean {
+function startsWithName([first, second]: readonly Word[], mayName: NameTest): boolean {
   return first?.isFirst === true && mayName(first) && mayName(second);
 }
 

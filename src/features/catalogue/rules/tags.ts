@@ -1,8 +1,8 @@
 import { tagKey } from './tag-key.ts';
 import { readSpellings, type Spellings } from './tag-spelling.ts';
 import { readText, type Word } from './text-words.ts';
-import { isTopic, LONGEST_TOPIC } from './topics.ts';
-import { isUntaggable } from './untaggable-words.ts';
+import { isTopic, LONGEST_TOPIC, opensTopic } from './topics.ts';
+import { DEFAULT_UNTAGGABLE, type Untaggable } from './untaggable-words.ts';
 
 /** Spec 2 §9. */
 const MAX_TAGS = 20;
@@ -50,55 +50,69 @@ type Candidate = {
  * by frequency, title and position, with the specified bonuses for topical words and for what is spelt like a
  * name; phrases need a reason beyond standing side by side once. Deterministic; never throws.
  */
-export function generateTags(title: string, description: string): string[] {
+export function generateTags(
+  title: string,
+  description: string,
+  untaggable: Untaggable = DEFAULT_UNTAGGABLE,
+): string[] {
+  return scoredTags(title, description, untaggable).map(({ tag }) => tag);
+}
+
+/** The same with what each scored, for who wants to know why. */
+export function scoredTags(
+  title: string,
+  description: string,
+  untaggable: Untaggable = DEFAULT_UNTAGGABLE,
+): { tag: string; score: number }[] {
   if (`${title} ${description}`.trim().length < MIN_TEXT_LENGTH) return [];
   const text = readText([title.slice(0, MAX_TITLE_LENGTH), description.slice(0, MAX_DESCRIPTION_LENGTH)]);
-  const spellings = readSpellings(text);
+  const spellings = readSpellings(text, untaggable);
   const candidates = new Map<string, Candidate>();
   let position = 0;
   for (const [index, phrases] of text.parts.entries()) {
     for (const words of phrases) {
-      collectCandidates(candidates, words, { spellings, isInTitle: index === 0, position });
+      collectCandidates(candidates, words, { spellings, untaggable, isInTitle: index === 0, position });
       position += words.length;
     }
   }
   const ranked = Array.from(candidates.values())
     .filter((candidate) => hasReason(candidate, spellings))
     .map((candidate) => ({ candidate, score: scoreOf(candidate, spellings, position) }))
-    .sort((a, b) => b.score - a.score || a.candidate.position - b.candidate.position)
-    .map(({ candidate }) => candidate);
-  return pickTags(ranked, spellings);
+    .sort((a, b) => b.score - a.score || a.candidate.position - b.candidate.position);
+  return pickTags(ranked, spellings, untaggable);
 }
 
 function collectCandidates(
   candidates: Map<string, Candidate>,
   words: readonly Word[],
-  at: { spellings: Spellings; isInTitle: boolean; position: number },
+  at: { spellings: Spellings; untaggable: Untaggable; isInTitle: boolean; position: number },
 ): void {
   const isEmpty = words.map(
     (word) =>
       !isTopic(word.key) &&
       !at.spellings.isSpeltAsName(word) &&
-      (word.isStop || isUntaggable(word.lower) || (YEAR.test(word.lower) && !at.isInTitle)),
+      (word.isStop || at.untaggable.isWord(word.lower) || (YEAR.test(word.lower) && !at.isInTitle)),
   );
   const isName = words.map((word) => !word.isStop && at.spellings.isName(word));
   const isEdge = (index: number) => isEmpty[index] ?? true;
 
   for (let start = 0; start < words.length; start += 1) {
     const longest = Math.min(words.length, start + Math.max(MAX_NAME_WORDS, LONGEST_TOPIC));
+    const mayBeTopic = opensTopic(words[start]?.key ?? '');
+    let [areNames, areEmpty, isUnbroken] = [true, true, true];
     for (let end = start + 1; end <= longest; end += 1) {
+      const last = end - 1;
+      areNames &&= isName[last] === true;
+      areEmpty &&= isEdge(last);
+      isUnbroken &&= !(words[last]?.isStop && isEdge(last));
+      const length = end - start;
+      const isLongName = length > 1 && areNames && !areEmpty;
+      const isPhrase = length <= MAX_PHRASE_WORDS && isUnbroken && !isEdge(start) && !isEdge(last);
+      // Most runs of words are none of the three: their keys are not even put together.
+      if (!isLongName && !isPhrase && !mayBeTopic) continue;
       const part = words.slice(start, end);
       const key = part.map((word) => word.key).join(' ');
-      const isLongName =
-        part.length > 1 &&
-        isName.slice(start, end).every(Boolean) &&
-        !isEmpty.slice(start, end).every(Boolean);
-      const isPhrase =
-        part.length <= MAX_PHRASE_WORDS &&
-        !isEdge(start) &&
-        !isEdge(end - 1) &&
-        part.every((word, index) => !word.isStop || !isEdge(start + index));
-      if (!isTopic(key) && !isLongName && !isPhrase) continue;
+      if (!isLongName && !isPhrase && !isTopic(key)) continue;
 
       const candidate = candidates.get(key) ?? {
         key,
@@ -146,20 +160,25 @@ function nameBonus({ words, isName }: Candidate, spellings: Spellings): number {
   return words.every((word) => spellings.isName(word)) ? NAME_BONUS : 0;
 }
 
-function pickTags(ranked: readonly Candidate[], spellings: Spellings): string[] {
+function pickTags(
+  ranked: readonly { candidate: Candidate; score: number }[],
+  spellings: Spellings,
+  untaggable: Untaggable,
+): { tag: string; score: number }[] {
   const taken: Candidate[] = [];
-  const tags = new Map<string, string>();
-  for (const candidate of ranked) {
+  const tags = new Map<string, { tag: string; score: number }>();
+  for (const { candidate, score } of ranked) {
     if (tags.size === MAX_TAGS) break;
     const tag = spellings.write(candidate.words);
     if (
       tag.length > MAX_TAG_LENGTH ||
       tags.has(tagKey(tag)) ||
+      untaggable.isTag(tagKey(tag)) ||
       taken.some((other) => repeats(candidate, other))
     )
       continue;
     taken.push(candidate);
-    tags.set(tagKey(tag), tag);
+    tags.set(tagKey(tag), { tag, score });
   }
   return Array.from(tags.values());
 }

@@ -135,15 +135,31 @@ const FORMATS = `
     animation debate demo documentary interview keynote lecture lesson lightning_talk masterclass meetup panel podcast
     poster screencast seminar short_film talk trailer tutorial vlog webinar workshop`;
 
-const TOPICS: ReadonlySet<string> = new Set(
-  `${Object.values(WORDS).join(' ')} ${FORMATS}`
+const keysOf = (words: string) =>
+  words
     .trim()
     .split(/\s+/)
-    .map((word) => tagKey(word.replaceAll('_', ' '))),
-);
+    .map((word) => tagKey(word.replaceAll('_', ' ')));
+
+/** Spec 3 §9; `general` where no other is found. */
+export type Domain = keyof typeof WORDS;
+
+/** The keys of each domain's terms. */
+export const domainTerms = Object.fromEntries(
+  Object.entries(WORDS).map(([domain, words]) => [domain, new Set(keysOf(words))]),
+) as unknown as Readonly<Record<Domain, ReadonlySet<string>>>;
+
+const TOPICS: ReadonlySet<string> = new Set(keysOf(`${Object.values(WORDS).join(' ')} ${FORMATS}`));
 
 /** The number of words of the longest topic. */
 export const LONGEST_TOPIC = Math.max(...Array.from(TOPICS, (topic) => topic.split(' ').length));
+
+const FIRST_WORDS: ReadonlySet<string> = new Set(Array.from(TOPICS, (topic) => topic.split(' ')[0] ?? ''));
+
+/** Whether a topic begins with this word. Takes a `tagKey`. */
+export function opensTopic(key: string): boolean {
+  return FIRST_WORDS.has(key);
+}
 
 /** Whether people sort videos by this word or phrase (spec 2 §5: topical words). Takes a `tagKey`. */
 export function isTopic(key: string): boolean {

@@ -1,4 +1,5 @@
 import { tagKey } from './tag-key.ts';
+import { isTopic } from './topics.ts';
 
 /**
  * English words that carry no topic of their own, beyond the stop words of a search engine: nobody sorts videos
@@ -75,22 +76,85 @@ const OTHERS = `
   wednesday thursday friday saturday sunday january february march april june july august september october
   november december jan feb mar apr jun jul aug sep sept oct nov dec mon tue thu fri sun`;
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
-const VERB_SET = setOf(VERBS);
-const OTHER_SET = setOf(OTHERS);
+/** What hosts and importers put among tags, and what says of nearly every video the same. */
+const NOISE = [
+  'talk',
+  'talks',
+  'video',
+  'videos',
+  'youtube',
+  'vimeo',
+  'Creative Commons',
+  'CC BY',
+  'all rights reserved',
+  'untitled',
+  'lsquo',
+  'rsquo',
+  'ldquo',
+  'rdquo',
+  'ndash',
+  'mdash',
+  'hellip',
+  'nbsp',
+  'amp',
+  'quot',
+  'apos',
+  'http',
+  'https',
+  'www',
+  'utm',
+  'com',
+  'org',
+  'pdf',
+  'misc',
+  'other',
+  'n/a',
+  'none',
+  'tbd',
+  'todo',
+];
+
+const wordsOf = (words: string) => words.trim().split(/\s+/);
+const VERB_SET: ReadonlySet<string> = new Set(wordsOf(VERBS));
+
+/** What is never a tag unless an admin says otherwise, in alphabetical order; a word that is a topic as well may be one. */
+export const defaultUntaggable: readonly string[] = [
+  ...new Set([...NOISE, ...[...wordsOf(OTHERS), ...VERB_SET].filter((word) => !isTopic(tagKey(word)))]),
+].sort((one, other) => one.localeCompare(other, 'en'));
 
 /** Adverbs, but not `family`, `assembly` and the like. */
 const ADVERB = /^(?!.*(?:famil|assemb|anoma|supp|rep|monopo|ita|ju|f|jel|bel)ly$).{3,}ly$/;
 
-/** Whether an English word says nothing about a topic. Takes it in lower case. */
-export function isUntaggable(word: string): boolean {
-  return (
-    OTHER_SET.has(word) ||
-    OTHER_SET.has(tagKey(word)) ||
-    VERB_SET.has(word) ||
-    ADVERB.test(word) ||
-    verbsOf(word).some((verb) => VERB_SET.has(verb))
-  );
+export interface Untaggable {
+  /** Whether an English word says nothing about a topic: listed, an adverb, or a form of a listed verb. In lower case. */
+  isWord(word: string): boolean;
+  /** Whether a tag is listed, topic or not. Takes its `tagKey`. */
+  isTag(key: string): boolean;
+}
+
+/** What a list of words and phrases keeps from being tags. */
+export function untaggable(list: readonly string[]): Untaggable {
+  const words = new Set(list.map((word) => word.toLowerCase()));
+  const keys = new Set(list.map(tagKey));
+  return {
+    isTag: (key) => keys.has(key),
+    isWord: (word) =>
+      words.has(word) ||
+      keys.has(tagKey(word)) ||
+      ADVERB.test(word) ||
+      verbsOf(word).some((verb) => VERB_SET.has(verb) && words.has(verb)),
+  };
+}
+
+export const DEFAULT_UNTAGGABLE = untaggable(defaultUntaggable);
+
+/** A list as it is kept: each word once, in order; of two spellings of one the first. */
+export function tidyUntaggable(given: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const word of given.map((one) => one.normalize('NFC').replace(/\s+/g, ' ').trim())) {
+    if (word !== '' && !byKey.has(tagKey(word))) byKey.set(tagKey(word), word);
+  }
+  return [...byKey.values()].sort((one, other) => one.localeCompare(other, 'en'));
 }
 
 /** `uses`, `used`, `using`, `tries`, `stopped`, `building`: the verbs that such a word may come from. */

@@ -19,13 +19,26 @@ const ORDERS: Record<ListOrder, { columns: readonly string[]; descending: boolea
 
 const raw = (text: string) => sql.raw(text);
 
+/** Which videos a list has: those of a category, those with a speaker, those of both; all without either. */
+export interface ListFilter {
+  categoryId?: string | undefined;
+  /** A name, without regard to case and accents. */
+  speaker?: string | undefined;
+}
+
+/** Ids of the published videos in which somebody of this name speaks. */
+export function idsWithSpeaker(speaker: string): SQL {
+  return sql`select s.id from videos s
+              where s.published and speaker_keys(s.speakers) @> speaker_keys(array[${speaker}]::text[])`;
+}
+
 /**
  * Ids of published videos (`id`) in an order, after a cursor, with their place (`n`), up to a number. With a
  * category it reads that category's own index. This is the only place that knows how orders become SQL.
  */
 export function orderedIds(
   order: ListOrder,
-  categoryId: string | undefined,
+  { categoryId, speaker }: ListFilter,
   after: ListCursor | null,
   limit: number,
   candidates?: SQL,
@@ -37,6 +50,10 @@ export function orderedIds(
   const orderBy = raw(keys.map((key) => `${key} ${direction}`).join(', '));
   const conditions = [sql`o.published`];
   if (categoryId) conditions.push(sql`o.category_id = ${categoryId}`);
+  if (speaker !== undefined) {
+    // As an array: the planner takes a name for more videos than it has, and reads all in their order until it finds them.
+    conditions.push(sql`${raw(`o.${idColumn}`)} = any(array(${idsWithSpeaker(speaker)}))`);
+  }
   if (candidates) conditions.push(sql`${raw(`o.${idColumn}`)} in (${candidates})`);
   if (after) {
     const values = sql.join(
@@ -53,6 +70,11 @@ export function orderedIds(
      limit ${limit}`;
 }
 
+/** Ids that are already in order, as (id, n). */
+export function inThisOrder(ids: readonly string[]): SQL {
+  return sql`select id, n from unnest(${sql.param([...ids])}::uuid[]) with ordinality as t(id, n)`;
+}
+
 /** Characters of a description that a card carries: two lines of it are shown. */
 const SUMMARY_LENGTH = 220;
 
@@ -67,6 +89,7 @@ type CardRow = Record<string, unknown> & {
   first_name: string | null;
   last_name: string | null;
   submitter_name: string | null;
+  speakers: string[];
   categories: VideoCardData['categories'];
   created_at: string;
   share_count: number;
@@ -93,7 +116,8 @@ export function submitterName(
   return [firstName, lastName].filter(Boolean).join(' ') || otherwise || 'Unknown User';
 }
 
-function hostOf(url: string): string | null {
+/** Where a video is watched, in a word or two; null for a file of this site. */
+export function hostOf(url: string): string | null {
   const link = parseVideoLink(url);
   return link.isValid ? videoHostLabel(link) : null;
 }
@@ -111,7 +135,7 @@ export async function cardsOf(database: Database, ids: SQL): Promise<ListedVideo
   const result = await database.execute<CardRow>(sql`
     select v.id, v.title, left(v.description, ${SUMMARY_LENGTH}) as summary, v.url, v.thumbnail_version, v.duration,
            v.is_featured, v.created_at, v.share_count, v.view_count, v.favorite_count, v.sort_title,
-           v.submitter_name, p.first_name, p.last_name, ${categoriesOf(sql`v.id`)} as categories
+           v.submitter_name, v.speakers, p.first_name, p.last_name, ${categoriesOf(sql`v.id`)} as categories
       from (${ids}) ids
       join videos v on v.id = ids.id
       left join profiles p on p.id = v.user_id
@@ -128,6 +152,7 @@ export async function cardsOf(database: Database, ids: SQL): Promise<ListedVideo
         thumbnailVersion: thumbnailVersion({ ...row, storedVersion: row.thumbnail_version }),
         durationSeconds: row.duration,
         isFeatured: row.is_featured,
+        speakers: row.speakers,
         submitterName: submitterName(row.first_name, row.last_name, row.submitter_name),
         categories: row.categories,
         createdAt,
@@ -143,4 +168,9 @@ export async function cardsOf(database: Database, ids: SQL): Promise<ListedVideo
       }),
     };
   });
+}
+
+/** The cards of these videos, in this order. */
+export async function cardsInOrder(database: Database, ids: readonly string[]): Promise<ListedVideo[]> {
+  return ids.length === 0 ? [] : cardsOf(database, inThisOrder(ids));
 }

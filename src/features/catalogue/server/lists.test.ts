@@ -88,6 +88,38 @@ describe('a list', () => {
     }
   });
 
+  test('of a speaker has what they speak in, however their name is written, and with a category what is in both', async () => {
+    const birds = await createCategory(database);
+    await createVideo(database, { title: 'Heron', speakers: ['Marc-André Lemburg'], categories: [birds] });
+    await createVideo(database, { title: 'Pike', speakers: ['Bo', 'Marc-Andre  Lemburg'] });
+    await createVideo(database, { title: 'Draft', speakers: ['Marc-André Lemburg'], published: false });
+    await createVideo(database, {
+      title: 'Marc-André Lemburg',
+      speakers: ['Marc-André'],
+      categories: [birds],
+    });
+    for (const speaker of ['Marc-André Lemburg', 'marc-andre lemburg', ' Marc-Andr\u0065\u0301 Lemburg ']) {
+      expect(titles((await catalogue.list({ sort: 'alphabetical', speaker })).videos)).toEqual([
+        'Heron',
+        'Pike',
+      ]);
+      expect(titles((await catalogue.list({ speaker, categoryId: birds.id })).videos)).toEqual(['Heron']);
+    }
+    for (const speaker of ['Lemburg', "'{}\\", '%', 'Ann']) {
+      expect(await catalogue.list({ speaker })).toEqual({ videos: [], nextCursor: null });
+    }
+  });
+
+  test.each(['', ' ', 'a'.repeat(201)])(
+    'of the speaker %j is refused with a word on the field',
+    async (speaker) => {
+      await expect(catalogue.list({ speaker })).rejects.toMatchObject({
+        code: 'VALIDATION_ERROR',
+        data: { fields: { speaker: expect.any(String) } },
+      });
+    },
+  );
+
   test('of nothing is empty', async () => {
     for (const sort of LIST_ORDERS) {
       expect(await catalogue.list({ sort })).toEqual({ videos: [], nextCursor: null });
@@ -103,7 +135,7 @@ describe('a list', () => {
     expect((await walk('newest')).map((videosOfPage) => videosOfPage.length)).toEqual([PAGE_SIZE, 1]);
   });
 
-  test('shows on a card who submitted it, and never an e-mail address', async () => {
+  test('shows on a card who speaks and who submitted it, and never an e-mail address', async () => {
     const category = await createCategory(database, { name: 'Rivers' });
     const hidden = await createCategory(database, { name: 'Hidden', active: false });
     const named = await createProfile(database, { first_name: 'Ann', last_name: 'Otter' });
@@ -112,6 +144,7 @@ describe('a list', () => {
       title: 'Heron',
       description: 'd'.repeat(1_000),
       duration: 75,
+      speakers: ['Ann Lee', 'Bo'],
       is_featured: true,
       user_id: named.id,
       categories: [category, hidden],
@@ -127,6 +160,7 @@ describe('a list', () => {
       host: 'YouTube',
       durationSeconds: 75,
       isFeatured: true,
+      speakers: ['Ann Lee', 'Bo'],
       submitterName: 'Ann Otter',
       categories: [{ id: category.id, name: 'Rivers' }],
       createdAt: '2024-01-02T03:04:05.678Z',

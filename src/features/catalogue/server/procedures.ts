@@ -7,19 +7,26 @@ import {
   encodeListCursor,
   encodeRelevanceCursor,
   type ListCursor,
+  UNKNOWN_PLACE,
 } from '#lib/cursor.ts';
 import { isUuidV4 } from '#lib/uuid.ts';
 import { guard, type RequestContext } from '#platform/procedure.ts';
 import { catalogueContract, PAGE_SIZE, type SearchResult } from '../contract.ts';
 import type { ListOrder } from '../rules/sorting.ts';
 import { CURSOR_FORMS } from '../rules/sorting.ts';
-import { cardsOf, type ListedVideo, orderedIds } from './list-queries.ts';
+import { suggestionsFor } from '../rules/suggestions.ts';
+import { categoryProcedures } from './category-procedures.ts';
+import { importProcedures } from './imports/import-procedures.ts';
+import { cardsInOrder, cardsOf, type ListedVideo, orderedIds } from './list-queries.ts';
+import { literalMatches } from './literal-matches.ts';
 import { activeCategories, publishedVideo, transcriptOf, videoIdByLink } from './queries.ts';
-import { correctedTerm, foundCues, inThisOrder, literalMatches, rankedVideos } from './search-queries.ts';
+import { relevantVideos } from './relevant-videos.ts';
+import { foundCues, rankedVideos } from './search-queries.ts';
+import { sourceProcedures } from './sources/source-procedures.ts';
+import { suggestibleVideos } from './suggestions.ts';
+import { tagProcedures } from './tags/tag-procedures.ts';
 
 const procedures = implement(catalogueContract).$context<RequestContext>().use(guard);
-
-const BAD_CURSOR = 'This place in the list is not known. Please start again from the top.';
 
 /** A page of what a query found, which asked for one more than a page to know whether there is another. */
 function page(found: ListedVideo[], order: ListOrder) {
@@ -32,21 +39,26 @@ function page(found: ListedVideo[], order: ListOrder) {
 }
 
 export const catalogueProcedures = {
+  ...importProcedures,
+  ...categoryProcedures,
+  ...sourceProcedures,
+  ...tagProcedures,
+
   categories: procedures.categories.handler(({ context }) => activeCategories(context.resources.database)),
 
   list: procedures.list.handler(async ({ input, context, errors }) => {
     let after: ListCursor | null = null;
     if (input.cursor !== undefined) {
       after = decodeListCursor(input.cursor, input.sort, CURSOR_FORMS[input.sort]);
-      if (!after) throw errors.VALIDATION_ERROR({ message: BAD_CURSOR });
+      if (!after) throw errors.VALIDATION_ERROR(UNKNOWN_PLACE);
     }
-    const ids = orderedIds(input.sort, input.categoryId, after, PAGE_SIZE + 1);
+    const ids = orderedIds(input.sort, input, after, PAGE_SIZE + 1);
     return page(await cardsOf(context.resources.database, ids), input.sort);
   }),
 
   search: procedures.search.handler(async ({ input, context, errors }) => {
     const { database } = context.resources;
-    const { sort, categoryId, cursor } = input;
+    const { sort, categoryId, speaker, exact, cursor } = input;
     const term = cleanSearchTerm(input.term);
     const nothing = { matches: [], more: [], correctedTerm: null, nextCursor: null };
     if (term === undefined) return nothing;
@@ -57,7 +69,14 @@ export const catalogueProcedures = {
         words,
         found.map((video) => video.card.id),
       );
-      return found.map(({ card }) => ({ ...card, cue: cues.get(card.id) ?? null }));
+      return found.map(({ card }) => {
+        const cue = cues.get(card.id);
+        return {
+          ...card,
+          cue: cue ? { startMs: cue.startMs, text: cue.text } : null,
+          isSaid: cue?.isWhole ?? false,
+        };
+      });
     };
 
     // A pasted link of a catalogued video finds that video (decisions: Search terms).
@@ -65,24 +84,22 @@ export const catalogueProcedures = {
     if (link.isValid) {
       const id = await videoIdByLink(database, canonicalVideoLink(link));
       if (id) {
-        const found = await cardsOf(database, inThisOrder([id]));
-        return { ...nothing, matches: found.map(({ card }) => ({ ...card, cue: null })) };
+        const found = await cardsInOrder(database, [id]);
+        return { ...nothing, matches: found.map(({ card }) => ({ ...card, cue: null, isSaid: false })) };
       }
     }
 
     /** A page of the results by relevance, from an offset on. */
-    const byRelevance = async (offset: number, withoutLiteral: string | undefined) => {
-      let words = term;
-      let ranked = await rankedVideos(database, { term, categoryId, withoutLiteral });
-      const corrected = ranked.length === 0 ? await correctedTerm(database, term) : null;
-      if (corrected) {
-        words = corrected;
-        ranked = await rankedVideos(database, { term: corrected, categoryId, withoutLiteral });
-      }
+    const byRelevance = async (offset: number, withoutLiteral?: string, literalCount?: number) => {
+      const { ranked, corrected } = await relevantVideos(
+        database,
+        { term, categoryId, speaker, withoutLiteral, literalCount },
+        exact,
+      );
       const ids = ranked.slice(offset, offset + PAGE_SIZE).map((video) => video.id);
       return {
-        results: await withCues(await cardsOf(database, inThisOrder(ids)), words),
-        correctedTerm: corrected && ranked.length > 0 ? corrected : null,
+        results: await withCues(await cardsInOrder(database, ids), corrected ?? term),
+        correctedTerm: corrected,
         nextCursor:
           ranked.length > offset + PAGE_SIZE ? encodeRelevanceCursor({ offset: offset + PAGE_SIZE }) : null,
       };
@@ -90,8 +107,8 @@ export const catalogueProcedures = {
 
     const relevance = cursor === undefined ? null : decodeRelevanceCursor(cursor);
     if (sort === 'relevance') {
-      if (cursor !== undefined && !relevance) throw errors.VALIDATION_ERROR({ message: BAD_CURSOR });
-      const { results, ...rest } = await byRelevance(relevance?.offset ?? 0, undefined);
+      if (cursor !== undefined && !relevance) throw errors.VALIDATION_ERROR(UNKNOWN_PLACE);
+      const { results, ...rest } = await byRelevance(relevance?.offset ?? 0);
       return { ...nothing, ...rest, matches: results };
     }
     if (relevance) {
@@ -101,14 +118,21 @@ export const catalogueProcedures = {
     let after: ListCursor | null = null;
     if (cursor !== undefined) {
       after = decodeListCursor(cursor, sort, CURSOR_FORMS[sort]);
-      if (!after) throw errors.VALIDATION_ERROR({ message: BAD_CURSOR });
+      if (!after) throw errors.VALIDATION_ERROR(UNKNOWN_PLACE);
     }
-    const found = await cardsOf(database, await literalMatches(database, term, sort, categoryId, after));
+    const found = await cardsInOrder(database, await literalMatches(database, term, sort, input, after));
     const { videos, nextCursor } = page(found, sort);
-    const matches = videos.map((video) => ({ ...video, cue: null }));
+    const matches = videos.map((video) => ({ ...video, cue: null, isSaid: false }));
     if (nextCursor) return { ...nothing, matches, nextCursor };
-    const { results, ...rest } = await byRelevance(0, term);
+    // On a first page those are all literal matches: they are not looked for again only to be counted.
+    const { results, ...rest } = await byRelevance(0, term, after ? undefined : found.length);
     return { matches, more: results, ...rest };
+  }),
+
+  suggestions: procedures.suggestions.handler(async ({ input, context }) => {
+    const term = cleanSearchTerm(input.term);
+    if (term === undefined) return [];
+    return suggestionsFor(term, await suggestibleVideos(context.resources.database, term));
   }),
 
   video: procedures.video.handler(async ({ input, context, errors }) => {

@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { profiles, transcriptCues, videos, videoTranscripts } from '#database/schema.ts';
+import { languageName } from '#features/media/rules/language-tag.ts';
 import { thumbnailVersion } from '#features/media/rules/picture-address.ts';
 import { transcriptStatus } from '#features/media/server/public.ts';
 import type { Database } from '#platform/database.ts';
@@ -18,7 +19,16 @@ export async function activeCategories(database: Database): Promise<Category[]> 
 }
 
 /** The published video of this id, whole, or null. */
-export async function publishedVideo(database: Database, id: string): Promise<VideoDetail | null> {
+export function publishedVideo(database: Database, id: string): Promise<VideoDetail | null> {
+  return videoThat(database, and(eq(videos.id, id), eq(videos.published, true)));
+}
+
+/** The video of this id, whole, published or not; null when there is none, or it was deleted. */
+export function videoWithDrafts(database: Database, id: string): Promise<VideoDetail | null> {
+  return videoThat(database, and(eq(videos.id, id), isNull(videos.deleted_at)));
+}
+
+async function videoThat(database: Database, condition: SQL | undefined): Promise<VideoDetail | null> {
   const [row] = await database
     .select({
       video: videos,
@@ -26,14 +36,14 @@ export async function publishedVideo(database: Database, id: string): Promise<Vi
       lastName: profiles.last_name,
       categories: categoriesOf(sql`videos.id`),
       transcriptStatus,
-      transcripts: sql<VideoDetail['transcripts']>`(
+      transcripts: sql<Omit<VideoDetail['transcripts'][number], 'name'>[]>`(
         select coalesce(json_agg(json_build_object('language', t.language, 'isTimed', t.is_timed)
                                  order by t.is_primary desc, t.created_at, t.id), '[]')
           from video_transcripts t where t.video_id = videos.id)`,
     })
     .from(videos)
     .leftJoin(profiles, eq(profiles.id, videos.user_id))
-    .where(and(eq(videos.id, id), eq(videos.published, true)));
+    .where(condition);
   if (!row) return null;
   const { video } = row;
   return {
@@ -52,12 +62,14 @@ export async function publishedVideo(database: Database, id: string): Promise<Vi
     categories: row.categories,
     createdAt: video.created_at.toISOString(),
     publishedOn: video.published_on,
+    speakers: video.speakers,
     tags: video.tags,
     viewCount: video.view_count,
+    ...(!video.published && { isDraft: true }),
     updatedAt: video.updated_at.toISOString(),
     transcriptStatus: row.transcriptStatus,
     transcriptLanguage: video.transcript_language,
-    transcripts: row.transcripts,
+    transcripts: row.transcripts.map((one) => ({ ...one, name: languageName(one.language) })),
   };
 }
 
@@ -69,19 +81,21 @@ export async function transcriptOf(
 ): Promise<TranscriptCue[]> {
   const chosen =
     language === undefined ? videoTranscripts.is_primary : eq(videoTranscripts.language, language);
-  return database
+  const rows = await database
     .select({
       id: transcriptCues.id,
       startMs: transcriptCues.start_ms,
       endMs: transcriptCues.end_ms,
       speaker: transcriptCues.speaker,
       text: transcriptCues.text,
+      chapter: transcriptCues.chapter,
     })
     .from(transcriptCues)
     .innerJoin(videos, and(eq(videos.id, transcriptCues.video_id), eq(videos.published, true)))
     .innerJoin(videoTranscripts, and(eq(videoTranscripts.id, transcriptCues.transcript_id), chosen))
     .where(eq(transcriptCues.video_id, videoId))
     .orderBy(asc(transcriptCues.position));
+  return rows.map(({ chapter, ...line }) => (chapter === null ? line : { ...line, chapter }));
 }
 
 /** Id of the published video that a link leads to, by its key, or null. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { videos } from '#database/schema.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createCategory, createVideo, videoRow } from '../../../../tests/support/factories.ts';
@@ -22,11 +22,11 @@ async function literal(term: string, sort: SearchSort = 'alphabetical') {
 }
 
 /** Every page of a search: what was found literally, and what else. */
-async function walk(term: string, sort: SearchSort, categoryId?: string) {
+async function walk(term: string, sort: SearchSort, filter: { categoryId?: string; speaker?: string } = {}) {
   const found = { matches: [] as SearchResult[], more: [] as SearchResult[] };
   let cursor: string | undefined;
   do {
-    const page = await catalogue.search({ term, sort, categoryId, cursor });
+    const page = await catalogue.search({ term, sort, ...filter, cursor });
     expect(page.matches.length).toBeLessThanOrEqual(PAGE_SIZE);
     expect(page.more.length).toBeLessThanOrEqual(PAGE_SIZE);
     found.matches.push(...page.matches);
@@ -183,9 +183,9 @@ describe('the literal matches of a search', () => {
     await createVideo(database, { title: 'River outside' });
     await createVideo(database, { title: 'Stream', description: 'rivers', categories: [category] });
     for (const sort of SEARCH_SORTS) {
-      const { matches, more } = await walk('river', sort, category.id);
+      const { matches, more } = await walk('river', sort, { categoryId: category.id });
       expect(titles([...matches, ...more]).sort()).toEqual(['River in it', 'Stream']);
-      expect((await walk('river', sort, randomUUID())).matches).toEqual([]);
+      expect((await walk('river', sort, { categoryId: randomUUID() })).matches).toEqual([]);
     }
   });
 
@@ -209,6 +209,59 @@ describe('the literal matches of a search', () => {
     expect(common.matches).toHaveLength(PAGE_SIZE);
     expect(common.more).toEqual([]);
     expect(common.nextCursor).not.toBeNull();
+  });
+});
+
+describe('a search among the videos of a speaker', () => {
+  test('has theirs alone, in every order, also what is found by its words, most of its words or what is said', async () => {
+    const ann = { speakers: ['Ann Lee'] };
+    await createVideo(database, { title: 'River in it', ...ann });
+    await createVideo(database, { title: 'River outside', speakers: ['Bo'] });
+    await createVideo(database, { title: 'Stream', description: 'rivers', ...ann });
+    await createVideo(database, { title: 'Boundaries', description: 'of a brook', ...ann });
+    for (const sort of SEARCH_SORTS) {
+      const { matches, more } = await walk('river', sort, { speaker: 'ann lee' });
+      expect(titles([...matches, ...more]).sort()).toEqual(['River in it', 'Stream']);
+      const { matches: some, more: others } = await walk('brook zyzzyva', sort, { speaker: 'Ann Lee' });
+      expect(titles([...some, ...others])).toEqual(['Boundaries']);
+      expect((await walk('river', sort, { speaker: 'Nobody' })).matches).toEqual([]);
+    }
+  });
+
+  test('finds the one among many with a common word', async () => {
+    const others = Array.from({ length: 1_000 }, (_, i) => videoRow({ title: `Testing ${i}` }));
+    await database.insert(videos).values(others);
+    await createVideo(database, {
+      title: 'Tests',
+      speakers: ['Ann Lee'],
+      created_at: new Date('2019-01-01'),
+    });
+    const found = await catalogue.search({ term: 'tested', speaker: 'Ann Lee' });
+    expect(titles([...found.matches, ...found.more])).toEqual(['Tests']);
+    const partly = await catalogue.search({ term: 'tested zyzzyva', speaker: 'Ann Lee' });
+    expect(titles(partly.more)).toEqual(['Tests']);
+  });
+});
+
+describe('a search within a category', () => {
+  test.each([
+    ['narrow', 3],
+    ['wide', 2_100],
+  ])('that is %s finds the one among many with a common word', async (_, size) => {
+    const category = await createCategory(database);
+    const outside = Array.from({ length: 1_000 }, (_, i) => videoRow({ title: `Testing ${i}` }));
+    const within = Array.from({ length: size }, (_, i) => videoRow({ title: `Weather ${i}` }));
+    const wanted = videoRow({ title: 'Tests in weather', created_at: new Date('2019-01-01') });
+    await database.insert(videos).values([...outside, wanted]);
+    await database.insert(videos).values(within);
+    await pool.query(
+      `insert into video_categories (video_id, category_id) select id, $1 from videos where title ilike '%weather%'`,
+      [category.id],
+    );
+    const found = await catalogue.search({ term: 'tested', categoryId: category.id });
+    expect(titles([...found.matches, ...found.more])).toEqual(['Tests in weather']);
+    const partly = await catalogue.search({ term: 'tested zyzzyva', categoryId: category.id });
+    expect(titles(partly.more)).toEqual(['Tests in weather']);
   });
 });
 
@@ -292,6 +345,178 @@ describe('under the literal matches', () => {
     expect((await catalogue.search({ term: 'python' })).correctedTerm).toBeNull();
     expect(await catalogue.search({ term: 'qwertzuiop' })).toMatchObject({ more: [], correctedTerm: null });
   });
+});
+
+describe('the beginning of a title and one word more', () => {
+  test.each([
+    ['Simple is better than talk', 'Simple is Better than Complex'],
+    ['dont be a robot keynote', "Dont' be a Röbot; Build the Bot"],
+    ['Where am I What video', 'Where am I? What am I doing here?'],
+  ])('“%s” finds it before what has all of the words', async (term, title) => {
+    await createVideo(database, {
+      title: 'Ten things',
+      description: `${term.split(' ').reverse().join(' - ')}`,
+    });
+    await createVideo(database, { title });
+    expect(titles((await catalogue.search({ term, sort: 'relevance' })).matches)[0]).toBe(title);
+    expect(titles((await catalogue.search({ term })).more)[0]).toBe(title);
+  });
+
+  test('finds no draft, and nothing by fewer than three words of it', async () => {
+    await createVideo(database, { title: 'Simple is Better than Complex', published: false });
+    await createVideo(database, { title: 'How to Dance' });
+    expect(titles((await catalogue.search({ term: 'simple is better than talk' })).more)).toEqual([]);
+    expect(titles((await catalogue.search({ term: 'how to cook' })).more)).toEqual([]);
+  });
+});
+
+describe('a term of three words or more', () => {
+  test('is found literally also where its inner words are common, or say nothing', async () => {
+    const others = Array.from({ length: 1_100 }, (_, i) => videoRow({ title: `Gardens of old ${i}` }));
+    await database.insert(videos).values(others);
+    await createVideo(database, { title: 'My gardens are wide', created_at: new Date('2019-01-01') });
+    await createVideo(database, { title: 'State of the art', created_at: new Date('2019-01-02') });
+    expect(await literal('my gardens are')).toEqual(['My gardens are wide']);
+    expect(await literal('e of the a')).toEqual(['State of the art']);
+    expect(await literal('gardens of old 77')).toHaveLength(11);
+  });
+});
+
+describe('no word excludes a video', () => {
+  test('that holds most of the rare ones: it comes after those that hold all', async () => {
+    for (let n = 0; n < 4; n += 1) await createVideo(database, { title: `A talk of day ${n}` });
+    await createVideo(database, { title: 'Boundaries', speakers: ['Gary Bernhardt'] });
+    await createVideo(database, { title: 'Gary keeps bees' });
+    await createVideo(database, {
+      title: 'All of it',
+      description: 'A talk on boundaries by Gary Bernhardt',
+    });
+    const term = 'boundaries gary bernhardt talk';
+    expect(titles((await catalogue.search({ term })).more)).toEqual(['All of it', 'Boundaries']);
+    expect(titles((await catalogue.search({ term, sort: 'relevance' })).matches)).toEqual([
+      'All of it',
+      'Boundaries',
+    ]);
+  });
+
+  test('where nothing holds all, a word that no video has least of all', async () => {
+    await createVideo(database, { title: 'Boundaries', speakers: ['Gary Bernhardt'] });
+    await createVideo(database, { title: 'Boundaries of nations' });
+    const { more, correctedTerm } = await catalogue.search({ term: 'boundaries bernhardt zyzzyva' });
+    expect(titles(more)).toEqual(['Boundaries']);
+    expect(correctedTerm).toBeNull();
+  });
+
+  test('a word that a thousand videos have is enough, beside one that none has', async () => {
+    const many = Array.from({ length: 1_000 }, (_, i) => videoRow({ title: `Testing ${i}` }));
+    await database.insert(videos).values(many);
+    const { more } = await catalogue.search({ term: 'tested zyzzyva' });
+    expect(more[0]?.title).toMatch(/^Testing/);
+  });
+
+  test('and words in the title count for more than those that are said', async () => {
+    await createVideo(database, { title: 'Weather', transcript: 'Here we speak of glaciers and icebergs' });
+    await createVideo(database, { title: 'Glaciers and icebergs' });
+    const { more } = await catalogue.search({ term: 'glaciers icebergs penguins' });
+    expect(titles(more)).toEqual(['Glaciers and icebergs']);
+  });
+
+  test('unless many hold all of them, which are enough', async () => {
+    for (let n = 0; n < 5; n += 1) await createVideo(database, { title: `Rye bread ${n}` });
+    await createVideo(database, { title: 'Rye fields' });
+    expect((await catalogue.search({ term: 'rye bread' })).more).toEqual([]);
+    expect(titles((await catalogue.search({ term: 'bread rye' })).more)).not.toContain('Rye fields');
+  });
+
+  test('of a draft, a text of quotes and backslashes or another category', async () => {
+    await createVideo(database, { title: 'Boundaries', published: false });
+    await createVideo(database, { title: 'Quotes' });
+    for (const term of [
+      "boundaries 'it''s' \\\\ | & ! zyzzyva",
+      'quotes <-> :* zyzzyva',
+      'boundaries zyzzyva',
+    ])
+      expect((await catalogue.search({ term })).more.map(({ title }) => title)).not.toContain('Boundaries');
+    const elsewhere = await createCategory(database, { name: 'Elsewhere' });
+    await createVideo(database, { title: 'Here', categories: [elsewhere] });
+    expect((await catalogue.search({ term: 'quotes zyzzyva', categoryId: elsewhere.id })).more).toEqual([]);
+  });
+});
+
+describe('while a term is typed', () => {
+  const suggested = async (term: string) =>
+    (await catalogue.suggestions({ term })).map(({ kind, text }) => `${kind}: ${text}`);
+
+  test('titles, speakers and tags are suggested by the beginnings of their words', async () => {
+    await createVideo(database, { title: 'Boundaries', speakers: ['Gary Bernhardt'], tags: ['gardens'] });
+    await createVideo(database, { title: 'Garlic and programming' });
+    await createVideo(database, { title: 'Garbage, a draft', published: false });
+    expect(await suggested('gar')).toEqual([
+      'video: Garlic and programming',
+      'speaker: Gary Bernhardt',
+      'tag: gardens',
+    ]);
+    expect(await suggested('gary b')).toEqual(['speaker: Gary Bernhardt']);
+    expect(await suggested('programming')).toEqual(['video: Garlic and programming']);
+    expect(await suggested('programs')).toEqual([]);
+  });
+
+  test.each(['', ' ', "'", '&|!:*', '\\', '%', '<->', 'a'.repeat(200)])('%j breaks nothing', async (term) => {
+    await createVideo(database, { title: 'Otters' });
+    expect(await suggested(term)).toEqual([]);
+  });
+
+  test('the letters of a word may have marks, and a video is led to by its id', async () => {
+    const { id } = await createVideo(database, { title: 'Café Müller' });
+    expect(await catalogue.suggestions({ term: 'CAFE mu' })).toEqual([
+      { kind: 'video', text: 'Café Müller', id },
+    ]);
+  });
+});
+
+describe('a misspelt word', () => {
+  test('is one of several that are mended at once, with two letters swapped, too', async () => {
+    await createVideo(database, { title: 'Concurrency in Python' });
+    const found = await catalogue.search({ term: 'concurency in pyhton' });
+    expect(found.correctedTerm).toBe('concurrency in python');
+    expect(titles(found.more)).toEqual(['Concurrency in Python']);
+  });
+
+  test('means the word that most videos use, of those that are as near', async () => {
+    for (let n = 0; n < 3; n += 1) await createVideo(database, { title: `Tools ${n}` });
+    await createVideo(database, { title: 'Tolls' });
+    expect((await catalogue.search({ term: 'toosl' })).correctedTerm).toBe('tools');
+  });
+
+  test('is mended, too, where a video has the slip itself and many have the word', async () => {
+    await createVideo(database, { title: 'Lighting a room' });
+    await database
+      .insert(videos)
+      .values(Array.from({ length: 60 }, (_, n) => videoRow({ title: `Lightning talks ${n}` })));
+    const found = await catalogue.search({ term: 'lighting talks' });
+    expect(found.correctedTerm).toBe('lightning talks');
+    expect(found.more).toHaveLength(PAGE_SIZE);
+  });
+
+  test('is searched for as it is written by who wants that', async () => {
+    await createVideo(database, { title: 'Python' });
+    expect(await catalogue.search({ term: 'pyhton', exact: true })).toMatchObject({
+      more: [],
+      correctedTerm: null,
+    });
+  });
+});
+
+test('a first page walks through the texts of the list once, however little it finds', async () => {
+  await createVideo(database, { title: 'Glaciers of the north' });
+  const query = vi.spyOn(pool, 'query');
+  onTestFinished(() => query.mockRestore());
+  for (const term of ['zy', 'glaciers unheardof']) {
+    query.mockClear();
+    await catalogue.search({ term, sort: 'newest' });
+    const walks = query.mock.calls.filter((call) => JSON.stringify(call[0]).includes('strpos(d.text'));
+    expect(walks, term).toHaveLength(1);
+  }
 });
 
 describe('the best match', () => {

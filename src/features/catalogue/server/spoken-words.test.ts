@@ -55,7 +55,7 @@ describe('of a long transcript', () => {
     expect(await quoted(talk.at(-1)?.slice(4, 8) ?? '')).toEqual([talk.at(-1)]);
     expect(await quoted('pangolin')).toEqual(['Lastly a pangolin.']);
     expect(await quoted(`every pangolin ${talk[0]?.slice(0, 3)}`)).toHaveLength(1);
-    expect(await quoted('pangolin armadillo')).toEqual([]);
+    expect(await quoted('armadillo')).toEqual([]);
     expect(await quoted('the')).toEqual([]);
     await media.deleteTranscript({ videoId: id, language: 'zh' });
     expect(await quoted('pangolin')).toEqual([]);
@@ -97,7 +97,7 @@ describe('in a line without spaces between its words', () => {
     expect(highlightRanges(line, term)).toHaveLength(1);
     expect(await quoted(`"${term}"`)).toEqual([line]);
     expect(await quoted(`${term} before`)).toHaveLength(1);
-    expect(await quoted(`${term}鯨魚`)).toEqual([]);
+    expect(await quoted('鯨魚')).toEqual([]);
   });
 
   test('a word is found though its letters are composed in another way', async () => {

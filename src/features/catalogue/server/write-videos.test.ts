@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { videos } from '#database/schema.ts';
 import { createCategory } from '../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { insertVideos, rewriteVideo } from './write-videos.ts';
+import { insertVideos } from './write-videos.ts';
 
 const { database } = await testDatabase();
 
@@ -29,25 +29,6 @@ test('tags that somebody gave are kept', async () => {
     { title: TITLE, description: DESCRIPTION, url, categoryIds: [], tags: ['garden'] },
   ]);
   expect((await listed(url)).tags).toEqual(['garden']);
-});
-
-test('a changed title or description makes the tags anew, an unchanged one does not', async () => {
-  const url = 'https://youtu.be/tomatoes003';
-  await insertVideos(database, [
-    { title: TITLE, description: DESCRIPTION, url, categoryIds: [], tags: ['garden'] },
-  ]);
-  const { id } = await listed(url);
-  expect(await rewriteVideo(database, id, { title: TITLE, description: DESCRIPTION })).toBe(true);
-  expect((await listed(url)).tags).toEqual(['garden']);
-  const description = 'Violins are made of spruce and maple. Old violins were varnished in secret.';
-  expect(await rewriteVideo(database, id, { title: 'How violins are made', description })).toBe(true);
-  const { tags } = await listed(url);
-  expect(tags).toContain('violins');
-  expect(tags).not.toContain('garden');
-});
-
-test('rewriting a video that is not there changes nothing and says so', async () => {
-  expect(await rewriteVideo(database, crypto.randomUUID(), { title: 'x', description: '' })).toBe(false);
 });
 
 test('of two that list one link at once, in other words and categories, one does', async () => {

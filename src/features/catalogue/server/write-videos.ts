@@ -1,7 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import { categories, videoCategories, videos } from '#database/schema.ts';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { categories, videos } from '#database/schema.ts';
 import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/video-link.ts';
 import type { Database } from '#platform/database.ts';
+import { untaggableIn } from './settings.ts';
 
 /** A video to be listed. Its link has been checked. */
 export interface NewVideo {
@@ -10,9 +11,9 @@ export interface NewVideo {
   description: string;
   url: string;
   categoryIds: readonly string[];
-  /** Made from title and description when there are none (spec 2 §5 Tag generation). */
-  tags?: readonly string[];
-  durationSeconds?: number;
+  /** Made from title and description unless they are given (spec 2 §5 Tag generation). */
+  tags?: readonly string[] | null;
+  durationSeconds?: number | undefined;
   isFeatured?: boolean;
   published?: boolean;
   source?: string;
@@ -20,8 +21,10 @@ export interface NewVideo {
   /** Of whoever submitted it without being a member. */
   submitterName?: string;
   speakers?: readonly string[];
+  /** The address of its picture; without one its host is asked. */
+  thumbnail?: string | undefined;
   /** The day on which it was published elsewhere, as `2019-05-04`. */
-  publishedOn?: string;
+  publishedOn?: string | undefined;
   /** When it was listed; now unless given. */
   createdAt?: Date;
 }
@@ -36,8 +39,21 @@ export function linkKeyOf(url: string): string {
   return canonicalVideoLink(link);
 }
 
-/** Its lists of words are loaded when the first tags are to be made. */
-const tagMaker = async () => (await import('../rules/tags.ts')).generateTags;
+/** Its lists of words are loaded when the first tags are to be made; what is never to be one is the admins' to say. */
+async function tagMaker(database: Database): Promise<(title: string, description: string) => string[]> {
+  const { generateTags } = await import('../rules/tags.ts');
+  const never = await untaggableIn(database);
+  return (title, description) => generateTags(title, description, never);
+}
+
+/** The tags that are made of a title and a description (spec 2 §5 Tag generation). */
+export async function generatedTags(
+  database: Database,
+  title: string,
+  description: string,
+): Promise<string[]> {
+  return (await tagMaker(database))(title, description);
+}
 
 /**
  * Lists videos with their categories and tags. A video whose link is listed already, or stands twice among those
@@ -56,75 +72,67 @@ export async function insertVideos(
     if (!byKey.has(key)) byKey.set(key, video);
   }
   const ordered = [...byKey].sort(([one], [other]) => (one < other ? -1 : 1));
-  const generateTags = await tagMaker();
+  const generateTags = await tagMaker(database);
   return database.transaction(async (tx) => {
-    const listed = await tx
-      .insert(videos)
-      .values(
-        ordered.map(([linkKey, video]) => ({
-          id: video.id ?? crypto.randomUUID(),
-          title: video.title,
-          description: video.description,
-          url: video.url,
-          link_key: linkKey,
-          tags: video.tags?.length ? [...video.tags] : generateTags(video.title, video.description),
-          duration: video.durationSeconds,
-          is_featured: video.isFeatured ?? false,
-          published: video.published ?? true,
-          source: video.source ?? 'manual',
-          user_id: video.userId,
-          submitter_name: video.submitterName,
-          speakers: [...(video.speakers ?? [])],
-          published_on: video.publishedOn,
-          created_at: video.createdAt,
-        })),
-      )
-      .onConflictDoNothing()
-      .returning({ id: videos.id, linkKey: videos.link_key });
+    const rows = ordered.map(([link_key, video]) => ({
+      id: video.id ?? crypto.randomUUID(),
+      title: video.title,
+      description: video.description,
+      url: video.url,
+      link_key,
+      tags: video.tags ?? generateTags(video.title, video.description),
+      duration: video.durationSeconds,
+      is_featured: video.isFeatured ?? false,
+      published: video.published ?? true,
+      source: video.source ?? 'manual',
+      user_id: video.userId,
+      submitter_name: video.submitterName,
+      speakers: video.speakers ?? [],
+      published_on: video.publishedOn,
+      thumbnail: video.thumbnail,
+      created_at: video.createdAt,
+    }));
+    // One value for all of them: a statement with twenty for each takes longer to be read than to be done.
+    const { rows: listed } = await tx.execute<{ id: string; linkKey: string }>(sql`
+      insert into videos (id, title, description, url, link_key, tags, duration, is_featured, published, source, user_id,
+                          submitter_name, speakers, published_on, thumbnail, created_at)
+      select id, title, description, url, link_key, tags, duration, is_featured, published, source, user_id,
+             submitter_name, speakers, published_on, thumbnail, coalesce(created_at, now())
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+               id uuid, title text, description text, url text, link_key text, tags text[], duration integer,
+               is_featured boolean, published boolean, source text, user_id uuid, submitter_name text, speakers text[],
+               published_on date, thumbnail text, created_at timestamptz)
+      on conflict do nothing
+      returning id, link_key as "linkKey"`);
     const links = listed.flatMap(({ id, linkKey }) =>
-      (byKey.get(linkKey)?.categoryIds ?? []).map((categoryId) => ({
-        video_id: id,
-        category_id: categoryId,
-      })),
+      (byKey.get(linkKey)?.categoryIds ?? []).map((categoryId) => ({ id, categoryId })),
     );
-    if (links.length > 0) await tx.insert(videoCategories).values(links).onConflictDoNothing();
+    if (links.length > 0)
+      await tx.execute(sql`
+        insert into video_categories (video_id, category_id)
+        select * from unnest(${sql.param(links.map(({ id }) => id))}::uuid[],
+                             ${sql.param(links.map(({ categoryId }) => categoryId))}::uuid[])
+        on conflict do nothing`);
     return listed;
   });
 }
 
-/** The titles of the videos that are listed already, drafts included, by the key of their link. */
-export async function titlesByLinkKey(
-  database: Database,
-  linkKeys: readonly string[],
-): Promise<Map<string, string>> {
-  if (linkKeys.length === 0) return new Map();
-  const rows = await database
-    .select({ linkKey: videos.link_key, title: videos.title })
-    .from(videos)
-    .where(inArray(videos.link_key, [...linkKeys]));
-  return new Map(rows.map((row) => [row.linkKey, row.title]));
+export interface ListedVideo {
+  id: string;
+  title: string;
 }
 
-/**
- * Changes a video's title or description; its tags are made anew whenever either changes (spec 2 §5).
- * @returns whether there is such a video.
- */
-export async function rewriteVideo(
+/** The videos that are listed already, drafts included, by the key of their link. */
+export async function videosByLinkKey(
   database: Database,
-  id: string,
-  text: { title: string; description: string },
-): Promise<boolean> {
-  const generateTags = await tagMaker();
+  linkKeys: readonly string[],
+): Promise<Map<string, ListedVideo>> {
+  if (linkKeys.length === 0) return new Map();
   const rows = await database
-    .update(videos)
-    .set({
-      ...text,
-      tags: sql`case when (${videos.title}, ${videos.description}) is distinct from (${text.title}, ${text.description})
-                     then ${sql.param(generateTags(text.title, text.description))}::text[] else ${videos.tags} end`,
-    })
-    .where(eq(videos.id, id))
-    .returning({ id: videos.id });
-  return rows.length > 0;
+    .select({ linkKey: videos.link_key, id: videos.id, title: videos.title })
+    .from(videos)
+    .where(and(inArray(videos.link_key, [...linkKeys]), isNull(videos.deleted_at)));
+  return new Map(rows.map(({ linkKey, ...video }) => [linkKey, video]));
 }
 
 /**

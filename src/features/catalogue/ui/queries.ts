@@ -21,13 +21,14 @@ export const categoriesQuery = () =>
 export const listQuery = (input: {
   sort: ListOrder;
   categoryId?: string | undefined;
+  speaker?: string | undefined;
   from?: string | undefined;
 }) =>
   infiniteQueryOptions({
     queryKey: ['videos', input],
     queryFn: async ({ pageParam, signal }) =>
       (await catalogue()).list(
-        { sort: input.sort, categoryId: input.categoryId, cursor: pageParam },
+        { sort: input.sort, categoryId: input.categoryId, speaker: input.speaker, cursor: pageParam },
         { signal },
       ),
     initialPageParam: input.from,
@@ -39,18 +40,37 @@ export const searchQuery = (input: {
   term: string;
   sort: SearchSort;
   categoryId?: string | undefined;
+  speaker?: string | undefined;
   from?: string | undefined;
+  isExact?: boolean;
 }) =>
   infiniteQueryOptions({
     queryKey: ['search', input],
     queryFn: async ({ pageParam, signal }) =>
       (await catalogue()).search(
-        { term: input.term, sort: input.sort, categoryId: input.categoryId, cursor: pageParam },
+        {
+          term: input.term,
+          sort: input.sort,
+          categoryId: input.categoryId,
+          speaker: input.speaker,
+          exact: input.isExact,
+          cursor: pageParam,
+        },
         { signal },
       ),
     initialPageParam: input.from,
     getNextPageParam: (page) => page.nextCursor,
     ...listRead,
+  });
+
+/** What somebody who types a term may mean. */
+export const suggestionsQuery = (term: string) =>
+  queryOptions({
+    queryKey: ['suggestions', term],
+    queryFn: async ({ signal }) => (await catalogue()).suggestions({ term }, { signal }),
+    ...listRead,
+    // Nobody waits for them.
+    retry: false,
   });
 
 /** One video; null when there is none of this id. */

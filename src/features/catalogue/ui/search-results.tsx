@@ -7,6 +7,7 @@ import { Highlight } from '#ui/highlight.tsx';
 import { Note } from '#ui/note.tsx';
 import type { FoundCue as FoundCueData, SearchResult } from '../contract.ts';
 import { excerptAround, highlightRanges } from '../rules/highlight.ts';
+import { DEFAULT_SORT } from '../rules/sorting.ts';
 import { searchQuery } from './queries.ts';
 import type { VideoCardSlots } from './video-card.tsx';
 import { VideoGrid, VideoGridSkeleton } from './video-grid.tsx';
@@ -23,8 +24,8 @@ type SearchResultsProps = {
 };
 
 /**
- * What a search found: the literal matches, and under 'More results' what full text, misspelt words and transcripts
- * find (decisions: default order of a search). Give it a key that changes with the search.
+ * What a search found: the literal matches, the videos in which it is said, and under 'More results' what full text and
+ * misspelt words find (decisions: default order of a search). Give it a key that changes with the search.
  */
 export function SearchResults({ search, empty, slots: given }: SearchResultsProps) {
   const query = useInfiniteQuery({
@@ -34,6 +35,9 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
   const pages = query.data?.pages;
   const matches = pages?.flatMap((page) => page.matches) ?? [];
   const more = pages?.flatMap((page) => page.more) ?? [];
+  // Of the first page alone: what comes while one reads on stands at the end.
+  const said = pages?.find((page) => page.more.length > 0)?.more.filter((video) => video.isSaid) ?? [];
+  const others = more.filter((video) => !said.includes(video));
   const count = matches.length + more.length;
   const [standing] = useState(count);
   if (!pages) return <VideoGridSkeleton />;
@@ -48,18 +52,43 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
     <EndlessList query={query} count={count} nextCursor={pages.at(-1)?.nextCursor ?? null}>
       {corrected !== null && (
         <p className="mb-6 text-muted">
-          Nothing says “{search.term}” as it is written. These were found for{' '}
-          <strong className="font-semibold text-ink">{corrected}</strong>.
+          Showing results for <strong className="font-semibold text-ink">{corrected}</strong>; search instead
+          for{' '}
+          <Link
+            to="/search"
+            search={{
+              q: search.term,
+              category: search.categoryId,
+              speaker: search.speaker,
+              sort: search.sort === DEFAULT_SORT ? undefined : search.sort,
+              exact: '1',
+            }}
+            className="target prose-link"
+          >
+            {search.term}
+          </Link>
         </p>
       )}
-      {corrected === null && matches.length === 0 && !search.from && (
+      {corrected === null && matches.length === 0 && said.length === 0 && !search.from && (
         <p className="mb-6 text-muted">No title or description says “{search.term}”. These come close.</p>
       )}
       {matches.length > 0 && <VideoGrid videos={matches} standing={standing} slots={slots} />}
-      {more.length > 0 && (
+      {said.length > 0 && (
         <section className={matches.length > 0 ? 'mt-14' : undefined}>
+          <h2 className="mb-5 text-xl">
+            {said.length === 1 ? 'Said in one video' : `Said in ${said.length} videos`}
+          </h2>
+          <VideoGrid videos={said} standing={Math.max(0, standing - matches.length)} slots={slots} />
+        </section>
+      )}
+      {others.length > 0 && (
+        <section className={matches.length + said.length > 0 ? 'mt-14' : undefined}>
           <h2 className="mb-5 text-xl">More results</h2>
-          <VideoGrid videos={more} standing={Math.max(0, standing - matches.length)} slots={slots} />
+          <VideoGrid
+            videos={others}
+            standing={Math.max(0, standing - matches.length - said.length)}
+            slots={slots}
+          />
         </section>
       )}
     </EndlessList>

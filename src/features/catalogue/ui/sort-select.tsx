@@ -18,6 +18,7 @@ export function SortSelect({ params, onSort }: SortSelectProps) {
     <form action="/search" className="flex items-center gap-2">
       {params.q !== undefined && <input type="hidden" name="q" value={params.q} />}
       {params.category !== undefined && <input type="hidden" name="category" value={params.category} />}
+      {params.speaker !== undefined && <input type="hidden" name="speaker" value={params.speaker} />}
       <label htmlFor={id} className="text-sm whitespace-nowrap text-muted max-md:sr-only">
         Sort by
       </label>

@@ -4,6 +4,7 @@ import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
 import { timeLabel } from '#lib/time-label.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { VideoCardData } from '../contract.ts';
+import { VideoPeople } from './video-people.tsx';
 
 /** How wide a card's picture is in one, two and three columns of the page. */
 const PICTURE_SIZES =
@@ -16,6 +17,8 @@ export interface VideoCardSlots {
   summary?: ReactNode;
   /** A thought under the title. */
   note?: ReactNode;
+  /** Who speaks and who submitted it, in place of their names. */
+  people?: ReactNode;
   /** Buttons in the picture's corner. */
   actions?: ReactNode;
 }
@@ -29,7 +32,7 @@ type VideoCardProps = {
 
 /** A video in a list (spec 2 §2 Video card). The title is its one link, and covers the whole card. */
 export function VideoCard({ video, isFirst = false, slots = {} }: VideoCardProps) {
-  const { title = video.title, summary = video.summary, note, actions } = slots;
+  const { title = video.title, summary = video.summary, note, people, actions } = slots;
   return (
     <article className="group relative grid content-start gap-3">
       {/* What can be pressed in the picture lies above the link. */}
@@ -49,7 +52,7 @@ export function VideoCard({ video, isFirst = false, slots = {} }: VideoCardProps
           }
         />
       </div>
-      <div className="grid gap-1.5">
+      <div className="grid min-w-0 gap-1.5">
         <h3 className="line-clamp-2 text-lg">
           <Link
             to="/videos/$id"
@@ -61,7 +64,7 @@ export function VideoCard({ video, isFirst = false, slots = {} }: VideoCardProps
         </h3>
         {note && <div className="relative my-1 empty:hidden has-[a]:z-1">{note}</div>}
         {summary && <p className="line-clamp-2 text-sm text-muted">{summary}</p>}
-        <p className="truncate text-sm font-medium">{video.submitterName}</p>
+        {people ?? <VideoPeople video={video} />}
       </div>
       <div className="absolute top-2 right-2 z-1 flex items-start gap-1.5">
         {video.isFeatured && (

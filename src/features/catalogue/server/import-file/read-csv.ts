@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, type Info, parse } from 'csv-parse';
+import { asBeforeFormula } from '../../rules/export-row.ts';
 import { importFieldName } from '../../rules/import-row.ts';
 import { ImportFileError, type ImportRecord } from './import-record.ts';
 
@@ -79,7 +80,7 @@ function recordOf(
   if (record.length > columns.length) {
     return { place, error: `it has ${record.length} columns, and the heading ${columns.length}` };
   }
-  return { place, value: Object.fromEntries(record.map((value, n) => [columns[n], value])) };
+  return { place, value: Object.fromEntries(record.map((value, n) => [columns[n], asBeforeFormula(value)])) };
 }
 
 function brokenBecause({ code, message }: CsvError, place: string): string {

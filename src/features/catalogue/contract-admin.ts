@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { operation } from '#lib/operation.ts';
+import { categoryId, videoCard, videoDetail, videoId } from './contract.ts';
+
+/** Videos on one page of the list of admins. */
+export const ADMIN_PAGE_SIZE = 50;
+/** Videos that can be named one by one in a deed that changes many. */
+const MOST_NAMED = 5_000;
+
+/** Which videos the list of admins shows (spec 3 §2 Videos list). */
+export const VIDEO_SHOWN = ['all', 'published', 'drafts', 'no-transcript', 'gone'] as const;
+
+const filter = z.object({
+  /** In title or description, in any case. */
+  term: z.string().max(500).optional(),
+  show: z.enum(VIDEO_SHOWN).default('all'),
+  categoryId: categoryId.optional(),
+});
+
+export const adminVideo = videoCard
+  .pick({
+    id: true,
+    title: true,
+    host: true,
+    thumbnailVersion: true,
+    durationSeconds: true,
+    isFeatured: true,
+    categories: true,
+    createdAt: true,
+  })
+  .extend({
+    isPublished: z.boolean(),
+    transcriptStatus: videoDetail.shape.transcriptStatus,
+    /** Whether its host said twice that it has it no more. */
+    isGone: z.boolean(),
+    questionCount: z.number(),
+    viewCount: z.number(),
+    /** ISO 8601. */
+    updatedAt: z.string(),
+  });
+
+/** What an admin says of a video; the rules are `rules/video-fields.ts`. */
+export const videoFields = z.object({
+  title: z.string().max(2_000),
+  description: z.string().max(50_000),
+  url: z.string().max(4_000),
+  source: z.string().max(200),
+  thumbnail: z.string().max(4_000),
+  categoryIds: z.array(categoryId).max(100),
+  speakers: z.array(z.string().max(1_000)).max(200),
+  tags: z.array(z.string().max(1_000)).max(200),
+  publishedOn: z.string().max(40),
+  durationSeconds: z.int().nullable(),
+  isFeatured: z.boolean(),
+  isPublished: z.boolean(),
+});
+
+/** Fields of a video that were changed, and what they were before or became. */
+const someFields = videoFields.partial();
+
+export const editedVideo = z.object({
+  id: z.string(),
+  fields: videoFields,
+  /** As its card shows it. */
+  thumbnailVersion: z.string(),
+  submitterName: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** When its picture was last looked for or made; null for never. */
+  thumbnailAt: z.string().nullable(),
+  /** Whether a picture is kept, and why the last look for one failed. */
+  hasThumbnail: z.boolean(),
+  thumbnailError: z.string().nullable(),
+});
+
+/** What can be done to many videos at once, each undone as one deed. */
+export const videoChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['feature', 'unfeature', 'publish', 'unpublish', 'delete']) }),
+  z.object({ kind: z.literal('categorise'), categoryId }),
+  z.object({ kind: z.literal('tag'), tag: z.string().trim().min(1).max(100) }),
+]);
+
+export type AdminVideo = z.infer<typeof adminVideo>;
+export type EditedVideo = z.infer<typeof editedVideo>;
+export type VideoFilter = z.infer<typeof filter>;
+export type VideoChange = z.infer<typeof videoChange>;
+
+/**
+ * What a deed came to; null when there was nothing to do, and so nothing to undo. One on very many videos may still go on:
+ * `changeUnderWay` says how far it is.
+ */
+const deed = z.object({ count: z.number(), actionId: z.string().nullable(), isGoingOn: z.boolean() });
+
+/** The videos as admins see them: drafts too, and what can be done to them (spec 3 §2 Videos list, Add and Edit Video). */
+export const videosContract = {
+  /** All videos that a filter lets through, the newest first. */
+  videos: operation('admin', { kind: 'read', per: 'person' })
+    .route({ method: 'GET', path: '/admin/videos', summary: 'All videos, drafts too, the newest first' })
+    .input(filter.extend({ cursor: z.string().max(500).optional() }))
+    .output(z.object({ videos: z.array(adminVideo), nextCursor: z.string().nullable() })),
+
+  /** How many videos a filter lets through. */
+  videoCount: operation('admin', { kind: 'read', per: 'person' })
+    .route({ method: 'GET', path: '/admin/videos/count', summary: 'How many videos there are' })
+    .input(filter)
+    .output(z.object({ count: z.number() })),
+
+  /** One video with all that can be edited, published or not. */
+  editedVideo: operation('admin', { kind: 'read', per: 'person' })
+    .route({ method: 'GET', path: '/admin/videos/{id}', summary: 'A video with all that can be edited' })
+    .input(z.object({ id: videoId }))
+    .output(editedVideo),
+
+  /** A draft as its page would show it, were it published. */
+  draft: operation('admin', { kind: 'read', per: 'person' })
+    .route({ method: 'GET', path: '/admin/drafts/{id}', summary: 'A draft as its page would show it' })
+    .input(z.object({ id: videoId }))
+    .output(videoDetail),
+
+  /** Lists a video. A link that is listed already is refused at its field, with the title it has there. */
+  addVideo: operation('admin', { kind: 'api', per: 'person', maxBodyBytes: 512 * 1024 })
+    .route({ method: 'POST', path: '/admin/videos', summary: 'List a video' })
+    .input(videoFields)
+    .output(z.object({ id: z.string(), actionId: z.string() })),
+
+  /**
+   * Changes some fields of a video, of which it is said what they were. Where another has changed one of them since,
+   * nothing is written, and the answer holds what stands there now. Its link is no field that can change.
+   */
+  editVideo: operation('admin', { kind: 'api', per: 'person', maxBodyBytes: 512 * 1024 })
+    .route({ method: 'PATCH', path: '/admin/videos/{id}', summary: 'Change some fields of a video' })
+    .input(z.object({ id: videoId, from: someFields, to: someFields.omit({ url: true }) }))
+    .output(z.object({ video: editedVideo, actionId: z.string().nullable() }))
+    .errors({ EDIT_CONFLICT: { status: 409, data: z.object({ theirs: someFields }) } }),
+
+  /** Does one thing to many videos: to those named, or to all that a filter lets through. */
+  changeVideos: operation('admin', { kind: 'api', per: 'person', maxBodyBytes: 512 * 1024 })
+    .route({ method: 'POST', path: '/admin/videos/change', summary: 'Do one thing to many videos' })
+    .input(
+      z.object({
+        change: videoChange,
+        videos: z.union([z.object({ ids: z.array(videoId).max(MOST_NAMED) }), z.object({ filter })]),
+      }),
+    )
+    .output(deed),
+
+  /** How far a deed on very many videos is; null once it is done. */
+  changeUnderWay: operation('admin', { kind: 'read', per: 'person' })
+    .route({
+      method: 'GET',
+      path: '/admin/videos/change/{actionId}',
+      summary: 'How far a deed on many videos is',
+    })
+    .input(z.object({ actionId: z.uuid() }))
+    .output(z.object({ progress: z.object({ done: z.number(), total: z.number() }).nullable() })),
+
+  /** Removes the demo catalogue, with the categories that hold nothing else (decisions: The demo catalogue). */
+  removeDemo: operation('admin', { kind: 'api', per: 'person' })
+    .route({ method: 'POST', path: '/admin/remove-demo', summary: 'Remove the demo catalogue' })
+    .output(deed),
+};

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { MAX_UPLOAD_BYTES, operation } from '#lib/operation.ts';
+import { IMPORT_PART_BYTES, MAX_PASTED_LENGTH } from './rules/import-limits.ts';
+
+const importProblem = z.object({
+  kind: z.enum(['bad', 'duplicate', 'draft']),
+  /** Names the row, such as `row 12`. */
+  place: z.string(),
+  reason: z.string(),
+  /** The listed video that a duplicate is of. */
+  videoId: z.string().nullable(),
+});
+
+const importSummary = z.object({
+  id: z.string(),
+  /** Of the file, or what was pasted. */
+  name: z.string(),
+  /**
+   * `receiving`: its pieces arrive. `checking`: it is read. `checked`: it waits for a person to say whether it is listed.
+   * `listing`: its videos are listed. `failed`: the file cannot be read, `failure` says why.
+   */
+  status: z.enum(['receiving', 'checking', 'checked', 'listing', 'done', 'failed', 'undone']),
+  failure: z.string().nullable(),
+  /** Videos that are listed, or will be; of these `done` were gone through. */
+  found: z.number(),
+  done: z.number(),
+  /** Published; while it is checked 0. */
+  listed: z.number(),
+  /** While it is checked: videos that the file itself calls drafts. */
+  drafts: z.number(),
+  duplicates: z.number(),
+  bad: z.number(),
+  /** Hosts are still asked for the titles of as many. */
+  titlesAwaited: z.number(),
+  /** By which it is undone; null when there is nothing to undo. */
+  actionId: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+const importState = importSummary.extend({
+  /** The first of each kind. */
+  problems: z.array(importProblem),
+});
+
+export type ImportSummary = z.infer<typeof importSummary>;
+export type ImportState = z.infer<typeof importState>;
+
+const importId = z.object({ importId: z.uuid() });
+const name = z.string().trim().min(1).max(200);
+
+/** Adding many videos at once (decisions: The demo catalogue); each import is checked first, and listed when a person says so. */
+export const importContract = {
+  /** Begins an import of a file, which is then sent piece by piece. */
+  beginImport: operation('admin', { kind: 'api', per: 'person' })
+    .route({ method: 'POST', path: '/imports', summary: 'Begin an import of a file' })
+    .input(z.object({ name, sizeBytes: z.int().min(0) }))
+    .output(importState)
+    .errors({ FILE_TOO_LARGE: { status: 413 } }),
+
+  /** Takes a piece of a file; the same piece sent again takes the place of the first. */
+  sendImportPart: operation('admin', { kind: 'api', per: 'person', maxBodyBytes: MAX_UPLOAD_BYTES })
+    .route({ method: 'POST', path: '/imports/{importId}/parts', summary: 'Send a piece of a file to import' })
+    .input(
+      importId.extend({
+        number: z.coerce.number().int().min(0).max(10_000),
+        part: z.file().max(IMPORT_PART_BYTES),
+      }),
+    )
+    .output(z.object({}))
+    .errors({ FILE_TOO_LARGE: { status: 413 } }),
+
+  /** Has a file that was sent whole read and checked: a dry run. */
+  checkImport: operation('admin', { kind: 'api', per: 'person' })
+    .route({ method: 'POST', path: '/imports/{importId}/check', summary: 'Check what an import would list' })
+    .input(importId)
+    .output(importState),
+
+  /** The same for links, one a line, or any text that a file could hold. */
+  checkLinks: operation('admin', { kind: 'api', per: 'person', maxBodyBytes: 1024 * 1024 })
+    .route({ method: 'POST', path: '/imports/links', summary: 'Check what pasted links would list' })
+    .input(z.object({ text: z.string().max(MAX_PASTED_LENGTH) }))
+    .output(importState),
+
+  /** Lists what was checked. Asked for twice, it is done once. */
+  listImport: operation('admin', { kind: 'api', per: 'person' })
+    .route({ method: 'POST', path: '/imports/{importId}/list', summary: 'List the videos of an import' })
+    .input(importId.extend({ publish: z.boolean() }))
+    .output(importState),
+
+  /** Forgets an import that was not listed. */
+  discardImport: operation('admin', { kind: 'api', per: 'person' })
+    .route({ method: 'DELETE', path: '/imports/{importId}', summary: 'Forget an import that was not listed' })
+    .input(importId)
+    .output(z.object({})),
+
+  importState: operation('admin', { kind: 'read', per: 'person' })
+    .route({ method: 'GET', path: '/imports/{importId}', summary: 'How far an import is' })
+    .input(importId)
+    .output(importState),
+
+  /** The newest imports that were listed or are under way. */
+  recentImports: operation('admin', { kind: 'read', per: 'person' })
+    .route({ method: 'GET', path: '/imports', summary: 'The newest imports' })
+    .output(z.array(importSummary)),
+};

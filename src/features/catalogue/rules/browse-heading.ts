@@ -1,0 +1,34 @@
+import { foldedText } from '#lib/folded-text.ts';
+import { categoryHeading } from './list-heading.ts';
+import type { ListParams } from './list-params.ts';
+
+type Names = readonly { id: string; name: string }[] | undefined;
+
+/** What a category that the address names is called, also where it is not known. */
+export function categoryName(categories: Names, selected: string): string {
+  return categories?.find(({ id }) => id === selected)?.name ?? 'this category';
+}
+
+/**
+ * The heading over a list of the search page (spec 2 §2 Search / Browse page): what is listed, who speaks and where.
+ * @param categories undefined while they are not known
+ */
+export function browseHeading({ q, category, speaker }: ListParams, categories: Names): string {
+  if (q === undefined && speaker === undefined) return categoryHeading(categories, category);
+  return [
+    q === undefined ? 'Videos' : 'Search Results',
+    speaker !== undefined && `with ${speaker}`,
+    category !== undefined && `in ${categoryName(categories, category)}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A name as those of the videos that were found spell it, however it was asked for; undefined where none has it. */
+export function asSpelled(
+  asked: string,
+  videos: readonly { speakers: readonly string[] }[],
+): string | undefined {
+  const wanted = foldedText(asked);
+  return videos.flatMap(({ speakers }) => speakers).find((name) => foldedText(name) === wanted);
+}

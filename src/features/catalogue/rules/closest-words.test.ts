@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { closestWords, neighbourSwaps } from './closest-words.ts';
+
+test('a slip of the finger finds the word that was meant', () => {
+  expect(closestWords('javasrcipt', ['javascript', 'typescript'])).toEqual(['javascript']);
+  expect(closestWords('kuberntes', ['kubernetes'])).toEqual(['kubernetes']);
+  expect(closestWords('databse', ['databases', 'database'])).toEqual(['database']);
+});
+
+test('a short word forgives one slip, a long one two, neither three', () => {
+  expect(closestWords('pyhton', ['python'])).toEqual(['python']);
+  expect(closestWords('rsut', ['rust'])).toEqual(['rust']);
+  expect(closestWords('ruts', ['rubies'])).toEqual([]);
+  expect(closestWords('databasement', ['database'])).toEqual([]);
+});
+
+test('no more slips are forgiven than are allowed', () => {
+  expect(closestWords('lighting', ['lightning', 'fighting'], 1)).toEqual(['lightning', 'fighting']);
+  expect(closestWords('javasrcpt', ['javascript'], 1)).toEqual([]);
+});
+
+test('words that are as near are all told, each once', () => {
+  expect(closestWords('tests', ['test', 'texts', 'test', 'tense'])).toEqual(['test', 'texts']);
+  expect(closestWords('anything', [])).toEqual([]);
+});
+
+test('two swapped neighbours are put back, wherever they stand', () => {
+  expect(neighbourSwaps('saivng')).toContain('saving');
+  expect(neighbourSwaps('ab')).toEqual(['ba']);
+  expect(neighbourSwaps('aab')).toEqual(['aba']);
+});

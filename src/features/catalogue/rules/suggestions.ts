@@ -1,0 +1,68 @@
+/** Suggestions of each kind at most. */
+const TITLES = 5;
+const NAMES = 2;
+
+/** What somebody who types may mean: a video by its title, or a name to search for. */
+export type Suggestion =
+  | { kind: 'video'; text: string; id: string }
+  | { kind: 'speaker' | 'tag'; text: string };
+
+/** A video that may be suggested, or whose speakers and tags may. */
+export interface SuggestibleVideo {
+  id: string;
+  title: string;
+  speakers: readonly string[];
+  tags: readonly string[];
+}
+
+/** Letters alone, without their marks and case: what is typed and what is suggested are compared by them. */
+export function plainText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * What somebody who types a term may mean: titles, then speakers, then tags, each of whose words begin with those that
+ * were typed. Those that begin with the whole term come first, then the shorter ones.
+ */
+export function suggestionsFor(term: string, videos: readonly SuggestibleVideo[]): Suggestion[] {
+  const typed = plainText(term);
+  if (typed === '') return [];
+  const titles = best(
+    typed,
+    videos.map(({ id, title }) => ({ text: title, id })),
+  );
+  const named = (names: string[]) =>
+    best(
+      typed,
+      names.map((text) => ({ text })),
+    ).slice(0, NAMES);
+  return [
+    ...titles.slice(0, TITLES).map(({ text, id }) => ({ kind: 'video' as const, text, id })),
+    ...named(videos.flatMap(({ speakers }) => speakers)).map(({ text }) => ({
+      kind: 'speaker' as const,
+      text,
+    })),
+    ...named(videos.flatMap(({ tags }) => tags)).map(({ text }) => ({ kind: 'tag' as const, text })),
+  ];
+}
+
+/** Those that hold what was typed, each once, the best first. */
+function best<Named extends { text: string }>(typed: string, named: readonly Named[]): Named[] {
+  const words = typed.split(' ');
+  const found = new Map<string, Named & { begins: boolean }>();
+  for (const each of named) {
+    const plain = plainText(each.text);
+    if (found.has(plain)) continue;
+    const held = plain.split(' ');
+    if (!words.every((word) => held.some((other) => other.startsWith(word)))) continue;
+    found.set(plain, { ...each, begins: plain.startsWith(typed) });
+  }
+  return [...found.values()].sort(
+    (one, other) => Number(other.begins) - Number(one.begins) || one.text.length - other.text.length,
+  );
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { followedSources, sourceEntries } from '#database/schema.ts';
+import { undoing } from '#platform/audit.ts';
+import { followedSource, importedVideos, lookedAtSource, unfollowedSource } from './admin-actions.ts';
+import { forgetWork, lockImport, updateImport } from './imports/import-tables.ts';
+import { withoutTimeLimits } from './imports/list-rows.ts';
+import { removeVideos } from './remove-videos.ts';
+
+/** How what adds many videos is taken back. */
+export const addingUndoings = [
+  // What is still to be listed is not any more: the lock waits for the batch that is being listed at this moment.
+  undoing(importedVideos, async ({ tx, after: { importId } }) => {
+    await withoutTimeLimits(tx);
+    const found = await lockImport(tx, importId);
+    if (!found) return 'This import is too long ago to be undone as a whole.';
+    await removeVideos(tx, sql`select video_id from import_videos where import_id = ${importId}::uuid`);
+    await forgetWork(tx, importId);
+    await updateImport(tx, importId, { status: 'undone' });
+    return null;
+  }),
+
+  // Drafts go with it, and what somebody published stays.
+  undoing(followedSource, async ({ tx, after: { sourceId } }) => {
+    await removeVideos(
+      tx,
+      sql`select v.id from source_entries e join videos v on v.id = e.video_id
+           where e.source_id = ${sourceId}::uuid and not v.published`,
+    );
+    await tx
+      .update(followedSources)
+      .set({ followed_at: null })
+      .where(and(eq(followedSources.id, sourceId), isNotNull(followedSources.followed_at)));
+    // Followed again, it brings them again.
+    await tx.delete(sourceEntries).where(eq(sourceEntries.source_id, sourceId));
+    return null;
+  }),
+
+  undoing(lookedAtSource, async ({ tx, after: { videoIds } }) => {
+    const ids = sql.param(videoIds);
+    await removeVideos(tx, sql`select id from videos where id = any(${ids}::uuid[]) and not published`);
+    return null;
+  }),
+
+  undoing(unfollowedSource, async ({ tx, after: { sourceId } }) => {
+    await tx
+      .update(followedSources)
+      .set({ followed_at: sql`now()` })
+      .where(and(eq(followedSources.id, sourceId), isNull(followedSources.followed_at)));
+    return null;
+  }),
+];

@@ -1,0 +1,181 @@
+import { implement } from '@orpc/server';
+import { sql } from 'drizzle-orm';
+import { fetchThumbnailJob } from '#features/media/server/public.ts';
+import { decodePlace, pageOf } from '#lib/list-place.ts';
+import { recordAction } from '#platform/audit.ts';
+import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
+import { ADMIN_PAGE_SIZE, videosContract } from '../contract-admin.ts';
+import { isSameField, tidyFields, type VideoFields, wrongFields } from '../rules/video-fields.ts';
+import { addedVideo, changeActions, changedVideo, removedDemo } from './admin-actions.ts';
+import { countVideos, matching, videosForAdmins, videoToEdit } from './admin-queries.ts';
+import { changeUnderWay, changeVideos } from './change-videos.ts';
+import { deactivateEmptyCategories } from './demo-categories.ts';
+import { videoWithDrafts } from './queries.ts';
+import { knownCategories, writeFields } from './save-video.ts';
+import { inKnownSpellings } from './tags/known-spellings.ts';
+import { insertVideos, linkKeyOf, videosByLinkKey } from './write-videos.ts';
+
+const procedures = implement(videosContract).$context<RequestContext>().use(guard);
+
+const LIST = 'admin-videos';
+const BAD_CURSOR = { message: 'This place in the list is not known. Please start again from the top.' };
+const NOT_FOUND = { message: 'Video not found' };
+const NOT_FOUND_FOR_UPDATE = { message: 'Video not found for update' };
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** A refusal that fields are to blame for. */
+const ofFields = (fields: Partial<Record<string, string>>) => ({
+  message: Object.values(fields)[0] ?? '',
+  data: { fields: fields as Record<string, string> },
+});
+
+/** Looks for a video's picture soon; whoever looks at its card later has it looked for, too. */
+async function lookForPicture({ resources }: RequestContext, videoId: string): Promise<void> {
+  try {
+    await resources.enqueue(fetchThumbnailJob, { videoId }, videoId);
+  } catch (err) {
+    resources.log.warn({ err, videoId }, 'a picture could not be asked for');
+  }
+}
+
+/** The fields of `whole` that `part` names. */
+function named(whole: VideoFields, part: Partial<VideoFields>): Partial<VideoFields> {
+  const names = Object.keys(part) as (keyof VideoFields)[];
+  return Object.fromEntries(names.map((name) => [name, whole[name]]));
+}
+
+export const videosProcedures = {
+  videos: procedures.videos.handler(async ({ input, context, errors }) => {
+    const { cursor, ...filter } = input;
+    const after = cursor === undefined ? null : decodePlace(LIST, cursor);
+    if (cursor !== undefined && !after) throw errors.VALIDATION_ERROR(BAD_CURSOR);
+    const { database } = context.resources;
+    const found = await videosForAdmins(database, filter, after, ADMIN_PAGE_SIZE + 1);
+    const { shown, nextCursor } = pageOf(LIST, found, ADMIN_PAGE_SIZE);
+    return { videos: shown, nextCursor };
+  }),
+
+  videoCount: procedures.videoCount.handler(async ({ input, context }) => ({
+    count: await countVideos(context.resources.database, input),
+  })),
+
+  editedVideo: procedures.editedVideo.handler(async ({ input, context, errors }) => {
+    const video = await videoToEdit(context.resources.database, input.id);
+    if (!video) throw errors.NOT_FOUND_ERROR(NOT_FOUND);
+    return video;
+  }),
+
+  draft: procedures.draft.handler(async ({ input, context, errors }) => {
+    const video = await videoWithDrafts(context.resources.database, input.id);
+    if (!video) throw errors.NOT_FOUND_ERROR(NOT_FOUND);
+    return video;
+  }),
+
+  addVideo: procedures.addVideo.handler(async ({ input, context, errors }) => {
+    const fields = tidyFields(input);
+    const wrong = wrongFields(fields, today());
+    if (Object.keys(wrong).length > 0) throw errors.VALIDATION_ERROR(ofFields(wrong));
+    const linkKey = linkKeyOf(fields.url);
+    const { id: userId } = memberIn(context);
+    const added = await context.resources.database.transaction(async (tx) => {
+      const [listed] = await insertVideos(tx, [
+        {
+          ...fields,
+          tags: fields.tags.length > 0 ? await inKnownSpellings(tx, fields.tags) : null,
+          categoryIds: await knownCategories(tx, fields.categoryIds),
+          durationSeconds: fields.durationSeconds ?? undefined,
+          published: fields.isPublished,
+          publishedOn: fields.publishedOn || undefined,
+          thumbnail: fields.thumbnail || undefined,
+          userId,
+        },
+      ]);
+      if (!listed) return null;
+      const after = { videoId: listed.id };
+      const actionId = await recordAction(tx, context, addedVideo, {
+        subject: fields.title,
+        before: {},
+        after,
+      });
+      return { id: listed.id, actionId };
+    });
+    if (!added) {
+      const title = (await videosByLinkKey(context.resources.database, [linkKey])).get(linkKey)?.title;
+      throw errors.VALIDATION_ERROR(ofFields({ url: `This video is listed already, as “${title ?? ''}”` }));
+    }
+    await lookForPicture(context, added.id);
+    return added;
+  }),
+
+  editVideo: procedures.editVideo.handler(async ({ input, context, errors }) => {
+    const { id, from } = input;
+    const { database } = context.resources;
+    const outcome = await database.transaction(async (tx) => {
+      const video = await videoToEdit(tx, id, { isLocked: true });
+      if (!video) return { kind: 'gone' } as const;
+      const tidy = tidyFields({ ...video.fields, ...input.to });
+      const wrong = wrongFields(tidy, today());
+      if (Object.keys(wrong).length > 0) return { kind: 'wrong', wrong } as const;
+      const wished = named(tidy, input.to);
+      if (wished.tags && !isSameField(video.fields.tags, wished.tags))
+        wished.tags = await inKnownSpellings(tx, wished.tags, id);
+      const names = (Object.keys(wished) as (keyof VideoFields)[]).filter(
+        (name) => !isSameField(video.fields[name], wished[name]),
+      );
+      if (names.length === 0) return { kind: 'saved', actionId: null, hasNewPicture: false } as const;
+      const taken = names.filter((name) => !isSameField(video.fields[name], from[name]));
+      if (taken.length > 0) {
+        const theirs: Partial<VideoFields> = Object.fromEntries(
+          taken.map((name) => [name, video.fields[name]]),
+        );
+        return { kind: 'taken', theirs } as const;
+      }
+      const changes = Object.fromEntries(names.map((name) => [name, wished[name]]));
+      const written = await writeFields(tx, id, video.fields, changes);
+      const actionId = await recordAction(tx, context, changedVideo, {
+        subject: tidy.title,
+        before: { videoId: id, fields: named(video.fields, written) },
+        after: { fields: written },
+      });
+      return { kind: 'saved', actionId, hasNewPicture: written.thumbnail !== undefined } as const;
+    });
+    if (outcome.kind === 'gone') throw errors.NOT_FOUND_ERROR(NOT_FOUND_FOR_UPDATE);
+    if (outcome.kind === 'wrong') throw errors.VALIDATION_ERROR(ofFields(outcome.wrong));
+    if (outcome.kind === 'taken') throw errors.EDIT_CONFLICT({ data: { theirs: outcome.theirs } });
+    if (outcome.hasNewPicture) await lookForPicture(context, id);
+    const video = await videoToEdit(database, id);
+    if (!video) throw errors.NOT_FOUND_ERROR(NOT_FOUND_FOR_UPDATE);
+    return { video, actionId: outcome.actionId };
+  }),
+
+  changeVideos: procedures.changeVideos.handler(async ({ input, context, errors }) => {
+    const { change, videos } = input;
+    if (change.kind === 'categorise') {
+      const [known] = await knownCategories(context.resources.database, [change.categoryId]);
+      if (!known) throw errors.NOT_FOUND_ERROR({ message: 'This category is not there any more.' });
+    }
+    const chosen =
+      'filter' in videos
+        ? matching(videos.filter)
+        : sql`v.id = any(${sql.param([...new Set(videos.ids)])}::uuid[])`;
+    if (change.kind === 'tag')
+      [change.tag = change.tag] = await inKnownSpellings(context.resources.database, [change.tag]);
+    return changeVideos(context, change, chosen, {
+      action: changeActions[change.kind],
+      before: async () => ({}),
+    });
+  }),
+
+  changeUnderWay: procedures.changeUnderWay.handler(async ({ input, context }) => ({
+    progress: await changeUnderWay(context.resources.database, input.actionId),
+  })),
+
+  removeDemo: procedures.removeDemo.handler(({ context }) =>
+    changeVideos(context, { kind: 'delete' }, sql`v.source = 'demo'`, {
+      action: removedDemo,
+      before: async (tx, actionId) => ({ categoryIds: await deactivateEmptyCategories(tx, actionId) }),
+      subject: 'The demo catalogue',
+    }),
+  ),
+};

@@ -1,0 +1,202 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { thumbnailVersion } from '#features/media/rules/picture-address.ts';
+import type { ListPlace } from '#lib/list-place.ts';
+import type { Database } from '#platform/database.ts';
+import type { AdminVideo, EditedVideo, VideoFilter } from '../contract-admin.ts';
+import type { VideoFields } from '../rules/video-fields.ts';
+import { categoriesOf, hostOf, submitterName } from './list-queries.ts';
+import { containing, hasTrigram } from './literal-matches.ts';
+
+/** Whether the host of the video `v` has it no more. */
+const isGone = sql`exists (select from video_checks g where g.video_id = v.id and g.gone_at is not null)`;
+
+/** Videos looked at in the list's own order before an index is asked: finds the matches of a common word. */
+const WALK = 2_000;
+
+const SHOWN: Record<VideoFilter['show'], SQL> = {
+  all: sql`true`,
+  published: sql`v.published`,
+  drafts: sql`not v.published`,
+  'no-transcript': sql`v.transcript_status <> 'available'`,
+  gone: isGone,
+};
+
+/** Whether the video `v` is one that a filter lets through, its search apart. */
+function passes({ show, categoryId }: VideoFilter): SQL {
+  const within = categoryId
+    ? sql` and exists (select from video_categories vc where vc.video_id = v.id and vc.category_id = ${categoryId})`
+    : sql``;
+  return sql`v.deleted_at is null and ${SHOWN[show]}${within}`;
+}
+
+/** Ids of the videos whose title or description contains a term. */
+const withTerm = (term: string) =>
+  sql`select d.video_id from video_search_documents d where d.text like ${containing(term)}`;
+
+/** Which videos a filter lets through, as a condition on `v`. */
+export function matching(filter: VideoFilter): SQL {
+  const term = termOf(filter);
+  return term === '' ? passes(filter) : sql`${passes(filter)} and v.id in (${withTerm(term)})`;
+}
+
+/** As the documents are kept: with its letters composed and its white space collapsed. */
+const termOf = ({ term = '' }: VideoFilter) => term.normalize('NFC').replace(/\s+/g, ' ').trim();
+
+/** Ids (id, n) of the videos that a filter lets through, the newest first. */
+function newest(filter: VideoFilter, after: ListPlace | null, limit: number, further = sql``): SQL {
+  // A category has an index of its own in this order, whatever its size.
+  const [from, key] = filter.categoryId
+    ? [
+        sql`video_categories k join videos v on v.id = k.video_id and k.category_id = ${filter.categoryId}`,
+        sql`k.created_at desc, k.video_id desc`,
+      ]
+    : [sql`videos v`, sql`v.created_at desc, v.id desc`];
+  const beyond = filter.categoryId
+    ? sql`(k.created_at, k.video_id) < (${after?.moment}, ${after?.id})`
+    : sql`(v.created_at, v.id) < (${after?.moment}, ${after?.id})`;
+  return sql`
+    select v.id, row_number() over (order by ${key}) as n
+      from ${from}
+     where v.deleted_at is null and ${SHOWN[filter.show]}${after ? sql` and ${beyond}` : sql``}${further}
+     order by ${key}
+     limit ${limit}`;
+}
+
+type Row = Omit<AdminVideo, 'host' | 'thumbnailVersion'> &
+  Record<string, unknown> & { url: string; thumbnail_version: string };
+
+/** The rows of the list of admins: videos that a filter lets through, the newest first, behind a place in the list. */
+export async function videosForAdmins(
+  database: Database,
+  filter: VideoFilter,
+  after: ListPlace | null,
+  count: number,
+): Promise<(AdminVideo & ListPlace)[]> {
+  const ids = await newestIds(database, filter, after, count);
+  const { rows } = await database.execute<Row>(sql`
+    select v.id, v.title, v.url, v.thumbnail_version, v.duration as "durationSeconds", v.is_featured as "isFeatured",
+           v.published as "isPublished", v.transcript_status as "transcriptStatus", ${isGone} as "isGone", v.view_count as "viewCount",
+           v.created_at as "createdAt", v.updated_at as "updatedAt", ${categoriesOf(sql`v.id`)} as categories,
+           (select count(*)::int from ai_clickable_questions q where q.video_id = v.id) as "questionCount"
+      from (${ids}) ids join videos v on v.id = ids.id
+     order by ids.n`);
+  return rows.map(({ url, thumbnail_version, ...row }) => {
+    const createdAt = new Date(row.createdAt).toISOString();
+    return {
+      ...row,
+      host: hostOf(url),
+      thumbnailVersion: thumbnailVersion({ ...row, storedVersion: thumbnail_version }),
+      createdAt,
+      updatedAt: new Date(row.updatedAt).toISOString(),
+      moment: createdAt,
+    };
+  });
+}
+
+async function newestIds(
+  database: Database,
+  filter: VideoFilter,
+  after: ListPlace | null,
+  count: number,
+): Promise<SQL> {
+  const term = termOf(filter);
+  if (term === '') return newest(filter, after, count);
+  const { rows } = await database.execute<{ walked: number; ids: string[] }>(sql`
+    with walk as materialized (${newest(filter, after, WALK)})
+    select (select count(*)::int from walk) as walked,
+           -- strpos, not LIKE: the planner must not reach for an index here.
+           array(select walk.id from walk join video_search_documents d on d.video_id = walk.id
+                  where strpos(d.text, lower(${term})) > 0 order by walk.n limit ${count}) as ids`);
+  const { walked = 0, ids = [] } = rows[0] ?? {};
+  if (ids.length >= count || walked < WALK) {
+    return sql`select id, n from unnest(${sql.param([...ids])}::uuid[]) with ordinality as t(id, n)`;
+  }
+  // Without three letters in a row no index can help: the list is walked to its end.
+  const found = hasTrigram(term)
+    ? sql` and v.id in (${withTerm(term)})`
+    : sql` and exists (select from video_search_documents d where d.video_id = v.id and strpos(d.text, lower(${term})) > 0)`;
+  return newest(filter, after, count, found);
+}
+
+/** How many videos a filter lets through. */
+export async function countVideos(database: Database, filter: VideoFilter): Promise<number> {
+  const { rows } = await database.execute<{ count: number }>(
+    sql`select count(*)::int as count from videos v where ${matching(filter)}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+type EditedRow = Record<string, unknown> & {
+  id: string;
+  title: string;
+  description: string;
+  url: string;
+  source: string;
+  thumbnail: string | null;
+  category_ids: string[];
+  categories: { id: string; name: string }[];
+  speakers: string[];
+  tags: string[];
+  published_on: string | null;
+  duration: number | null;
+  is_featured: boolean;
+  published: boolean;
+  thumbnail_version: string;
+  thumbnail_checked_at: string | null;
+  thumbnail_error: string | null;
+  created_at: string;
+  updated_at: string;
+  submitter_name: string | null;
+  first_name: string | null;
+  last_name: string | null;
+};
+
+/**
+ * A video with all that can be edited; null when there is none, or it was deleted.
+ * @param isLocked whether nobody else may change it until the transaction ends
+ */
+export async function videoToEdit(
+  database: Database,
+  id: string,
+  { isLocked = false } = {},
+): Promise<EditedVideo | null> {
+  // Before its categories are read, so that they are read as they then stand.
+  if (isLocked) await database.execute(sql`select from videos where id = ${id} for update`);
+  const { rows } = await database.execute<EditedRow>(sql`
+    select v.id, v.title, v.description, v.url, v.source, v.thumbnail, v.speakers, v.tags,
+           v.published_on::text, v.duration, v.is_featured, v.published, v.thumbnail_version, v.thumbnail_checked_at,
+           v.thumbnail_error, v.created_at, v.updated_at, v.submitter_name, p.first_name, p.last_name,
+           array(select vc.category_id::text from video_categories vc where vc.video_id = v.id order by 1) as category_ids,
+           ${categoriesOf(sql`v.id`)} as categories
+      from videos v left join profiles p on p.id = v.user_id
+     where v.id = ${id} and v.deleted_at is null`);
+  const [row] = rows;
+  if (!row) return null;
+  const iso = (moment: string) => new Date(moment).toISOString();
+  return {
+    id: row.id,
+    fields: fieldsOf(row),
+    thumbnailVersion: thumbnailVersion({ ...row, storedVersion: row.thumbnail_version }),
+    submitterName: submitterName(row.first_name, row.last_name, row.submitter_name),
+    createdAt: iso(row.created_at),
+    updatedAt: iso(row.updated_at),
+    thumbnailAt: row.thumbnail_checked_at && iso(row.thumbnail_checked_at),
+    hasThumbnail: row.thumbnail_version !== '',
+    thumbnailError: row.thumbnail_error,
+  };
+}
+
+const fieldsOf = (row: EditedRow): VideoFields => ({
+  title: row.title,
+  description: row.description,
+  url: row.url,
+  source: row.source,
+  thumbnail: row.thumbnail ?? '',
+  categoryIds: row.category_ids,
+  speakers: row.speakers,
+  tags: row.tags,
+  publishedOn: row.published_on ?? '',
+  durationSeconds: row.duration,
+  isFeatured: row.is_featured,
+  isPublished: row.published,
+});

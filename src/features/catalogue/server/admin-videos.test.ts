@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { createCategory, createVideo } from '../../../../tests/support/factories.ts';
+import { videoCurator, videoFields } from '../../../../tests/support/video-curator.ts';
+import type { VideoFields } from '../rules/video-fields.ts';
+
+const { member, database, catalogue, admin, visitor, enqueued, titlesOf, row } = await videoCurator();
+
+describe('a video that is added', () => {
+  test('is listed with all that was said of it, from whoever added it', async () => {
+    const category = await createCategory(database);
+    const given = videoFields({
+      title: '  How   rivers bend ',
+      url: 'youtu.be/riverbend01',
+      categoryIds: [category.id],
+      speakers: ['Ann Bee', ''],
+      tags: ['Rivers', 'rivers'],
+      publishedOn: '2019-05-04',
+      durationSeconds: 75,
+      thumbnail: 'https://pictures.example/river.jpg',
+      isFeatured: true,
+    });
+    const { id: videoId } = await catalogue.addVideo(given);
+    expect((await catalogue.editedVideo({ id: videoId })).fields).toEqual({
+      ...given,
+      title: 'How rivers bend',
+      url: 'https://www.youtube.com/watch?v=riverbend01',
+      speakers: ['Ann Bee'],
+      tags: ['Rivers'],
+    });
+    expect((await row(videoId)).user_id).toBe(member.id);
+    expect((await visitor.video({ id: videoId })).title).toBe('How rivers bend');
+    expect(enqueued).toEqual([{ videoId }]);
+  });
+
+  test('gets tags from its words when none are given, and may be a draft', async () => {
+    const { id: videoId } = await catalogue.addVideo(videoFields({ isPublished: false }));
+    expect((await row(videoId)).tags).toContain('rivers');
+    await expect(visitor.video({ id: videoId })).rejects.toMatchObject({ code: 'NOT_FOUND_ERROR' });
+    expect((await catalogue.draft({ id: videoId })).title).toBe('How rivers bend');
+  });
+
+  test.each([
+    ['title', { title: '  ' }, 'Title is required'],
+    ['url', { url: '' }, 'A link to the video is required'],
+    ['url', { url: 'https://example.org/watch' }, 'Invalid video URL: Unsupported platform'],
+    [
+      'thumbnail',
+      { thumbnail: 'a picture' },
+      'Please give the address of a picture; it begins with https://',
+    ],
+    ['publishedOn', { publishedOn: '2019-02-31' }, 'Please give a day that is not in the future'],
+    ['publishedOn', { publishedOn: '2999-01-01' }, 'Please give a day that is not in the future'],
+    ['tags', { tags: ['x'.repeat(101)] }, 'Tags: at most 100 characters each'],
+  ])('is refused at its %s: %j', async (name, given, message) => {
+    await expect(catalogue.addVideo(videoFields(given))).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      data: { fields: { [name]: message } },
+    });
+  });
+
+  test('is refused when its link is listed already, also of two at once, naming the other', async () => {
+    const both = await Promise.allSettled([
+      catalogue.addVideo(videoFields()),
+      catalogue.addVideo(videoFields({ url: 'https://www.youtube.com/watch?v=riverbend01&t=3' })),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { data: { fields: { url: 'This video is listed already, as “How rivers bend”' } } },
+    });
+  });
+
+  test('is gone once adding it is undone', async () => {
+    const { id: videoId, actionId } = await catalogue.addVideo(videoFields());
+    await admin.undo({ actionId });
+    expect(await titlesOf()).toEqual([]);
+    await expect(visitor.video({ id: videoId })).rejects.toMatchObject({ code: 'NOT_FOUND_ERROR' });
+    await catalogue.addVideo(videoFields());
+  });
+});
+
+describe('a video that is edited', () => {
+  const added = async (given: Partial<VideoFields> = {}) => {
+    const { id: videoId } = await catalogue.addVideo(videoFields(given));
+    enqueued.length = 0;
+    return { id: videoId, before: (await catalogue.editedVideo({ id: videoId })).fields };
+  };
+
+  test('keeps its link, and has all else changed', async () => {
+    const { id: videoId, before } = await added();
+    const category = await createCategory(database);
+    const to = {
+      ...before,
+      title: 'Otters',
+      description: 'They swim.',
+      source: 'talks',
+      categoryIds: [category.id],
+      speakers: ['Ann'],
+      tags: ['otters'],
+      publishedOn: '2020-02-29',
+      durationSeconds: 5,
+      thumbnail: 'https://pictures.example/otter.jpg',
+      isFeatured: true,
+      isPublished: false,
+    };
+    const { video } = await catalogue.editVideo({ id: videoId, from: before, to });
+    expect(video.fields).toEqual(to);
+    expect((await catalogue.editedVideo({ id: videoId })).fields).toEqual(to);
+    expect(enqueued).toEqual([{ videoId }]);
+    const otherLink = { url: 'https://youtu.be/anotherone1' } as object;
+    await catalogue.editVideo({ id: videoId, from: otherLink, to: otherLink });
+    expect((await row(videoId)).url).toBe(before.url);
+  });
+
+  test('has its tags made anew with its title, unless tags are given too', async () => {
+    const { id: videoId, before } = await added({ tags: ['garden'] });
+    const from = { title: before.title, tags: before.tags };
+    await catalogue.editVideo({ id: videoId, from, to: { title: 'Garden of walls', tags: ['walls'] } });
+    expect((await row(videoId)).tags).toEqual(['walls']);
+    await catalogue.editVideo({
+      id: videoId,
+      from: { title: 'Garden of walls' },
+      to: { title: 'How violins are made' },
+    });
+    expect((await row(videoId)).tags).toContain('violins');
+  });
+
+  test('has its tags in the spelling that the catalogue knows, the commonest, as has one that is added', async () => {
+    for (const tags of [['JavaScript', 'Machine Learning'], ['JavaScript'], ['JAVASCRIPT']])
+      await createVideo(database, { tags });
+    const typed = ['javascript', 'machine-learning', 'Java', 'javaScript'];
+    const known = ['JavaScript', 'Machine Learning', 'Java'];
+    const { id: videoId, before } = await added({ tags: typed });
+    expect(before.tags).toEqual(known);
+    const from = { tags: known };
+    const { video, actionId } = await catalogue.editVideo({
+      id: videoId,
+      from,
+      to: { tags: ['JAVA', 'javascript'] },
+    });
+    // No other has 'Java': how it is spelt is theirs to say.
+    expect(video.fields.tags).toEqual(['JAVA', 'JavaScript']);
+    await admin.undo({ actionId: actionId ?? '' });
+    expect((await row(videoId)).tags).toEqual(known);
+  });
+
+  test('written as it was is not written at all', async () => {
+    const { id: videoId, before } = await added();
+    const { actionId } = await catalogue.editVideo({ id: videoId, from: before, to: before });
+    expect(actionId).toBeNull();
+  });
+
+  test('by two at once in different fields keeps what both wrote', async () => {
+    const { id: videoId, before } = await added({ tags: ['river'] });
+    await Promise.all([
+      catalogue.editVideo({ id: videoId, from: { source: before.source }, to: { source: 'one' } }),
+      catalogue.editVideo({ id: videoId, from: { speakers: [] }, to: { speakers: ['Ann'] } }),
+    ]);
+    expect((await catalogue.editedVideo({ id: videoId })).fields).toMatchObject({
+      source: 'one',
+      speakers: ['Ann'],
+    });
+  });
+
+  test('by two in the same field keeps what the first wrote, and shows it to the second', async () => {
+    const { id: videoId, before } = await added();
+    const from = { title: before.title };
+    const answers = await Promise.allSettled(
+      ['One', 'Two'].map((title) => catalogue.editVideo({ id: videoId, from, to: { title } })),
+    );
+    const { title } = (await catalogue.editedVideo({ id: videoId })).fields;
+    expect(['One', 'Two']).toContain(title);
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'EDIT_CONFLICT', data: { theirs: { title } } },
+    });
+    await catalogue.editVideo({ id: videoId, from: { title }, to: { title: 'Agreed' } });
+    expect((await row(videoId)).title).toBe('Agreed');
+  });
+
+  test('that is not there is not found for update', async () => {
+    const gone = { id: randomUUID(), from: { title: 'a' }, to: { title: 'b' } };
+    await expect(catalogue.editVideo(gone)).rejects.toMatchObject({
+      code: 'NOT_FOUND_ERROR',
+      message: 'Video not found for update',
+    });
+  });
+
+  test('is as before once that is undone, but for what somebody changed since', async () => {
+    const { id: videoId, before } = await added();
+    const { actionId } = await catalogue.editVideo({
+      id: videoId,
+      from: before,
+      to: { ...before, title: 'Otters', source: 'talks' },
+    });
+    await catalogue.editVideo({ id: videoId, from: { source: 'talks' }, to: { source: 'mine' } });
+    await admin.undo({ actionId: actionId ?? '' });
+    expect((await catalogue.editedVideo({ id: videoId })).fields).toEqual({ ...before, source: 'mine' });
+  });
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { operationsAs } from '../../../../tests/support/call-operations.ts';
+import { createCategory, createVideo } from '../../../../tests/support/factories.ts';
+import { videoCurator } from '../../../../tests/support/video-curator.ts';
+import { finishChangeJob } from './change-videos.ts';
+import { resumeChangesJob } from './resume-changes-job.ts';
+
+const { database, pool, member, catalogue, admin, visitor, enqueued } = await videoCurator();
+
+describe('what is done to many videos', () => {
+  const three = async () => {
+    const made = [];
+    for (const title of ['A', 'B', 'C']) made.push((await createVideo(database, { title })).id);
+    return made;
+  };
+  const column = async (name: string) =>
+    (await pool.query(`select ${name} as value from videos order by title`)).rows.map(({ value }) => value);
+
+  test.each([
+    ['feature', 'is_featured', false, true],
+    ['unfeature', 'is_featured', true, false],
+    ['publish', 'published', false, true],
+    ['unpublish', 'published', true, false],
+  ] as const)('%s is done to those named that need it, and undone on them', async (kind, name, from, to) => {
+    const ids = await three();
+    await pool.query(`update videos set ${name} = $1 where title <> 'B'`, [from]);
+    await pool.query(`update videos set ${name} = $1 where title = 'B'`, [to]);
+    const { count, actionId } = await catalogue.changeVideos({ change: { kind }, videos: { ids } });
+    expect(count).toBe(2);
+    expect(await column(name)).toEqual([to, to, to]);
+    await admin.undo({ actionId: actionId ?? '' });
+    expect(await column(name)).toEqual([from, to, from]);
+  });
+
+  test('is done to all that match a filter, and to no other', async () => {
+    await three();
+    await createVideo(database, { title: 'D', description: 'of herons', published: false });
+    const { count } = await catalogue.changeVideos({
+      change: { kind: 'publish' },
+      videos: { filter: { term: 'HERON', show: 'drafts' } },
+    });
+    expect([count, await column('published')]).toEqual([1, [true, true, true, true]]);
+    expect((await pool.query('select action, subject, after from audit_log')).rows).toEqual([
+      { action: 'catalogue.publish-videos', subject: 'D', after: { count: 1 } },
+    ]);
+  });
+
+  test('puts them into a category, and takes those out again that it put in', async () => {
+    const category = await createCategory(database);
+    const ids = await three();
+    await createVideo(database, { title: 'D', categories: [category] });
+    const change = { kind: 'categorise' as const, categoryId: category.id };
+    const { count, actionId } = await catalogue.changeVideos({
+      change,
+      videos: { filter: {} },
+    });
+    expect(count).toBe(3);
+    expect((await visitor.list({ categoryId: category.id })).videos).toHaveLength(4);
+    await admin.undo({ actionId: actionId ?? '' });
+    expect((await visitor.list({ categoryId: category.id })).videos.map(({ title }) => title)).toEqual(['D']);
+    await expect(
+      catalogue.changeVideos({ change: { ...change, categoryId: randomUUID() }, videos: { ids } }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND_ERROR' });
+  });
+
+  test('tags them in one spelling, and takes the tag from those that did not have it', async () => {
+    const ids = await three();
+    await pool.query(`update videos set tags = '{Rivers}' where title = 'B'`);
+    const { count, actionId } = await catalogue.changeVideos({
+      change: { kind: 'tag', tag: 'rivers' },
+      videos: { ids },
+    });
+    expect([count, await column('tags')]).toEqual([2, [['Rivers'], ['Rivers'], ['Rivers']]]);
+    await admin.undo({ actionId: actionId ?? '' });
+    expect(await column('tags')).toEqual([[], ['Rivers'], []]);
+  });
+
+  test('comes to nothing where there is nothing to do, and writes nothing down', async () => {
+    const ids = await three();
+    expect(await catalogue.changeVideos({ change: { kind: 'publish' }, videos: { ids } })).toEqual({
+      count: 0,
+      actionId: null,
+      isGoingOn: false,
+    });
+    expect((await pool.query('select from audit_log')).rowCount).toBe(0);
+  });
+
+  test('is one deed however many portions it has, tells of them once, and is undone as one', async () => {
+    await pool.query(`
+      insert into videos (title, url, link_key) select 'Film ' || n, 'u' || n, 'k' || n from generate_series(1, 4500) n`);
+    const category = await createCategory(database);
+    await pool.query(
+      'insert into video_categories (video_id, category_id) select id, $1 from videos where length(url) = 5',
+      [category.id],
+    );
+    const beside = async () =>
+      (await pool.query('select count(*)::int as n from video_categories where published')).rows[0].n;
+    const listener = await pool.connect();
+    const heard: unknown[] = [];
+    listener.on('notification', ({ payload }) => heard.push(payload));
+    await listener.query('listen catalogue_changed');
+    const { count, actionId } = await catalogue.changeVideos({
+      change: { kind: 'publish' },
+      videos: { filter: {} },
+    });
+    await listener.query('select');
+    const published = async () =>
+      (await pool.query('select count(*)::int as n from videos where published')).rows[0].n;
+    expect([count, await published(), heard.length]).toEqual([4500, 4500, 1]);
+    expect(await beside()).toBe(3501);
+    await pool.query(`update videos set published = false where link_key = 'k1'`);
+    await admin.undo({ actionId: actionId ?? '' });
+    expect([await published(), await beside()]).toEqual([0, 0]);
+    listener.release(true);
+  });
+
+  describe('that is killed between two portions', () => {
+    /** The deed as its request leaves it that is killed after the first portion. */
+    async function killed() {
+      await pool.query(`
+        insert into videos (title, url, link_key) select 'Film ' || n, 'u' || n, 'k' || n from generate_series(1, 4500) n`);
+      let transactions = 0;
+      const dying = {
+        ...database,
+        transaction: (work: Parameters<typeof database.transaction>[0]) => {
+          transactions += 1;
+          return transactions > 1 ? Promise.reject(new Error('killed')) : database.transaction(work);
+        },
+      } as typeof database;
+      const before = operationsAs('admin', dying, { member }).catalogue;
+      await expect(
+        before.changeVideos({ change: { kind: 'publish' }, videos: { filter: {} } }),
+      ).rejects.toThrow();
+      const { rows } = await pool.query('select action_id as id from unfinished_changes');
+      expect(rows).toHaveLength(1);
+      return rows[0].id as string;
+    }
+    const published = async () =>
+      (await pool.query('select count(*)::int as n from videos where published')).rows[0].n;
+    const resources = { database, enqueue: async (_job: unknown, data: unknown) => void enqueued.push(data) };
+    const sweep = () => resumeChangesJob.run({}, resources as never, new AbortController().signal);
+
+    test('says how far it is, and goes on a minute later where it stopped', async () => {
+      const actionId = await killed();
+      expect(await published()).toBe(2000);
+      expect(await catalogue.changeUnderWay({ actionId })).toEqual({ progress: { done: 2000, total: 4500 } });
+      // What somebody took back since stays so: its portion is done.
+      await pool.query(`update videos set published = false where id = (
+        select video_id from changed_videos where place = 1)`);
+      await sweep();
+      expect(enqueued).toEqual([]);
+      await pool.query(`update unfinished_changes set updated_at = now() - interval '61 seconds'`);
+      await sweep();
+      expect(enqueued).toEqual([{ actionId }]);
+      const finish = () =>
+        finishChangeJob.run({ actionId }, resources as never, new AbortController().signal);
+      await Promise.all([finish(), finish()]);
+      expect(await published()).toBe(4499);
+      expect(await catalogue.changeUnderWay({ actionId })).toEqual({ progress: null });
+      await admin.undo({ actionId });
+      expect(await published()).toBe(0);
+    });
+
+    test('and undone then is taken back whole, and goes on no further', async () => {
+      const actionId = await killed();
+      await admin.undo({ actionId });
+      await finishChangeJob.run({ actionId }, resources as never, new AbortController().signal);
+      expect([await published(), await catalogue.changeUnderWay({ actionId })]).toEqual([
+        0,
+        { progress: null },
+      ]);
+    });
+  });
+
+  test('twice at once is done once', async () => {
+    const ids = await three();
+    await pool.query('update videos set published = false');
+    const once = () => catalogue.changeVideos({ change: { kind: 'publish' }, videos: { ids } });
+    await Promise.all([once(), once()]);
+    expect(await column('published')).toEqual([true, true, true]);
+  });
+});

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { unfinishedChanges } from '#database/schema.ts';
+import { type AdminAction, recordAction } from '#platform/audit.ts';
+import type { Database } from '#platform/database.ts';
+import { job } from '#platform/jobs.ts';
+import type { RequestContext, Resources } from '#platform/procedure.ts';
+import { type VideoChange, videoChange } from '../contract-admin.ts';
+
+/** Videos that are changed in one stroke: what is locked meanwhile is free again after a fraction of a second. */
+const PORTION = 2_000;
+
+/** What a change does, and what takes it back, to the videos `c` of a deed; `v` is the video. */
+interface Way {
+  /** Whether there is something to do to a video. */
+  wants: SQL;
+  apply: (portion: SQL) => SQL;
+  revert: (portion: SQL) => SQL;
+}
+
+/** A column that is set, and set back where it is still as it was left. */
+function sets(column: string, value: boolean): Way {
+  const name = sql.raw(column);
+  const to = (wanted: boolean) => (portion: SQL) =>
+    sql`
+    update videos v set ${name} = ${wanted} from changed_videos c
+     where ${portion} and v.id = c.video_id and v.deleted_at is null and v.${name} <> ${wanted}`;
+  return { wants: sql`v.${name} <> ${value}`, apply: to(value), revert: to(!value) };
+}
+
+const hasTag = (tag: string) =>
+  sql`exists (select from unnest(v.tags) as t (tag) where lower(t.tag) = lower(${tag}))`;
+
+function wayOf(change: VideoChange): Way {
+  switch (change.kind) {
+    case 'feature':
+      return sets('is_featured', true);
+    case 'unfeature':
+      return sets('is_featured', false);
+    case 'publish':
+      return sets('published', true);
+    case 'unpublish':
+      return sets('published', false);
+    case 'delete':
+      return {
+        wants: sql`true`,
+        apply: (portion) => sql`
+          update videos v set deleted_at = now(), published = false from changed_videos c
+           where ${portion} and v.id = c.video_id and v.deleted_at is null`,
+        revert: (portion) => sql`
+          update videos v set deleted_at = null, published = c.was_published from changed_videos c
+           where ${portion} and v.id = c.video_id and v.deleted_at is not null`,
+      };
+    case 'categorise': {
+      const { categoryId } = change;
+      return {
+        wants: sql`not exists (
+          select from video_categories vc where vc.video_id = v.id and vc.category_id = ${categoryId})`,
+        apply: (portion) => sql`
+          insert into video_categories (video_id, category_id)
+          select c.video_id, ${categoryId}::uuid from changed_videos c join videos v on v.id = c.video_id
+           where ${portion} order by c.place on conflict do nothing`,
+        revert: (portion) => sql`
+          delete from video_categories vc using changed_videos c
+           where ${portion} and vc.video_id = c.video_id and vc.category_id = ${categoryId}`,
+      };
+    }
+    case 'tag': {
+      const { tag } = change;
+      return {
+        wants: sql`not ${hasTag(tag)}`,
+        apply: (portion) => sql`
+          update videos v set tags = array_append(v.tags, ${tag}) from changed_videos c
+           where ${portion} and v.id = c.video_id and v.deleted_at is null and not ${hasTag(tag)}`,
+        revert: (portion) => sql`
+          update videos v set tags = array_remove(v.tags, ${tag}) from changed_videos c
+           where ${portion} and v.id = c.video_id and ${tag} = any(v.tags)`,
+      };
+    }
+  }
+}
+
+/** The videos of a deed, portion by portion, in the order in which they were listed. */
+function portionsOf(actionId: string, count: number): SQL[] {
+  return Array.from({ length: Math.ceil(count / PORTION) }, (_, n) => {
+    const from = n * PORTION;
+    return sql`c.action_id = ${actionId} and c.place > ${from} and c.place <= ${from + PORTION}`;
+  });
+}
+
+/** What is written down of a change. */
+export interface ChangeRecord<Before> {
+  action: AdminAction<Before, { count: number; categoryId?: string | undefined; tag?: string | undefined }>;
+  /** Made in the transaction in which the videos are chosen and the first of them changed. */
+  before: (tx: Database, actionId: string) => Promise<Before>;
+  /** What it was done to; a single video by its title unless this is given. */
+  subject?: string;
+}
+
+/** Goes on with a deed on very many videos that its request did not finish. */
+export const finishChangeJob = job<{ actionId: string }, Resources>({
+  name: 'catalogue.finish-change',
+  data: z.object({ actionId: z.uuid() }),
+  retryLimit: 3,
+  retryDelaySeconds: 2,
+  expireInSeconds: 1_800,
+  work: async ({ actionId }, resources, signal) => void (await finishChange(resources, actionId, { signal })),
+});
+
+/** Milliseconds for which a request goes on with portions; the others are done in the background. */
+const AT_ONCE_MS = 10_000;
+
+/**
+ * Does one thing to the videos `v` that a condition chooses: one deed, written down with the first of them and undone as
+ * one. Very many are changed in portions, each a transaction of its own, so that nobody else waits for long. What of them
+ * the request does not get done, or was killed before it did, is done by `finishChange`.
+ * @returns how many it is done to, and whether that still goes on; those to which there was nothing to do do not count
+ */
+export async function changeVideos<Before>(
+  context: RequestContext,
+  change: VideoChange,
+  chosen: SQL,
+  record: ChangeRecord<Before>,
+): Promise<{ count: number; actionId: string | null; isGoingOn: boolean }> {
+  const { database, enqueue } = context.resources;
+  const way = wayOf(change);
+  const actionId = randomUUID();
+  const { count, rest } = await database.transaction(async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      insert into changed_videos (action_id, place, video_id, was_published)
+      select ${actionId}::uuid, row_number() over (order by v.created_at, v.id), v.id, v.published
+        from videos v where v.deleted_at is null and ${chosen} and ${way.wants}`);
+    const count = rowCount ?? 0;
+    const [first, ...rest] = portionsOf(actionId, count);
+    if (!first) return { count, rest };
+    const { categoryId, tag } = { categoryId: undefined, tag: undefined, ...change };
+    await recordAction(tx, context, record.action, {
+      id: actionId,
+      subject: record.subject ?? (await subjectOf(tx, actionId, count)),
+      before: await record.before(tx, actionId),
+      after: { count, categoryId, tag },
+    });
+    if (rest.length === 0) await tx.execute(way.apply(first));
+    else {
+      await oneOfMany(tx, way.apply, first);
+      await tx.insert(unfinishedChanges).values({ action_id: actionId, change, total: count, done: PORTION });
+    }
+    return { count, rest };
+  });
+  const isFinished =
+    rest.length === 0 ||
+    (await finishChange(context.resources, actionId, { untilMs: performance.now() + AT_ONCE_MS }));
+  if (!isFinished) await enqueue(finishChangeJob, { actionId }, actionId);
+  return { count, actionId: count > 0 ? actionId : null, isGoingOn: !isFinished };
+}
+
+/**
+ * Goes on with a deed on very many videos, portion by portion, until all are done. Each portion is a transaction that
+ * holds the deed's row: a kill loses that portion alone, and of two who work on it at once one leaves.
+ * @param untilMs when it leaves, by `performance.now()`
+ * @returns false when it left before the end
+ */
+export async function finishChange(
+  { database }: Pick<Resources, 'database'>,
+  actionId: string,
+  { untilMs = Number.POSITIVE_INFINITY, signal }: { untilMs?: number; signal?: AbortSignal } = {},
+): Promise<boolean> {
+  for (;;) {
+    signal?.throwIfAborted();
+    if (performance.now() >= untilMs) return false;
+    const outcome = await database.transaction((tx) => nextPortion(tx, actionId));
+    if (outcome !== 'more') return outcome === 'done';
+  }
+}
+
+async function nextPortion(tx: Database, actionId: string): Promise<'more' | 'done' | 'held'> {
+  const isThis = eq(unfinishedChanges.action_id, actionId);
+  const [found] = await tx.select().from(unfinishedChanges).where(isThis).for('update', { skipLocked: true });
+  if (!found) {
+    const [held] = await tx.select({ done: unfinishedChanges.done }).from(unfinishedChanges).where(isThis);
+    return held ? 'held' : 'done';
+  }
+  const { total, done } = found;
+  const portion = portionsOf(actionId, total)[done / PORTION];
+  if (portion) await oneOfMany(tx, wayOf(videoChange.parse(found.change)).apply, portion);
+  if (done + PORTION < total) {
+    await tx
+      .update(unfinishedChanges)
+      .set({ done: done + PORTION, updated_at: sql`clock_timestamp()` })
+      .where(isThis);
+    return 'more';
+  }
+  await tx.delete(unfinishedChanges).where(isThis);
+  await tellOfAll(tx);
+  return 'done';
+}
+
+/** How far a deed on very many videos is; null once it is done. */
+export async function changeUnderWay(
+  database: Database,
+  actionId: string,
+): Promise<{ done: number; total: number } | null> {
+  const { done, total } = unfinishedChanges;
+  const [found] = await database
+    .select({ done, total })
+    .from(unfinishedChanges)
+    .where(eq(unfinishedChanges.action_id, actionId));
+  return found ?? null;
+}
+
+/**
+ * Changes one portion of many. The triggers leave to it what would be done for each video: the sort keys beside its
+ * categories, here in one stroke; and to tell of it, which is done once, at the end of all.
+ */
+async function oneOfMany(tx: Database, change: (portion: SQL) => SQL, portion: SQL): Promise<void> {
+  await tx.execute(sql`set local mindreel.many = 'on'`);
+  await tx.execute(change(portion));
+  await tx.execute(sql`
+    update video_categories vc set published = v.published, is_featured = v.is_featured
+      from changed_videos c join videos v on v.id = c.video_id
+     where ${portion} and vc.video_id = v.id
+       and (vc.published, vc.is_featured) is distinct from (v.published, v.is_featured)`);
+}
+
+/** To be sent when the transaction ends; without the word of the triggers, which portions do not say. */
+const tellOfAll = (database: Database) => database.execute(sql`select pg_notify('catalogue_changed', '')`);
+
+async function subjectOf(tx: Database, actionId: string, count: number): Promise<string> {
+  if (count > 1) return `${count.toLocaleString('en')} videos`;
+  const { rows } = await tx.execute<{ title: string }>(sql`
+    select v.title from changed_videos c join videos v on v.id = c.video_id where c.action_id = ${actionId}`);
+  return rows[0]?.title ?? '';
+}
+
+/** Why the videos of a deletion cannot come back: one of their links was listed again since. */
+async function listedAgain(tx: Database, actionId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ title: string }>(sql`
+    select other.title
+      from changed_videos c
+      join videos v on v.id = c.video_id and v.deleted_at is not null
+      join videos other on other.link_key = v.link_key and other.deleted_at is null
+     where c.action_id = ${actionId}
+     limit 1`);
+  const [found] = rows;
+  return found
+    ? `The same address was listed again since, as “${found.title}”. Delete that video first, then undo this.`
+    : null;
+}
+
+/**
+ * Takes a change of many back, on the videos that are still as it left them.
+ * @returns null, or why it cannot be taken back
+ */
+export async function revertChange(
+  tx: Database,
+  actionId: string,
+  change: VideoChange,
+): Promise<string | null> {
+  // What is still to be done is not any more; whoever is at a portion of it is waited for.
+  await tx.delete(unfinishedChanges).where(eq(unfinishedChanges.action_id, actionId));
+  const { rows } = await tx.execute<{ most: number; there: number }>(sql`
+    select coalesce(max(c.place), 0) as most, count(v.id)::int as there
+      from changed_videos c left join videos v on v.id = c.video_id
+     where c.action_id = ${actionId}`);
+  const { most = 0, there = 0 } = rows[0] ?? {};
+  if (there === 0) return 'This is too long ago: what it was done to is gone for good.';
+  if (change.kind === 'delete') {
+    const refused = await listedAgain(tx, actionId);
+    if (refused) return refused;
+  }
+  const way = wayOf(change);
+  const portions = portionsOf(actionId, most);
+  const [only] = portions;
+  if (only && portions.length === 1) await tx.execute(way.revert(only));
+  else {
+    for (const portion of portions) await oneOfMany(tx, way.revert, portion);
+    await tellOfAll(tx);
+  }
+  return null;
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { createLog } from '#platform/log.ts';
+import {
+  createCategory,
+  createCues,
+  createQuestion,
+  createVideo,
+} from '../../../../tests/support/factories.ts';
+import { videoCurator, videoFields } from '../../../../tests/support/video-curator.ts';
+import { sweepVideosJob } from './jobs.ts';
+
+const { member, database, pool, catalogue, admin, visitor, titlesOf, row, deleteVideos } =
+  await videoCurator();
+
+describe('a deleted video', () => {
+  test('is hidden at once with all that hangs on it, and brought back whole', async () => {
+    const category = await createCategory(database);
+    const video = await createVideo(database, { title: 'Herons', is_featured: true, categories: [category] });
+    await createCues(database, video.id, ['They wade.']);
+    await createQuestion(database, { video_id: video.id });
+    await pool.query('insert into user_favorites (user_id, video_id) values ($1, $2)', [member.id, video.id]);
+    const everything = async () => [
+      await visitor.video({ id: video.id }),
+      await visitor.transcript({ id: video.id }),
+      (await visitor.list({ categoryId: category.id })).videos.length,
+      (await visitor.search({ term: 'herons' })).matches.length,
+      (await pool.query('select count(*) from user_favorites')).rows,
+    ];
+    const before = await everything();
+    const actionId = await deleteVideos([video.id]);
+    await expect(visitor.video({ id: video.id })).rejects.toMatchObject({ code: 'NOT_FOUND_ERROR' });
+    await expect(catalogue.editedVideo({ id: video.id })).rejects.toMatchObject({ code: 'NOT_FOUND_ERROR' });
+    await expect(catalogue.draft({ id: video.id })).rejects.toMatchObject({ code: 'NOT_FOUND_ERROR' });
+    expect(await visitor.transcript({ id: video.id })).toEqual([]);
+    expect([await titlesOf(), await titlesOf({ term: 'herons' })]).toEqual([[], []]);
+    await admin.undo({ actionId });
+    const after = await everything();
+    expect(after).toEqual([{ ...(before[0] as object), updatedAt: expect.anything() }, ...before.slice(1)]);
+  });
+
+  test('that was a draft comes back as one', async () => {
+    const { id: videoId } = await createVideo(database, { published: false });
+    await admin.undo({ actionId: await deleteVideos([videoId]) });
+    expect(await row(videoId)).toMatchObject({ published: false, deleted_at: null });
+  });
+
+  test('lets its link be listed again; then it cannot come back, and it is said why', async () => {
+    const { id: first } = await catalogue.addVideo(videoFields());
+    const actionId = await deleteVideos([first]);
+    const { id: second } = await catalogue.addVideo(videoFields({ title: 'The same again' }));
+    await expect(admin.undo({ actionId })).rejects.toMatchObject({
+      code: 'UNDO_REFUSED',
+      data: {
+        reason:
+          'The same address was listed again since, as “The same again”. Delete that video first, then undo this.',
+      },
+    });
+    await deleteVideos([second]);
+    await admin.undo({ actionId });
+    expect(await titlesOf()).toEqual(['How rivers bend']);
+  });
+
+  test('stays out of what is undone or done to many afterwards', async () => {
+    const { id: videoId } = await createVideo(database);
+    const { actionId } = await catalogue.changeVideos({
+      change: { kind: 'unpublish' },
+      videos: { ids: [videoId] },
+    });
+    await deleteVideos([videoId]);
+    await admin.undo({ actionId: actionId ?? '' });
+    await catalogue.changeVideos({ change: { kind: 'publish' }, videos: { filter: {} } });
+    expect((await row(videoId)).published).toBe(false);
+  });
+});
+
+describe('the sweep', () => {
+  test('deletes for good what was deleted more than 30 days ago, with its pictures, and nothing else', async () => {
+    const ids: string[] = [];
+    for (const title of ['Old', 'Recent', 'Listed']) ids.push((await createVideo(database, { title })).id);
+    const [old = '', recent = ''] = ids;
+    const actionId = await deleteVideos([old, recent]);
+    await pool.query(
+      `update videos set deleted_at = now() - interval '30 days 1 minute' where title = 'Old'`,
+    );
+    const keys = new Set(ids.map((videoId) => `pictures/${videoId}/v/480.webp`));
+    const storage = {
+      async *list(prefix: string) {
+        for (const key of [...keys]) if (key.startsWith(prefix)) yield { key };
+      },
+      delete: async (key: string) => void keys.delete(key),
+    };
+    const resources = { database, storage, log: createLog('silent') };
+    const sweep = () => sweepVideosJob.run({}, resources as never, new AbortController().signal);
+    await sweep();
+    await sweep();
+    expect((await pool.query('select title from videos order by title')).rows).toEqual([
+      { title: 'Listed' },
+      { title: 'Recent' },
+    ]);
+    expect([...keys].some((key) => key.includes(old))).toBe(false);
+    expect(keys.size).toBe(2);
+    await admin.undo({ actionId });
+    expect((await titlesOf()).sort()).toEqual(['Listed', 'Recent']);
+  });
+
+  test('forgets which videos older deeds changed: these say that they cannot be undone', async () => {
+    const { id: videoId } = await createVideo(database);
+    const actionId = await deleteVideos([videoId]);
+    await pool.query(`update changed_videos set created_at = now() - interval '31 days'`);
+    await pool.query(`update videos set deleted_at = now() - interval '31 days'`);
+    const resources = { database, storage: { async *list() {} }, log: createLog('silent') };
+    await sweepVideosJob.run({}, resources as never, new AbortController().signal);
+    await expect(admin.undo({ actionId })).rejects.toMatchObject({
+      code: 'UNDO_REFUSED',
+      message: 'This is too long ago: what it was done to is gone for good.',
+    });
+  });
+});
+
+describe('the demo catalogue', () => {
+  test('is removed with the categories that hold nothing else, as one deed', async () => {
+    const [own, demo] = [await createCategory(database), await createCategory(database)];
+    await createVideo(database, { title: 'Demo', source: 'demo', categories: [own, demo] });
+    await createVideo(database, { title: 'Own', categories: [own] });
+    const { count, actionId } = await catalogue.removeDemo();
+    expect([count, await titlesOf()]).toEqual([1, ['Own']]);
+    expect((await visitor.categories()).map((category) => category.id)).toEqual([own.id]);
+    await admin.undo({ actionId: actionId ?? '' });
+    expect((await titlesOf()).sort()).toEqual(['Demo', 'Own']);
+    expect(await visitor.categories()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,101 @@
+import type { Database } from '#platform/database.ts';
+import type { Resources } from '#platform/procedure.ts';
+import { ImportFileError, readImportFile } from '../import-file/read-import-file.ts';
+import { BATCH, checkRows } from './check-rows.ts';
+import {
+  forgetWork,
+  type ImportRecordRow,
+  laidRows,
+  layRows,
+  ProblemList,
+  partsOf,
+  tryLockImport,
+  updateImport,
+} from './import-tables.ts';
+import { listRows, waitForOtherImports, withoutTimeLimits } from './list-rows.ts';
+
+/** Rows of a file that a person brings in a browser: the table of videos is made for as many. */
+export const MAX_ROWS = 100_000;
+
+/**
+ * Goes on with an import until it waits for a person or is done (decisions: The demo catalogue). Each step is one
+ * transaction that holds the import: a kill at any moment loses that step alone, whoever goes on does so from the last
+ * one, and of two who work on it at once one leaves. A file is read and checked in one step, and listed in steps of a
+ * batch of rows.
+ */
+export async function advanceImport(
+  { database }: Pick<Resources, 'database'>,
+  importId: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (let isOver = false; !isOver; ) {
+    signal?.throwIfAborted();
+    try {
+      isOver = await database.transaction(async (tx) => {
+        await withoutTimeLimits(tx);
+        const found = await tryLockImport(tx, importId);
+        if (found?.status === 'checking') await check(tx, found, signal);
+        else if (found?.status === 'listing') await listBatch(tx, found, signal);
+        else return true;
+        return false;
+      });
+    } catch (error) {
+      if (!(error instanceof ImportFileError)) throw error;
+      await giveUp(database, importId, error.message);
+    }
+  }
+}
+
+/** Reads the file, and lays by what can be listed. */
+async function check(tx: Database, { id, publishes }: ImportRecordRow, signal?: AbortSignal): Promise<void> {
+  const problems = new ProblemList();
+  let found = 0;
+  let drafts = 0;
+  const records = readImportFile(partsOf(tx, id));
+  for await (const rows of checkRows(tx, records, { onProblem: problems.add, maxRows: MAX_ROWS, signal })) {
+    await layRows(tx, id, found, rows);
+    found += rows.length;
+    drafts += rows.filter((row) => !row.published).length;
+    await problems.keep(tx, id);
+  }
+  const { bad, duplicate: duplicates } = problems.counts;
+  await updateImport(tx, id, { status: 'checked', found, drafts, bad, duplicates, publishes });
+}
+
+/** Lists the next rows; after the last it is done. */
+async function listBatch(tx: Database, found: ImportRecordRow, signal?: AbortSignal): Promise<void> {
+  const { id, done } = found;
+  const rows = await laidRows(tx, id, done, BATCH);
+  if (rows.length === 0) {
+    await forgetWork(tx, id);
+    await updateImport(tx, id, { status: 'done' });
+    return;
+  }
+  await waitForOtherImports(tx, { signal });
+  const problems = new ProblemList({ bad: found.bad, duplicate: found.duplicates });
+  const { listed, drafts } = await listRows(tx, rows, {
+    importId: id,
+    userId: found.user_id,
+    publishes: found.publishes,
+    listingAt: (found.listing_at ?? found.created_at).getTime(),
+    done,
+    onProblem: problems.add,
+  });
+  await problems.keep(tx, id);
+  await updateImport(tx, id, {
+    done: done + rows.length,
+    listed: found.listed + listed,
+    drafts: found.drafts + drafts,
+    duplicates: problems.counts.duplicate,
+  });
+}
+
+/** A file that cannot be read is forgotten, and the import says why. */
+async function giveUp(database: Database, importId: string, failure: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const found = await tryLockImport(tx, importId);
+    if (found?.status !== 'checking') return;
+    await forgetWork(tx, importId);
+    await updateImport(tx, importId, { status: 'failed', failure });
+  });
+}

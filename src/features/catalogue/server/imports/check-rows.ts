@@ -1,0 +1,136 @@
+import pLimit from 'p-limit';
+import type { HostTitle } from '#features/media/server/public.ts';
+import type { Database } from '#platform/database.ts';
+import { type ImportRow, MAX_TITLE_LENGTH, plainTitle, readImportRow } from '../../rules/import-row.ts';
+import { ImportFileError, type ImportRecord } from '../import-file/import-record.ts';
+import { type ListedVideo, videosByLinkKey } from '../write-videos.ts';
+
+/**
+ * What a person should know of one row. A bad row and a duplicate are left out; a draft is kept, unpublished although
+ * the file does not ask for it.
+ */
+export interface ImportProblem {
+  kind: 'bad' | 'duplicate' | 'draft';
+  /** Names the row, such as `row 12`. */
+  place: string;
+  /** In plain words. */
+  reason: string;
+  /** The listed video that a duplicate is of. */
+  videoId?: string;
+}
+
+/** A row that was read and checked, ready to be listed. */
+export interface CheckedRow extends Omit<ImportRow, 'title' | 'createdAt'> {
+  place: string;
+  title: string;
+  /** ISO 8601. */
+  createdAt: string | undefined;
+  /** Why it is a draft although the file does not say so. */
+  draftReason: string | undefined;
+  /** Whether its title is its link until its host was asked. */
+  awaitsTitle: boolean;
+}
+
+export interface CheckOptions {
+  /** Asked for the title of a link that stands alone; without it such rows await their title. */
+  titleOf?: (url: string) => Promise<HostTitle>;
+  onProblem: (problem: ImportProblem) => void;
+  /** Rows read so far, and titles asked for. */
+  onProgress?: (rows: number, titles: number) => void;
+  maxRows?: number;
+  signal?: AbortSignal;
+}
+
+/** Rows that are looked for in the catalogue, and listed, by one statement. */
+export const BATCH = 500;
+const TITLES_AT_ONCE = 4;
+
+/**
+ * Reads and checks the rows of a file, a batch at a time: what is bad, stands twice in the file or is listed already is
+ * told and left out. Writes nothing.
+ * @throws ImportFileError for a file with more rows than may be; whatever `records` throws; the reason of `signal`.
+ */
+export async function* checkRows(
+  database: Database,
+  records: AsyncIterable<ImportRecord>,
+  { titleOf, onProblem, onProgress, maxRows = Number.POSITIVE_INFINITY, signal }: CheckOptions,
+): AsyncGenerator<CheckedRow[]> {
+  const now = new Date();
+  const placeByKey = new Map<string, string>();
+  let batch: (ImportRow & { place: string })[] = [];
+  let rows = 0;
+  let titles = 0;
+
+  const withTitle = async (row: ImportRow & { place: string }): Promise<CheckedRow> => {
+    const known = { ...row, createdAt: row.createdAt?.toISOString(), draftReason: undefined };
+    if (row.title !== null) return { ...known, title: row.title, awaitsTitle: false };
+    if (!titleOf) return { ...known, title: row.url, awaitsTitle: true };
+    signal?.throwIfAborted();
+    const said = await titleOf(row.url);
+    titles += 1;
+    onProgress?.(rows, titles);
+    const title = hostsTitle(said);
+    if (title !== null) return { ...known, title, awaitsTitle: false };
+    const draftReason = `${reasonFor(said)} (${row.url})`;
+    return { ...known, title: row.url, published: false, draftReason, awaitsTitle: false };
+  };
+
+  const checked = async (): Promise<CheckedRow[]> => {
+    signal?.throwIfAborted();
+    onProgress?.(rows, titles);
+    const listed = await videosByLinkKey(
+      database,
+      batch.map((row) => row.linkKey),
+    );
+    const unlisted = batch.filter((row) => {
+      const known = listed.get(row.linkKey);
+      if (known) onProblem(listedAlready(row, known));
+      return !known;
+    });
+    batch = [];
+    return pLimit(TITLES_AT_ONCE).map(unlisted, withTitle);
+  };
+
+  for await (const record of records) {
+    rows += 1;
+    if (rows > maxRows) throw new ImportFileError(tooManyRows(maxRows));
+    const result = 'error' in record ? record : readImportRow(record.value, now);
+    if ('error' in result) {
+      onProblem({ kind: 'bad', place: record.place, reason: result.error });
+    } else {
+      const { title, url, linkKey } = result.ok;
+      const former = placeByKey.get(linkKey);
+      if (former === undefined) {
+        placeByKey.set(linkKey, record.place);
+        batch.push({ ...result.ok, place: record.place });
+      } else {
+        const reason = `it is the video of ${former} (${title ?? url})`;
+        onProblem({ kind: 'duplicate', place: record.place, reason });
+      }
+    }
+    if (rows % BATCH === 0) yield await checked();
+  }
+  yield await checked();
+}
+
+/** Of a row whose video is listed already: the video that it duplicates. */
+export function listedAlready(
+  row: { place: string; url: string },
+  { id, title }: ListedVideo,
+): ImportProblem {
+  const reason = `it is listed already as "${title}" (${row.url})`;
+  return { kind: 'duplicate', place: row.place, reason, videoId: id };
+}
+
+/** The title that a host named, as it is listed; null when it named none. */
+export function hostsTitle(said: HostTitle): string | null {
+  const title = 'title' in said ? plainTitle(said.title).slice(0, MAX_TITLE_LENGTH).toWellFormed() : '';
+  return title || null;
+}
+
+/** Why a host named no title, in plain words. */
+export const reasonFor = (said: HostTitle): string =>
+  'reason' in said ? said.reason : 'its host named no title';
+
+const tooManyRows = (most: number) =>
+  `The file has more than ${most.toLocaleString('en')} rows. Please part it into several files, or import it by the command line, which takes any number.`;

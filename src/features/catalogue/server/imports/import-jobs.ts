@@ -1,0 +1,74 @@
+import { and, inArray, lt, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { imports, importVideos } from '#database/schema.ts';
+import { job } from '#platform/jobs.ts';
+import type { Resources } from '#platform/procedure.ts';
+import { advanceImport } from './advance-import.ts';
+import { askTitles } from './ask-titles.ts';
+
+const whichImport = z.object({ importId: z.uuid() });
+
+/** Reads a file, or lists what was checked. */
+export const advanceImportJob = job<{ importId: string }, Resources>({
+  name: 'catalogue.advance-import',
+  data: whichImport,
+  retryLimit: 3,
+  retryDelaySeconds: 5,
+  expireInSeconds: 1_800,
+  work: async ({ importId }, resources, signal) => {
+    await advanceImport(resources, importId, signal);
+    await resources.enqueue(askTitlesJob, { importId }, importId);
+  },
+});
+
+/** Asks hosts for the titles of links that came alone. */
+export const askTitlesJob = job<{ importId: string }, Resources>({
+  name: 'catalogue.ask-titles',
+  data: whichImport,
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  expireInSeconds: 3_600,
+  work: ({ importId }, resources, signal) => askTitles(resources, importId, { signal }),
+});
+
+/** Minutes after which nobody is at work on an import that says so: its instance was killed. */
+const ABANDONED_MINUTES = 1;
+/** Hours after which a file that was never listed is forgotten, and days after which an import is. */
+const UNUSED_HOURS = 24;
+const KEPT_DAYS = 90;
+
+/** Takes up imports whose instance was killed, and forgets those that nobody goes on with. */
+export const resumeImportsJob = job<Record<string, never>, Resources>({
+  name: 'catalogue.resume-imports',
+  data: z.object({}).strict(),
+  schedule: '* * * * *',
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  expireInSeconds: 300,
+  keptSeconds: 3_600,
+  async work(_data, { database, enqueue }) {
+    const isAbandoned = lt(imports.updated_at, sql`now() - make_interval(mins => ${ABANDONED_MINUTES})`);
+    const abandoned = await database
+      .select({ id: imports.id })
+      .from(imports)
+      .where(and(inArray(imports.status, ['checking', 'listing']), isAbandoned));
+    for (const { id } of abandoned) await enqueue(advanceImportJob, { importId: id }, id);
+    const untitled = await database
+      .selectDistinctOn([importVideos.import_id], { id: importVideos.import_id })
+      .from(importVideos)
+      .innerJoin(imports, sql`${imports.id} = ${importVideos.import_id} and ${imports.status} = 'done'`)
+      .where(and(importVideos.awaits_title, isAbandoned));
+    for (const { id } of untitled) await enqueue(askTitlesJob, { importId: id }, id);
+    await database
+      .delete(imports)
+      .where(
+        or(
+          and(
+            inArray(imports.status, ['receiving', 'checked', 'failed']),
+            lt(imports.updated_at, sql`now() - make_interval(hours => ${UNUSED_HOURS})`),
+          ),
+          lt(imports.updated_at, sql`now() - make_interval(days => ${KEPT_DAYS})`),
+        ),
+      );
+  },
+});

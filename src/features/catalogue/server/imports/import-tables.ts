@@ -1,0 +1,138 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { importParts, importProblems, importRows, imports } from '#database/schema.ts';
+import type { Database } from '#platform/database.ts';
+import type { CheckedRow, ImportProblem } from './check-rows.ts';
+
+export type ImportRecordRow = typeof imports.$inferSelect;
+export type ImportStatus = 'receiving' | 'checking' | 'checked' | 'listing' | 'done' | 'failed' | 'undone';
+
+/** Problems of a kind that are kept word for word. */
+const MAX_KEPT_PROBLEMS = 500;
+
+/** Writes down that somebody brings something to import. @returns its id */
+export async function createImport(
+  tx: Database,
+  given: { userId: string | null; name: string; sizeBytes: number; status?: ImportStatus },
+): Promise<string> {
+  const [row] = await tx
+    .insert(imports)
+    .values({
+      user_id: given.userId,
+      name: given.name,
+      size_bytes: given.sizeBytes,
+      status: given.status ?? 'receiving',
+    })
+    .returning({ id: imports.id });
+  if (!row) throw new Error('an insert returned no row');
+  return row.id;
+}
+
+export async function importById(database: Database, id: string): Promise<ImportRecordRow | undefined> {
+  const [row] = await database.select().from(imports).where(eq(imports.id, id));
+  return row;
+}
+
+/** The import, held until the transaction ends; undefined when there is none. */
+export async function lockImport(tx: Database, id: string): Promise<ImportRecordRow | undefined> {
+  const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update');
+  return row;
+}
+
+/** The same, or undefined at once where somebody else holds it: they are at work on it. */
+export async function tryLockImport(tx: Database, id: string): Promise<ImportRecordRow | undefined> {
+  const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update', { skipLocked: true });
+  return row;
+}
+
+export async function updateImport(
+  tx: Database,
+  id: string,
+  changes: Partial<typeof imports.$inferInsert> & { status?: ImportStatus },
+): Promise<void> {
+  await tx
+    .update(imports)
+    .set({ ...changes, updated_at: sql`now()` })
+    .where(eq(imports.id, id));
+}
+
+/** The pieces of a file in their order, each read when it is asked for. */
+export async function* partsOf(database: Database, importId: string): AsyncGenerator<Uint8Array> {
+  for (let number = 0; ; number += 1) {
+    const [part] = await database
+      .select({ bytes: importParts.bytes })
+      .from(importParts)
+      .where(and(eq(importParts.import_id, importId), eq(importParts.number, number)));
+    if (!part) return;
+    yield part.bytes;
+  }
+}
+
+/** Lays checked rows by, behind those that were. */
+export async function layRows(
+  tx: Database,
+  importId: string,
+  after: number,
+  rows: readonly CheckedRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const texts = rows.map((row) => JSON.stringify(row));
+  await tx.execute(
+    sql`insert into ${importRows} (import_id, number, video)
+        select ${importId}::uuid, ${after}::int + n, video
+          from unnest(${sql.param(texts)}::text[]) with ordinality as given (video, n)`,
+  );
+}
+
+/** The next rows that were laid by. */
+export async function laidRows(
+  tx: Database,
+  importId: string,
+  after: number,
+  count: number,
+): Promise<CheckedRow[]> {
+  const rows = await tx
+    .select({ video: importRows.video })
+    .from(importRows)
+    .where(and(eq(importRows.import_id, importId), gt(importRows.number, after)))
+    .orderBy(asc(importRows.number))
+    .limit(count);
+  return rows.map((row) => JSON.parse(row.video) as CheckedRow);
+}
+
+/** Forgets what an import needed only until it was done. */
+export async function forgetWork(tx: Database, importId: string): Promise<void> {
+  await tx.delete(importRows).where(eq(importRows.import_id, importId));
+  await tx.delete(importParts).where(eq(importParts.import_id, importId));
+}
+
+/** Collects problems: all are counted, the first of each kind kept. */
+export class ProblemList {
+  readonly counts = { bad: 0, duplicate: 0, draft: 0 };
+  #kept: (ImportProblem & { number: number })[] = [];
+
+  /** @param before how many of each kind there were */
+  constructor(before: Partial<Record<ImportProblem['kind'], number>> = {}) {
+    Object.assign(this.counts, before);
+  }
+
+  readonly add = (problem: ImportProblem): void => {
+    this.counts[problem.kind] += 1;
+    const number = this.counts[problem.kind];
+    if (number <= MAX_KEPT_PROBLEMS) this.#kept.push({ ...problem, number });
+  };
+
+  async keep(tx: Database, importId: string): Promise<void> {
+    if (this.#kept.length === 0) return;
+    await tx.insert(importProblems).values(
+      this.#kept.map(({ number, kind, place, reason, videoId }) => ({
+        import_id: importId,
+        number,
+        kind,
+        place,
+        reason,
+        video_id: videoId || null,
+      })),
+    );
+    this.#kept = [];
+  }
+}

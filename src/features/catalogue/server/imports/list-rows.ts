@@ -1,0 +1,99 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/database.ts';
+import { categoryIdsByName, insertVideos, videosByLinkKey } from '../write-videos.ts';
+import { type CheckedRow, type ImportProblem, listedAlready } from './check-rows.ts';
+
+const WAIT_POLL_MS = 200;
+const SOURCE = 'import';
+
+/** What the rows of one import have in common. */
+export interface ListOptions {
+  importId: string;
+  /** The member who submits the videos; null: nobody is named. */
+  userId: string | null;
+  /** False: all are drafts, whatever they say. */
+  publishes: boolean;
+  /** Milliseconds at which the first row without a date of its own is listed; each further one a millisecond earlier. */
+  listingAt: number;
+  /** How many rows of the import were gone through before these. */
+  done: number;
+  /** Category ids by name, from batch to batch; those that were missing are added. */
+  categoryIds?: Map<string, string>;
+  onProblem: (problem: ImportProblem) => void;
+}
+
+/**
+ * Lists checked rows with their categories, and remembers which import they came with. What was listed by somebody else
+ * since they were checked is a duplicate.
+ * @returns how many of them were listed as what.
+ */
+export async function listRows(
+  tx: Database,
+  rows: readonly CheckedRow[],
+  { importId, userId, publishes, listingAt, done, categoryIds = new Map(), onProblem }: ListOptions,
+): Promise<{ listed: number; drafts: number }> {
+  const names = rows.flatMap((row) => row.categories).filter((name) => !categoryIds.has(name));
+  for (const [name, id] of await categoryIdsByName(tx, names)) categoryIds.set(name, id);
+  const isPublished = (row: CheckedRow) => publishes && row.published && !row.awaitsTitle;
+  const inserted = await insertVideos(
+    tx,
+    rows.map((row, place) => ({
+      ...row,
+      published: isPublished(row),
+      categoryIds: row.categories.flatMap((name) => categoryIds.get(name) ?? []),
+      source: SOURCE,
+      userId: userId ?? undefined,
+      // The newest first in the order of the file.
+      createdAt: new Date(row.createdAt ?? listingAt - done - place),
+    })),
+  );
+  const idByKey = new Map(inserted.map(({ id, linkKey }) => [linkKey, id]));
+  const own = rows.filter((row) => idByKey.has(row.linkKey));
+  if (own.length > 0)
+    await tx.execute(sql`
+      insert into import_videos (import_id, video_id, awaits_title)
+      select ${importId}::uuid, *
+        from unnest(${sql.param(own.map((row) => idByKey.get(row.linkKey)))}::uuid[],
+                    ${sql.param(own.map((row) => row.awaitsTitle))}::boolean[])`);
+
+  // After the insert: what another wrote while we waited for it is seen only now.
+  const others = rows.filter((row) => !idByKey.has(row.linkKey));
+  const known = await videosByLinkKey(
+    tx,
+    others.map((row) => row.linkKey),
+  );
+  for (const row of others)
+    onProblem(listedAlready(row, known.get(row.linkKey) ?? { id: '', title: row.title }));
+  for (const row of rows) {
+    if (row.draftReason && idByKey.has(row.linkKey))
+      onProblem({ kind: 'draft', place: row.place, reason: row.draftReason });
+  }
+  const listed = rows.filter((row) => idByKey.has(row.linkKey) && isPublished(row)).length;
+  return { listed, drafts: inserted.length - listed };
+}
+
+/**
+ * Waits until nobody else lists many videos, and holds that place until the transaction ends: two who list the same ones
+ * in another order would wait for each other. It asks again and again, so that the wait can be broken off.
+ */
+export async function waitForOtherImports(
+  tx: Database,
+  { signal, onWait }: { signal?: AbortSignal; onWait?: () => void } = {},
+): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const { rows } = await tx.execute<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext('import_videos')) as free`,
+    );
+    if (rows[0]?.free) return;
+    if (isFirst) onWait?.();
+    await delay(WAIT_POLL_MS);
+    signal?.throwIfAborted();
+  }
+}
+
+/** Takes the limits of time from a transaction: minutes may pass while hosts are asked, or another import is waited for. */
+export async function withoutTimeLimits(tx: Database): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+}

@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ListCursor } from '#lib/cursor.ts';
+import type { Database } from '#platform/database.ts';
+import { PAGE_SIZE } from '../contract.ts';
+import type { Sort } from '../rules/sorting.ts';
+import { type ListFilter, orderedIds } from './list-queries.ts';
+
+/** Videos looked at in the list's own order before an index is asked: finds the matches of a common word. */
+const WALK = 1_500;
+/** For a term without three letters in a row no index can help: how far the list is walked. */
+const LONG_WALK = 10_000;
+/** Matches that are sorted at most: a term with more of them is common, and the walk has found its page. */
+const LITERAL_CANDIDATES = 8_000;
+/** Documents that are read whole for a term, where its inner words are rare enough. */
+const FEW_DOCUMENTS = 1_000;
+
+/** The term as a LIKE pattern that matches it literally, in the lower case that the documents are kept in. */
+export function containing(term: string): SQL {
+  return sql`'%' || lower(${term.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+}
+
+/** Whether an index over three letters in a row can find it. */
+export function hasTrigram(term: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(term);
+}
+
+/**
+ * Ids of published videos whose title or description contains the term, case-insensitively (spec 2 §5),
+ * in an order, after a cursor, up to a number: one more than a page tells that there is another page.
+ */
+export async function literalMatches(
+  database: Database,
+  term: string,
+  order: Sort,
+  filter: ListFilter,
+  after: ListCursor | null,
+  count = PAGE_SIZE + 1,
+): Promise<string[]> {
+  const inner = innerWords(term);
+  const few =
+    inner === null ? null : await literalAmongFew(database, { term, inner, order, filter, after, count });
+  if (few !== null) return few;
+  const walk = hasTrigram(term) ? WALK : LONG_WALK;
+  const result = await database.execute<{ walked: number; ids: string[] }>(sql`
+    with walk as materialized (${orderedIds(order, filter, after, walk)})
+    select (select count(*)::int from walk) as walked,
+           -- strpos, not LIKE: the planner must not reach for an index here.
+           array(select walk.id from walk join video_search_documents d on d.video_id = walk.id
+                  where strpos(d.text, lower(${term})) > 0 order by walk.n limit ${count}) as ids`);
+  const { walked = 0, ids = [] } = result.rows[0] ?? {};
+  if (ids.length >= count || walked < walk || !hasTrigram(term)) return ids;
+  const having = sql`select d.video_id from video_search_documents d where d.text like ${containing(term)} limit ${LITERAL_CANDIDATES}`;
+  return idsOf(database, orderedIds(order, filter, after, count, having));
+}
+
+interface Literal {
+  term: string;
+  inner: string;
+  order: Sort;
+  filter: ListFilter;
+  after: ListCursor | null;
+  count: number;
+}
+
+/**
+ * The same among the videos that have a term's inner words; null where those are too many to be read, or say nothing.
+ * Costs a fifth of what an index over three letters in a row does for a term of forty.
+ */
+async function literalAmongFew(
+  database: Database,
+  { term, inner, order, filter, after, count }: Literal,
+): Promise<string[] | null> {
+  const having = sql`select video_id from looked_at where strpos(text, lower(${term})) > 0`;
+  const { rows } = await database.execute<{ isAll: boolean; ids: string[] }>(sql`
+    with looked_at as materialized (
+      -- Hidden from the planner, as in rankedVideos.
+      select d.video_id, d.text from video_search_documents d where d.words @@ (select asked_words(${inner}))
+       limit ${FEW_DOCUMENTS}
+    )
+    select numnode(asked_words(${inner})) > 0 and (select count(*) from looked_at) < ${FEW_DOCUMENTS} as "isAll",
+           array(select id from (${orderedIds(order, filter, after, count, having)}) as found order by n) as ids`);
+  return rows[0]?.isAll ? rows[0].ids : null;
+}
+
+async function idsOf(database: Database, ordered: SQL): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(
+    sql`select id from (${ordered}) as found order by n`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The words of a term that stand whole wherever the term does: those between its first and its last; null where there are
+ * none.
+ */
+function innerWords(term: string): string | null {
+  const inner = term
+    .split(' ')
+    .slice(1, -1)
+    .filter((word) => /^\p{L}{1,40}$/u.test(word));
+  return inner.length === 0 ? null : inner.join(' ');
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/database.ts';
+import { closestWords, neighbourSwaps } from '../rules/closest-words.ts';
+
+/** Words of a term that are looked at, and words that each is compared with. */
+const WORDS = 8;
+const CANDIDATES = 12;
+/** Videos that a word is counted in at most; in how many a slip may stand itself, and how many have the word that was meant. */
+const COUNTED = 50;
+const SLIPS = 2;
+
+/** A term with words replaced by those that they most likely mean; null where nothing changes. */
+export interface MendedTerms {
+  /** Each word that nothing knows. */
+  unknown: string | null;
+  /** Those and each that hardly a video has, and that is one slip away from a word which many have. */
+  rare: string | null;
+}
+
+interface Found {
+  word: string;
+  isKnown: boolean;
+  candidates: string[];
+}
+
+/**
+ * Mends the misspelt words of a term by the words that many videos use, of equally near ones by the one that most use.
+ * It may be the word of a draft, with which nothing is found.
+ */
+export async function mendedTerms(database: Database, term: string): Promise<MendedTerms> {
+  const asked = [...new Set(term.toLowerCase().match(/\p{L}{4,40}/gu) ?? [])].slice(0, WORDS);
+  if (asked.length === 0) return { unknown: null, rare: null };
+  const found = await similarWords(database, asked);
+  const near = found.map(({ word, isKnown, candidates }) => ({
+    word,
+    isKnown,
+    meant: closestWords(
+      word,
+      candidates.filter((candidate) => candidate !== word),
+      isKnown ? 1 : undefined,
+    ),
+  }));
+  const videos = await videosWith(database, [
+    // Of an unknown word that can mean one word alone nothing is to be counted.
+    ...new Set(
+      near.flatMap(({ word, isKnown, meant }) => (isKnown || meant.length > 1 ? [word, ...meant] : [])),
+    ),
+  ]);
+  let unknown = term;
+  let rare = term;
+  for (const { word, isKnown, meant } of near) {
+    const [most] = meant.toSorted((one, other) => (videos.get(other) ?? 0) - (videos.get(one) ?? 0));
+    if (most === undefined) continue;
+    const misspelt = new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'giu');
+    if (!isKnown) unknown = unknown.replace(misspelt, most);
+    const isRare = (videos.get(word) ?? 0) <= SLIPS && videos.get(most) === COUNTED;
+    if (!isKnown || isRare) rare = rare.replace(misspelt, most);
+  }
+  return { unknown: unknown === term ? null : unknown, rare: rare === unknown ? null : rare };
+}
+
+/** The known words that are most like each, and those that it is with two neighbours swapped. */
+async function similarWords(database: Database, words: readonly string[]): Promise<Found[]> {
+  const swapped = words.flatMap((word) => neighbourSwaps(word).map((swap) => ({ word, swap })));
+  const { rows } = await database.execute<{ word: string; isKnown: boolean; candidates: string[] }>(sql`
+    select w.word,
+           exists (select from search_vocabulary k where k.word = public.unaccent(w.word)) as "isKnown",
+           array(
+             select v.word from search_vocabulary v where v.word % public.unaccent(w.word)
+              order by public.similarity(v.word, public.unaccent(w.word)) desc, v.word limit ${CANDIDATES}
+           ) || array(
+             select v.word
+               from unnest(${sql.param(swapped.map(({ word }) => word))}::text[],
+                           ${sql.param(swapped.map(({ swap }) => swap))}::text[]) as s(word, swap)
+               join search_vocabulary v on v.word = public.unaccent(s.swap)
+              where s.word = w.word
+           ) as candidates
+      from unnest(${sql.param([...words])}::text[]) as w(word)`);
+  return rows;
+}
+
+/** How many videos use each word, 50 at most. */
+async function videosWith(database: Database, words: readonly string[]): Promise<Map<string, number>> {
+  if (words.length === 0) return new Map();
+  const { rows } = await database.execute<{ word: string; videos: number }>(sql`
+    select w.word, (
+             select count(*)::int from (
+               select from video_search_documents d
+                where d.words @@ plainto_tsquery('public.mindreel', w.word) limit ${COUNTED}
+             ) as found
+           ) as videos
+      from unnest(${sql.param([...words])}::text[]) as w(word)`);
+  return new Map(rows.map(({ word, videos }) => [word, videos]));
+}

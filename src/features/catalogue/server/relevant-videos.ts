@@ -1,0 +1,54 @@
+import type { Database } from '#platform/database.ts';
+import { literalMatches } from './literal-matches.ts';
+import { mendedTerms } from './mended-term.ts';
+import { partialMatches } from './partial-matches.ts';
+import { type RankedVideo, type Ranking, rankedVideos } from './search-queries.ts';
+
+/** Fewer videos than that with all words of a term leave room for those with some of them. */
+const FEW = 5;
+
+/**
+ * What a term finds by relevance (decisions: default order of a search): the videos with all of its words, misspelt ones
+ * mended where nothing has them as they are, and where those are few the videos with most of its rare words.
+ * @param isExact whether no word is mended.
+ */
+export async function relevantVideos(
+  database: Database,
+  ranking: Ranking,
+  isExact: boolean,
+): Promise<{ ranked: RankedVideo[]; corrected: string | null }> {
+  const { whole, corrected } = await withAllWords(database, ranking, isExact);
+  if (whole.length >= FEW || (await hasManyLiteral(database, ranking))) return { ranked: whole, corrected };
+  const partial = await partialMatches(
+    database,
+    { ...ranking, term: corrected ?? ranking.term },
+    whole.map(({ id }) => id),
+  );
+  return { ranked: [...whole, ...partial], corrected };
+}
+
+/** The videos with all words, of the term as it is or else as it was meant; the mended words where nothing has all of them, too. */
+async function withAllWords(
+  database: Database,
+  ranking: Ranking,
+  isExact: boolean,
+): Promise<{ whole: RankedVideo[]; corrected: string | null }> {
+  const asAsked = await rankedVideos(database, ranking);
+  if (asAsked.length > 0 || isExact) return { whole: asAsked, corrected: null };
+  const { unknown, rare } = await mendedTerms(database, ranking.term);
+  for (const corrected of [unknown, rare]) {
+    const whole = corrected === null ? [] : await rankedVideos(database, { ...ranking, term: corrected });
+    if (whole.length > 0) return { whole, corrected };
+  }
+  return { whole: [], corrected: unknown };
+}
+
+/** Whether the literal matches that were left out are no few. */
+async function hasManyLiteral(
+  database: Database,
+  { withoutLiteral, literalCount, ...filter }: Ranking,
+): Promise<boolean> {
+  if (withoutLiteral === undefined) return false;
+  if (literalCount !== undefined) return literalCount >= FEW;
+  return (await literalMatches(database, withoutLiteral, 'newest', filter, null, FEW)).length >= FEW;
+}

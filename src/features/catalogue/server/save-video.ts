@@ -1,0 +1,75 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { categories, videoCategories, videos } from '#database/schema.ts';
+import { forgetThumbnail } from '#features/media/server/public.ts';
+import type { Database } from '#platform/database.ts';
+import type { VideoFields } from '../rules/video-fields.ts';
+import { generatedTags } from './write-videos.ts';
+
+/** The categories of these that there are: one may have been deleted while the form stood open. */
+export async function knownCategories(tx: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(inArray(categories.id, [...ids]));
+  return rows.map(({ id }) => id).sort();
+}
+
+/**
+ * Writes some fields of a video, whose row the transaction holds. Tags that are not given are made anew when title or
+ * description changes (spec 2 §5); another address of a picture has the picture looked for there.
+ * @param before the video as it is
+ * @returns the fields as they were written: those given, and the tags that were made
+ */
+export async function writeFields(
+  tx: Database,
+  id: string,
+  before: VideoFields,
+  given: Partial<VideoFields>,
+): Promise<Partial<VideoFields>> {
+  const fields = { ...given };
+  const hasNewTexts = fields.title !== undefined || fields.description !== undefined;
+  if ((hasNewTexts && fields.tags === undefined) || fields.tags?.length === 0) {
+    const { title, description } = { ...before, ...fields };
+    fields.tags = await generatedTags(tx, title, description);
+  }
+  if (fields.categoryIds) {
+    fields.categoryIds = await knownCategories(tx, fields.categoryIds);
+    await setCategories(tx, id, fields.categoryIds);
+  }
+  const { publishedOn } = fields;
+  await tx
+    .update(videos)
+    .set({
+      title: fields.title,
+      description: fields.description,
+      source: fields.source,
+      speakers: fields.speakers,
+      tags: fields.tags,
+      duration: fields.durationSeconds,
+      is_featured: fields.isFeatured,
+      published: fields.isPublished,
+      published_on: publishedOn === undefined ? undefined : publishedOn || null,
+      // Without any other field there would be nothing to set.
+      updated_at: sql`now()`,
+    })
+    .where(eq(videos.id, id));
+  if (fields.thumbnail !== undefined) await forgetThumbnail(tx, id, fields.thumbnail);
+  return fields;
+}
+
+async function setCategories(tx: Database, videoId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .delete(videoCategories)
+    .where(
+      and(
+        eq(videoCategories.video_id, videoId),
+        sql`${videoCategories.category_id} <> all(${sql.param([...ids])}::uuid[])`,
+      ),
+    );
+  if (ids.length === 0) return;
+  await tx
+    .insert(videoCategories)
+    .values(ids.map((category_id) => ({ video_id: videoId, category_id })))
+    .onConflictDoNothing();
+}

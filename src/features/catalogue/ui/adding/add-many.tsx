@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { AddVideos } from './add-videos.tsx';
+import { recentImportsQuery } from './adding-queries.ts';
+import type { Brought } from './use-import.ts';
+
+/** What may be pasted anywhere: at least one link to something. */
+const LINK = /\bhttps?:\/\/\S|\byoutu\.be\/\S/i;
+
+/**
+ * The sheet 'Add videos' of a list: opened by its button, by links that are pasted anywhere on the page, and by a file
+ * that is dropped there. What was pasted or dropped is checked at once. An import that is under way stands beside it, also
+ * after a reload.
+ */
+export function AddMany() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [importId, setImportId] = useState<string | null>(null);
+  const [brought, setBrought] = useState<Brought | null>(null);
+  const recent = useQuery(recentImportsQuery()).data ?? [];
+  const running = recent.find(({ status }) => status === 'checking' || status === 'listing');
+  // What waits for an answer is not thrown away by closing the sheet.
+  const isUnfinished = recent.some(({ id, status }) => id === importId && status === 'checked');
+  const open = (shown: string | null) => {
+    setBrought(null);
+    setImportId(shown);
+    setIsOpen(true);
+  };
+  useEffect(() => {
+    const bring = (given: Brought) => {
+      setImportId(null);
+      setBrought(given);
+      setIsOpen(true);
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      if (isForAnother(event.target)) return;
+      const [file] = event.clipboardData?.files ?? [];
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (!file && !LINK.test(text)) return;
+      event.preventDefault();
+      bring(file ? { file } : { text });
+    };
+    const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const onDragOver = (event: DragEvent) => {
+      if (hasFile(event)) event.preventDefault();
+    };
+    const onDrop = (event: DragEvent) => {
+      const [file] = event.dataTransfer?.files ?? [];
+      if (!file || event.defaultPrevented) return;
+      event.preventDefault();
+      bring({ file });
+    };
+    document.addEventListener('paste', onPaste);
+    document.addEventListener('dragover', onDragOver);
+    document.addEventListener('drop', onDrop);
+    return () => {
+      document.removeEventListener('paste', onPaste);
+      document.removeEventListener('dragover', onDragOver);
+      document.removeEventListener('drop', onDrop);
+    };
+  }, []);
+  return (
+    <>
+      {running && (
+        <Button variant="quiet" onClick={() => open(running.id)}>
+          {running.status === 'checking'
+            ? 'Reading a file...'
+            : `Adding: ${running.done.toLocaleString('en')} of ${running.found.toLocaleString('en')}`}
+        </Button>
+      )}
+      <Button onClick={() => open(isUnfinished ? importId : null)}>Add Many</Button>
+      <Sheet
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        side="bottom"
+        title="Add videos"
+        footer={
+          <Link
+            to="/admin/videos/import"
+            search={importId ? { import: importId } : {}}
+            className="prose-link"
+          >
+            Open as a page, with earlier imports and exports
+          </Link>
+        }
+      >
+        <AddVideos importId={importId} onImport={setImportId} brought={brought} />
+      </Sheet>
+    </>
+  );
+}
+
+/** Whether what is pasted is meant for a field, or for a dialog that is open. */
+function isForAnother(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], dialog[open]') !== null
+  );
+}

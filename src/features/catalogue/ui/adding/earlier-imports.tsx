@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { undoAction } from '#client/undo.ts';
+import { Button } from '#ui/button.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { ImportSummary } from '../../contract-imports.ts';
+import { addingChanged, recentImportsQuery } from './adding-queries.ts';
+import { doneWords } from './import-progress.tsx';
+import { counted } from './problem-list.tsx';
+
+/** The newest imports, whoever began them: where each stands, and its Undo. */
+export function EarlierImports() {
+  const queryClient = useQueryClient();
+  const query = useQuery(recentImportsQuery());
+  const undo = async (actionId: string) => {
+    if (await undoAction(actionId)) await addingChanged(queryClient);
+  };
+  return (
+    <Loaded
+      query={query}
+      skeleton={<Skeleton className="h-24 w-full" />}
+      failure="Earlier imports could not be loaded."
+    >
+      {(imports) =>
+        imports.length === 0 ? (
+          <p className="text-muted">None yet.</p>
+        ) : (
+          <ul className="divide-y divide-line border-y border-line">
+            {imports.map((one) => (
+              <li
+                key={one.id}
+                className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2"
+              >
+                <div className="min-w-0">
+                  <Link
+                    to="/admin/videos/import"
+                    search={{ import: one.id }}
+                    className="target prose-link wrap-anywhere font-medium"
+                  >
+                    {one.name}
+                  </Link>
+                  <p className="text-sm text-muted">
+                    <time dateTime={one.createdAt}>{one.createdAt.slice(0, 16).replace('T', ' ')} UTC</time>
+                    {' · '}
+                    {whereItStands(one)}
+                  </p>
+                </div>
+                {one.actionId && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={`Undo the import of ${one.name}`}
+                    onClick={() => void undo(one.actionId ?? '')}
+                  >
+                    Undo
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function whereItStands(one: ImportSummary): string {
+  switch (one.status) {
+    case 'checking':
+      return 'being read';
+    case 'checked':
+      return `${counted(one.found, 'new video')}, waiting for you`;
+    case 'listing':
+      return `${one.done.toLocaleString('en')} of ${counted(one.found, 'video')} added`;
+    case 'undone':
+      return 'undone';
+    default:
+      return doneWords(one);
+  }
+}

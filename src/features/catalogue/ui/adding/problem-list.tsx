@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import type { ImportState } from '../../contract-imports.ts';
+
+type Problem = ImportState['problems'][number];
+
+const KINDS: readonly { kind: Problem['kind']; title: (count: number) => string }[] = [
+  { kind: 'bad', title: (count) => `${counted(count, 'row')} cannot be read` },
+  { kind: 'duplicate', title: (count) => `${counted(count, 'duplicate')} left out` },
+  { kind: 'draft', title: (count) => `${counted(count, 'video')} kept as a draft` },
+];
+
+/** Which rows are left out or differ from what was asked, each with its reason. */
+export function ProblemList({ state }: { state: ImportState }) {
+  const counts = { bad: state.bad, duplicate: state.duplicates };
+  return KINDS.map(({ kind, title }) => {
+    const problems = state.problems.filter((problem) => problem.kind === kind);
+    if (problems.length === 0) return null;
+    const count = kind === 'draft' ? problems.length : counts[kind];
+    return (
+      <details key={kind} open={count <= 5} className="border-t border-line py-3">
+        <summary className="target w-fit cursor-pointer font-medium">{title(count)}</summary>
+        <ul className="mt-1 grid gap-1.5 text-sm">
+          {problems.map((problem) => (
+            <li key={`${problem.place} ${problem.reason}`} className="wrap-anywhere">
+              <span className="font-medium">{problem.place}</span>{' '}
+              <span className="text-muted">{problem.reason}</span>
+              {problem.videoId && kind === 'duplicate' && (
+                <>
+                  {' '}
+                  <Link
+                    to="/admin/videos/$videoId/edit"
+                    params={{ videoId: problem.videoId }}
+                    className="prose-link"
+                    aria-label={`Edit it: the video of ${problem.place}`}
+                  >
+                    Edit it
+                  </Link>
+                </>
+              )}
+            </li>
+          ))}
+          {count > problems.length && (
+            <li className="text-muted">and {(count - problems.length).toLocaleString('en')} more</li>
+          )}
+        </ul>
+      </details>
+    );
+  });
+}
+
+/** A number with its noun. */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;

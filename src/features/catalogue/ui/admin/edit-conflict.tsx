@@ -1,0 +1,92 @@
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import type { Category } from '../../contract.ts';
+import type { VideoFields } from '../../rules/video-fields.ts';
+import { typedDuration } from './fields-in-form.ts';
+
+const LABELS: Record<keyof VideoFields, string> = {
+  title: 'Title',
+  description: 'Description',
+  url: 'URL',
+  source: 'Source',
+  thumbnail: 'Thumbnail URL',
+  categoryIds: 'Categories',
+  speakers: 'Speakers',
+  tags: 'Tags',
+  publishedOn: 'Published elsewhere on',
+  durationSeconds: 'Duration',
+  isFeatured: 'Featured',
+  isPublished: 'Published',
+};
+
+type EditConflictProps = {
+  theirs: Partial<VideoFields>;
+  mine: VideoFields;
+  categories: readonly Category[];
+  isWorking: boolean;
+  /** The fields in which the other version was chosen. */
+  onChosen: (taken: (keyof VideoFields)[]) => void;
+};
+
+/** Both versions of what two admins changed at once, of which the later one chooses, field by field. */
+export function EditConflict({ theirs, mine, categories, isWorking, onChosen }: EditConflictProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const names = Object.keys(theirs) as (keyof VideoFields)[];
+  const words = (name: keyof VideoFields, value: unknown): string => {
+    if (name === 'categoryIds')
+      return (
+        categories
+          .filter(({ id }) => (value as string[]).includes(id))
+          .map((category) => category.name)
+          .join(', ') || '(none)'
+      );
+    if (name === 'durationSeconds') return typedDuration(value as number | null) || '(none)';
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+    return (Array.isArray(value) ? value.join(', ') : String(value)) || '(empty)';
+  };
+  const choose = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget);
+    onChosen(names.filter((name) => chosen.get(name) === 'theirs'));
+  };
+  return (
+    <form
+      onSubmit={choose}
+      aria-labelledby="edit-conflict"
+      className="mb-6 grid gap-4 rounded-md border border-warning/30 bg-warning-wash p-4"
+    >
+      <h2 ref={heading} id="edit-conflict" tabIndex={-1} className="text-lg outline-none">
+        Somebody else changed this video meanwhile
+      </h2>
+      <p>Nothing was saved yet, and nothing is lost. Please choose which version stays.</p>
+      {names.map((name) => (
+        <fieldset key={name} className="grid gap-2">
+          <legend className="mb-1.5 font-medium">{LABELS[name]}</legend>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <label key={side} className="target flex items-start gap-2.5">
+              <input
+                type="radio"
+                name={name}
+                value={side}
+                defaultChecked={side === 'mine'}
+                className="mt-1 size-4 shrink-0 accent-ink"
+              />
+              <span className="grid min-w-0">
+                <span className="text-sm text-muted">{side === 'mine' ? 'Yours' : 'Theirs'}</span>
+                <span className="max-h-40 overflow-y-auto whitespace-pre-line wrap-anywhere">
+                  {words(name, side === 'mine' ? mine[name] : theirs[name])}
+                </span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <div>
+        <Button type="submit" variant="primary" loading={isWorking}>
+          Save My Choice
+        </Button>
+      </div>
+    </form>
+  );
+}

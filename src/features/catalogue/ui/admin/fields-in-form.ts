@@ -1,0 +1,69 @@
+import { timeLabel } from '#lib/time-label.ts';
+import { isSameField, type VideoFields } from '../../rules/video-fields.ts';
+
+/** Lists as they are typed: tags with commas between them, speakers on lines of their own. */
+export const typedTags = (tags: readonly string[]) => tags.join(', ');
+export const typedSpeakers = (speakers: readonly string[]) => speakers.join('\n');
+export const typedDuration = (seconds: number | null) => (seconds === null ? '' : timeLabel(seconds));
+
+const listed = (text: string, separator: string) =>
+  text
+    .split(separator)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+/** Seconds of `m:ss`, `h:mm:ss` or a number of seconds; null for nothing, NaN for anything else. */
+function secondsOf(text: string): number | null {
+  if (text.trim() === '') return null;
+  const clock = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)$/.exec(text.trim());
+  if (!clock) return /^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return Number(clock[1] ?? 0) * 3_600 + Number(clock[2]) * 60 + Number(clock[3]);
+}
+
+/** What the form of a video holds. */
+export function fieldsInForm(form: HTMLFormElement): VideoFields {
+  const typed = new FormData(form);
+  const text = (name: keyof VideoFields) => String(typed.get(name) ?? '').replaceAll('\r\n', '\n');
+  return {
+    title: text('title'),
+    description: text('description'),
+    url: text('url'),
+    source: text('source'),
+    thumbnail: text('thumbnail'),
+    categoryIds: typed.getAll('categoryIds').map(String).sort(),
+    speakers: listed(text('speakers'), '\n'),
+    tags: listed(text('tags'), ','),
+    publishedOn: text('publishedOn'),
+    durationSeconds: secondsOf(text('durationSeconds')),
+    isFeatured: typed.has('isFeatured'),
+    isPublished: typed.has('isPublished'),
+  };
+}
+
+/** The fields in which two versions of a video differ. */
+export function changedFields(before: VideoFields, after: VideoFields): (keyof VideoFields)[] {
+  return (Object.keys(after) as (keyof VideoFields)[]).filter(
+    (name) => !isSameField(before[name], after[name]),
+  );
+}
+
+/** Some fields of a version. */
+export function pick(fields: VideoFields, names: readonly (keyof VideoFields)[]): Partial<VideoFields> {
+  return Object.fromEntries(names.map((name) => [name, fields[name]]));
+}
+
+/** A new video, before anything is typed. */
+export const EMPTY_FIELDS: VideoFields = {
+  title: '',
+  description: '',
+  url: '',
+  source: 'manual',
+  thumbnail: '',
+  categoryIds: [],
+  speakers: [],
+  tags: [],
+  publishedOn: '',
+  durationSeconds: null,
+  isFeatured: false,
+  isPublished: true,
+};

@@ -1,0 +1,264 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { adminWords } from '#client/errors/admin-words.ts';
+import { LoadError } from '#client/errors/load-error.tsx';
+import { clientOf } from '#client/request/client-of.ts';
+import { toastWithUndo } from '#client/undo.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Input } from '#ui/input.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import type { categoriesContract, ManagedCategory } from '../../contract-categories.ts';
+import { EMPTY_CATEGORY, LONGEST_CATEGORY } from '../../rules/category-name.ts';
+
+const catalogue = clientOf<ContractRouterClient<typeof categoriesContract>>('catalogue');
+
+const managedCategoriesQuery = () =>
+  queryOptions({
+    queryKey: ['categories', 'managed'],
+    queryFn: async ({ signal }) => (await catalogue()).managedCategories(undefined, { signal }),
+    staleTime: 0,
+    refetchOnMount: true,
+    meta: { silent: true, isPersonal: true },
+  });
+
+/** What is done to a category; each says what came of it, with Undo (spec 3 §8). */
+function useCategoryChanges() {
+  const queryClient = useQueryClient();
+  const readAgain = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['categories'] }),
+      queryClient.invalidateQueries({ queryKey: ['videos'] }),
+      queryClient.invalidateQueries({ queryKey: ['video'] }),
+    ]);
+  /** @returns whether it was done */
+  return async (verb: 'add' | 'update' | 'delete', work: () => Promise<{ actionId: string | null }>) => {
+    try {
+      const { actionId } = await work();
+      const said = `Category ${verb === 'add' ? 'added' : `${verb}d`} successfully`;
+      if (actionId) toastWithUndo(said, actionId, () => void readAgain());
+      else toast.success(said);
+      await readAgain();
+      return true;
+    } catch (error) {
+      toast.error(`Failed to ${verb} category: ${adminWords(error)}`);
+      return false;
+    }
+  };
+}
+
+/** The categories (spec 3 §2 Categories page): one more, others' names where they stand, and none of some. */
+export function ManagedCategories() {
+  const query = useQuery(managedCategoriesQuery());
+  const change = useCategoryChanges();
+  const [doomed, setDoomed] = useState<ManagedCategory | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const remove = () => {
+    if (!doomed) return;
+    const { id } = doomed;
+    setDoomed(null);
+    // The row with the pressed button is about to go.
+    list.current?.focus();
+    void change('delete', async () => (await catalogue()).deleteCategory({ id }));
+  };
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <NameForm
+        label="New category"
+        name=""
+        submit="Add Category"
+        working="Adding..."
+        onSave={(name) => change('add', async () => (await catalogue()).addCategory({ name }))}
+      />
+      <div ref={list} tabIndex={-1} className="outline-none">
+        {query.isPending && <Skeleton className="h-40 w-full" />}
+        {query.isError && (
+          <LoadError
+            error={query.error}
+            heading="h2"
+            title={`Error loading categories: ${adminWords(query.error)}`}
+            message={null}
+            retry={query.refetch}
+          />
+        )}
+        {query.data?.length === 0 && (
+          <EmptyState
+            title="No categories yet"
+            hint="Add the first above; then give it to videos on their own pages."
+          />
+        )}
+        {query.data && query.data.length > 0 && (
+          <ul className="divide-y divide-line border-y border-line">
+            {query.data.map((category) => (
+              <CategoryRow
+                key={category.id}
+                category={category}
+                onSave={(name) =>
+                  change('update', async () => (await catalogue()).updateCategory({ id: category.id, name }))
+                }
+                onDelete={() => setDoomed(category)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Dialog
+        open={doomed !== null}
+        onOpenChange={(isOpen) => !isOpen && setDoomed(null)}
+        role="alertdialog"
+        title="Delete category"
+        actions={
+          <>
+            <Button onClick={() => setDoomed(null)}>Cancel</Button>
+            <Button variant="danger" onClick={remove}>
+              Delete
+            </Button>
+          </>
+        }
+      >
+        <p className="font-medium text-ink">{doomed?.name}</p>
+        <p>Are you sure you want to delete this category? This will remove it from all videos.</p>
+      </Dialog>
+    </div>
+  );
+}
+
+type CategoryRowProps = {
+  category: ManagedCategory;
+  onSave: (name: string) => Promise<boolean>;
+  onDelete: () => void;
+};
+
+function CategoryRow({
+  category: { id, name, isActive, videos, published },
+  onSave,
+  onDelete,
+}: CategoryRowProps) {
+  const [isEdited, setIsEdited] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(false);
+  useLayoutEffect(() => {
+    // The form with the focus is gone.
+    if (wasEdited.current && !isEdited) edit.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  if (isEdited)
+    return (
+      <li className="py-3">
+        <NameForm
+          label={`Name of ${name}`}
+          name={name}
+          submit="Save"
+          working="Saving..."
+          onSave={onSave}
+          onClose={() => setIsEdited(false)}
+        />
+      </li>
+    );
+  const drafts = videos - published;
+  return (
+    <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-1">
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+        <Link to="/" search={{ category: id }} className="min-w-0 font-medium break-words hover:underline">
+          {name}
+        </Link>
+        {!isActive && <Badge>Hidden</Badge>}
+        <span className="text-sm text-muted">
+          {published === 1 ? '1 video' : `${published} videos`}
+          {drafts > 0 && `, ${drafts === 1 ? '1 draft' : `${drafts} drafts`}`}
+        </span>
+      </span>
+      <span className="-mr-3 flex">
+        <Button ref={edit} size="small" variant="quiet" onClick={() => setIsEdited(true)}>
+          Edit<span className="sr-only"> {name}</span>
+        </Button>
+        <Button size="small" variant="quiet" onClick={onDelete}>
+          Delete<span className="sr-only"> {name}</span>
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+type NameFormProps = {
+  label: string;
+  name: string;
+  submit: string;
+  working: string;
+  /** Keeps the name, and says whether it was kept. */
+  onSave: (name: string) => Promise<boolean>;
+  /** Absent where the form stays: it is then empty afterwards. */
+  onClose?: () => void;
+};
+
+function NameForm({ label, name, submit, working, onSave, onClose }: NameFormProps) {
+  const [written, setWritten] = useState(name);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const isInPlace = onClose !== undefined;
+  useLayoutEffect(() => {
+    // Who pressed Edit goes on in the name.
+    if (isInPlace) field.current?.select();
+  }, [isInPlace]);
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSaving) return;
+    setIsEmpty(written.trim() === '');
+    if (written.trim() === '') {
+      toast.error(EMPTY_CATEGORY);
+      field.current?.focus();
+      return;
+    }
+    setIsSaving(true);
+    const isKept = await onSave(written);
+    setIsSaving(false);
+    if (!isKept) return;
+    if (onClose) onClose();
+    else setWritten('');
+  };
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-1.5">
+      <label htmlFor={id} className={onClose ? 'sr-only' : 'font-medium'}>
+        {label}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <Input
+          ref={field}
+          id={id}
+          value={written}
+          maxLength={LONGEST_CATEGORY}
+          autoComplete="off"
+          aria-invalid={isEmpty || undefined}
+          aria-describedby={isEmpty ? `${id}-error` : undefined}
+          onChange={(event) => {
+            setWritten(event.target.value);
+            setIsEmpty(false);
+          }}
+          onKeyDown={(event) => event.key === 'Escape' && onClose?.()}
+          className="min-w-32 flex-1"
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={onClose !== undefined && written === name}
+          loading={isSaving}
+        >
+          {isSaving ? working : submit}
+        </Button>
+        {onClose && <Button onClick={onClose}>Cancel</Button>}
+      </div>
+      {isEmpty && (
+        <p id={`${id}-error`} className="text-sm text-danger">
+          {EMPTY_CATEGORY}
+        </p>
+      )}
+    </form>
+  );
+}

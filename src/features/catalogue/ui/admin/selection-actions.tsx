@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { DropdownMenu } from '#ui/dropdown-menu.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Input } from '#ui/input.tsx';
+import { MenuItem } from '#ui/menu-item.tsx';
+import { MenuList } from '#ui/menu-list.tsx';
+import type { Category } from '../../contract.ts';
+import type { VideoChange, VideoFilter } from '../../contract-admin.ts';
+import type { Selection } from './use-selection.ts';
+import type { VideoDeeds } from './use-video-deeds.ts';
+import { videoCountQuery } from './video-queries.ts';
+
+type SelectionActionsProps = {
+  selection: Selection;
+  filter: VideoFilter;
+  categories: readonly Category[];
+  deeds: VideoDeeds;
+};
+
+/** How far a deed is, once that is known. */
+function progressOf({ underWay }: VideoDeeds): string {
+  if (!underWay) return 'Working...';
+  return `${underWay.done.toLocaleString('en')} of ${underWay.total.toLocaleString('en')} done...`;
+}
+
+/** What can be done with the videos that are chosen, in place of the line of filters; each is undone as one. */
+export function SelectionActions({ selection, filter, categories, deeds }: SelectionActionsProps) {
+  const { ids, isEverything } = selection;
+  const [isTagging, setIsTagging] = useState(false);
+  const all = useQuery(videoCountQuery(filter)).data?.count;
+  const count = isEverything ? all : ids.length;
+  const isNone = !isEverything && ids.length === 0;
+
+  const change = async (wanted: VideoChange, what?: string) => {
+    const isDone = await deeds.change(wanted, isEverything ? { filter } : { ids }, what);
+    if (isDone) selection.clear();
+  };
+  const tag = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = String(new FormData(event.currentTarget).get('tag') ?? '').trim();
+    if (given) void change({ kind: 'tag', tag: given }, given);
+  };
+  const act = (kind: 'feature' | 'unfeature' | 'publish' | 'unpublish' | 'delete', label: string) => (
+    <Button
+      size="small"
+      disabled={isNone || deeds.isWorking}
+      onClick={() => void change({ kind })}
+      className={kind === 'delete' ? 'text-danger' : undefined}
+    >
+      {label}
+    </Button>
+  );
+
+  return (
+    <section
+      aria-label="With the selected videos"
+      className="flex min-h-10 items-center gap-2 rounded-md bg-sunken px-3 py-2 max-md:flex-wrap"
+    >
+      <p role="status" className="mr-1 font-medium tabular-nums">
+        {deeds.isWorking ? progressOf(deeds) : `${count?.toLocaleString('en') ?? '...'} selected`}
+      </p>
+      <IconButton
+        label="Stop selecting"
+        icon={<Icon of={X} />}
+        onClick={selection.clear}
+        className="order-last -mr-1 ml-auto size-8! max-md:order-none"
+      />
+      <div className="-m-1 flex items-center gap-2 p-1 max-md:w-full max-md:overflow-x-auto md:flex-wrap">
+        {selection.isAllShown && !isEverything && all !== undefined && all > ids.length && (
+          <Button size="small" variant="quiet" onClick={selection.chooseEverything}>
+            Select all {all.toLocaleString('en')}
+          </Button>
+        )}
+        {act('publish', 'Publish')}
+        {act('unpublish', 'Make Drafts')}
+        {act('feature', 'Feature')}
+        {act('unfeature', 'Unfeature')}
+        {categories.length > 0 && (
+          <DropdownMenu
+            label="Categorise"
+            trigger="Categorise"
+            triggerClassName={buttonClass({ size: 'small' })}
+          >
+            <MenuList>
+              {categories.map(({ id, name }) => (
+                <MenuItem
+                  key={id}
+                  disabled={isNone}
+                  onClick={() => void change({ kind: 'categorise', categoryId: id }, name)}
+                >
+                  {name}
+                </MenuItem>
+              ))}
+            </MenuList>
+          </DropdownMenu>
+        )}
+        {isTagging ? (
+          <form onSubmit={tag} className="flex gap-2">
+            <Input
+              name="tag"
+              aria-label="Tag"
+              maxLength={100}
+              autoFocus
+              onKeyDown={(event) => event.key === 'Escape' && setIsTagging(false)}
+              className="h-8! w-40"
+            />
+            <Button type="submit" size="small" disabled={isNone || deeds.isWorking}>
+              Add Tag
+            </Button>
+          </form>
+        ) : (
+          <Button size="small" disabled={isNone || deeds.isWorking} onClick={() => setIsTagging(true)}>
+            Tag
+          </Button>
+        )}
+        {act('delete', 'Delete')}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { generalWords } from '#client/errors/error-words.ts';
+import { toastWithUndo } from '#client/undo.ts';
+import { toast } from '#ui/toast.ts';
+import type { VideoChange, VideoFilter } from '../../contract-admin.ts';
+import { catalogueForAdmins, videosChanged } from './video-queries.ts';
+
+/** Which videos something is done to: some by their ids, or all that a filter lets through. */
+export type ChosenVideos = { ids: string[] } | { filter: VideoFilter };
+
+/** What was done, after how many; `what` names the category or tag. */
+const DONE: Record<VideoChange['kind'], (videos: string, what: string) => string> = {
+  feature: (videos) => `${videos} featured`,
+  unfeature: (videos) => `${videos} not featured any more`,
+  publish: (videos) => `${videos} published`,
+  unpublish: (videos) => `${videos} back among the drafts`,
+  delete: (videos) => `${videos} deleted`,
+  categorise: (videos, what) => `${videos} put into ${what}`,
+  tag: (videos, what) => `${videos} tagged “${what}”`,
+};
+
+const LOOK_AGAIN_MS = 1_000;
+
+const counted = (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`);
+
+/** Does things to videos, says so with Undo beside it, and has what shows them asked for again. */
+export function useVideoDeeds() {
+  const queryClient = useQueryClient();
+  const [isWorking, setIsWorking] = useState(false);
+  const [underWay, setUnderWay] = useState<{ done: number; total: number } | null>(null);
+  const again = () => videosChanged(queryClient);
+
+  /** Shows how far it is until it is done, in the background. */
+  const untilDone = async (actionId: string) => {
+    for (;;) {
+      const { progress } = await (await catalogueForAdmins()).changeUnderWay({ actionId });
+      setUnderWay(progress);
+      if (!progress) return;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    }
+  };
+
+  const run = async (
+    deed: () => Promise<{ count: number; actionId: string | null; isGoingOn: boolean }>,
+    words: (videos: string) => string,
+    nothing: string,
+  ): Promise<boolean> => {
+    setIsWorking(true);
+    try {
+      const { count, actionId, isGoingOn } = await deed();
+      if (actionId && isGoingOn) await untilDone(actionId);
+      // Before it is said: who reads that it is done goes on with what is shown.
+      await again();
+      if (actionId) toastWithUndo(words(counted(count)), actionId, () => void again());
+      else toast.info(nothing);
+      return true;
+    } catch (error) {
+      toast.error(generalWords(error));
+      return false;
+    } finally {
+      setIsWorking(false);
+      setUnderWay(null);
+    }
+  };
+
+  return {
+    isWorking,
+    /** Of very many videos; null while nothing is known of it. */
+    underWay,
+    /** @returns whether it was done */
+    change: (change: VideoChange, videos: ChosenVideos, what = '') =>
+      run(
+        async () => (await catalogueForAdmins()).changeVideos({ change, videos }),
+        (count) => DONE[change.kind](count, what),
+        'There was nothing to change.',
+      ),
+    removeDemo: () =>
+      run(
+        async () => (await catalogueForAdmins()).removeDemo(),
+        (count) => `The demo catalogue was removed: ${count}`,
+        'There is no demo catalogue here any more.',
+      ),
+  };
+}
+
+export type VideoDeeds = ReturnType<typeof useVideoDeeds>;

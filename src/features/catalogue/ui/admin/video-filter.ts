@@ -1,0 +1,32 @@
+import { cleanSearchTerm } from '#lib/clean-param.ts';
+import { isUuid } from '#lib/uuid.ts';
+import type { VideoFilter } from '../../contract-admin.ts';
+
+/** The choices of what is shown, in their order. */
+export const SHOWN: Readonly<Record<VideoFilter['show'], string>> = {
+  all: 'All',
+  published: 'Published',
+  drafts: 'Drafts',
+  'no-transcript': 'No transcript',
+  gone: 'Gone',
+};
+
+/** The filter of the list as an address names it; what it says wrongly is left out. */
+export function filterOf(search: { q?: unknown; show?: unknown; category?: unknown }): VideoFilter {
+  const term = cleanSearchTerm(typeof search.q === 'string' ? search.q.slice(0, 500) : undefined);
+  const show = Object.keys(SHOWN).find((name) => name === search.show);
+  const category =
+    typeof search.category === 'string' && isUuid(search.category) ? search.category : undefined;
+  return {
+    ...(term !== undefined && { term }),
+    show: (show ?? 'all') as VideoFilter['show'],
+    ...(category !== undefined && { categoryId: category }),
+  };
+}
+
+/** The same in an address. */
+export const searchOf = ({ term, show, categoryId }: VideoFilter) => ({
+  q: term,
+  show: show === 'all' ? undefined : show,
+  category: categoryId,
+});

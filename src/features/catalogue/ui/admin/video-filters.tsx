@@ -1,0 +1,86 @@
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import { chipClass } from '#ui/chip-class.ts';
+import { SearchField } from '#ui/search-field.tsx';
+import { Select } from '#ui/select.tsx';
+import type { Category } from '../../contract.ts';
+import type { VideoFilter } from '../../contract-admin.ts';
+import { SHOWN } from './video-filter.ts';
+
+/** Milliseconds after the last key until what was typed is searched for (spec 2 §9). */
+const DEBOUNCE_MS = 300;
+/** Up to so many categories a list needs no box for them (spec 3 §2 Videos list). */
+const FEW_CATEGORIES = 10;
+
+type VideoFiltersProps = {
+  filter: VideoFilter;
+  categories: readonly Category[];
+  onFilter: (filter: VideoFilter) => void;
+};
+
+/** The line of filters above the list of videos. */
+export function VideoFilters({ filter, categories, onFilter }: VideoFiltersProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (term: string) => onFilter({ ...filter, term: term.trim() || undefined });
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <search className="min-w-52 flex-1">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            clearTimeout(timer.current);
+            search(String(new FormData(event.currentTarget).get('q') ?? ''));
+          }}
+        >
+          <SearchField
+            label="Search videos"
+            placeholder="Search title or description"
+            clearLabel="Clear search"
+            name="q"
+            defaultValue={filter.term}
+            maxLength={500}
+            onInput={(event) => {
+              const { value } = event.currentTarget;
+              clearTimeout(timer.current);
+              timer.current = setTimeout(() => search(value), DEBOUNCE_MS);
+            }}
+            onClear={() => {
+              clearTimeout(timer.current);
+              search('');
+            }}
+          />
+        </form>
+      </search>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in this line */}
+      <div role="group" aria-label="Show" className="-mx-1 flex gap-4 overflow-x-auto px-1">
+        {(Object.keys(SHOWN) as VideoFilter['show'][]).map((show) => (
+          <button
+            key={show}
+            type="button"
+            aria-pressed={filter.show === show}
+            onClick={() => onFilter({ ...filter, show })}
+            className={clsx(chipClass(), 'text-sm')}
+          >
+            {SHOWN[show]}
+          </button>
+        ))}
+      </div>
+      {categories.length > FEW_CATEGORIES && (
+        <Select
+          aria-label="Category"
+          value={filter.categoryId ?? ''}
+          onChange={(event) => onFilter({ ...filter, categoryId: event.target.value || undefined })}
+          className="w-44 max-md:w-full"
+        >
+          <option value="">All categories</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,249 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Form, type FormMessage } from '#client/form/form.tsx';
+import { useSubmission } from '#client/form/use-submission.ts';
+import { toastWithUndo } from '#client/undo.ts';
+import { codeOf } from '#lib/error-code.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Category } from '../../contract.ts';
+import type { EditedVideo } from '../../contract-admin.ts';
+import { tidyFields, type VideoFields, wrongFields } from '../../rules/video-fields.ts';
+import { EditConflict } from './edit-conflict.tsx';
+import { changedFields, EMPTY_FIELDS, fieldsInForm, pick } from './fields-in-form.ts';
+import { ThumbnailCheck } from './thumbnail-check.tsx';
+import { keepUnsaved, readUnsaved } from './unsaved.ts';
+import { useSuggestMetadata } from './use-suggest-metadata.ts';
+import { VideoInputs } from './video-inputs.tsx';
+import { VideoPreview } from './video-preview.tsx';
+import { catalogueForAdmins, videosChanged } from './video-queries.ts';
+
+/** Milliseconds after which an error of the form as a whole goes by itself (spec 3 §4). */
+const ERROR_MS = 5_000;
+/** Milliseconds after the last key until the card beside the form shows it, and until it is kept. */
+const SHOW_AFTER_MS = 100;
+const KEEP_AFTER_MS = 300;
+
+type VideoFormProps = {
+  /** Null for a new one. */
+  video: EditedVideo | null;
+  categories: readonly Category[];
+  /** A link that a new video begins with. */
+  link?: string | undefined;
+  onSaved: () => void;
+};
+
+/** The form of a video, new or listed, with what visitors will see of it beside it (spec 3 §2 Add and Edit Video). */
+export function VideoForm({ video, categories, link = '', onSaved }: VideoFormProps) {
+  const queryClient = useQueryClient();
+  const id = video?.id ?? 'new';
+  const form = useRef<HTMLFormElement>(null);
+  /** What the changes are made over. */
+  const [base, setBase] = useState<VideoFields>(video?.fields ?? EMPTY_FIELDS);
+  /** What stands in the fields at first; a new number draws them anew. */
+  const [initial, setInitial] = useState({ number: 0, fields: { ...base, ...(link && { url: link }) } });
+  /** As they are typed, a moment later: what is typed never waits for what it looks like. */
+  const [shown, setShown] = useState(initial.fields);
+  const [theirs, setTheirs] = useState<Partial<VideoFields> | null>(null);
+  const [isRestored, setIsRestored] = useState(false);
+  const submission = useSubmission<VideoFields>(Object.keys(EMPTY_FIELDS) as (keyof VideoFields)[]);
+  const { errors, mend, submit, isWorking } = submission;
+  const message = usePassing(submission.message);
+  const isChanged = changedFields(base, shown).length > 0;
+  const keep = useKeptLater(id);
+  const showing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(showing.current), []);
+
+  const typed = () => (form.current ? fieldsInForm(form.current) : initial.fields);
+  const fill = (fields: VideoFields) => {
+    clearTimeout(showing.current);
+    setInitial(({ number }) => ({ number: number + 1, fields }));
+    setShown(fields);
+  };
+  const restore = useEffectEvent(() => {
+    const unsaved = readUnsaved(id);
+    if (!unsaved || changedFields(unsaved.base, unsaved.fields).length === 0) return;
+    setBase(unsaved.base);
+    fill(unsaved.fields);
+    setIsRestored(true);
+  });
+  useEffect(() => restore(), []);
+  const discard = () => {
+    keep(null);
+    const fields = video?.fields ?? EMPTY_FIELDS;
+    setBase(fields);
+    setTheirs(null);
+    setIsRestored(false);
+    fill(fields);
+  };
+
+  const { suggest, isWorking: isSuggesting } = useSuggestMetadata((suggested) => {
+    const fields = { ...typed(), ...suggested, ...(video && { url: video.fields.url }) };
+    keep({ base, fields });
+    fill(fields);
+  });
+
+  const today = () => new Date().toISOString().slice(0, 10);
+  const wrongIn = (fields: VideoFields) => wrongFields(tidyFields(fields), today());
+  const save = (fields: VideoFields, over: VideoFields) =>
+    submit(wrongIn(fields), async () => {
+      const client = await catalogueForAdmins();
+      const again = () => void videosChanged(queryClient);
+      if (video) {
+        const names = changedFields(over, fields);
+        const { url: _, ...to } = pick(fields, names);
+        try {
+          const { actionId } = await client.editVideo({ id: video.id, from: pick(over, names), to });
+          if (actionId) toastWithUndo('Video updated successfully', actionId, again);
+          else toast.success('Video updated successfully');
+        } catch (error) {
+          const { data } = error as { data?: { theirs?: Partial<VideoFields> } };
+          if (codeOf(error) !== 'EDIT_CONFLICT' || !data?.theirs) throw error;
+          setTheirs(data.theirs);
+          return null;
+        }
+      } else {
+        const { actionId } = await client.addVideo(fields);
+        toastWithUndo('Video added successfully', actionId, again);
+      }
+      keep(null);
+      await videosChanged(queryClient);
+      onSaved();
+      return null;
+    });
+  const choose = (taken: (keyof VideoFields)[]) => {
+    if (!theirs) return;
+    const fields = { ...typed(), ...pick({ ...base, ...theirs }, taken) };
+    const over = { ...base, ...theirs };
+    setBase(over);
+    setTheirs(null);
+    fill(fields);
+    void save(fields, over);
+  };
+
+  return (
+    <div className="grid grid-cols-[minmax(0,35rem)_minmax(0,22.5rem)] items-start gap-x-12 gap-y-10 max-lg:grid-cols-1">
+      <div>
+        {isRestored && (
+          <Banner
+            className="mb-6"
+            actions={
+              <Button size="small" onClick={discard}>
+                Discard
+              </Button>
+            }
+          >
+            What you typed before is here again.
+          </Banner>
+        )}
+        {theirs && (
+          <EditConflict theirs={theirs} mine={typed()} {...{ categories, isWorking }} onChosen={choose} />
+        )}
+        <Form<keyof VideoFields>
+          ref={form}
+          wrongFields={submission.wrongFields}
+          message={message}
+          submit={video ? 'Save Changes' : 'Add Video'}
+          working={isWorking ? 'Saving...' : null}
+          foot={isChanged ? 'sticky' : video ? 'absent' : 'plain'}
+          actions={
+            isChanged && (
+              <Button size="large" variant="quiet" onClick={discard}>
+                Discard Changes
+              </Button>
+            )
+          }
+          onSend={() => void save(typed(), base)}
+          onType={(_, changed) => {
+            const fields = typed();
+            keep({ base, fields });
+            // A key shows at once, what it looks like soon after.
+            clearTimeout(showing.current);
+            showing.current = setTimeout(
+              // Drawn in slices, so that the next key finds its way in between.
+              () =>
+                startTransition(() => {
+                  setShown(fields);
+                  mend(changed, wrongIn(fields));
+                }),
+              SHOW_AFTER_MS,
+            );
+          }}
+        >
+          <div key={initial.number} className="contents">
+            <VideoInputs
+              initial={initial.fields}
+              categories={categories}
+              errors={errors}
+              isUrlLocked={video !== null}
+              suggest={
+                <Button
+                  size="small"
+                  loading={isSuggesting}
+                  onClick={() => suggest(typed().url)}
+                  className="justify-self-start"
+                >
+                  Suggest Metadata
+                </Button>
+              }
+            />
+          </div>
+        </Form>
+      </div>
+      <div className="lg:sticky lg:top-24">
+        <VideoPreview
+          video={video}
+          fields={shown}
+          categories={categories}
+          thumbnail={
+            <ThumbnailCheck
+              video={video}
+              address={shown.thumbnail}
+              texts={typed}
+              onMade={(thumbnail) => {
+                const fields = { ...typed(), thumbnail };
+                keep({ base, fields });
+                fill(fields);
+              }}
+            />
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A message of the form, until its time is over. */
+function usePassing(message: FormMessage | null): FormMessage | null {
+  const [over, setOver] = useState<FormMessage | null>(null);
+  useEffect(() => {
+    if (!message) return;
+    const timer = setTimeout(() => setOver(message), ERROR_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return message === over ? null : message;
+}
+
+/** Keeps what is typed of a video, a moment after the last key; nothing at once. */
+function useKeptLater(id: string) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef<(() => void) | null>(null);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      waiting.current?.();
+    },
+    [],
+  );
+  return (unsaved: Parameters<typeof keepUnsaved>[1]) => {
+    clearTimeout(timer.current);
+    const write = () => {
+      waiting.current = null;
+      keepUnsaved(id, unsaved);
+    };
+    if (!unsaved) return write();
+    waiting.current = write;
+    timer.current = setTimeout(write, KEEP_AFTER_MS);
+  };
+}

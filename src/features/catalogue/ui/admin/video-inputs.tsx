@@ -1,0 +1,161 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { FieldErrors } from '#lib/field-errors.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input, inputClass } from '#ui/input.tsx';
+import type { Category } from '../../contract.ts';
+import type { VideoFields } from '../../rules/video-fields.ts';
+import { typedDuration, typedSpeakers, typedTags } from './fields-in-form.ts';
+
+type VideoInputsProps = {
+  /** What stands in the fields at first. */
+  initial: VideoFields;
+  categories: readonly Category[];
+  errors: FieldErrors<VideoFields>;
+  /** The link of a video that is listed does not change. */
+  isUrlLocked: boolean;
+  /** Buttons under the link and under the picture's address. */
+  suggest?: ReactNode;
+};
+
+/** The fields of a video (spec 3 §2 Add and Edit Video). The browser keeps what is typed in them. */
+export function VideoInputs({ initial, categories, errors, isUrlLocked, suggest }: VideoInputsProps) {
+  const url = (
+    <div className="grid gap-2">
+      <Field
+        label="URL *"
+        hint={isUrlLocked ? 'The link of a listed video does not change.' : undefined}
+        error={errors.url}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="url"
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            readOnly={isUrlLocked}
+            defaultValue={initial.url}
+            placeholder="https://"
+            className={isUrlLocked ? 'text-muted' : undefined}
+          />
+        )}
+      </Field>
+      {suggest}
+    </div>
+  );
+  return (
+    <>
+      {!isUrlLocked && url}
+      <Field label="Title *" error={errors.title}>
+        {(control) => (
+          <Input {...control} name="title" defaultValue={initial.title} autoComplete="off" dir="auto" />
+        )}
+      </Field>
+      <Field label="Description" error={errors.description}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="description"
+            rows={6}
+            defaultValue={initial.description}
+            dir="auto"
+            className={clsx(inputClass, 'py-2')}
+          />
+        )}
+      </Field>
+      {isUrlLocked && url}
+      <Field
+        label="Thumbnail URL"
+        hint="The address of a picture. Empty: the one that its host names."
+        error={errors.thumbnail}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="thumbnail"
+            type="url"
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={initial.thumbnail}
+          />
+        )}
+      </Field>
+      {categories.length > 0 && (
+        <fieldset className="grid gap-1.5">
+          <legend className="mb-1.5 font-medium">Categories</legend>
+          <div className="grid max-h-60 grid-cols-2 gap-x-4 overflow-y-auto max-sm:grid-cols-1">
+            {categories.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                name="categoryIds"
+                value={id}
+                defaultChecked={initial.categoryIds.includes(id)}
+                className="min-h-8 py-1"
+              >
+                <span className="min-w-0 wrap-anywhere">{name}</span>
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <Field label="Speakers" hint="Each on a line." error={errors.speakers}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="speakers"
+            rows={2}
+            defaultValue={typedSpeakers(initial.speakers)}
+            className={clsx(inputClass, 'py-2')}
+          />
+        )}
+      </Field>
+      <Field
+        label="Tags"
+        hint="With commas between them. Empty: they are made from title and description."
+        error={errors.tags}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            name="tags"
+            rows={2}
+            defaultValue={typedTags(initial.tags)}
+            className={clsx(inputClass, 'py-2')}
+          />
+        )}
+      </Field>
+      <div className="grid grid-cols-3 items-start gap-4 max-sm:grid-cols-1">
+        <Field label="Published elsewhere on" error={errors.publishedOn}>
+          {(control) => (
+            <Input {...control} type="date" name="publishedOn" defaultValue={initial.publishedOn} />
+          )}
+        </Field>
+        <Field label="Duration" hint="m:ss or h:mm:ss" error={errors.durationSeconds}>
+          {(control) => (
+            <Input
+              {...control}
+              name="durationSeconds"
+              defaultValue={typedDuration(initial.durationSeconds)}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label="Source" error={errors.source}>
+          {(control) => <Input {...control} name="source" defaultValue={initial.source} autoComplete="off" />}
+        </Field>
+      </div>
+      <div className="grid gap-1">
+        <Checkbox name="isPublished" defaultChecked={initial.isPublished}>
+          Published
+        </Checkbox>
+        <p className="pl-8 text-sm text-muted">Without it the video is a draft: only admins see it.</p>
+        <Checkbox name="isFeatured" defaultChecked={initial.isFeatured} className="mt-2">
+          Featured
+        </Checkbox>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { clientOf } from '#client/request/client-of.ts';
+import type { VideoFilter, videosContract } from '../../contract-admin.ts';
+
+export const catalogueForAdmins = clientOf<ContractRouterClient<typeof videosContract>>('catalogue');
+
+/** For admins alone, and asked for anew with every visit: other admins change it, too. */
+const own = { staleTime: 0, refetchOnMount: true, meta: { silent: true, isPersonal: true } };
+
+export const adminVideosQuery = (filter: VideoFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['admin-videos', 'list', filter],
+    queryFn: async ({ pageParam, signal }) =>
+      (await catalogueForAdmins()).videos({ ...filter, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    ...own,
+  });
+
+export const videoCountQuery = (filter: VideoFilter) =>
+  queryOptions({
+    queryKey: ['admin-videos', 'count', filter],
+    queryFn: async ({ signal }) => (await catalogueForAdmins()).videoCount(filter, { signal }),
+    ...own,
+  });
+
+/** One video to be edited; null when there is none. Not asked for again by itself: somebody types over it. */
+export const editedVideoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin-videos', 'edited', id],
+    queryFn: async ({ signal }) => {
+      try {
+        return await (await catalogueForAdmins()).editedVideo({ id }, { signal });
+      } catch (error) {
+        const { code } = error as { code?: unknown };
+        // What is no id is no video either.
+        if (code === 'NOT_FOUND_ERROR' || code === 'VALIDATION_ERROR') return null;
+        throw error;
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
+    meta: { silent: true, isPersonal: true },
+  });
+
+/** Has everything asked for again that shows videos, after some were changed. */
+export async function videosChanged(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    [
+      ['admin-videos', 'list'],
+      ['admin-videos', 'count'],
+      ['videos'],
+      ['video'],
+      ['search'],
+      ['categories'],
+    ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+}

@@ -1,0 +1,141 @@
+import { Link } from '@tanstack/react-router';
+import { EllipsisVertical } from 'lucide';
+import type { RefCallback } from 'react';
+import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
+import { timeLabel } from '#lib/time-label.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { DropdownMenu } from '#ui/dropdown-menu.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { MenuItem, MenuSeparator, menuItemClass } from '#ui/menu-item.tsx';
+import { MenuList } from '#ui/menu-list.tsx';
+import type { AdminVideo, VideoChange } from '../../contract-admin.ts';
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+const TRANSCRIPT: Record<AdminVideo['transcriptStatus'], string> = {
+  pending: 'None yet',
+  fetching: 'Asking...',
+  available: 'Yes',
+  unavailable: 'Host has none',
+  failed: 'Failed',
+};
+
+export type RowDeed = Exclude<VideoChange['kind'], 'categorise' | 'tag'>;
+
+type VideoRowProps = {
+  video: AdminVideo;
+  /** Its place in the whole list, from 0 on. */
+  place: number;
+  isSelected: boolean;
+  /** Whether rows are chosen at this moment: on narrow screens only then there is something to choose with. */
+  isSelecting: boolean;
+  onSelect: (id: string, isSelected: boolean) => void;
+  onDeed: (video: AdminVideo, deed: RowDeed) => void;
+  ref?: RefCallback<HTMLTableRowElement>;
+};
+
+/** A video in the list of admins. */
+export function VideoRow(props: VideoRowProps) {
+  const { video, place, isSelected, isSelecting, onSelect, onDeed, ref } = props;
+  const facts = [
+    video.host,
+    video.durationSeconds !== null && timeLabel(video.durationSeconds),
+    video.categories.map(({ name }) => name).join(', '),
+  ].filter(Boolean);
+  return (
+    <tr
+      ref={ref}
+      data-index={place}
+      aria-rowindex={place + 2}
+      aria-selected={isSelecting ? isSelected : undefined}
+      className="border-b border-line align-middle aria-selected:bg-sunken [&>td]:h-18 [&>td]:py-2"
+    >
+      <td className={isSelecting ? 'w-8' : 'w-8 max-md:hidden'}>
+        <Checkbox
+          aria-label={`Select ${video.title}`}
+          checked={isSelected}
+          onChange={(event) => onSelect(video.id, event.target.checked)}
+        />
+      </td>
+      <td>
+        <div className="flex items-center gap-3.5">
+          <div className="w-20 shrink-0 md:w-24">
+            <Thumbnail video={video} alt="" sizes="96px" />
+          </div>
+          <div className="grid min-w-0 gap-0.5">
+            <Link
+              to="/admin/videos/$videoId/edit"
+              params={{ videoId: video.id }}
+              className="line-clamp-2 font-medium underline-offset-3 hover:underline md:line-clamp-1"
+            >
+              {video.title}
+            </Link>
+            <p className="flex min-w-0 items-center gap-2 text-sm text-muted">
+              {!video.isPublished && <Badge variant="warning">Draft</Badge>}
+              {video.isGone && <Badge variant="danger">Gone from its host</Badge>}
+              {video.isFeatured && <Badge>Featured</Badge>}
+              <span className="truncate">{facts.join(' · ')}</span>
+            </p>
+          </div>
+        </div>
+      </td>
+      <td className="text-sm text-muted max-md:hidden">{TRANSCRIPT[video.transcriptStatus]}</td>
+      <td className="text-right text-sm tabular-nums max-lg:hidden">{video.questionCount}</td>
+      <td className="text-right text-sm tabular-nums max-lg:hidden">
+        {video.viewCount.toLocaleString('en')}
+      </td>
+      <td className="text-right text-sm whitespace-nowrap text-muted max-lg:hidden">
+        {DATE.format(new Date(video.updatedAt))}
+      </td>
+      <td className="w-11 text-right">
+        <DropdownMenu
+          label={`Menu of ${video.title}`}
+          trigger={<Icon of={EllipsisVertical} className="size-5" />}
+          triggerClassName="target inline-flex size-9 items-center justify-center rounded-md hover:bg-sunken aria-expanded:bg-sunken"
+        >
+          <MenuList>
+            <Link
+              to="/admin/videos/$videoId/edit"
+              params={{ videoId: video.id }}
+              role="menuitem"
+              tabIndex={-1}
+              className={menuItemClass}
+            >
+              Edit
+            </Link>
+            <Link
+              to="/videos/$id"
+              params={{ id: video.id }}
+              role="menuitem"
+              tabIndex={-1}
+              className={menuItemClass}
+            >
+              {video.isPublished ? 'View' : 'Preview'}
+            </Link>
+            <Link
+              to="/admin/videos/$videoId/shares"
+              params={{ videoId: video.id }}
+              role="menuitem"
+              tabIndex={-1}
+              className={menuItemClass}
+            >
+              Share links
+            </Link>
+            <MenuSeparator />
+            <MenuItem onClick={() => onDeed(video, video.isFeatured ? 'unfeature' : 'feature')}>
+              {video.isFeatured ? 'Unfeature' : 'Feature'}
+            </MenuItem>
+            <MenuItem onClick={() => onDeed(video, video.isPublished ? 'unpublish' : 'publish')}>
+              {video.isPublished ? 'Make a Draft' : 'Publish'}
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem onClick={() => onDeed(video, 'delete')} className="text-danger">
+              Delete
+            </MenuItem>
+          </MenuList>
+        </DropdownMenu>
+      </td>
+    </tr>
+  );
+}

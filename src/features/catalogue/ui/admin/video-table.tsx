@@ -1,0 +1,116 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Checkbox } from '#ui/checkbox.tsx';
+import type { AdminVideo } from '../../contract-admin.ts';
+import type { Selection } from './use-selection.ts';
+import { type RowDeed, VideoRow } from './video-row.tsx';
+
+/** Pixels of a row of the wide list; what a row really takes is measured. */
+const ROW_HEIGHT = 73;
+/** Rows that are drawn beyond what is in sight, also for who goes through them by Tab. */
+const BEYOND = 12;
+
+type VideoTableProps = {
+  videos: readonly AdminVideo[];
+  selection: Selection;
+  onDeed: (video: AdminVideo, deed: RowDeed) => void;
+};
+
+/** The videos of the list, of which those in sight are drawn, however many there are. */
+export function VideoTable({ videos, selection, onDeed }: VideoTableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const box = table.current?.getBoundingClientRect();
+    if (box) setTop(box.top + window.scrollY);
+  }, []);
+  const rows = useWindowVirtualizer({
+    count: videos.length,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: BEYOND,
+    scrollMargin: top,
+    // What the server draws: a screen of them.
+    initialRect: { width: 1280, height: 1_000 },
+    getItemKey: (place) => videos[place]?.id ?? place,
+  });
+  const drawn = rows.getVirtualItems();
+  const before = (drawn[0]?.start ?? top) - top;
+  const after = rows.getTotalSize() - ((drawn.at(-1)?.end ?? top) - top);
+  const isSelecting = selection.isOpen || selection.ids.length > 0 || selection.isEverything;
+  return (
+    <table
+      ref={table}
+      aria-label="Videos"
+      aria-rowcount={videos.length + 1}
+      className="w-full table-fixed border-collapse [overflow-anchor:none]"
+    >
+      {/* Never out of the flow: a table of fixed columns takes their widths from its first row. */}
+      <thead>
+        <tr
+          aria-rowindex={1}
+          className={clsx(
+            'border-b border-edge text-left text-sm text-muted [&>th]:py-2 [&>th]:font-medium',
+            !isSelecting && 'max-md:border-0 max-md:[&>th]:py-0',
+          )}
+        >
+          <th scope="col" className={isSelecting ? 'w-8' : 'w-8 max-md:hidden'}>
+            <Checkbox
+              aria-label="Select all shown"
+              checked={selection.isEverything || selection.isAllShown}
+              isMixed={!selection.isEverything && !selection.isAllShown && selection.ids.length > 0}
+              onChange={(event) => selection.chooseShown(event.target.checked)}
+            />
+          </th>
+          <th scope="col">
+            <span className="max-md:sr-only">Title</span>
+          </th>
+          <th scope="col" className="w-28 max-md:hidden">
+            Transcript
+          </th>
+          <th scope="col" className="w-22 text-right max-lg:hidden">
+            Questions
+          </th>
+          <th scope="col" className="w-22 text-right max-lg:hidden">
+            Watched
+          </th>
+          <th scope="col" className="w-28 text-right max-lg:hidden">
+            Updated
+          </th>
+          <th scope="col" className="w-11">
+            <span className="sr-only">Menu</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {before > 0 && <Gap height={before} />}
+        {drawn.map(({ index }) => {
+          const video = videos[index];
+          return (
+            video && (
+              <VideoRow
+                key={video.id}
+                ref={rows.measureElement}
+                video={video}
+                place={index}
+                isSelected={selection.has(video.id)}
+                isSelecting={isSelecting}
+                onSelect={selection.choose}
+                onDeed={onDeed}
+              />
+            )
+          );
+        })}
+        {after > 0 && <Gap height={after} />}
+      </tbody>
+    </table>
+  );
+}
+
+/** Stands for the rows that are not drawn. */
+const Gap = ({ height }: { height: number }) => (
+  <tr aria-hidden>
+    {/* One cell: more would make columns that a narrow screen has not. */}
+    <td style={{ height }} className="p-0" />
+  </tr>
+);

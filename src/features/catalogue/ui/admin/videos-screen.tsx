@@ -1,0 +1,138 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide';
+import { type ReactNode, useState } from 'react';
+import { LoadError } from '#client/errors/load-error.tsx';
+import { EndlessList } from '#client/list/endless-list.tsx';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { DropdownMenu } from '#ui/dropdown-menu.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { MenuItem } from '#ui/menu-item.tsx';
+import { MenuList } from '#ui/menu-list.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { AdminVideo, VideoFilter } from '../../contract-admin.ts';
+import { categoriesQuery } from '../queries.ts';
+import { SelectionActions } from './selection-actions.tsx';
+import { useSelection } from './use-selection.ts';
+import { useVideoDeeds } from './use-video-deeds.ts';
+import { VideoFilters } from './video-filters.tsx';
+import { adminVideosQuery } from './video-queries.ts';
+import type { RowDeed } from './video-row.tsx';
+import { VideoTable } from './video-table.tsx';
+
+type VideosScreenProps = {
+  filter: VideoFilter;
+  onFilter: (filter: VideoFilter) => void;
+  /** What stands around it: the frame takes the buttons of the page. */
+  frame: (actions: ReactNode, list: ReactNode) => ReactNode;
+};
+
+/** The list of videos for admins (spec 3 §2 Videos list). */
+export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
+  const query = useInfiniteQuery(adminVideosQuery(filter));
+  const categories = useQuery(categoriesQuery()).data ?? [];
+  const videos = query.data?.pages.flatMap((page) => page.videos) ?? [];
+  const selection = useSelection(videos.map(({ id }) => id));
+  const deeds = useVideoDeeds();
+  const [doomed, setDoomed] = useState<AdminVideo | null>(null);
+  const isSelecting = selection.isOpen || selection.isEverything || selection.ids.length > 0;
+
+  const onDeed = (video: AdminVideo, deed: RowDeed) => {
+    if (deed === 'delete') setDoomed(video);
+    else void deeds.change({ kind: deed }, { ids: [video.id] });
+  };
+  const deleteDoomed = () => {
+    if (doomed) void deeds.change({ kind: 'delete' }, { ids: [doomed.id] });
+    setDoomed(null);
+  };
+
+  const actions = (
+    <>
+      <DropdownMenu
+        label="More"
+        trigger={<Icon of={Ellipsis} />}
+        triggerClassName={buttonClass({ variant: 'quiet', className: 'px-2.5!' })}
+      >
+        <MenuList>
+          <MenuItem onClick={() => void deeds.removeDemo()}>Remove the demo catalogue</MenuItem>
+        </MenuList>
+      </DropdownMenu>
+      <Button onClick={selection.open} className="md:hidden">
+        Select
+      </Button>
+      {/* On a phone the bar above has it already. */}
+      <Link
+        to="/admin/videos/new"
+        className={buttonClass({ variant: 'primary', className: 'max-md:hidden' })}
+      >
+        Add Video
+      </Link>
+    </>
+  );
+  return frame(
+    actions,
+    <>
+      <div className="sticky top-16 z-2 -mx-1 bg-paper px-1 py-2">
+        {isSelecting ? (
+          <SelectionActions {...{ selection, filter, categories, deeds }} />
+        ) : (
+          <VideoFilters {...{ filter, categories, onFilter }} />
+        )}
+      </div>
+      {query.isPending && <Skeleton className="mt-3 h-96 w-full" />}
+      {query.isError && videos.length === 0 && (
+        <LoadError error={query.error} heading="h2" retry={query.refetch} />
+      )}
+      {query.isSuccess && videos.length === 0 && <NoVideos filter={filter} onFilter={onFilter} />}
+      {videos.length > 0 && (
+        <EndlessList
+          query={query}
+          count={videos.length}
+          nextCursor={query.data?.pages.at(-1)?.nextCursor ?? null}
+        >
+          <VideoTable videos={videos} selection={selection} onDeed={onDeed} />
+        </EndlessList>
+      )}
+      <Dialog
+        open={doomed !== null}
+        onOpenChange={() => setDoomed(null)}
+        role="alertdialog"
+        title="Delete Video"
+        actions={
+          <>
+            <Button onClick={() => setDoomed(null)}>Cancel</Button>
+            <Button variant="danger" onClick={deleteDoomed}>
+              Delete
+            </Button>
+          </>
+        }
+      >
+        <p>Are you sure you want to delete this video?</p>
+        <p className="mt-2 font-medium text-ink">{doomed?.title}</p>
+      </Dialog>
+    </>,
+  );
+}
+
+function NoVideos({ filter, onFilter }: Pick<VideosScreenProps, 'filter' | 'onFilter'>) {
+  const isWhole = filter.term === undefined && filter.show === 'all' && filter.categoryId === undefined;
+  return (
+    <EmptyState
+      className="mt-3"
+      title={filter.term === undefined ? 'No videos found' : 'No videos match your search'}
+      hint={isWhole ? 'Add the first one by its link.' : 'Try other words, or look among all videos.'}
+      action={
+        isWhole ? (
+          <Link to="/admin/videos/new" className={buttonClass()}>
+            Add Video
+          </Link>
+        ) : (
+          <Button onClick={() => onFilter({ show: 'all' })}>Show All Videos</Button>
+        )
+      }
+    />
+  );
+}

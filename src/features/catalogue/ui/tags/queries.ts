@@ -1,0 +1,43 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { clientOf } from '#client/request/client-of.ts';
+import type { tagContract } from '../../contract-tags.ts';
+
+export const tags = clientOf<ContractRouterClient<typeof tagContract>>('catalogue');
+
+/** Milliseconds between two looks at a run that is under way. */
+const LOOK_AGAIN_MS = 1_000;
+
+/** For admins alone, and asked for anew with every visit: jobs and other admins change it, too. */
+const own = { staleTime: 0, meta: { silent: true, isPersonal: true } };
+
+export const tagStateQuery = queryOptions({
+  queryKey: ['tags', 'state'],
+  queryFn: async ({ signal }) => (await tags()).tagState(undefined, { signal }),
+  refetchInterval: ({ state }) => (state.data?.run?.status === 'running' ? LOOK_AGAIN_MS : false),
+  ...own,
+});
+
+export const tagQualityQuery = queryOptions({
+  queryKey: ['tags', 'quality'],
+  queryFn: async ({ signal }) => (await tags()).tagQuality(undefined, { signal }),
+  ...own,
+});
+
+export const untaggableWordsQuery = queryOptions({
+  queryKey: ['tags', 'never'],
+  queryFn: async ({ signal }) => (await tags()).untaggableWords(undefined, { signal }),
+  ...own,
+});
+
+export const tagSearchQuery = (keyword: string) =>
+  queryOptions({
+    queryKey: ['tags', 'search', keyword],
+    queryFn: async ({ signal }) => (await tags()).searchByTag({ keyword }, { signal }),
+    enabled: keyword !== '',
+    ...own,
+  });
+
+/** Has what is known of tags asked for again. */
+export const tagsChanged = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['tags'] });

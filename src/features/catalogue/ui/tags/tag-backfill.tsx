@@ -1,0 +1,92 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { BackfillSettings } from './backfill-settings.tsx';
+import { tagStateQuery, tags } from './queries.ts';
+import { TagRunStatus } from './tag-run-status.tsx';
+import { useTagDeed } from './use-tag-deed.ts';
+
+/** Makes the tags of many videos, first as a dry run that writes nothing (spec 3 §2 Universal Tag Management). */
+export function TagBackfill() {
+  const { run, videos, untagged, settings } = useSuspenseQuery(tagStateQuery).data;
+  const [isAll, setIsAll] = useState(false);
+  const deed = useTagDeed();
+  const isRunning = run?.status === 'running';
+  const begin = (isDry: boolean) =>
+    void deed.run(isDry ? 'dry' : 'make', async () => {
+      await (await tags()).backfillTags({ isDry, onlyEmpty: !isAll });
+      // Its Undo stands with the run, also after a reload.
+      return {};
+    });
+  const count = Math.min(isAll ? videos : untagged, settings.most);
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <section aria-labelledby="make-tags" className="grid justify-items-start gap-4">
+        <div className="grid gap-1">
+          <h2 id="make-tags" className="text-lg">
+            Make tags
+          </h2>
+          <p className="max-w-measure text-muted">
+            {untagged === 0
+              ? `All ${videos.toLocaleString('en')} videos have tags.`
+              : `${untagged.toLocaleString('en')} of ${videos.toLocaleString('en')} videos have no tags. They are made from title and description.`}
+          </p>
+        </div>
+        <Switch checked={isAll} onChange={setIsAll} hint="Tags that somebody gave are replaced.">
+          Also make tags anew that are there
+        </Switch>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="primary"
+            loading={deed.working === 'dry'}
+            disabled={isRunning || count === 0}
+            onClick={() => begin(true)}
+          >
+            Dry Run
+          </Button>
+          <Button
+            loading={deed.working === 'make'}
+            disabled={isRunning || count === 0}
+            onClick={() => begin(false)}
+          >
+            Make Tags of {count.toLocaleString('en')} {count === 1 ? 'Video' : 'Videos'}
+          </Button>
+        </div>
+      </section>
+      <TagRunStatus />
+      {run && run.domains.length > 0 && (
+        <section aria-labelledby="top-domains" className="grid gap-2">
+          <h2 id="top-domains" className="text-lg">
+            Top domains
+          </h2>
+          <ul className="max-w-96 divide-y divide-line border-y border-line">
+            {run.domains.map(({ domain, count: of }) => (
+              <li key={domain} className="flex justify-between gap-4 py-2 capitalize">
+                {domain}
+                <span className="text-muted tabular-nums">{of.toLocaleString('en')}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {run && run.samples.length > 0 && run.status !== 'undone' && (
+        <section aria-labelledby="samples" className="grid gap-2">
+          <h2 id="samples" className="text-lg">
+            {run.isDry ? 'Tags that it would write' : 'Tags that it wrote'}
+          </h2>
+          <ul className="divide-y divide-line border-y border-line">
+            {run.samples.map(({ title, tags: made }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two videos may have one title; the list is never reordered
+              <li key={at} className="grid gap-0.5 py-2.5">
+                <span className="font-medium">{title}</span>
+                <span className="text-sm text-muted">{made.join(', ') || 'No tags'}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <BackfillSettings key={JSON.stringify(settings)} settings={settings} />
+    </div>
+  );
+}

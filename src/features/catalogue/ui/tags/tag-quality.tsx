@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '#client/errors/load-error.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { tagQualityQuery } from './queries.ts';
+import { TagRunStatus } from './tag-run-status.tsx';
+import { TagSearch } from './tag-search.tsx';
+import { TagSpellings } from './tag-spellings.tsx';
+import { UntaggableWords } from './untaggable-words.tsx';
+
+const BADGES = { Excellent: 'success', Good: 'warning', 'Needs work': 'danger' } as const;
+const number = (count: number) => count.toLocaleString('en');
+const percent = (part: number, whole: number) => `${Math.round((100 * part) / Math.max(1, whole))}%`;
+
+/** What the tags of all videos are like, and what is done about it (spec 3 §5, §9 Tag quality). */
+export function TagQuality() {
+  const { data, isPending, isError, error, refetch } = useQuery(tagQualityQuery);
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <TagRunStatus />
+      {isPending && <Skeleton className="h-48 w-full" />}
+      {isError && <LoadError error={error} heading="h2" retry={refetch} />}
+      {data && (
+        <>
+          <section aria-labelledby="tag-quality" className="grid gap-3">
+            <h2 id="tag-quality" className="flex flex-wrap items-center gap-3 text-lg">
+              Quality{' '}
+              {data.badge && (
+                <Badge variant={BADGES[data.badge]} className="font-sans">
+                  {data.badge}
+                </Badge>
+              )}
+            </h2>
+            <dl className="grid max-w-[44rem] grid-cols-2 gap-x-8 gap-y-4 md:grid-cols-4">
+              <Figure label="Tags" value={number(data.tags)} />
+              <Figure label="Clean" value={percent(data.clean, data.tags)} />
+              <Figure label="Verbose" value={percent(data.verbose, data.tags)} />
+              <Figure label="Videos without tags" value={number(data.untagged)} />
+            </dl>
+            <p className="max-w-measure text-sm text-muted">
+              Clean is a term of the video’s domain in at most 30 characters and 3 words; verbose is over 50
+              characters, over 5 words, or a filler such as “how to”. The word beside the heading compares the
+              two.
+            </p>
+            {data.domains.length > 0 && (
+              <p className="max-w-measure text-sm text-muted">
+                Top domains:{' '}
+                {data.domains.map(({ domain, count }) => `${domain} ${number(count)}`).join(', ')}.
+              </p>
+            )}
+            {data.verboseTags.length > 0 && (
+              <details>
+                <summary className="target cursor-pointer py-1.5 font-medium">
+                  {number(data.verbose)} verbose {data.verbose === 1 ? 'tag' : 'tags'}
+                </summary>
+                <ul className="max-w-measure divide-y divide-line border-y border-line">
+                  {data.verboseTags.map(({ tag, count }) => (
+                    <li key={tag} className="flex justify-between gap-4 py-2">
+                      <span className="min-w-0 wrap-anywhere">{tag}</span>
+                      <span className="text-muted tabular-nums">{number(count)}</span>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </section>
+          <TagSpellings groups={data.spellings} count={data.spellingCount} />
+        </>
+      )}
+      <UntaggableWords />
+      <TagSearch />
+    </div>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-serif text-xl tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import { tags } from './queries.ts';
+import { useTagDeed } from './use-tag-deed.ts';
+
+interface Spelling {
+  tag: string;
+  count: number;
+}
+
+/** Groups that are shown before somebody asks for more. */
+const FIRST = 10;
+
+/** Tags in several spellings, each to be merged into one; or any two tags. */
+export function TagSpellings({ groups, count }: { groups: readonly Spelling[][]; count: number }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const deed = useTagDeed();
+  const merge = (from: string[], into: string) =>
+    deed.run(
+      into,
+      async () => (await tags()).mergeTags({ from, into }),
+      `Merging ${from.join(', ')} into ${into}`,
+    );
+  return (
+    <section aria-labelledby="spellings" className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="spellings" className="text-lg">
+          {count === 0
+            ? 'Every tag has one spelling'
+            : `${count.toLocaleString('en')} tags in several spellings`}
+        </h2>
+        {count > 1 && (
+          <Button
+            loading={deed.working === 'all'}
+            onClick={() =>
+              void deed.run(
+                'all',
+                async () => (await tags()).mergeTags({ all: true }),
+                'Merging all spellings into the commonest',
+              )
+            }
+          >
+            Merge All into the Commonest
+          </Button>
+        )}
+      </div>
+      {groups.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {groups.slice(0, isWhole ? undefined : FIRST).map((group) => (
+            <Group
+              key={group.map(({ tag }) => tag).join('\n')}
+              group={group}
+              isWorking={deed.working !== null}
+              onMerge={merge}
+            />
+          ))}
+        </ul>
+      )}
+      {!isWhole && groups.length > FIRST && (
+        <Button className="justify-self-start" onClick={() => setIsWhole(true)}>
+          Show {Math.min(count, groups.length) - FIRST} more
+        </Button>
+      )}
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget);
+          const [from, into] = [typed.get('from'), typed.get('into')].map((text) => String(text).trim());
+          if (from && into) void merge([from], into);
+        }}
+      >
+        <Field label="Merge the tag">
+          {(control) => <Input {...control} name="from" required maxLength={100} autoComplete="off" />}
+        </Field>
+        <Field label="into">
+          {(control) => <Input {...control} name="into" required maxLength={100} autoComplete="off" />}
+        </Field>
+        <Button type="submit">Merge</Button>
+      </form>
+    </section>
+  );
+}
+
+type GroupProps = {
+  group: readonly Spelling[];
+  isWorking: boolean;
+  onMerge: (from: string[], into: string) => Promise<void>;
+};
+
+function Group({ group, isWorking, onMerge }: GroupProps) {
+  const [into, setInto] = useState(group[0]?.tag ?? '');
+  const others = group.map(({ tag }) => tag).filter((tag) => tag !== into);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
+      <span className="min-w-0 wrap-anywhere">
+        {group.map(({ tag, count }, at) => (
+          <span key={tag}>
+            {at > 0 && ', '}
+            {tag} <span className="text-sm text-muted tabular-nums">{count.toLocaleString('en')}</span>
+          </span>
+        ))}
+      </span>
+      <span className="flex flex-wrap gap-2">
+        <Select
+          aria-label={`Spelling to keep of ${group[0]?.tag}`}
+          value={into}
+          onChange={(event) => setInto(event.target.value)}
+        >
+          {group.map(({ tag }) => (
+            <option key={tag}>{tag}</option>
+          ))}
+        </Select>
+        <Button
+          aria-label={`Merge into ${into}`}
+          loading={isWorking}
+          onClick={() => void onMerge(others, into)}
+        >
+          Merge
+        </Button>
+      </span>
+    </li>
+  );
+}
