@@ -13,6 +13,8 @@ export const textLink = z.object({
   title: z.string(),
   /** 0 to 100; the colours change at 80, 60 and 40. */
   score: z.number(),
+  /** Whether several videos are about it: then it leads to the search for it. Older answers do not say. */
+  isShared: z.boolean().optional(),
 });
 
 /**
@@ -34,7 +36,8 @@ export const chatMessage = z.object({
   errorCode: z.string().nullable(),
   /** The curated question that it asks or answers. */
   questionId: z.string().nullable(),
-  assistant: z.enum(['built-in', 'model']).nullable(),
+  /** Who wrote it; null for a question. */
+  assistant: z.enum(['built-in', 'model', 'curator']).nullable(),
   links: z.array(textLink),
   /** What one might ask next. */
   followUps: z.array(z.string()),

@@ -12,6 +12,8 @@ export const clickableQuestion = z.object({
   /** Null for a question that is asked of every video. */
   videoId: z.string().nullable(),
   source: z.enum(['predefined', 'admin', 'ai_response']),
+  /** Where in the video its answer begins; null where that is not known, or nowhere. */
+  atSeconds: z.number().nullable(),
   popularity: z
     .object({
       helpfulVotes: z.number(),
@@ -20,6 +22,13 @@ export const clickableQuestion = z.object({
       effectiveness: z.number(),
     })
     .optional(),
+});
+
+/** What a video's page may offer. */
+export const offeredQuestions = z.object({
+  questions: z.array(clickableQuestion),
+  /** How often a lower question is tried in place of one of the best, between 0 and 0.5. */
+  explorationRate: z.number(),
 });
 
 /** A question that stands beside a video elsewhere than on its page. */
@@ -35,6 +44,8 @@ export const insight = z.object({
   videoTitle: z.string(),
   /** Markdown, as in chat messages. */
   content: z.string(),
+  /** Whether a curator wrote it. */
+  isCurators: z.boolean(),
   /** Its beginning in plain words, on one line. */
   beginning: z.string(),
   /** Between 0 and 1. */
@@ -47,18 +58,20 @@ export const insight = z.object({
 });
 
 export type BriefQuestion = z.infer<typeof briefQuestion>;
+export type OfferedQuestions = z.infer<typeof offeredQuestions>;
 export type ClickableQuestion = z.infer<typeof clickableQuestion>;
 export type Insight = z.infer<typeof insight>;
 
 export const questionsContract = {
   /**
    * The questions worth asking about a video, its own and the global ones, without the retired, the most effective
-   * first (spec 2 §9). Shuffling, exploration and what was clicked before are the reader's own.
+   * first (spec 2 §9). What can be answered alone, and for who may not ask, what opens without asking (decisions: What is
+   * offered can be answered). No chance is in it: which of them are shown is the reader's own (`arrangeQuestions`).
    */
   questions: operation('anyone', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/videos/{id}/questions', summary: 'Questions to click on beside a video' })
     .input(z.object({ id: videoId }))
-    .output(z.array(clickableQuestion)),
+    .output(offeredQuestions),
 
   /** The best question of each of these videos that has one of its own, by the video's id, for their cards. */
   cardQuestions: operation('anyone', { kind: 'read', per: 'person' })
@@ -68,11 +81,19 @@ export const questionsContract = {
 
   /**
    * The video that home opens with, and its best questions: of those that home lists first, the first with enough of
-   * them, else the one with most. Null where none has any.
+   * them, else the one with most; with words that are said in it, and when. Null where none has any.
    */
   openingVideo: operation('anyone', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/opening-video', summary: 'The video that home opens with' })
-    .output(z.object({ video: videoCard, questions: z.array(briefQuestion) }).nullable()),
+    .output(
+      z
+        .object({
+          video: videoCard,
+          questions: z.array(briefQuestion),
+          said: z.array(z.object({ text: z.string(), atSeconds: z.number() })),
+        })
+        .nullable(),
+    ),
 
   /** Says whether an answer helped: one vote a person, question and video; another vote replaces it. */
   sendFeedback: operation('anyone', { kind: 'api', per: 'person' })

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts';
 import type { AnswerableVideo } from './video-texts.ts';
 
 /** The built-in assistant's version, as a model is named: to be raised when its answers change; a test knows them. */
-export const BUILT_IN_MODEL = 'built-in-3';
+export const BUILT_IN_MODEL = 'built-in-6';
 
 /** What an answer depends on. */
 export interface CacheQuestion {
@@ -24,10 +24,25 @@ export function cacheKey({ video, question, instructions, model }: CacheQuestion
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
+/** By which instructions and model an answer was made, in short: the part of its key that is the same for all videos. */
+export function madeBy({ instructions, model }: Pick<CacheQuestion, 'instructions' | 'model'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([instructions, model]))
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+/** Under what the answer to a curated question is kept. */
+export interface AnswerPlace {
+  key: string;
+  questionId: string;
+  madeBy: string;
+}
+
 /** The kept answer under a key, with what one might ask next, or null. */
 export async function cachedAnswer(
   database: Database,
-  { key, questionId }: { key: string; questionId: string },
+  { key, questionId }: AnswerPlace,
 ): Promise<{ content: string; followUps: string[] } | null> {
   const [row] = await database
     .select({
@@ -54,10 +69,8 @@ export async function lockVideo(tx: Database, videoId: string): Promise<void> {
  */
 export async function keepAnswer(
   tx: Database,
-  answer: {
-    key: string;
+  answer: AnswerPlace & {
     question: string;
-    questionId: string;
     video: AnswerableVideo;
     content: string;
     followUps: string[];
@@ -79,6 +92,7 @@ export async function keepAnswer(
     )
     .for('no key update');
   if (!current) return;
+  const { content, followUps, isInsight = true } = answer;
   await tx
     .insert(aiResponseCache)
     .values({
@@ -86,9 +100,10 @@ export async function keepAnswer(
       prompt: answer.question,
       response: answer.content,
       video_id: video.id,
+      made_by: answer.madeBy,
+      is_answer: isInsight,
     })
     .onConflictDoNothing();
-  const { content, followUps, isInsight = true } = answer;
   if (!isInsight) return;
   const insight = JSON.stringify({ [answer.questionId]: { content, followUps } });
   await tx

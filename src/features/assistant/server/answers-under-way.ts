@@ -4,7 +4,8 @@ import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
 import type { ChatEvent, ChatMessage } from '../contract-chat.ts';
-import { saveAnswers } from './chat-queries.ts';
+import { chatError } from '../rules/chat/chat-error.ts';
+import { messageById, saveAnswers, shownMessage } from './chat-queries.ts';
 
 /** Milliseconds between two savings of what was written: what a crash can lose, and how late a stop is heard at most. */
 const SAVE_EVERY_MS = 1_000;
@@ -150,9 +151,9 @@ export class AnswersUnderWay {
     return answer;
   }
 
-  /** Stops an answer, if this instance writes it: its row says so already. */
-  stop(id: string): void {
-    this.get(id)?.stop('stopped');
+  /** Looks whether an answer was stopped, if this instance writes it: its row says so already. */
+  async look(id: string): Promise<void> {
+    if (this.#answers.has(id)) await this.#save();
   }
 
   /** Lets answers end, for a moment; what is not whole by then is kept as a part. */
@@ -177,6 +178,14 @@ export class AnswersUnderWay {
     this.#isSaving = false;
   }
 
+  /** Ends an answer for its own reader; it is written on. */
+  async #leave(id: string): Promise<void> {
+    const answer = this.get(id);
+    const row = answer && !answer.outcome && (await messageById(this.#database, id));
+    const { code, message } = chatError('cancelled');
+    if (row) answer.end({ answer: shownMessage(row), error: { code, message } });
+  }
+
   async #save(): Promise<void> {
     if (this.#answers.size === 0) return;
     const texts = new Map(
@@ -184,7 +193,11 @@ export class AnswersUnderWay {
     );
     try {
       const writing = await saveAnswers(this.#database, texts);
-      for (const id of texts.keys()) if (!writing.has(id)) this.stop(id);
+      for (const id of texts.keys()) {
+        const state = writing.get(id);
+        if (!state) this.get(id)?.stop('stopped');
+        else if (state.wasStopped) await this.#leave(id);
+      }
     } catch (err) {
       this.#log.warn({ err }, 'answers under way were not saved; they will be tried again');
     }

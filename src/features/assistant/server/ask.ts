@@ -12,12 +12,13 @@ import { modelPrompt } from '../rules/answer/prompt.ts';
 import { answerFromTexts } from '../rules/built-in/answer-from-texts.ts';
 import type { ChatErrorCause } from '../rules/chat/chat-error.ts';
 import { mayAsk } from '../rules/chat/who-may-ask.ts';
-import { BUILT_IN_MODEL, cachedAnswer, cacheKey, keepAnswer } from './answer-cache.ts';
+import { type AnswerPlace, cachedAnswer, cacheKey, keepAnswer, madeBy } from './answer-cache.ts';
 import type { AssistantContext } from './answers-under-way.ts';
-import { type AssistantSettings, readAssistantSettings } from './assistant-settings.ts';
+import { type AssistantSettings, makerOf, readAssistantSettings } from './assistant-settings.ts';
 import { type BegunExchange, beginExchange, type NewExchange } from './begin-exchange.ts';
 import { type MessageRow, messagesOf, type Speaker, shownMessage } from './chat-queries.ts';
 import { askedIn, historyOf } from './conversation-so-far.ts';
+import { curatorsAnswer } from './curator-answers.ts';
 import { followAnswer, wholeAnswer } from './follow-answer.ts';
 import { followUpsOf } from './follow-ups.ts';
 import { linksFor } from './text-links.ts';
@@ -36,6 +37,13 @@ export type Asked =
 export function speakerOf(context: RequestContext): Speaker {
   if (context.member) return { userId: memberIn(context).id };
   return { sessionHash: hashToken(visitorSession(context)) };
+}
+
+/** An answer that is there already. */
+interface Kept {
+  content: string;
+  followUps: string[];
+  assistant: 'curator' | 'model' | 'built-in';
 }
 
 interface Question {
@@ -78,18 +86,18 @@ export async function ask(
 
   const question = await questionAsked(context, input, { video, messages, speaker });
   if (!question) return { kind: 'not-found', what: 'question' };
-  const key = cacheKey({
-    video,
-    question: question.prompt,
-    instructions: settings.instructions,
-    model: languageModel?.id ?? BUILT_IN_MODEL,
-  });
-
-  // Who has a whole answer and wants another is not given the same again.
-  const isRegenerated = question.again?.answer?.status === 'complete';
-  const cache = question.questionId && !isRegenerated ? { key, questionId: question.questionId } : null;
-  const kept = cache && (await cachedAnswer(database, cache));
-  if (kept !== null) return answerKept(context, question, kept);
+  // Who types the very words of a curated question, as they stand on cards, is given an answer that is there as well; but
+  // what is answered anew to somebody's own words is kept for nobody else.
+  const curated = question.questionId ? question : await askedByItsWords(context, question);
+  const maker = makerOf(settings, languageModel);
+  const place = curated && {
+    key: cacheKey({ video, question: curated.prompt, ...maker }),
+    questionId: curated.questionId ?? '',
+    madeBy: madeBy(maker),
+  };
+  const there = place && (await answerThere(context, place, question));
+  if (there) return answerKept(context, curated, there);
+  const cache = question.questionId && !isRegenerated(question) ? place : null;
 
   const asker = { isMember: context.member !== null, hasShareSession: !!context.visitor?.hasShareSession };
   if (!mayAsk(settings.whoMayAsk, asker)) {
@@ -98,6 +106,33 @@ export async function ask(
   return languageModel
     ? answerByModel(context, question, settings, cache, signal)
     : answerBuiltIn(context, question, cache);
+}
+
+/** Whether somebody who has a whole answer wants another: they are not given the same again. */
+const isRegenerated = ({ again }: Question): boolean => again?.answer?.status === 'complete';
+
+/** The curated question in whose very words somebody asks; null where they are nobody's but theirs. */
+async function askedByItsWords({ resources }: RequestContext, question: Question): Promise<Question | null> {
+  const found = await curatedQuestion(resources.database, { words: question.text }, question.video.id);
+  return found && { ...question, text: found.text, prompt: found.prompt, questionId: found.id };
+}
+
+/** An answer that nobody has to write: a curator's before any other, else the one that is kept. */
+async function answerThere(
+  { resources }: RequestContext,
+  place: AnswerPlace,
+  question: Question,
+): Promise<Kept | null> {
+  const { database, languageModel } = resources;
+  if (!(isRegenerated(question) && question.again?.answer?.assistant === 'curator')) {
+    const content = await curatorsAnswer(database, {
+      videoId: question.video.id,
+      questionId: place.questionId,
+    });
+    if (content !== null) return { content, followUps: [], assistant: 'curator' };
+  }
+  const kept = isRegenerated(question) ? null : await cachedAnswer(database, place);
+  return kept && { ...kept, assistant: languageModel ? 'model' : 'built-in' };
 }
 
 function answering(events: AsyncGenerator<ChatEvent, void>): Asked {
@@ -113,15 +148,19 @@ async function questionAsked(
   const { messages, ...rest } = asked;
   const last = input.again ? messages.findLast(({ role }) => role === 'user') : undefined;
   if (input.again && !last) return null;
-  const questionId = last ? last.question_id : (input.questionId ?? null);
-  const curated = questionId ? await curatedQuestion(resources.database, questionId, asked.video.id) : null;
-  if (questionId && !curated) return null;
-  const text = curated?.text ?? last?.content ?? input.message;
+  const clickedId = last ? last.question_id : input.questionId;
+  const typed = last?.content ?? input.message;
+  const curated = clickedId
+    ? await curatedQuestion(resources.database, { id: clickedId }, asked.video.id)
+    : null;
+  if (clickedId && !curated && !last) return null;
+  const text = curated?.text ?? typed;
   return {
     ...rest,
     text,
     prompt: curated?.prompt ?? text,
-    questionId,
+    // One that was deleted since is words like any others.
+    questionId: curated && !curated.isDeleted ? curated.id : null,
     again: last ? { question: last, answer: messages.findLast((m) => m.answers_id === last.id) } : null,
     requestId: input.requestId,
     before: last ? messages.slice(0, messages.indexOf(last)) : messages,
@@ -157,13 +196,13 @@ function answeredBy(question: Question, content: string, proposed: readonly stri
   return { video, prompt, question: text, content, asked: askedIn(question.before), proposed };
 }
 
-/** Gives the kept answer to a curated question; it costs nothing and counts nothing. */
+/** Gives an answer to a curated question that is there already, a curator's or a kept one; it costs and counts nothing. */
 async function answerKept(
   context: AssistantContext,
   question: Question,
-  { content, followUps }: { content: string; followUps: string[] },
+  { content, followUps, assistant }: Kept,
 ): Promise<Asked> {
-  const { database, languageModel } = context.resources;
+  const { database } = context.resources;
   const [links, { shown }] = await Promise.all([
     linksFor(content, question.video.id, database),
     followUpsOf(context.resources, answeredBy(question, content, followUps)),
@@ -171,7 +210,7 @@ async function answerKept(
   const answer = {
     content,
     status: 'complete' as const,
-    assistant: languageModel ? 'model' : 'built-in',
+    assistant,
     links,
     follow_ups: shown,
   };
@@ -182,12 +221,14 @@ async function answerKept(
 async function answerBuiltIn(
   context: GuardedContext<AssistantContext>,
   question: Question,
-  cache: { key: string; questionId: string } | null,
+  cache: AnswerPlace | null,
 ): Promise<Asked> {
   const { database } = context.resources;
   if (!cache) await countCostly(context);
   const texts = await textsOf(database, question.video);
-  const { isCovered, markdown } = answerFromTexts(question.prompt, texts);
+  // An answer that is kept for everybody rests on nobody's conversation.
+  const asked = question.questionId ? [] : askedIn(question.before);
+  const { isCovered, markdown } = answerFromTexts(question.prompt, texts, asked);
   const citations = createCitationWriter(cueTimes(texts.cues));
   const content = citations.write(markdown) + citations.end();
   const [links, followUps] = await Promise.all([
@@ -219,7 +260,7 @@ async function answerByModel(
   context: GuardedContext<AssistantContext>,
   question: Question,
   settings: AssistantSettings,
-  cache: { key: string; questionId: string } | null,
+  cache: AnswerPlace | null,
   signal: AbortSignal | undefined,
 ): Promise<Asked> {
   const { resources } = context;

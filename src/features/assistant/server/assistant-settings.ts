@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import type { Database } from '#platform/database.ts';
+import type { LanguageModel } from '#platform/language-model.ts';
 import { type Settings, setting } from '#platform/settings.ts';
 import { DEFAULT_INSTRUCTIONS } from '../rules/answer/default-instructions.ts';
 import type { Budget } from '../rules/chat/budget.ts';
 import type { Askers } from '../rules/chat/who-may-ask.ts';
+import { BUILT_IN_MODEL } from './answer-cache.ts';
 
 export interface AssistantSettings {
   instructions: string;
@@ -36,7 +39,15 @@ const shape = z.object({
     .catch(DEFAULT_BUDGET),
 });
 
-const assistantSetting = setting('assistant', shape.prefault({}));
+export const assistantSetting = setting('assistant', shape.prefault({}));
+
+/** What an admin wrote on their page: over those of the setting above, which operators write. */
+const instructionsSetting = setting(
+  'chatInstructions',
+  z
+    .object({ content: z.string().nullable().default(null), updatedAt: z.string().nullable().default(null) })
+    .prefault({}),
+);
 
 /**
  * What an operator may set of the assistant.
@@ -46,6 +57,37 @@ export async function readAssistantSettings(
   settings: Settings,
   hasModel: boolean,
 ): Promise<AssistantSettings> {
-  const { whoMayAsk, ...rest } = await settings.get(assistantSetting);
-  return { ...rest, whoMayAsk: whoMayAsk ?? (hasModel ? 'share-visitors' : 'everyone') };
+  const [{ whoMayAsk, ...rest }, { content }] = await Promise.all([
+    settings.get(assistantSetting),
+    settings.get(instructionsSetting),
+  ]);
+  return {
+    ...rest,
+    ...(content !== null && { instructions: content }),
+    whoMayAsk: whoMayAsk ?? (hasModel ? 'share-visitors' : 'everyone'),
+  };
+}
+
+/** Who answers, and how they are told to: what a kept answer depends on beside the video and the question. */
+export function makerOf({ instructions }: AssistantSettings, languageModel: LanguageModel | null) {
+  return { instructions, model: languageModel?.id ?? BUILT_IN_MODEL };
+}
+
+/** The instructions as they hold, and since when an admin's do; null while those of the product or the operator do. */
+export async function instructionsOf(
+  settings: Settings,
+): Promise<{ content: string; chosen: string | null; updatedAt: string | null }> {
+  const { content: chosen, updatedAt } = await settings.get(instructionsSetting);
+  const { instructions } = await readAssistantSettings(settings, false);
+  return { content: instructions, chosen, updatedAt };
+}
+
+/** Writes the instructions of an admin; null takes them back. */
+export async function keepInstructions(
+  tx: Database,
+  settings: Settings,
+  content: string | null,
+): Promise<void> {
+  const updatedAt = content === null ? null : new Date().toISOString();
+  await settings.set(tx, instructionsSetting, { content, updatedAt });
 }

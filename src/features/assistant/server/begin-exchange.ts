@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { chatConversations, chatMessages } from '#database/schema.ts';
+import { countingToday } from '#platform/daily-counts.ts';
 import type { Database } from '#platform/database.ts';
 import { isSilent, type MessageRow, now, type Speaker } from './chat-queries.ts';
 
@@ -87,6 +88,7 @@ export async function beginExchange(database: Database, exchange: NewExchange): 
           timestamp: now,
         })
         .returning();
+      await tx.execute(countingToday('asked'));
     }
     if (!asked) return { kind: 'busy' };
     const [written] = await tx

@@ -1,3 +1,5 @@
+import { addToDay, type ModelPurpose } from '#platform/daily-counts.ts';
+import type { Database } from '#platform/database.ts';
 import type { LanguageModel } from '#platform/language-model.ts';
 import { LanguageModelError } from '#platform/language-model-error.ts';
 import type { Resources } from '#platform/procedure.ts';
@@ -10,6 +12,8 @@ interface ModelCall {
   maxOutputTokens: number;
   /** What the call was counted as before it is made. */
   reservation: Reservation;
+  /** What it is asked for. */
+  purpose: ModelPurpose;
   signal: AbortSignal;
 }
 
@@ -22,7 +26,7 @@ interface ModelCall {
 export async function* callModel(
   { database, log }: Pick<Resources, 'database' | 'log'>,
   model: LanguageModel,
-  { prompt, maxOutputTokens, reservation, signal }: ModelCall,
+  { prompt, maxOutputTokens, reservation, purpose, signal }: ModelCall,
 ): AsyncGenerator<string, void> {
   const { instructions, messages } = prompt;
   let taken = reservation.tokens;
@@ -42,8 +46,18 @@ export async function* callModel(
     throw error;
   } finally {
     await writing.return(null);
-    await settleUsage(database, reservation, taken).catch((err: unknown) =>
+    await counted(database, reservation, purpose, taken).catch((err: unknown) =>
       log.warn({ err }, 'what a call took was not counted; what was reserved for it stands'),
     );
   }
+}
+
+/** Puts what a call really took in place of what was reserved, and tells what it was for. */
+async function counted(database: Database, reservation: Reservation, purpose: ModelPurpose, taken: number) {
+  await database.transaction(async (tx) => {
+    await settleUsage(tx, reservation, taken);
+    if (taken === 0) return;
+    await addToDay(tx, `model-calls:${purpose}`, 1);
+    await addToDay(tx, `model-tokens:${purpose}`, taken);
+  });
 }

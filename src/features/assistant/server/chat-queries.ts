@@ -81,7 +81,7 @@ export async function answerBefore(database: Database, answer: MessageRow): Prom
   const { rows } = await database.execute<{ content: string }>(sql`
     select m.content
       from chat_messages m
-     where m.cache_key = ${answer.cache_key} and m.status = 'writing'
+     where m.cache_key = ${answer.cache_key} and (m.status = 'writing' or m.goes_on)
        and (m.timestamp, m.id) < (${answer.timestamp.toISOString()}::timestamptz, ${answer.id}::uuid)
        and ${isRecent(sql`m.updated_at`, SILENT_SECONDS)}
      order by m.timestamp, m.id
@@ -97,25 +97,26 @@ export async function answerBefore(database: Database, answer: MessageRow): Prom
 
 /**
  * Saves what has been written so far of answers under way, and with it that their instance lives.
- * @returns the ids of those that are still to be written: the others were stopped, or deleted.
+ * @returns those that are still to be written, by their ids, and whether their own readers stopped them: they go on for
+ * others. The rest were stopped, or deleted.
  */
 export async function saveAnswers(
   database: Database,
   texts: ReadonlyMap<string, string>,
-): Promise<Set<string>> {
-  const { rows } = await database.execute<{ id: string }>(sql`
+): Promise<Map<string, { wasStopped: boolean }>> {
+  const { rows } = await database.execute<{ id: string; goes_on: boolean }>(sql`
     update chat_messages m
        set content = saved.content, updated_at = clock_timestamp()
       from jsonb_to_recordset(${JSON.stringify([...texts].map(([id, content]) => ({ id, content })))}::jsonb)
            as saved(id uuid, content text)
-     where m.id = saved.id and m.status in ('writing', 'partial')
-    returning m.id`);
-  return new Set(rows.map(({ id }) => id));
+     where m.id = saved.id and (m.status in ('writing', 'partial') or m.goes_on)
+    returning m.id, m.goes_on`);
+  return new Map(rows.map((row) => [row.id, { wasStopped: row.goes_on }]));
 }
 
 /**
- * The end of an answer: its whole text, and how it ended. One that its reader stopped stays stopped; one whose instance
- * was taken for dead, for the database was away, is whole after all.
+ * The end of an answer: its whole text, and how it ended. One that its reader stopped stays stopped, unless it went on for
+ * others and is whole now; one whose instance was taken for dead, for the database was away, is whole after all.
  * @returns null when it is gone, or ended before.
  */
 export async function endAnswer(
@@ -123,7 +124,8 @@ export async function endAnswer(
   answerId: string,
   ended: Pick<MessageRow, 'content' | 'status' | 'error_code' | 'links' | 'follow_ups'>,
 ): Promise<MessageRow | null> {
-  const wasStopped = sql`${chatMessages.status} = 'stopped'`;
+  const isWhole = sql`(${chatMessages.goes_on} and ${ended.status === 'complete'})`;
+  const wasStopped = sql`${chatMessages.status} = 'stopped' and not ${isWhole}`;
   const [row] = await database
     .update(chatMessages)
     .set({
@@ -132,6 +134,7 @@ export async function endAnswer(
       follow_ups: ended.follow_ups,
       status: sql`case when ${wasStopped} then 'stopped' else ${ended.status} end`,
       error_code: sql`case when ${wasStopped} then ${chatMessages.error_code} else ${ended.error_code}::text end`,
+      goes_on: false,
       updated_at: now,
     })
     .where(
@@ -141,18 +144,25 @@ export async function endAnswer(
   return row ?? null;
 }
 
-/** Tells the instance that writes an answer, whichever it is, to stop; once the transaction is committed. */
+/** Has the instance that writes an answer, whichever it is, look whether it is to stop; once the transaction is committed. */
 function tellToStop(tx: Database, answerId: string): Promise<unknown> {
   return tx.execute(sql`select pg_notify('answer_stopped', ${answerId})`);
 }
 
-/** Stops an answer of somebody's own that is being written. */
+/** Whether somebody else asked the same after this answer was begun, and waits for it (`answerBefore`). */
+const isFollowed = sql<boolean>`exists (
+  select from chat_messages other
+   where other.cache_key = ${chatMessages.cache_key} and other.status = 'writing'
+     and (other.timestamp, other.id) > (${chatMessages.timestamp}, ${chatMessages.id})
+     and ${isRecent(sql`other.updated_at`, SILENT_SECONDS)})`;
+
+/** Stops an answer of somebody's own that is being written; while somebody else follows it, it goes on for them alone. */
 export async function stopAnswerOf(database: Database, answerId: string, speaker: Speaker): Promise<void> {
   await database.transaction(async (tx) => {
     const own = tx.select({ id: chatConversations.id }).from(chatConversations).where(ofSpeaker(speaker));
     const stopped = await tx
       .update(chatMessages)
-      .set({ status: 'stopped', error_code: 'REQUEST_ERROR', updated_at: now })
+      .set({ status: 'stopped', error_code: 'REQUEST_ERROR', goes_on: isFollowed, updated_at: now })
       .where(
         and(
           eq(chatMessages.id, answerId),

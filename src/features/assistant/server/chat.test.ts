@@ -221,18 +221,22 @@ describe('an answer being written', () => {
     await stream.next();
     stream.leave();
     text('of light.');
-    await vi.waitFor(async () =>
-      expect((await visitor.conversation(video.id)).messages[1]).toMatchObject({
-        status: 'writing',
-        content: 'Because of light.',
-      }),
+    await vi.waitFor(
+      async () =>
+        expect((await visitor.conversation(video.id)).messages[1]).toMatchObject({
+          status: 'writing',
+          content: 'Because of light.',
+        }),
+      15_000,
     );
     finish();
-    await vi.waitFor(async () =>
-      expect((await visitor.conversation(video.id)).messages[1]).toMatchObject({
-        status: 'complete',
-        content: 'Because of light.',
-      }),
+    await vi.waitFor(
+      async () =>
+        expect((await visitor.conversation(video.id)).messages[1]).toMatchObject({
+          status: 'complete',
+          content: 'Because of light.',
+        }),
+      15_000,
     );
     expect(first.application.resources.answers.size).toBe(0);
     await provider.calls[0]?.closed;

@@ -19,7 +19,7 @@ interface Asked {
 const asked = ({ questionId, videoId }: Asked) => sql`
   select q.id, v.id as video_id
     from ai_clickable_questions q join videos v on v.id = ${videoId} and v.published
-   where q.id = ${questionId} and (q.video_id = v.id or q.video_id is null)`;
+   where q.id = ${questionId} and q.deleted_at is null and (q.video_id = v.id or q.video_id is null)`;
 
 /** Whether there is such a question about a published video. */
 export async function isAskedOf(database: Database, given: Asked): Promise<boolean> {

@@ -6,6 +6,8 @@ import type { InsightSort, TimeRange } from '../rules/questions/insight-params.t
 
 /** Insights on the page (spec 2 §9 Defaults). */
 const LIMIT = 12;
+/** What curators answered last, where nobody voted yet. */
+const PICKS = 3;
 /** Tags on a card. */
 const TAGS = 3;
 
@@ -15,10 +17,13 @@ const ORDERS = {
   date: sql`latest desc, "positiveRate" desc, question_id, video_id`,
 };
 
+type Row = Omit<Insight, 'id' | 'date' | 'beginning'> & { latest: Date };
+
 /**
- * The kept answers to curated questions that somebody found helpful in a period (spec 2 §7 Insights), each with its
+ * The answers to curated questions, a curator's or the kept ones, that somebody found helpful in a period (spec 2 §7 Insights), each with its
  * voters in that period, of whom a network is one. The votes are put in order before any answer is looked at: all answers of a video lie in one
- * value, and taking one out of each video would take ten times as long as counting.
+ * value, and taking one out of each video would take ten times as long as counting. Where there are none, the latest
+ * answers of curators stand in their place, without votes.
  */
 export async function helpfulInsights(
   database: Database,
@@ -27,9 +32,9 @@ export async function helpfulInsights(
 ): Promise<Insight[]> {
   const days = DAYS[timeRange];
   const order = ORDERS[sortBy];
-  const { rows } = await database.execute<Omit<Insight, 'id' | 'date' | 'beginning'> & { latest: Date }>(sql`
+  const { rows } = await database.execute<Row>(sql`
     select question_id as "questionId", video_id as "videoId", question_text as "questionText",
-           title as "videoTitle", content, tags, "positiveRate", "totalFeedback", latest
+           title as "videoTitle", content, tags, "isCurators", "positiveRate", "totalFeedback", latest
       from (
         select question_id, video_id, (count(*) filter (where is_helpful))::float8 / count(*) as "positiveRate",
                count(*)::int as "totalFeedback", max(created_at) filter (where is_helpful) as latest
@@ -45,17 +50,35 @@ export async function helpfulInsights(
          order by ${order}
       ) voted
      cross join lateral (
-       select v.title, v.tags[1:${TAGS}] as tags, v.ai_insights -> voted.question_id::text ->> 'content' as content
-         from videos v where v.id = voted.video_id and v.published
+       select v.title, v.tags[1:${TAGS}] as tags, a.content is not null as "isCurators",
+              coalesce(a.content, v.ai_insights -> voted.question_id::text ->> 'content') as content
+         from videos v
+         left join curator_answers a on a.video_id = v.id and a.question_id = voted.question_id
+        where v.id = voted.video_id and v.published
      ) video
-     cross join lateral (select q.question_text from ai_clickable_questions q where q.id = voted.question_id) question
+     cross join lateral (
+       select q.question_text from ai_clickable_questions q where q.id = voted.question_id and q.deleted_at is null
+     ) question
      where btrim(content) <> ''
      order by ${order}
      limit ${LIMIT}`);
-  return rows.map(({ latest, ...insight }) => ({
+  return (rows.length > 0 ? rows : await curatorsPicks(database)).map(({ latest, ...insight }) => ({
     id: `${insight.questionId}:${insight.videoId}`,
     ...insight,
     beginning: answerBeginning(insight.content).answer ?? '',
     date: new Date(latest).toISOString(),
   }));
+}
+
+async function curatorsPicks(database: Database): Promise<Row[]> {
+  const { rows } = await database.execute<Row>(sql`
+    select a.question_id as "questionId", a.video_id as "videoId", q.question_text as "questionText",
+           v.title as "videoTitle", a.content, v.tags[1:${TAGS}] as tags, true as "isCurators",
+           0::float8 as "positiveRate", 0 as "totalFeedback", a.updated_at as latest
+      from curator_answers a
+      join videos v on v.id = a.video_id and v.published
+      join ai_clickable_questions q on q.id = a.question_id and q.deleted_at is null
+     order by a.updated_at desc, a.question_id
+     limit ${PICKS}`);
+  return rows;
 }

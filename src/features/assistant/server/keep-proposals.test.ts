@@ -31,8 +31,8 @@ const { signal } = new AbortController();
 const SAID = [
   'A lantern is a case with a light inside that the wind cannot reach.',
   'The lighthouse keepers trimmed the lantern wick every four hours of the night.',
-  'Whale oil burned brighter than tallow, and colza oil burned cleaner than whale oil.',
-  'A Fresnel lens bends the light of a small lamp into one beam that sailors see for miles.',
+  'Colza oil is an oil of rape seeds, and colza oil burned cleaner than whale oil.',
+  'A Fresnel lens is a stack of glass rings that bends the light of a small lamp into one beam.',
   'The Fresnel lens of the harbour was ground in Paris and carried here in eleven crates.',
   'When the keepers left, the wick, the whale oil and the Fresnel lens became a museum.',
 ];
@@ -116,7 +116,7 @@ describe('a video whose texts came', () => {
       origin: 'upload',
       lines: [
         'A sourdough starter is flour and water in which wild yeast lives.',
-        'The baker feeds the sourdough starter with rye flour every morning.',
+        'The baker feeds the sourdough starter with rye flour every morning, and a sourdough starter is a pet.',
         'Rye flour holds more minerals than wheat flour, so the yeast grows faster.',
         'A Dutch oven keeps the steam in, and the steam lets the crust rise.',
         'Without steam the crust sets early, and the loaf bursts at its side.',

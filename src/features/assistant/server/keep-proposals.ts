@@ -59,7 +59,7 @@ async function askModel(
   if (!reservation) return [];
   let written = '';
   try {
-    const call = { prompt, maxOutputTokens: LIST_TOKENS, reservation, signal };
+    const call = { prompt, maxOutputTokens: LIST_TOKENS, reservation, purpose: 'questions' as const, signal };
     for await (const piece of callModel(needed, model, call)) written += piece;
   } catch (err) {
     if (!(err instanceof LanguageModelError)) throw err;

@@ -1,21 +1,35 @@
 import { implement } from '@orpc/server';
 import { firstCards } from '#features/catalogue/server/public.ts';
 import { networkHash } from '#platform/client-network.ts';
+import type { Database } from '#platform/database.ts';
 import { guard, type RequestContext, visitorSession } from '#platform/procedure.ts';
 import { hashToken } from '#platform/token.ts';
 import { type BriefQuestion, questionsContract } from '../contract-questions.ts';
+import type { Asker } from '../rules/chat/who-may-ask.ts';
 import { openingVideo } from '../rules/questions/opening-video.ts';
+import { saidWords } from '../rules/questions/said-words.ts';
 import { isAskedOf, keepVote, type Voter, votesOf } from './feedback-queries.ts';
 import { helpfulInsights } from './insight-queries.ts';
-import { bestQuestions, judgedQuestions } from './question-queries.ts';
+import { lookAtCoverage } from './look-at-coverage.ts';
+import { bestQuestions, judgedQuestions, tagsOf } from './question-queries.ts';
+import { questionSettingsOf } from './question-settings.ts';
+import { answerableVideo, textsOf } from './video-texts.ts';
 
 const procedures = implement(questionsContract).$context<RequestContext>().use(guard);
 
 /** Videos among which home finds the one that it opens with: those of its first page. */
 const CANDIDATES = 24;
 
-/** More than a page shows, so that there are others in place of those that somebody clicked. */
+/** More than a page shows, so that there are others to try, and in place of those that somebody clicked. */
 const LONGEST_LIST = 20;
+
+/** Words beside the video that home opens with. */
+const SAID_WORDS = 3;
+
+async function saidIn(database: Database, videoId: string) {
+  const [video, tags] = await Promise.all([answerableVideo(database, videoId), tagsOf(database, videoId)]);
+  return video ? saidWords(tags, (await textsOf(database, video)).cues, SAID_WORDS) : [];
+}
 
 function voterOf(context: RequestContext): Voter {
   const { member, visitor } = context;
@@ -23,26 +37,38 @@ function voterOf(context: RequestContext): Voter {
   return { userId: member.id, sessionHash: visitor && hashToken(visitor.sessionId) };
 }
 
+/** To whom questions are offered (decisions: What is offered can be answered). */
+const askerOf = ({ member, visitor }: RequestContext): Asker => ({
+  isMember: member !== null,
+  hasShareSession: !!visitor?.hasShareSession,
+});
+
 const networkOf = ({ clientAddress, resources }: RequestContext) =>
   networkHash(clientAddress, resources.visitorSecret);
 
 export const questionProcedures = {
   questions: procedures.questions.handler(async ({ input, context }) => {
-    const { active } = await judgedQuestions(context.resources, input.id);
-    return active
+    const { resources } = context;
+    const { active } = await judgedQuestions(resources, input.id, askerOf(context));
+    if (active.some(({ isAnswered, isCovered }) => !isAnswered && isCovered === null))
+      await lookAtCoverage(context, input.id);
+    const { explorationRate } = await questionSettingsOf(resources.settings);
+    const questions = active
       .slice(0, LONGEST_LIST)
-      .map(({ id, text, order, videoId, source, helpful, total, effectiveness }) => ({
+      .map(({ id, text, order, videoId, source, helpful, total, effectiveness, ...one }) => ({
         id,
         text,
         order,
         videoId,
         source,
+        atSeconds: one.atSeconds,
         popularity: { helpfulVotes: helpful, totalVotes: total, effectiveness },
       }));
+    return { questions, explorationRate };
   }),
 
   cardQuestions: procedures.cardQuestions.handler(async ({ input, context }) => {
-    const questions = await bestQuestions(context.resources, input.ids);
+    const questions = await bestQuestions(context.resources, input.ids, askerOf(context));
     return Object.fromEntries(Array.from(questions, ([id, [best]]) => [id, best as BriefQuestion]));
   }),
 
@@ -51,8 +77,10 @@ export const questionProcedures = {
     const questions = await bestQuestions(
       context.resources,
       cards.map(({ id }) => id),
+      askerOf(context),
     );
-    return openingVideo(cards.map((video) => ({ video, questions: questions.get(video.id) ?? [] })));
+    const opening = openingVideo(cards.map((video) => ({ video, questions: questions.get(video.id) ?? [] })));
+    return opening && { ...opening, said: await saidIn(context.resources.database, opening.video.id) };
   }),
 
   sendFeedback: procedures.sendFeedback.handler(async ({ input, context, errors }) => {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Database } from '#platform/database.ts';
 import { type Settings, setting } from '#platform/settings.ts';
+import type { QuestionSettings } from '../contract-admin.ts';
 import { DEFAULT_RETIREMENT, type RetirementSettings } from '../rules/questions/retirement.ts';
 
 const share = z.number().min(0).max(1);
@@ -17,14 +19,30 @@ const retirementShape = z.object({
 /** Decisions: Votes; spec 3 §3 Retirement settings. */
 const retirementSetting = setting<RetirementSettings>('questionRetirement', retirementShape.prefault({}));
 
-/** The ids of questions that an admin brought back: they are never retired again (decisions: Votes). */
-const overridesSetting = setting(
-  'questionOverrides',
-  z.object({ questionIds: z.array(z.string()).default([]) }).prefault({}),
+/** Spec 3 §9: questions in the lists of the analytics, and how often a lower question is tried. */
+const analyticsSetting = setting(
+  'questionAnalytics',
+  z
+    .object({
+      questionLimit: z.int().min(1).max(500).default(10).catch(10),
+      explorationRate: z.number().min(0).max(0.5).default(0.2).catch(0.2),
+    })
+    .prefault({}),
 );
 
 export const retirementOf = (settings: Settings): Promise<RetirementSettings> =>
   settings.get(retirementSetting);
 
-export const overriddenQuestions = async (settings: Settings): Promise<ReadonlySet<string>> =>
-  new Set((await settings.get(overridesSetting)).questionIds);
+export async function questionSettingsOf(settings: Settings): Promise<QuestionSettings> {
+  const [analytics, retirement] = await Promise.all([settings.get(analyticsSetting), retirementOf(settings)]);
+  return { ...analytics, ...retirement };
+}
+
+export async function keepQuestionSettings(
+  tx: Database,
+  settings: Settings,
+  { questionLimit, explorationRate, ...retirement }: QuestionSettings,
+): Promise<void> {
+  await settings.set(tx, analyticsSetting, { questionLimit, explorationRate });
+  await settings.set(tx, retirementSetting, retirement);
+}

@@ -34,6 +34,15 @@ test('a title that holds the phrase wins over many that share a word of it', asy
   expect(await linksFor(ANSWER, own.id, database)).toMatchObject([{ videoId: meant.id }]);
 });
 
+test('a phrase that many videos share leads to the search for it', async () => {
+  const own = await createVideo(database, { title: 'Own' });
+  for (const title of ['Garbage collection', 'On garbage collection', 'Garbage collection for everyone'])
+    await createVideo(database, { title });
+  expect(await linksFor(ANSWER, own.id, database)).toMatchObject([
+    { phrase: 'garbage collection', isShared: true },
+  ]);
+});
+
 test('marks of the query language and quotes in an answer are words like others', async () => {
   const own = await createVideo(database, { title: 'Own' });
   const video = await createVideo(database, { title: "O'Brien & the Lighthouse" });

@@ -136,4 +136,4 @@ test('when readers vanish their answers finish, are kept, and leave no connectio
     collectGarbage();
     expect(underWay.filter((one) => one.deref())).toHaveLength(0);
   }, PATIENT);
-});
+}, 60_000);

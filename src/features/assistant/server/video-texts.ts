@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { aiClickableQuestions, transcriptCues, videos, videoTranscripts } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
@@ -84,16 +84,28 @@ async function readTexts(database: Database, video: AnswerableVideo): Promise<Vi
   return { title: video.title, description: video.description, cues };
 }
 
-/** A curated question of a video: as it is shown, and as the assistant is asked. */
+/**
+ * A curated question of a video, by its id or by its very words: as it is shown, and as the assistant is asked. One that
+ * was deleted is still known by its id.
+ */
 export async function curatedQuestion(
   database: Database,
-  questionId: string,
+  asked: { id: string } | { words: string },
   videoId: string,
-): Promise<{ text: string; prompt: string } | null> {
-  const { id, question_text, enhanced_question_text, video_id } = aiClickableQuestions;
+): Promise<{ id: string; text: string; prompt: string; isDeleted: boolean } | null> {
+  const { id, question_text, enhanced_question_text, video_id, deleted_at } = aiClickableQuestions;
+  const isMeant =
+    'id' in asked
+      ? eq(id, asked.id)
+      : and(isNull(deleted_at), sql`md5(lower(${question_text})) = md5(lower(${asked.words}))`);
   const [row] = await database
-    .select({ text: question_text, enhanced: enhanced_question_text })
+    .select({ id, text: question_text, enhanced: enhanced_question_text, deletedAt: deleted_at })
     .from(aiClickableQuestions)
-    .where(and(eq(id, questionId), or(eq(video_id, videoId), isNull(video_id))));
-  return row ? { text: row.text, prompt: row.enhanced?.trim() || row.text } : null;
+    .where(and(isMeant, or(eq(video_id, videoId), isNull(video_id))))
+    // A video's own before one that is asked of every video.
+    .orderBy(sql`${video_id} nulls last`)
+    .limit(1);
+  if (!row) return null;
+  const { text, enhanced, deletedAt } = row;
+  return { id: row.id, text, prompt: enhanced?.trim() || text, isDeleted: deletedAt !== null };
 }

@@ -9,7 +9,7 @@ import { FOLLOW_UPS } from '../rules/answer/follow-ups.ts';
 import type { ModelPrompt } from '../rules/answer/prompt.ts';
 import { type ChatErrorCause, chatError } from '../rules/chat/chat-error.ts';
 import { questionsIn } from '../rules/questions/model-proposals.ts';
-import { cachedAnswer, keepAnswer, lockVideo } from './answer-cache.ts';
+import { type AnswerPlace, cachedAnswer, keepAnswer, lockVideo } from './answer-cache.ts';
 import type { AnswerUnderWay, AssistantResources } from './answers-under-way.ts';
 import { callModel } from './call-model.ts';
 import { answerBefore, endAnswer, type MessageRow, shownMessage } from './chat-queries.ts';
@@ -44,7 +44,7 @@ export interface AnswerPlan {
   prompt: ModelPrompt;
   reservation: Reservation;
   /** Of a curated question whose answer is to be kept for everybody. */
-  cache: { key: string; questionId: string } | null;
+  cache: AnswerPlace | null;
 }
 
 const CAUSES: Record<Exclude<ModelFailure, 'cancelled'>, ChatErrorCause> = {
@@ -194,7 +194,13 @@ async function askModel(
   const marker = createMarkerReader();
   const citations = createCitationWriter(times);
   const show = (text: string) => answer.append(citations.write(answer.text === '' ? text.trimStart() : text));
-  const call = { prompt, maxOutputTokens: ANSWER_TOKENS, reservation, signal: answer.signal };
+  const call = {
+    prompt,
+    maxOutputTokens: ANSWER_TOKENS,
+    reservation,
+    purpose: 'answers' as const,
+    signal: answer.signal,
+  };
   let isTooLong = false;
   let isWhole = false;
   try {

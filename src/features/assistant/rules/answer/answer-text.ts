@@ -2,11 +2,6 @@ const MOMENT = /\[([^\][]*)\]\(#t=\d+\)/g;
 /** Marks that say nothing when read out: headings, emphasis, quotes, code, the lines of tables. */
 const MARKS = /^[ \t]*(?:#{1,6}[ \t]+|(?:>[ \t]*)+|[-*+][ \t]+)|\*\*|__|[*`|]|^[ \t:|-]+$/gm;
 
-/** An answer to be pasted elsewhere: Markdown whose moments are times alone, since they lead nowhere there. */
-export function copiedText(markdown: string): string {
-  return markdown.replace(MOMENT, '$1').trim();
-}
-
 /** An answer to be read out. A piece of an answer that grows stays as it is when more follows in later lines. */
 export function spokenText(markdown: string): string {
   return markdown.replace(MOMENT, '').replace(MARKS, '');

@@ -166,6 +166,15 @@ describe('links', () => {
     expect(new Set(links.map(({ phrase }) => phrase)).size).toBe(3);
   });
 
+  test('of a phrase that many videos share lead to the search for it', () => {
+    const shared = ['Ada Lovelace', 'Who was Ada Lovelace?', 'The notes of Ada Lovelace'];
+    const text = 'There we met Ada Lovelace and her friends.';
+    expect(linksOf(text, shared)).toEqual([
+      expect.objectContaining({ phrase: 'Ada Lovelace', isShared: true }),
+    ]);
+    expect(linksOf(text, shared.slice(1))[0]).not.toHaveProperty('isShared');
+  });
+
   test('keep the rules whatever was found', () => {
     const name = fc.constantFrom(
       'Ada Lovelace',

@@ -25,11 +25,15 @@ interface ChosenLink {
   videoId: string;
   title: string;
   score: number;
+  /** Several videos have it in their titles: which one is meant nobody knows. */
+  isShared?: true;
 }
 
 // Spec 2 §9 Link insertion.
 const MOST_CANDIDATES = 5;
 const MOST_LINKS = 3;
+/** So many videos that have a phrase in their titles share it. */
+const SHARED_BY = 3;
 const TIER_SCORES: Readonly<Record<Tier, number>> = { properNoun: 1_500, long: 500, short: 100 };
 const LONG_WORDS = 3;
 const THRESHOLD = 35;
@@ -100,6 +104,10 @@ export function matchScore(phrase: string, title: string): { score: number; isEx
  */
 export function chooseLinks(found: readonly FoundVideo[]): ChosenLink[] {
   const longest = Math.max(0, ...found.map(({ phrase }) => phrase.words));
+  const having = new Map<string, Set<string>>();
+  for (const { phrase, videoId, title } of found)
+    if (matchScore(phrase.text, title).isExact)
+      having.set(phrase.text, (having.get(phrase.text) ?? new Set()).add(videoId));
   const matches = found
     .map(({ phrase, videoId, title }) => {
       const { score, isExact } = matchScore(phrase.text, title);
@@ -126,7 +134,9 @@ export function chooseLinks(found: readonly FoundVideo[]): ChosenLink[] {
         link.phrase.toLowerCase().includes(lower) ||
         lower.includes(link.phrase.toLowerCase()),
     );
-    if (!isTaken) links.push({ phrase: phrase.text, videoId, title, score });
+    if (isTaken) continue;
+    const isShared = (having.get(phrase.text)?.size ?? 0) >= SHARED_BY;
+    links.push({ phrase: phrase.text, videoId, title, score, ...(isShared && { isShared }) });
   }
   return links;
 }

@@ -16,6 +16,23 @@ describe('an answer from the texts', () => {
     expect(cited.length).toBeLessThanOrEqual(4);
   });
 
+  test('that says what something is has nothing beside it that only names it', () => {
+    const { quotes } = answerFromTexts('What is a vole?', {
+      title: 'Meadows',
+      description: '',
+      cues: [
+        'A vole is a small animal of the meadow that looks like a mouse with a short tail.',
+        'The weather was fine all week, and the grass stood high.',
+        'We counted for three days without a rest.',
+        'Nobody of us had slept much by then.',
+        'Our second vole came on Tuesday and left again.',
+        'Rain fell in the evening, and the tents leaked.',
+        'On Friday there was tea for everybody.',
+      ].map((text, position) => ({ position, startMs: position * 4_000, text })),
+    });
+    expect(quotes.map(({ parts }) => parts[0]?.text.split(' ').slice(0, 3).join(' '))).toEqual(['A vole is']);
+  });
+
   test('is short, and made of whole sentences where the texts have them', () => {
     const { markdown } = answerFromTexts('Why do hermit crabs queue for shells?', TIDE_POOLS);
     const quotes = markdown.split('\n').filter((line) => line.startsWith('> '));
@@ -26,17 +43,122 @@ describe('an answer from the texts', () => {
     }
   });
 
-  test('marks where captions without sentences were cut', () => {
-    const words = Array.from({ length: 400 }, (_, n) =>
-      n === 200 ? 'narwhal' : `word${'abcdefghij'[n % 10]}`,
+  test('has at most three quotes and 120 words, each of whole sentences, also across cues', () => {
+    const texts = { ...TIDE_POOLS, description: '' };
+    const cues = TIDE_POOLS.cues.flatMap(({ text, startMs }, line) => {
+      const words = text.split(' ');
+      return [words.slice(0, 6), words.slice(6)].map((part, half) => ({
+        position: 2 * line + half,
+        startMs,
+        text: part.join(' '),
+      }));
+    });
+    for (const question of [
+      'How do hermit crabs change shells?',
+      'What do volunteers count?',
+      'Why leave shells?',
+    ]) {
+      const { markdown, quotes } = answerFromTexts(question, { ...texts, cues });
+      expect(quotes.length).toBeGreaterThan(0);
+      expect(quotes.length).toBeLessThanOrEqual(3);
+      const said = quotes.flatMap(({ parts }) => parts.map(({ text }) => text));
+      expect(said.join(' ').split(' ').length).toBeLessThanOrEqual(120);
+      for (const text of said) expect(text).toMatch(/^\p{Lu}.*[.?!]$/u);
+      for (const text of said)
+        for (const one of text.split(/(?<=[.?!]) /))
+          expect(TIDE_POOLS.cues.map((cue) => cue.text)).toContain(one);
+      expect(markdown).not.toContain('…');
+    }
+  });
+
+  test('of captions without marks guesses where sentences begin and end, and parts by commas where that is not sure', () => {
+    const cues = [
+      'so the tide goes out twice a day and the pool is on its own',
+      'but a limpet grinds a ring into the rock because it wants to keep the water inside',
+      'now an anemone closes like a fist when the sun is out',
+      'so you should leave the empty shells where you find them',
+    ].map((text, position) => ({ position, startMs: position * 1_000, text }));
+    const { quotes } = answerFromTexts('Why does a limpet grind a ring?', {
+      title: '',
+      description: '',
+      cues,
+    });
+    expect(quotes[0]?.parts[0]?.text).toMatch(
+      /^\p{Lu}.*, but a limpet grinds a ring .*keep the water inside, .*\.$/u,
     );
-    const cues = Array.from({ length: 40 }, (_, position) => ({
+  });
+
+  test('says nothing twice, and reads without the sounds between the words', () => {
+    const lines = [
+      'Our um price for the the lamp is twenty five.',
+      'We talked about the weather for a while.',
+      'Price for lamp is twenty five.',
+    ];
+    const cues = lines.map((text, position) => ({
       position,
-      startMs: position,
-      text: words.slice(position * 10, position * 10 + 10).join(' '),
+      startMs: position * 1_000,
+      text,
+      speaker: `${position}`,
     }));
-    const { markdown } = answerFromTexts('What about the narwhal?', { title: '', description: '', cues });
-    expect(markdown).toMatch(/> … .*narwhal.* … \[c\d+\]/);
+    const { quotes } = answerFromTexts('What is the price of the lamp?', {
+      title: '',
+      description: '',
+      cues,
+    });
+    const told = quotes.flatMap(({ parts }) => parts.map(({ text }) => text));
+    expect(told.filter((text) => text.includes('twenty five'))).toHaveLength(1);
+    expect(told.join(' ')).not.toMatch(/\bum\b|the the/);
+  });
+
+  test('takes a name for one, also of common words', () => {
+    const lines = [
+      'The harbour was full of ships that day.',
+      'Most of them carried grain from the north.',
+      'The Ever After left before the storm and was never seen again.',
+      'We still look for its bell.',
+    ];
+    const cues = lines.map((text, position) => ({ position, startMs: position * 1_000, text }));
+    const { quotes } = answerFromTexts('What happened to the Ever After?', {
+      title: '',
+      description: '',
+      cues,
+    });
+    expect(quotes[0]?.parts[0]?.text).toContain('The Ever After left before the storm');
+  });
+
+  test('finds what is said in other words than it is asked in', () => {
+    const lines = [
+      'The lighthouse stands on the northern cliff.',
+      'Its keeper died of cholera in the second winter.',
+      'They began to build in the spring of that year.',
+      'The lamp burns oil from the whales of the bay.',
+    ];
+    const cues = lines.map((text, position) => ({ position, startMs: position * 1_000, text }));
+    const texts = { title: '', description: '', cues };
+    for (const [question, answer] of [
+      ['When did construction start?', lines[2]],
+      ['What killed the keeper?', lines[1]],
+    ]) {
+      const { isCovered, quotes } = answerFromTexts(question ?? '', texts);
+      expect(isCovered).toBe(true);
+      expect(quotes[0]?.parts[0]?.text).toContain(answer);
+    }
+  });
+
+  test('to a question that the video asks itself brings the reply, also another speaker’s', () => {
+    const cues = [
+      ['Ines Prado', 'Let us begin.'],
+      ['Ines Prado', 'How deep does the sonar reach?'],
+      ['Olu Adeyemi', 'Forty metres on a calm day.'],
+      ['Ines Prado', 'That is a lot.'],
+      ['Olu Adeyemi', 'The paint was another matter.'],
+    ].map(([speaker, text], position) => ({ position, startMs: position, speaker, text: text ?? '' }));
+    const { quotes } = answerFromTexts('How deep does the sonar reach?', {
+      title: '',
+      description: '',
+      cues,
+    });
+    expect(quotes[0]?.parts.map(({ text }) => text).join(' ')).toContain('Forty metres on a calm day.');
   });
 
   test('names who speaks, and says when something is from the description', () => {
@@ -53,9 +175,9 @@ describe('an answer from the texts', () => {
   });
 
   test('to a question that is not covered says so, what it misses, and what it can answer', () => {
-    const { isCovered, markdown, passages } = answerFromTexts('How do I bake sourdough?', TIDE_POOLS);
+    const { isCovered, markdown, quotes } = answerFromTexts('How do I bake sourdough?', TIDE_POOLS);
     expect(isCovered).toBe(false);
-    expect(passages).toEqual([]);
+    expect(quotes).toEqual([]);
     expect(markdown).toMatch(
       /^This is not covered in this video\. Nothing in it mentions “bake” or “sourdough”\./,
     );
@@ -81,10 +203,60 @@ describe('an answer from the texts', () => {
     expect(answerFromTexts('Who counts hermit crabs?', texts)).toMatchObject({ isCovered: true });
   });
 
-  test('about the video as a whole shows moments from all over it', () => {
-    const { isCovered, passages } = answerFromTexts('What is this video about?', TIDE_POOLS);
+  test('that nothing covers, but something comes near, offers the closest moments', () => {
+    const { isCovered, markdown, quotes } = answerFromTexts(
+      'Which volunteers speak Mongolian with whales?',
+      TIDE_POOLS,
+    );
+    expect(isCovered).toBe(false);
+    expect(markdown).toContain('The closest:');
+    expect(quotes.flatMap(({ parts }) => parts.map(({ text }) => text)).join(' ')).toMatch(/volunteer/);
+  });
+
+  test.each(['What is this video about?', 'Summarise', 'main points', 'in three bullet points'])(
+    'about the video as a whole is a summary in its order: %s',
+    (question) => {
+      const { isCovered, quotes } = answerFromTexts(question, TIDE_POOLS);
+      expect(isCovered).toBe(true);
+      const positions = quotes.map(({ parts }) => parts[0]?.cue?.position ?? -1);
+      expect(positions.length).toBeGreaterThan(1);
+      expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+    },
+  );
+
+  test('about a long video as a whole names where it turns to what', () => {
+    const about = (topic: string, other: string) =>
+      Array.from(
+        { length: 40 },
+        (_, n) => `The ${topic} needs the ${other}, and the ${topic} number ${n} mends a ${other}.`,
+      );
+    const cues = [
+      ...about('lighthouse keeper', 'lamp'),
+      ...about('beaver dam', 'river'),
+      ...about('pastry cook', 'oven'),
+    ].map((text, position) => ({ position, startMs: position * 10_000, text }));
+    const { markdown } = answerFromTexts('What is this about?', { title: '', description: '', cues });
+    const turns = markdown.split('\n').filter((line) => line.startsWith('- '));
+    expect(turns.join(' ')).toMatch(/lighthouse.*beaver|beaver.*pastry/);
+    for (const turn of turns) expect(turn).toMatch(/\[c\d+\]$/);
+  });
+
+  test('to a follow-up takes its subject from before, and tells more without telling the same', () => {
+    const first = 'What do hermit crabs do when they grow?';
+    const { quotes } = answerFromTexts('tell me more', TIDE_POOLS, [first]);
+    const told = answerFromTexts(first, TIDE_POOLS).quotes.flatMap(({ parts }) =>
+      parts.map(({ text }) => text),
+    );
+    expect(quotes.length).toBeGreaterThan(0);
+    for (const { parts } of quotes) for (const { text } of parts) expect(told).not.toContain(text);
+    expect(answerFromTexts('and why?', TIDE_POOLS, ['What about limpets?']).markdown).toMatch(/limpet/i);
+  });
+
+  test('to a greeting greets, and quotes nothing', () => {
+    const { isCovered, markdown, quotes } = answerFromTexts('Hello!', TIDE_POOLS);
     expect(isCovered).toBe(true);
-    expect(passages.length).toBeGreaterThan(0);
+    expect(markdown).toMatch(/^Hello!/);
+    expect(quotes).toEqual([]);
   });
 
   test('about the video as a whole quotes what it is about, not what stands first', () => {
@@ -97,8 +269,9 @@ describe('an answer from the texts', () => {
     }));
     const { markdown } = answerFromTexts('summarize', { title: '', description: '', cues });
     const quotes = markdown.split('\n').filter((line) => line.startsWith('> '));
-    expect(quotes.length).toBeGreaterThan(1);
-    for (const quote of quotes) expect(quote).toMatch(/lantern fish/);
+    expect(quotes.length).toBeGreaterThan(0);
+    for (const quote of quotes) expect(quote).toMatch(/lantern fish|while/);
+    expect(quotes.join(' ')).toMatch(/lantern fish/);
   });
 
   test('to a question in another language misses none of its little words', () => {
@@ -106,22 +279,21 @@ describe('an answer from the texts', () => {
     expect(answerFromTexts('Was ist ein Zebra?', TIDE_POOLS).markdown).toContain(
       'Nothing in it mentions “Zebra”.',
     );
+    expect(answerFromTexts('Was ist ein Limpet?', TIDE_POOLS).markdown).toContain(
+      'This video is in English, and the question in German. The nearest moments:',
+    );
   });
 });
 
 test('what texts hold stays text: no heading, link, tag, list or citation of theirs comes through', () => {
   const evil = [
-    '# dam <script>alert(1)</script> dam',
-    '[dam](https://example.org) ![dam](https://example.org/x.png)',
+    '= dam <script>alert(1)</script> # dam',
+    'dam [dam](https://example.org) ![dam](https://example.org/x.png)',
     'dam [c7] and dam [c0]',
     '1. dam ```dam``` ~~dam~~ **dam** _dam_ | dam |',
     '- dam\n> dam\n=== dam',
     '&lt;b&gt; dam &amp; dam \\[c3] dam',
   ];
-  const cues = evil.map((text, position) => ({ position, startMs: position * 1_000, text }));
-  const { markdown } = answerFromTexts('What about the dam?', { title: '', description: '', cues });
-  const writer = createCitationWriter(new Map(cues.map(({ position, startMs }) => [position, startMs])));
-  const blocks = markdownBlocks(writer.write(markdown) + writer.end());
   const kinds = new Set<string>();
   const see = (value: unknown) => {
     if (Array.isArray(value)) for (const one of value) see(one);
@@ -130,11 +302,18 @@ test('what texts hold stays text: no heading, link, tag, list or citation of the
       for (const one of Object.values(value)) see(one);
     }
   };
-  see(blocks);
+  let shown = '';
+  for (const text of evil) {
+    const cues = [{ position: 0, startMs: 0, text }];
+    const { markdown } = answerFromTexts('What about the dam?', { title: '', description: '', cues });
+    const writer = createCitationWriter(new Map(cues.map(({ position, startMs }) => [position, startMs])));
+    const blocks = markdownBlocks(writer.write(markdown) + writer.end());
+    see(blocks);
+    shown += JSON.stringify(blocks);
+    expect(markdown.match(/(?<!\\)\[c\d+\]/g), text).toHaveLength(1);
+  }
   expect([...kinds].toSorted()).toEqual(['moment', 'paragraph', 'quote', 'words']);
-  expect(JSON.stringify(blocks)).toContain('<script>alert(1)</script>');
-  const quotes = markdown.split('\n').filter((line) => line.startsWith('> '));
-  expect(markdown.match(/(?<!\\)\[c\d+\]/g)).toHaveLength(quotes.length);
+  expect(shown).toContain('<script>alert(1)</script>');
 });
 
 test('a question with thousands of blanks takes no time', () => {
@@ -160,7 +339,7 @@ test('any question and any texts are answered, the same way each time', () => {
       expect(answer.markdown).not.toBe('');
       for (const [, position] of answer.markdown.matchAll(/(?<!\\)\[c(\d+)\]/g))
         expect(video.cues[Number(position)]).toBeDefined();
-      if (!answer.isCovered) expect(answer.passages).toEqual([]);
+      expect(answer.quotes.length).toBeLessThanOrEqual(3);
     }),
     { numRuns: 200 },
   );

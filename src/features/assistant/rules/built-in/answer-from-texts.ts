@@ -1,10 +1,18 @@
 import { generateTags } from '#features/catalogue/rules/tags.ts';
+import { inert, listed, pointInMarkdown, quotedInMarkdown, turnInMarkdown } from './answer-markdown.ts';
 import { isCovered } from './coverage.ts';
+import { meantBy } from './follow-up-subject.ts';
+import { foreignQuestion } from './foreign-question.ts';
+import { introductionsIn, isSpeakersName } from './introduced.ts';
 import { keyPhrases } from './key-phrases.ts';
-import { overview, type Passage, passagesIn, topicTerms } from './passages.ts';
+import { questionKind } from './question-kind.ts';
 import { type QuestionTerm, questionTerms } from './question-terms.ts';
 import { proposalsIn } from './questions-from-texts.ts';
-import { type Quote, quoteOf } from './quote.ts';
+import { quotedAnswer } from './quoted-answer.ts';
+import type { Quote } from './quotes.ts';
+import { sentencesOf } from './sentences.ts';
+import { quoteAt, summaryOf } from './summary.ts';
+import { saidSynonyms } from './term-matches.ts';
 import { indexTexts, type TextIndex, type VideoTexts } from './text-index.ts';
 
 export type { VideoTexts } from './text-index.ts';
@@ -13,60 +21,130 @@ export interface TextAnswer {
   readonly isCovered: boolean;
   /** Short Markdown; `[c12]` cites the cue at position 12. */
   readonly markdown: string;
-  /** What it quotes, best first. */
-  readonly passages: readonly Passage[];
+  /** What it quotes: best first; of a summary in the talk's order; of what is not covered the closest. */
+  readonly quotes: readonly Quote[];
 }
 
-const MOST_QUOTES = 4;
-/** A further passage is worth quoting from this share of the best one's score on. */
-const WORTH_QUOTING = 0.7;
 const PROPOSALS = 3;
 const NAMED_TOPICS = 5;
+const MOST_CLOSEST = 2;
+const MOST_SPEAKERS = 12;
+const MOST_INTRODUCED = 3;
 
 /**
- * Answers a question from a video's own texts (decisions: The assistant): quotes the passages that fit it best, or
- * says plainly that the texts do not cover it, and what they do. Deterministic; takes any text; never throws.
+ * Answers a question from a video's own texts (decisions: The assistant): quotes whole sentences, the first that answer
+ * it best, or says plainly that the texts do not cover it, what comes closest, and what they do. Deterministic; takes any
+ * text; never throws.
+ * @param asked what was asked in this conversation before, the oldest first
  */
-export function answerFromTexts(question: string, texts: VideoTexts): TextAnswer {
+export function answerFromTexts(
+  question: string,
+  texts: VideoTexts,
+  asked: readonly string[] = [],
+): TextAnswer {
   const index = indexTexts(texts);
-  const terms = questionTerms(question, index);
+  if (questionKind(question) === 'greeting') return greeting(index);
+  const meant = meantBy(question, asked);
+  const kindIn = meant.subjectOf === null ? question : askingOf(question, meant.subjectOf);
+  const terms = questionTerms(meant.question, index);
   const telling = terms.filter(({ isAsking }) => !isAsking);
-  if (!isCovered(index, question)) return notCovered(index, telling, question);
+  if (index.termCount === 0) return notCovered(index, telling, meant.question);
   // A question without a word that tells what it is about asks about the video as a whole.
-  const isGeneral = telling.length === 0;
-  const passages = isGeneral
-    ? overview(index, MOST_QUOTES)
-    : worthQuoting(passagesIn(index, question, MOST_QUOTES));
-  if (passages.length === 0) return notCovered(index, telling, question);
-  const wanted = isGeneral ? topicTerms(index) : terms;
-  const quotes = passages.map((passage) => quoteOf(passage, wanted, index));
-  return {
-    isCovered: true,
-    markdown: [opening(quotes, isGeneral), ...quotes.map(quoted)].join('\n\n'),
-    passages,
-  };
+  const kind = questionKind(kindIn);
+  if (kind === 'speakers') return speakers(index) ?? introduced(index) ?? notCovered(index, [], question);
+  const asksNothing = telling.length === 0 && (terms.length === 0 || kind === 'other' || kind === 'what-is');
+  if (kind === 'whole' || asksNothing) return whole(index, /\bbullets?\b|\bpoints\b/iu.test(question));
+  const known = meant.wantsMore ? quotedFor(meant.subjectOf ?? '', texts) : [];
+  const isKnown = (at: number) => known.some(({ first, last }) => at >= first && at <= last);
+  const quotes = quotedAnswer(meant.question, index, kindIn, isKnown);
+  const foreign = foreignQuestion(meant.question, index);
+  if (!isCovered(index, meant.question) || quotes.length === 0) {
+    return notCovered(index, telling, meant.question, quotes.slice(0, MOST_CLOSEST), foreign);
+  }
+  const lead = foreign ? `${differentLanguages(foreign)} The nearest moments:` : leadOf(quotes);
+  return { isCovered: true, markdown: [lead, ...quotes.map(quotedInMarkdown)].join('\n\n'), quotes };
 }
 
-function worthQuoting(passages: readonly Passage[]): Passage[] {
-  const best = passages[0]?.score ?? 0;
-  return passages.filter(({ score }) => score >= WORTH_QUOTING * best);
+/** `why?` asks why; `tell me more` asks what was asked before. */
+function askingOf(question: string, subjectOf: string): string {
+  const kind = questionKind(question);
+  return kind === 'other' || kind === 'what-is' || kind === 'is-there' ? subjectOf : question;
 }
 
-function opening(quotes: readonly Quote[], isGeneral: boolean): string {
-  if (isGeneral) return 'Some moments that show what this video is about:';
-  if (quotes.every(({ position }) => position === null)) return 'The description of this video says:';
+function quotedFor(question: string, texts: VideoTexts): readonly Quote[] {
+  return question === '' ? [] : answerFromTexts(question, texts).quotes;
+}
+
+function leadOf(quotes: readonly Quote[]): string {
+  if (quotes.every(({ parts }) => parts.every(({ cue }) => cue === null)))
+    return 'The description of this video says:';
   return quotes.length === 1
     ? 'This is what the video says about it:'
     : 'These moments of the video speak about it:';
 }
 
-function quoted({ text, position, speaker }: Quote): string {
-  const name = speaker === '' ? '' : `**${inert(speaker)}:** `;
-  const source = position === null ? '(description)' : `[c${position}]`;
-  return `> ${name}${inert(text)} ${source}`;
+function greeting(index: TextIndex): TextAnswer {
+  const proposals = proposalsIn(index, PROPOSALS);
+  const lines = ['Hello! Ask me anything about this video: I answer with what is said in it, and when.'];
+  if (proposals.length > 0)
+    lines.push(`For example:\n\n${proposals.map((one) => `- ${inert(one)}`).join('\n')}`);
+  return { isCovered: true, markdown: lines.join('\n\n'), quotes: [] };
 }
 
-function notCovered(index: TextIndex, terms: readonly QuestionTerm[], question: string): TextAnswer {
+/** What the video is about: its thesis, where it turns to what, and its conclusion, in its order. */
+function whole(index: TextIndex, inPoints: boolean): TextAnswer {
+  const { quotes, turns } = summaryOf(index);
+  if (quotes.length === 0) return notCovered(index, [], '');
+  if (inPoints) return { isCovered: true, markdown: quotes.map(pointInMarkdown).join('\n'), quotes };
+  const told = quotes.map(quotedInMarkdown);
+  const isDescribed = quotes.every(({ parts }) => parts.every(({ cue }) => cue === null));
+  const lead = isDescribed
+    ? 'The description of this video says:'
+    : 'What this video is about, in its order:';
+  const conclusion = turns.length > 1 && told.length > 1 ? told.pop() : undefined;
+  const blocks = [lead, ...told];
+  if (turns.length > 1) blocks.push(`It turns to:\n\n${turns.map(turnInMarkdown).join('\n')}`);
+  if (conclusion !== undefined) blocks.push('And it comes to:', conclusion);
+  return { isCovered: true, markdown: blocks.join('\n\n'), quotes };
+}
+
+/** Who speaks: those who say most first, each with the moment at which they begin; null if nobody is named. */
+function speakers(index: TextIndex): TextAnswer | null {
+  const said = new Map<string, { words: number; position: number }>();
+  for (const { speaker, wordCount, cue } of index.units) {
+    if (cue === null || !isSpeakersName(speaker)) continue;
+    const known = said.get(speaker) ?? { words: 0, position: cue.position };
+    said.set(speaker, { ...known, words: known.words + wordCount });
+  }
+  if (said.size === 0) return null;
+  const lines = [...said]
+    .sort(([, a], [, b]) => b.words - a.words)
+    .slice(0, MOST_SPEAKERS)
+    .map(([name, { position }]) => `- ${inert(name)} [c${position}]`);
+  return { isCovered: true, markdown: `Speaking in this video:\n\n${lines.join('\n')}`, quotes: [] };
+}
+
+/** Where somebody says who speaks; null where nobody does. */
+function introduced(index: TextIndex): TextAnswer | null {
+  const sentences = sentencesOf(index);
+  const quotes = introductionsIn(sentences)
+    .slice(0, MOST_INTRODUCED)
+    .map((at) => quoteAt(sentences, at));
+  const lead = 'Who speaks is said here:';
+  if (quotes.length === 0) return null;
+  return { isCovered: true, markdown: [lead, ...quotes.map(quotedInMarkdown)].join('\n\n'), quotes };
+}
+
+const differentLanguages = ({ asked, said }: { asked: string; said: string }): string =>
+  `This video is in ${said}, and the question in ${asked}.`;
+
+function notCovered(
+  index: TextIndex,
+  terms: readonly QuestionTerm[],
+  question: string,
+  closest: readonly Quote[] = [],
+  foreign: ReturnType<typeof foreignQuestion> = null,
+): TextAnswer {
   const hasTranscript = index.texts.cues.length > 0;
   const missing = missingWords(index, terms, question);
   const lines = [
@@ -77,23 +155,22 @@ function notCovered(index: TextIndex, terms: readonly QuestionTerm[], question: 
   if (hasTranscript && missing.length > 0) {
     lines[0] += ` Nothing in it mentions ${listed(missing.map((word) => `“${inert(word)}”`))}.`;
   }
+  if (foreign) lines.unshift(differentLanguages(foreign));
+  const quotes = hasTranscript ? closest : [];
+  if (quotes.length > 0) lines.push('The closest:', ...quotes.map(quotedInMarkdown));
   const topics = topicsOf(index);
   if (topics.length > 0) lines.push(`It is about ${topics.map(inert).join(', ')}.`);
   const proposals = proposalsIn(index, PROPOSALS);
   if (proposals.length > 0) {
     lines.push(`It can answer, for example:\n\n${proposals.map((one) => `- ${inert(one)}`).join('\n')}`);
   }
-  return { isCovered: false, markdown: lines.join('\n\n'), passages: [] };
-}
-
-function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
+  return { isCovered: false, markdown: lines.join('\n\n'), quotes };
 }
 
 /** The telling words of the question that nobody says, as they were typed. */
 function missingWords(index: TextIndex, terms: readonly QuestionTerm[], question: string): string[] {
-  const missing = new Set(terms.filter(({ term }) => !index.positions.has(term)).map(({ term }) => term));
+  const isSaid = (term: string) => index.positions.has(term) || saidSynonyms(term, index).length > 0;
+  const missing = new Set(terms.filter(({ term }) => !isSaid(term)).map(({ term }) => term));
   const words = index.language
     .termsOf(question.slice(0, 1_000))
     .filter(({ term }) => missing.delete(term))
@@ -117,13 +194,3 @@ function topicsOf(index: TextIndex): string[] {
 
 const tagsOf = ({ title, description }: VideoTexts) =>
   generateTags(title, description).map((text) => ({ text }));
-
-/** A text in which nothing is Markdown any more, and no mark of a citation. */
-function inert(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .replace(/[\\`*_[\]<>|~#&!]/g, '\\$&')
-    .replace(/^(\s*)([-+=]|\d{1,9}(?=[.)]))/, (_, space: string, mark: string) =>
-      /\d/.test(mark) ? `${space}${mark}\\` : `${space}\\${mark}`,
-    );
-}

@@ -2,6 +2,8 @@ import { ENDS, type NounPhrase, type Place } from './noun-phrases.ts';
 
 /** Characters beside a phrase by which is told what is said of it. */
 const NEAR = 60;
+/** And in which a reason stands. */
+const REASON_NEAR = 160;
 
 /** What is said more often for each time that it is explained is taken as known: `Bitcoin`, where all speak of it. */
 const MENTIONS_PER_EXPLANATION = 12;
@@ -13,7 +15,7 @@ const IS_EXPLAINED =
   /^,?\s+(?:is|are)\s+(?:basically |essentially |really |just |simply |actually |kind of |sort of )?(?:an?\s|one of|when\s|where\s|the (?:process|idea|name|way|act|practice|place|set|software|protocol|number)\b)/iu;
 const MEANS = /^\s+(?:means|refers to|stands for)\s/iu;
 const CALLED =
-  /(?:^|\s)(?<!so[- ])(?:is|are|be|we|they|it|people|you|also|usually|often)\s+(?:call(?:ed)?|known as|call it|call this)\s+(?:an?\s+|the\s+)?["“']?$/iu;
+  /(?:^|\s)(?<!so[- ])(?:is|are|be|we|they|it|people|you|also|usually|often)\s+(?:called|call|known as|call (?:it|this|that|these|them)(?: \w+)?)\s+(?:an?\s+|the\s+)?["“']?$/iu;
 const WHAT_BEFORE = /(?:^|[^\p{L}])what (?:exactly |actually )?(?:an?\s+|the\s+)?$/iu;
 const WHAT_AFTER = /^\s+(?:is|are|means?)\b/iu;
 const ASKED_BEFORE = /(?:^|[^\p{L}])what(?:['’]s| is| are) (?:an?\s+|the\s+)?$/iu;
@@ -25,6 +27,9 @@ const USED_FOR = /^\s+(?:is|are) (?:\w+ly )?(?:used|needed) (?:for|to)\b/iu;
 /** What is said of things: with the preposition that joins them. */
 const RELATION =
   /(?:^|\s)(?:the|an?|one|main|big|biggest|other|another)\s+(problem with|advantage of|advantages of|disadvantage of|benefit of|benefits of|downside of|drawback of|purpose of|goal of|idea behind|history of|risk of|problems with|benefits of|limitations of)\s+(?:an?\s+|the\s+)?$/iu;
+/** What is said of things with a reason for it. */
+const QUALITY =
+  /^\s+(?:is|are)(?:n't)? (?:so |really |very |also |actually |quite )?(important|useful|hard|difficult|dangerous|expensive|slow|necessary|needed|bad|controversial|tricky|risky|better|special|limited)\b[^.?!]{0,80}\b(?:because|since)\b/iu;
 /** What people do for which they are named. */
 const DID: Readonly<Record<string, string>> = {
   argued: 'argue',
@@ -61,7 +66,7 @@ interface Mentioned {
  * first, in plain English. None where they only mention it.
  */
 export function explainedQuestions({ noun, places, isOrdinary, isInTitle }: Mentioned): string[] {
-  const found = { what: '', how: '', purpose: '', relation: '', did: '' };
+  const found = { what: '', how: '', why: '', purpose: '', relation: '', did: '' };
   const { form, one, isPlural } = noun;
   let explained = 0;
   const isAre = isPlural ? 'are' : 'is';
@@ -81,6 +86,10 @@ export function explainedQuestions({ noun, places, isOrdinary, isInTitle }: Ment
     const relation = ENDS.test(after) ? RELATION.exec(before)?.[1]?.toLowerCase() : undefined;
     if (relation)
       found.relation = `What ${/s (?:of|with)$/.test(relation) ? 'are' : 'is'} the ${relation} ${form}?`;
+    const quality = isSubject
+      ? QUALITY.exec(unit.text.slice(end, end + REASON_NEAR))?.[1]?.toLowerCase()
+      : undefined;
+    if (quality) found.why = `Why ${isAre} ${form} ${quality}?`;
     const did =
       noun.isName && noun.wordCount > 1 ? DID[DID_AFTER.exec(after)?.[1]?.toLowerCase() ?? ''] : undefined;
     if (did) found.did = `What did ${form} ${did}?`;
@@ -88,5 +97,8 @@ export function explainedQuestions({ noun, places, isOrdinary, isInTitle }: Ment
   const isTakenAsKnown = !isInTitle && explained * MENTIONS_PER_EXPLANATION < places.length;
   if (!isOrdinary && explained > 0 && !isTakenAsKnown)
     found.what = one === null ? `What are ${form}?` : `What is ${one}?`;
-  return [found.did, found.what, found.how, found.relation, found.purpose].filter((one) => one !== '');
+  // What something is can be looked up anywhere; the others are this video's own.
+  return [found.did, found.why, found.how, found.relation, found.purpose, found.what].filter(
+    (one) => one !== '',
+  );
 }

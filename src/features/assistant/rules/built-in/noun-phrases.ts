@@ -245,7 +245,11 @@ const SPELT_FROM_VOWEL = /^[FHLMNRSX][\p{Lu}\d]/u;
 const IRREGULAR_PLURALS = /(?:^|\s)(?:people|children|men|women|data|media|criteria|mice|feet|teeth)$/i;
 
 function isPlural(text: string): boolean {
-  return IRREGULAR_PLURALS.test(text) || (/[^sui]s$/i.test(text) && !/(?:ics|news|ess)$/i.test(text));
+  return (
+    IRREGULAR_PLURALS.test(text) ||
+    (/[^sui]s$/i.test(text) &&
+      !/(?:ics|news|ess|lens|canvas|atlas|series|species|means|gas|bias|alias|sis)$/i.test(text))
+  );
 }
 
 function pluralOf(singular: string): string {
@@ -254,7 +258,8 @@ function pluralOf(singular: string): string {
 }
 
 function withArticle(singular: string): string {
-  const isVowel = /^(?:[aeio]|u(?!ni|se|ti)|hour|honest)/i.test(singular) && !/^U\p{Lu}/u.test(singular);
+  const isVowel =
+    /^(?:[aeio]|u(?!ni|se|ti)|hour|honest|x[^aeiou])/i.test(singular) && !/^U\p{Lu}/u.test(singular);
   return `${isVowel || SPELT_FROM_VOWEL.test(singular) ? 'an' : 'a'} ${singular}`;
 }
 

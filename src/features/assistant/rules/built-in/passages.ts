@@ -61,13 +61,13 @@ export function passagesIn(index: TextIndex, question: string, count: number): P
 }
 
 /** What a video is about, as if it were asked for. */
-export function topicTerms(index: TextIndex): QuestionTerm[] {
+function topicTerms(index: TextIndex): QuestionTerm[] {
   const topics = keyPhrases(index).slice(0, OVERVIEW_TOPICS);
   return questionTerms(topics.map(({ text }) => text).join(', '), index);
 }
 
 /** Passages from all over the video, in its order: of each stretch the one that says most of what the video is about. */
-export function overview(index: TextIndex, count: number): Passage[] {
+function overview(index: TextIndex, count: number): Passage[] {
   const windows = scoredWindows(index, topicTerms(index));
   const stretch = Math.max(1, Math.ceil(index.termCount / count));
   const passages: Passage[] = [];

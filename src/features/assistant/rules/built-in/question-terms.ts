@@ -1,3 +1,4 @@
+import { mendedTerm } from './mended-term.ts';
 import { rarity } from './rarity.ts';
 import { languageByCode, languageOf } from './terms.ts';
 import type { TextIndex } from './text-index.ts';
@@ -38,6 +39,10 @@ const UNKNOWN_RARITY = 5;
 const STOP_RARITY = 3;
 /** And these tell a little, as `home` in `the way home`. */
 const FAINT_RARITY = 1.25;
+/** The least of a word that is written as a name: `Ever Given`. */
+const NAME_RARITY = 4;
+/** Where nearly all words have a capital it tells nothing. */
+const TITLE_CASE = /^(?:\S*\s+)?(?:[\p{Lu}\p{N}]\S*\s+){2,}[\p{Lu}\p{N}]\S*$/u;
 /** Words of a question that are looked for. */
 const MOST_TERMS = 30;
 
@@ -51,26 +56,29 @@ export function questionTerms(question: string, index: TextIndex): QuestionTerm[
   const speakers = new Set([...index.speakers.values()].flat());
   const asked = languageOf(question);
   const aside = question.search(ASIDE);
+  const hasNames = !TITLE_CASE.test(question);
   const found = new Map<string, QuestionTerm>();
-  for (const { term, start, end } of language.termsOf(question)) {
+  for (const { term: typed, start, end } of language.termsOf(question)) {
     const word = question
       .slice(start, end)
       .toLowerCase()
       .replace(/['’].*$/u, '')
       .replace(/[._]/g, '');
-    if (/^[a-z\p{P}]?$/u.test(term)) continue;
+    if (/^[a-z\p{P}]?$/u.test(typed)) continue;
+    const term = positions.has(typed) ? typed : (mendedTerm(word, typed, index) ?? typed);
     // A question in another language than the texts: its little words say no more there.
     if (asked.code !== language.code && asked.isStopWord(word) && !positions.has(term)) continue;
     const rare = isEnglish ? rarity(word) : UNKNOWN_RARITY;
-    const isStop = language.isStopWord(word) && !(isEnglish && rare >= STOP_RARITY);
+    const isNamed = isEnglish && hasNames && start > 0 && /^\p{Lu}\p{Ll}/u.test(question.slice(start, end));
+    const isStop = !isNamed && language.isStopWord(word) && !(isEnglish && rare >= STOP_RARITY);
     if (isStop && !(isEnglish && rare >= FAINT_RARITY)) continue;
     const isAsking =
-      isStop || (ASKING_TERMS.has(ENGLISH.termOf(word)) && (isEnglish || !positions.has(term)));
+      isStop || (!isNamed && ASKING_TERMS.has(ENGLISH.termOf(word)) && (isEnglish || !positions.has(term)));
     if (!isEnglish && !positions.has(term) && (isAsking || ENGLISH.isStopWord(word))) continue;
     const known = found.get(term);
     found.set(term, {
       term,
-      rarity: Math.max(rare, known?.rarity ?? 0),
+      rarity: Math.max(rare, isNamed ? NAME_RARITY : 0, known?.rarity ?? 0),
       isSpeaker: speakers.has(term),
       isAsking,
       isAside: aside > 0 && start > aside && (known?.isAside ?? true),

@@ -7,8 +7,8 @@ import type { VideoTexts } from './text-index.ts';
 describe('questions that are proposed', () => {
   test('are about what the video speaks of, each about something else', () => {
     const questions = proposeQuestions(TIDE_POOLS, 5);
-    expect(questions).toHaveLength(5);
-    expect(new Set(questions).size).toBe(5);
+    expect(questions.length).toBeGreaterThan(1);
+    expect(new Set(questions).size).toBe(questions.length);
     expect(questions.join(' ')).toMatch(/limpet|hermit crab|quadrat|barnacle|shell/i);
     for (const question of questions) expect(question).toMatch(/^\p{Lu}.*\?$/u);
   });
@@ -24,17 +24,13 @@ describe('questions that are proposed', () => {
     expect(questions).toContain('What does a vacancy chain tell us about the shortage of shells?');
   });
 
-  test('are asked in the language of the video', () => {
+  test('are none where nothing is asked or explained: what is only mentioned is no question', () => {
     const cues = [
-      'Wir bauen heute einen Kompost aus alten Paletten und ich zeige euch, wie das geht.',
-      'Der Kompost braucht Luft und Wasser und er darf nicht zu nass werden.',
-      'Die Würmer kommen von allein in den Kompost, wenn man Geduld hat.',
-      'Paletten gibt es umsonst bei der Gärtnerei, und die Würmer auch.',
+      'We went to the lighthouse and the lighthouse was closed.',
+      'The lighthouse keeper and the puffins looked at us, and we looked at the puffins.',
+      'Then the puffins left, and so did we.',
     ].map((text, position) => ({ position, startMs: null, text }));
-    const texts = { title: 'Kompost bauen', description: '', cues };
-    const questions = proposeQuestions(texts, 2);
-    expect(questions[0]).toMatch(/^Was wird zu „.+“ gesagt\?$/);
-    for (const question of questions) expect(answerFromTexts(question, texts).isCovered).toBe(true);
+    expect(proposeQuestions({ title: 'A trip', description: '', cues }, 5)).toEqual([]);
   });
 
   test('name nothing but nouns, in words that one would use', () => {
@@ -49,7 +45,7 @@ describe('questions that are proposed', () => {
     const questions = proposeQuestions({ title: 'State', description: '', cues }, 8);
     expect(questions).toContain('What is a reactive store?');
     expect(questions).toContain('What did Ruth Malan propose?');
-    expect(questions.join(' ')).toMatch(/(?:about|learn about) (?:subscribers|the lazy signal)\?/);
+    expect(questions.join(' ')).not.toMatch(/said about|say about|learn about/);
     expect(questions.join(' ')).not.toMatch(/row|robust|quote|publish/i);
   });
 
@@ -90,9 +86,9 @@ describe('questions that follow an answer', () => {
       () => 'and so we went on for quite a while and said nothing much',
     );
     const cues = [
-      'The lighthouse keeper polishes the Fresnel lens, and the Fresnel lens turns on quicksilver.',
+      'The lighthouse keeper polishes the Fresnel lens. A Fresnel lens is a ring of prisms that bends the light.',
       ...far,
-      'The puffin colony has a warden, and the puffin colony is loud.',
+      'The warden counts the burrows. A puffin colony is a slope full of burrows, and a puffin colony is loud.',
       ...far,
     ].map((text, position) => ({ position, startMs: null, text }));
     const texts: VideoTexts = { title: '', description: '', cues };

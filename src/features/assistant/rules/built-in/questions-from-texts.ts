@@ -1,14 +1,17 @@
 import { isCovered } from './coverage.ts';
+import { definedSubject } from './definition.ts';
 import { explainedQuestions } from './explained.ts';
 import { type KeyPhrase, keyPhrases } from './key-phrases.ts';
 import { passagesIn } from './passages.ts';
+import { questionKind } from './question-kind.ts';
 import { questionTerms } from './question-terms.ts';
+import { isDefinition, quotedAnswer } from './quoted-answer.ts';
 import { rarity } from './rarity.ts';
 import { spokenQuestions } from './spoken-questions.ts';
 import { indexTexts, type TextIndex, type VideoTexts } from './text-index.ts';
 
 /** Proposals that are tried for each one that is wanted. */
-const TRIED_PER_WANTED = 4;
+const TRIED_PER_WANTED = 6;
 /** Passages of an answer in which its follow-up questions are looked for. */
 const FOLLOWED_PASSAGES = 4;
 /** What standing in such a passage adds to a phrase's score, as a factor. */
@@ -17,29 +20,12 @@ const FOLLOWED_GAIN = 3;
 const TELLING = 3;
 /** How often questions that are asked in the video itself are taken: every second one. */
 const SPOKEN_SHARE = 2;
-/** How much more a question tells that the texts themselves suggest than one about a mere word. */
-const EXPLAINED_GAIN = 1.5;
-
-/** How often a common noun must be said that is asked about by itself. */
-const OFTEN = 3;
-
 /** Of `rarity`: a noun that not everybody uses. */
 const UNCOMMON = 4.8;
 
-/** Ways to ask about something, by language (ISO 639-1); `{}` stands for what is asked about. */
-const ASKING_ABOUT: Readonly<Record<string, readonly string[]>> = {
-  en: ['What does the video say about {}?', 'What is said about {}?', 'What do we learn about {}?'],
-  de: ['Was wird zu „{}“ gesagt?'],
-  es: ['¿Qué se dice sobre «{}»?'],
-  fr: ['Que dit la vidéo sur « {} » ?'],
-  it: ['Che cosa si dice di «{}»?'],
-  nl: ['Wat wordt er gezegd over ‘{}’?'],
-  pt: ['O que se diz sobre «{}»?'],
-};
-
 /**
- * Questions worth asking a video, drawn from its own texts: such as are asked in it, and such about what it speaks
- * of most. Each is one that the built-in assistant answers. Fewer than wanted where the texts give no more.
+ * Questions worth asking a video, drawn from its own texts: such as are asked in it, and such as it answers by what it
+ * explains. Each is one that the built-in assistant answers; none where the texts give none.
  */
 export function proposeQuestions(texts: VideoTexts, count: number): string[] {
   return proposalsIn(indexTexts(texts), count);
@@ -67,7 +53,7 @@ export function followUpQuestions(question: string, texts: VideoTexts, count: nu
     }))
     .sort((a, b) => b.score - a.score);
   const asked = new Set(questionTerms(question, index).map(({ term }) => term));
-  return askedAbout(index, topics, [], count, asked);
+  return askedAbout(index, topics, spokenQuestions(index), count, asked);
 }
 
 /** Something to ask about, with the questions that the texts suggest. */
@@ -86,9 +72,9 @@ function topicsOf(index: TextIndex): readonly Topic[] {
   const topics = keyPhrases(index)
     .map((phrase) => {
       const explained = suggestedQuestions(phrase, index);
-      return { phrase, explained, score: phrase.score * (explained.length > 0 ? EXPLAINED_GAIN : 1) };
+      return { phrase, explained, score: phrase.score };
     })
-    .filter(({ phrase, explained }) => explained.length > 0 || isWorthAsking(phrase, index))
+    .filter(({ explained }) => explained.length > 0)
     .sort((a, b) => b.score - a.score);
   knownTopics.set(index, topics);
   return topics;
@@ -99,16 +85,6 @@ function suggestedQuestions(phrase: KeyPhrase, { titleTerms }: TextIndex): strin
   if (noun === null) return [];
   const isInTitle = terms.every((term) => titleTerms.has(term));
   return explainedQuestions({ noun, places, isOrdinary: isOrdinary(phrase), isInTitle });
-}
-
-/**
- * Whether one may ask about something of which nothing is explained. A word of the title is what all of the video is
- * about, and a common noun by itself must come up again and again.
- */
-function isWorthAsking({ noun, terms, places }: KeyPhrase, index: TextIndex): boolean {
-  if (noun === null || noun.wordCount > 1) return true;
-  if (terms.every((term) => index.titleTerms.has(term))) return false;
-  return noun.isName || places.length >= OFTEN;
 }
 
 /** A common noun by itself that people use: nobody has to ask what a bug is. */
@@ -125,43 +101,29 @@ function askedAbout(
 ): string[] {
   const proposals: string[] = [];
   const used = new Set(asked);
-  const propose = (question: string) => {
+  const propose = (question: string): boolean => {
     const terms = questionTerms(question, index).filter(({ isAsking, isSpeaker }) => !isAsking && !isSpeaker);
     const tells = terms.some(({ rarity }) => rarity >= TELLING);
-    if (!tells || terms.some(({ term }) => used.has(term)) || !isCovered(index, question)) return;
+    if (!tells || terms.some(({ term }) => used.has(term)) || !isAnswered(question, index)) return false;
     for (const { term } of terms) used.add(term);
     proposals.push(question);
+    return true;
   };
   const waiting = [...spoken];
-  for (const topic of topics.slice(0, TRIED_PER_WANTED * count + spoken.length)) {
-    if (proposals.length >= count) break;
+  const tried = topics.slice(0, TRIED_PER_WANTED * count);
+  for (let at = 0; at < Math.max(tried.length, spoken.length) && proposals.length < count; at += 1) {
+    const topic = tried[at];
     if (proposals.length % SPOKEN_SHARE === 0) propose(waiting.shift() ?? '');
-    if (proposals.length < count) propose(questionAbout(topic, index, proposals));
+    if (proposals.length < count) topic?.explained.some(propose);
   }
   return proposals;
 }
 
-function questionAbout({ phrase, explained }: Topic, index: TextIndex, before: readonly string[]): string {
-  const [suggested] = explained;
-  if (suggested) return suggested;
-  const ways = ASKING_ABOUT[index.language.code] ?? ASKING_ABOUT.en ?? [];
-  const speaker = phrase.noun && speakerOf(phrase, index);
-  // One after the other by the same speaker would say no more than the first.
-  if (speaker && !before.at(-1)?.includes(speaker))
-    return `What does ${speaker} say about ${phrase.noun?.form}?`;
-  return (ways[before.length % ways.length] ?? '').replace('{}', phrase.noun?.form ?? phrase.text);
+/** Whether what is quoted answers a question; of one that asks what something is, whether it explains that. */
+function isAnswered(question: string, index: TextIndex): boolean {
+  if (!isCovered(index, question)) return false;
+  const [first] = quotedAnswer(question, index);
+  if (first === undefined) return false;
+  const subject = questionKind(question) === 'what-is' ? definedSubject(question) : null;
+  return subject === null || isDefinition(first, subject);
 }
-
-/** Who says most of a phrase, where several people speak and one of them clearly does. */
-function speakerOf(phrase: KeyPhrase, index: TextIndex): string | null {
-  if (index.speakers.size < 2) return null;
-  const counts = new Map<string, number>();
-  for (const unit of new Set(phrase.places.map((place) => place.unit)))
-    counts.set(unit.speaker, (counts.get(unit.speaker) ?? 0) + 1);
-  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const [most] = [...counts].sort(([, a], [, b]) => b - a);
-  return most !== undefined && PERSON.test(most[0]) && most[1] >= 2 && most[1] > all / 2 ? most[0] : null;
-}
-
-/** `Ada Lovelace`, not `Speaker 2`. */
-const PERSON = /^(?!Speaker)\p{Lu}[\p{L}\p{M}.'’-]+(?: \p{Lu}[\p{L}\p{M}.'’-]+){1,3}$/u;

@@ -13,6 +13,11 @@ export function rarity(word: string): number {
   return Math.log(1 + rankOf(word) / COMMON);
 }
 
+/** Whether a word, or a commoner form of it, is in the list of English words. */
+export function isKnownWord(word: string): boolean {
+  return rankOf(word) < UNKNOWN_RANK;
+}
+
 const UNKNOWN_RANK = 60_000;
 
 /** A word's own rank or that of a commoner form of it: `prosecutions` is no rarer than `prosecution`. */

@@ -1,4 +1,5 @@
 import type { QuestionTerm } from './question-terms.ts';
+import { synonymsOf } from './synonyms.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** Where a video's texts have a word of a question. */
@@ -12,8 +13,9 @@ export interface TermMatch {
 
 /** Terms of a stretch, in which a word counts once for how widespread it is. */
 const STRETCH = 100;
-/** What a related word (`legitimacy` for `legitimate`) counts beside the word itself. */
+/** What a related word (`legitimacy` for `legitimate`) counts beside the word itself, and what one that means the same. */
 const RELATED_WEIGHT = 0.5;
+const SYNONYM_WEIGHT = 0.75;
 /** Letters that related words begin with in common, and their share of the longer one. */
 const COMMON_START = 5;
 const COMMON_SHARE = 0.65;
@@ -22,9 +24,10 @@ const COMMON_SHARE = 0.65;
 export function matchTerms(terms: readonly QuestionTerm[], index: TextIndex): TermMatch[] {
   return terms.map((asked) => {
     const steps = new Float32Array(index.termCount + 1);
-    for (const related of relatedTerms(asked.term, index)) {
+    for (const related of relatedTerms(asked.term, index))
       for (const at of index.positions.get(related) ?? []) steps[at + 1] = RELATED_WEIGHT;
-    }
+    for (const synonym of saidSynonyms(asked.term, index))
+      for (const at of index.positions.get(synonym) ?? []) steps[at + 1] = SYNONYM_WEIGHT;
     const positions = index.positions.get(asked.term) ?? [];
     for (const at of positions) steps[at + 1] = 1;
     return { asked, rarityHere: rarityHere(positions, index), countIn: counter(steps) };
@@ -65,8 +68,13 @@ function rarityHere(positions: readonly number[], index: TextIndex): number {
   return Math.log(1 + (stretches - having + 0.5) / (having + 0.5));
 }
 
+/** Words of English texts that mean nearly the same. */
+export function saidSynonyms(term: string, { language, positions }: TextIndex): string[] {
+  return language.code === 'en' ? [...synonymsOf(term)].filter((other) => positions.has(other)) : [];
+}
+
 /** Words of the texts that are most likely made from the same word: English stemming keeps them apart. */
-function relatedTerms(term: string, index: TextIndex): string[] {
+export function relatedTerms(term: string, index: TextIndex): string[] {
   if (!/^[a-z]+$/.test(term) || term.length < COMMON_START) return [];
   const start = term.slice(0, COMMON_START);
   return [...index.positions.keys()].filter((other) => {

@@ -14,6 +14,8 @@ import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { stemmer as swedish } from '@orama/stemmers/swedish';
 import { stemmer as turkish } from '@orama/stemmers/turkish';
 import stopWords from 'stopwords-iso' with { type: 'json' };
+import { baseForm } from './irregular-forms.ts';
+import { joinedTerms } from './joined-terms.ts';
 
 /** A word of a text as it is compared with others, and where it stands: UTF-16 units, the end exclusive. */
 export interface Term {
@@ -64,7 +66,6 @@ const TOKEN = new RegExp(
   `(?<![\\p{L}\\p{N}])\\p{Lu}(?:[._]\\p{Lu}){1,6}(?![\\p{L}\\p{N}])|[${UNSPACED}\\u30fc]+|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}])+(?:['’](?:(?![${UNSPACED}])[\\p{L}\\p{M}])+)?`,
   'gu',
 );
-const PLAIN_TOKEN = /[A-Za-z0-9]+(?:'[A-Za-z]+)?/g;
 const UNSPACED_RUN = new RegExp(`^[${UNSPACED}]`, 'u');
 
 /** Words that are read to find a text's language. */
@@ -105,7 +106,9 @@ export function languageByCode(code: string): Language {
 
 function newLanguage(code: string): Language {
   const stem = STEMMERS[code] ?? ((word: string) => word);
-  const spell = code === 'en' ? americanSpelling : (word: string) => word;
+  const isEnglish = code === 'en';
+  const spell = isEnglish ? (word: string) => americanSpelling(baseForm(word)) : (word: string) => word;
+  const join = isEnglish ? joinedTerms : (terms: Term[]) => terms;
   const stop = STOP_WORD_SETS.get(code) ?? new Set();
   const known = new Map<string, string>();
   const termOf = (word: string): string => {
@@ -128,11 +131,15 @@ function newLanguage(code: string): Language {
           if (UNSPACED_RUN.test(token)) addPairs(token, index, terms);
           else add(terms, termOf(token), index, token.length);
         }
-        return terms;
+        return join(terms, text);
       }
-      for (const { 0: token, index } of said.matchAll(PLAIN_TOKEN))
-        add(terms, termOf(token), index, token.length);
-      return terms;
+      for (let start = 0; start < said.length; start += 1) {
+        const end = plainTokenEnd(said, start);
+        if (end === start) continue;
+        add(terms, termOf(said.slice(start, end)), start, end - start);
+        start = end - 1;
+      }
+      return join(terms, text);
     },
   };
 }
@@ -145,6 +152,20 @@ function add(terms: Term[], term: string, start: number, length: number): void {
 function isPlain(text: string): boolean {
   return /^[\0-\x7f]*$/.test(text) && !/[A-Z][._][A-Z]/.test(text);
 }
+
+/** Where a word of letters, digits and, after an apostrophe, letters ends; its beginning where none begins. */
+function plainTokenEnd(text: string, start: number): number {
+  let end = start;
+  while (isLetter(text.charCodeAt(end)) || isDigit(text.charCodeAt(end))) end += 1;
+  if (end === start || text.charAt(end) !== "'" || !isLetter(text.charCodeAt(end + 1))) return end;
+  end += 2;
+  while (isLetter(text.charCodeAt(end))) end += 1;
+  return end;
+}
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+/** Of ASCII: `| 32` makes a capital small. */
+const isLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122;
 
 /** Lower case, without accents and possessives. */
 function plain(word: string): string {

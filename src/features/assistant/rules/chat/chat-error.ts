@@ -99,7 +99,15 @@ export function chatToast(code: string): string {
   }
 }
 
+const NOT_AGAIN: readonly string[] = [
+  'PERMISSION_ERROR',
+  'AUTH_ERROR',
+  'UNAVAILABLE_CAPTIONS',
+  'RATE_LIMIT_ERROR',
+  'NOT_FOUND_ERROR',
+  'VALIDATION_ERROR',
+  'CHAT_BUSY_ERROR',
+];
+
 /** Whether trying again may help, by code (spec 2 §8 Chat-style codes). */
-export function mayRetryChat(code: string): boolean {
-  return !['PERMISSION_ERROR', 'AUTH_ERROR', 'UNAVAILABLE_CAPTIONS', 'RATE_LIMIT_ERROR'].includes(code);
-}
+export const mayRetryChat = (code: string): boolean => !NOT_AGAIN.includes(code);

@@ -68,6 +68,17 @@ test('a day’s budget that is used up closes the chat kindly, without seconds t
   expect(chatFailure(thrown)).toMatchObject({ message: 'Tomorrow.', toast: null, closes: 'budget' });
 });
 
+test.each(['RATE_LIMIT_ERROR', 'NOT_FOUND_ERROR', 'VALIDATION_ERROR'])(
+  'what is said in passing of %s does not contradict what stands in the conversation',
+  (code) => {
+    const message = 'Too many requests. Please wait a moment before trying again.';
+    for (const { toast } of [chatFailure({ code, message }), answerFailure(code, true, message)])
+      expect(toast).toEqual({ title: message });
+    const ofModel = { code: 'CHAT_ERROR', message, data: { code } };
+    expect(chatFailure(ofModel).toast).toEqual({ title: message });
+  },
+);
+
 test('only what may not have arrived is sent again by itself, and once', () => {
   const lost = chatFailure(new CodedError('NETWORK_ERROR'));
   expect([isSentAgain(lost, 1), isSentAgain(lost, 2)]).toEqual([true, false]);

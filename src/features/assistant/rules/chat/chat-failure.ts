@@ -21,7 +21,14 @@ const UNREACHABLE = chatError('unreachable');
 const NO_WORDS = 'Chat service error';
 
 function failure(code: string, message: string, more: Partial<ChatFailure> = {}): ChatFailure {
-  return { code, message, toast: { title: chatToast(code) }, isConnection: false, closes: null, ...more };
+  const toast = { title: mayRetryChat(code) ? chatToast(code) : lastWords(code, message) };
+  return { code, message, toast, isConnection: false, closes: null, ...more };
+}
+
+/** What is not to be tried again is not told to be: the toast then says what the conversation says. */
+function lastWords(code: string, message: string): string {
+  const words = chatToast(code);
+  return words === chatToast('PROCESSING_ERROR') ? message : words;
 }
 
 /** The connection is gone, or was never there. */

@@ -9,8 +9,8 @@ export interface Message {
   status: 'writing' | 'complete' | 'partial' | 'stopped' | 'failed';
   errorCode: string | null;
   questionId: string | null;
-  assistant: 'built-in' | 'model' | null;
-  links: readonly { phrase: string; videoId: string; title: string; score: number }[];
+  assistant: 'built-in' | 'model' | 'curator' | null;
+  links: readonly { phrase: string; videoId: string; title: string; score: number; isShared?: boolean }[];
   followUps: readonly string[];
 }
 

@@ -14,7 +14,13 @@ describe('the chat', () => {
       top,
       height,
       coversRow,
+      coversPicture: false,
     });
+  });
+
+  test('has all that can be seen where a window is magnified until there is room for one of the two', () => {
+    const place = sheetPlace({ top: 0, height: 256 }, player(96));
+    expect(place).toEqual({ top: 0, height: 256, coversRow: true, coversPicture: true });
   });
 
   test('ends where the soft keyboard begins, also when that moved what can be seen', () => {
@@ -41,7 +47,7 @@ describe('a drawer of six tenths', () => {
 test('whatever can be seen, picture and sheet both fit in, and neither lies over the other', () => {
   const places = fc.record({
     top: fc.nat(300),
-    height: fc.integer({ min: 240, max: 1400 }),
+    height: fc.integer({ min: 276, max: 1400 }),
     wanted: fc.integer({ min: 100, max: 900 }),
     part: fc.option(fc.double({ min: 0.3, max: 1, noNaN: true }), { nil: undefined }),
   });

@@ -17,7 +17,7 @@ export function mostOfPicture(view: View): number {
 }
 
 /**
- * Where a sheet stands that leaves the player in sight.
+ * Where a sheet stands that leaves the player in sight; over it where there is not room for both.
  * @param player where its picture ends, and where the row of buttons below it
  * @param part of the view that the sheet takes where it can; without it, all that the player leaves
  */
@@ -25,7 +25,10 @@ export function sheetPlace(
   view: View,
   player: { pictureEnd: number; rowEnd: number },
   part?: number,
-): View & { coversRow: boolean } {
+): View & { coversRow: boolean; coversPicture: boolean } {
+  // Magnified four times, a window has room for one of the two.
+  if (part === undefined && view.height < LEAST_SHEET + LEAST_PICTURE)
+    return { top: view.top, height: view.height, coversRow: true, coversPicture: true };
   const end = view.top + view.height;
   const underPicture = end - Math.max(player.pictureEnd, view.top);
   const underRow = end - Math.max(player.rowEnd, view.top);
@@ -33,5 +36,5 @@ export function sheetPlace(
   const height = Math.min(room, (part ?? 1) * view.height);
   const top = end - height;
   // Less than a pixel is no more than how numbers are rounded.
-  return { top, height, coversRow: top < player.rowEnd - 1 };
+  return { top, height, coversRow: top < player.rowEnd - 1, coversPicture: false };
 }

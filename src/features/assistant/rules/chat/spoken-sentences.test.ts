@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copiedText, spokenText } from '../answer/answer-text.ts';
+import { spokenText } from '../answer/answer-text.ts';
 import { nextSentences } from './spoken-sentences.ts';
 
 test('an answer that grows is told by whole sentences, each once', () => {
@@ -14,8 +14,7 @@ test('an answer that grows is told by whole sentences, each once', () => {
   expect(nextSentences('It is so. And then 3.5 more! Yes', until, true).said).toBe('Yes');
 });
 
-test('what is told and what is copied have no marks that lead nowhere', () => {
+test('what is told has no marks that lead nowhere', () => {
   const markdown = '## Why\n> *Because* of `this` [0:18](#t=18).\n- **One**';
   expect(spokenText(markdown)).toBe('Why\nBecause of this .\nOne');
-  expect(copiedText(markdown)).toBe('## Why\n> *Because* of `this` 0:18.\n- **One**');
 });

@@ -1,78 +1,105 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arrangeQuestions, explore, shuffle } from './arrange-questions.ts';
+import { arrangeQuestions } from './arrange-questions.ts';
 
-/** Chance as a list of its results, which begins anew at its end. */
-function chanceOf(...results: number[]) {
-  let at = 0;
-  return () => results[at++ % results.length] ?? 0;
-}
-/** Chance that can be repeated (mulberry32). */
-function seeded(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+const VIDEO = 'dc13303a-380c-43a5-8bb1-d2645e02f3d5';
+const RATE = 0.2;
+const READERS = 6_000;
 
-const six = ['a', 'b', 'c', 'd', 'e', 'f'];
+const textsOf = (count: number) => Array.from({ length: count }, (_, at) => `Question ${at}?`);
+/** How many of many readers, each with a number of their own, meet an order that is as asked. */
+function share(count: number, rate: number, isMet: (order: number[]) => boolean): number {
+  const texts = textsOf(count);
+  let met = 0;
+  for (let reader = 0; reader < READERS; reader += 1) {
+    const seed = Math.imul(reader, 0x9e3779b1);
+    if (isMet(arrangeQuestions(texts, { videoId: VIDEO, seed, clicked: [] }, rate))) met += 1;
+  }
+  return met / READERS;
+}
+const shown = (order: number[]) => order.slice(0, 5);
+
+test('a reader meets every question of the list once, in the same order each time', () => {
+  const lists = fc.uniqueArray(fc.string(), { maxLength: 20 });
+  fc.assert(
+    fc.property(lists, fc.nat(2 ** 32 - 1), fc.double({ min: 0, max: 0.5 }), (texts, seed, rate) => {
+      const reader = { videoId: VIDEO, seed, clicked: [] };
+      const order = arrangeQuestions(texts, reader, rate);
+      expect(order.toSorted((a, b) => a - b)).toEqual([...texts.keys()]);
+      expect(arrangeQuestions(texts, reader, rate)).toEqual(order);
+    }),
+  );
+});
+
+test('most readers meet others than the reader before, and other places of the list under another video', () => {
+  const texts = textsOf(12);
+  const orders = (videoId: string) =>
+    Array.from({ length: 100 }, (_, seed) =>
+      arrangeQuestions(texts, { videoId, seed, clicked: [] }, RATE).join(),
+    );
+  const here = orders(VIDEO);
+  expect(new Set(here).size).toBeGreaterThan(80);
+  const there = orders('0b0e7f52-7a8b-4f6e-9d0a-1c2d3e4f5a6b');
+  expect(here.filter((order, at) => order === there[at]).length).toBeLessThan(5);
+});
 
 describe('exploring', () => {
-  test('leaves everything where it is when chance does not want it', () => {
-    expect(explore(six, chanceOf(0.2))).toEqual(six);
+  test('shows the five best alone where nothing is to be tried', () => {
+    expect(share(9, 0, (order) => shown(order).toSorted().join() === '0,1,2,3,4')).toBe(1);
+    expect(share(9, 0, (order) => order.slice(5).join() === '5,6,7,8')).toBe(1);
   });
 
-  test('swaps one of the top third with a lower one when it does', () => {
-    // The first stays; the second makes room for the last.
-    expect(explore(six, chanceOf(0.9, 0.19, 0.999))).toEqual(['a', 'f', 'c', 'd', 'e', 'b']);
-    // Never with another one of the top third.
-    expect(explore(six, chanceOf(0, 0, 0.9))).toEqual(['c', 'b', 'a', 'd', 'e', 'f']);
+  test('has each of the top third make room for a lower one as often as the rate says', () => {
+    // Of fifteen the first five: each leaves for one of the ten below it in a fifth of all cases.
+    for (const at of [0, 2, 4]) {
+      const left = share(15, RATE, (order) => !shown(order).includes(at));
+      expect(left).toBeGreaterThan(0.18);
+      expect(left).toBeLessThan(0.22);
+    }
+    // One of the ten is there on the average, the last as often as the first of them.
+    for (const at of [5, 14]) {
+      const tried = share(15, RATE, (order) => shown(order).includes(at));
+      expect(tried).toBeGreaterThan(0.08);
+      expect(tried).toBeLessThan(0.12);
+    }
   });
 
   test('has nothing to do in a list of three', () => {
-    expect(explore(['a', 'b', 'c'], chanceOf(0))).toEqual(['a', 'b', 'c']);
-    expect(explore([], chanceOf(0))).toEqual([]);
-  });
-
-  test('happens to one in five', () => {
-    const chance = seeded(1);
-    const explored = Array.from(
-      { length: 5_000 },
-      () => explore(['a', 'b', 'c', 'd', 'e', 'f'], chance)[0] !== 'a',
-    );
-    const share = explored.filter(Boolean).length / explored.length;
-    expect(share).toBeGreaterThan(0.18);
-    expect(share).toBeLessThan(0.22);
+    expect(arrangeQuestions([], { videoId: VIDEO, seed: 1, clicked: [] }, 0.5)).toEqual([]);
+    expect(share(3, 0.5, (order) => order.toSorted().join() === '0,1,2')).toBe(1);
   });
 });
 
-test('shuffling puts each question in each place as often as any other', () => {
-  const chance = seeded(2);
-  const counts = new Map<string, number>();
-  for (let round = 0; round < 6_000; round++) {
-    const order = shuffle(['a', 'b', 'c'], chance).join('');
-    counts.set(order, (counts.get(order) ?? 0) + 1);
-  }
-  expect(counts.size).toBe(6);
-  for (const count of counts.values()) {
-    expect(count).toBeGreaterThan(880);
-    expect(count).toBeLessThan(1_120);
+test('each of the first five stands in each place as often as any other', () => {
+  for (const [question, place] of [
+    [0, 0],
+    [0, 4],
+    [3, 1],
+    [4, 0],
+  ] as const) {
+    const there = share(7, 0, (order) => order[place] === question);
+    expect(there).toBeGreaterThan(0.18);
+    expect(there).toBeLessThan(0.22);
   }
 });
 
-test('an arrangement has every question once; the five that are shown stand first, the others behind in their order', () => {
-  fc.assert(
-    fc.property(fc.uniqueArray(fc.integer()), fc.integer(), (questions, seed) => {
-      const arranged = arrangeQuestions(questions, seeded(seed));
-      expect(arranged.toSorted()).toEqual(questions.toSorted());
-    }),
-  );
-  const seven = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-  const quiet = arrangeQuestions(seven, chanceOf(0.5));
-  expect(quiet.slice(0, 5).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
-  expect(quiet.slice(5)).toEqual(['f', 'g']);
-  expect(seven).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+describe('what a reader clicked', () => {
+  const texts = textsOf(6);
+  const meets = (clicked: string[]) => arrangeQuestions(texts, { videoId: VIDEO, seed: 7, clicked }, 0);
+
+  test('makes room for others, and the rest keep their order', () => {
+    const before = meets([]);
+    const [first, second = 0, ...rest] = before;
+    expect(meets([`Question ${second}?`, 'Of another list?'])).toEqual([first, ...rest, second]);
+  });
+
+  test('is shown again when there are no others', () => {
+    expect(meets(texts)).toEqual(meets([]));
+  });
+});
+
+test('its source works by itself, as the script in the page needs it', () => {
+  const alone = new Function(`return ${arrangeQuestions}`)() as typeof arrangeQuestions;
+  const reader = { videoId: VIDEO, seed: 42, clicked: ['Question 3?'] };
+  expect(alone(textsOf(12), reader, RATE)).toEqual(arrangeQuestions(textsOf(12), reader, RATE));
 });

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  clickedQuestionsKey,
-  freshFirst,
-  rememberedClicks,
-  wasClicked,
-  withClick,
-} from './clicked-questions.ts';
+import { clickedQuestionsKey, rememberedClicks, wasClicked, withClick } from './clicked-questions.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const minutesAgo = (minutes: number) => NOW - minutes * 60_000;
@@ -51,25 +45,5 @@ describe('a click', () => {
       clickedQuestionsKey('b', 'mobile'),
     ];
     expect(new Set(keys).size).toBe(3);
-  });
-});
-
-describe('the questions to show', () => {
-  const questions = ['a', 'b', 'c', 'd', 'e', 'f'].map((text) => ({ text }));
-  const shown = (clicked: string[], count: number) =>
-    freshFirst(
-      questions,
-      clicked.map((text) => ({ text, timestamp: NOW })),
-      count,
-    ).map(({ text }) => text);
-
-  test('are others in place of those that were clicked', () => {
-    expect(shown([], 5)).toEqual(['a', 'b', 'c', 'd', 'e']);
-    expect(shown(['b'], 5)).toEqual(['a', 'c', 'd', 'e', 'f']);
-  });
-
-  test('are those that were clicked when there are no others', () => {
-    expect(shown(['b', 'a', 'c'], 5)).toEqual(['d', 'e', 'f', 'a', 'b']);
-    expect(shown(['a', 'b', 'c', 'd', 'e', 'f'], 2)).toEqual(['a', 'b']);
   });
 });

@@ -8,7 +8,7 @@ export interface ClickedQuestion {
 }
 
 /** How long a click is remembered (spec 2 §9 Clicked-question memory). */
-const REMEMBERED_MS = 30 * 60_000;
+export const REMEMBERED_MS = 30 * 60_000;
 
 /** Where a browser keeps what was clicked, by video and by the kind of device. */
 export function clickedQuestionsKey(videoId: string, device: 'mobile' | 'desktop'): string {
@@ -46,17 +46,6 @@ export function withClick(
 /** Whether a question was clicked. */
 export function wasClicked(clicks: readonly ClickedQuestion[], text: string): boolean {
   return clicks.some((click) => isSame(click.text, text));
-}
-
-/** The questions to show: those that were not clicked, and at the end, where these do not fill the list, the others. */
-export function freshFirst<Question extends { text: string }>(
-  questions: readonly Question[],
-  clicks: readonly ClickedQuestion[],
-  count: number,
-): Question[] {
-  const fresh = questions.filter(({ text }) => !wasClicked(clicks, text));
-  const clicked = questions.filter(({ text }) => wasClicked(clicks, text));
-  return [...fresh, ...clicked].slice(0, count);
 }
 
 function isSame(one: string, other: string): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_RETIREMENT, isRetired, type RetirementSettings } from './retirement.ts';
+import { DEFAULT_RETIREMENT, isAtRisk, isRetired, type RetirementSettings } from './retirement.ts';
 
 const NONE = { helpful: 0, total: 0 };
 
@@ -74,5 +74,20 @@ describe('votes of visitors', () => {
     expect(judged('ai_response', { helpful: 3, total: 4 }, { helpful: 3, total: 3 })).toBe(false);
     expect(judged('admin', { helpful: 0, total: 10 }, { helpful: 0, total: 2 })).toBe(false);
     expect(judged('admin', { helpful: 0, total: 10 }, { helpful: 0, total: 3 })).toBe(true);
+  });
+});
+
+describe('a warning stands beside a shown question', () => {
+  test.each([
+    ['not before six of ten wanted voters gave their vote', 'admin', 0, 5, {}, false],
+    ['from six of ten on', 'admin', 2, 6, {}, true],
+    ['not where its rate is 1.2 times the threshold', 'admin', 36, 100, {}, false],
+    ['just under 1.2 times the threshold', 'admin', 35, 100, {}, true],
+    ['from two votes on at least, for one that the assistant proposed', 'ai_response', 1, 2, {}, true],
+    ['not with one vote, though one decides', 'ai_response', 0, 1, {}, false],
+    ['with three votes of five wanted: 0.6 x 5 is 3', 'admin', 0, 3, { minFeedbackCount: 5 }, true],
+    ['never while nothing is retired', 'admin', 0, 100, { enabled: false }, false],
+  ] as const)('%s', (_what, source, helpful, total, changed, expected) => {
+    expect(isAtRisk({ source }, { helpful, total }, { ...DEFAULT_RETIREMENT, ...changed })).toBe(expected);
   });
 });

@@ -32,21 +32,36 @@ export interface VotesByVoters extends Votes {
 }
 
 /** The votes that may retire a question: members' at once, visitors' once enough networks gave theirs. */
-function weighed({ helpful, total, networks }: VotesByVoters): Votes {
+export function weighed({ helpful, total, networks }: VotesByVoters): Votes {
   if (networks.total >= LEAST_NETWORKS) return { helpful, total };
   return { helpful: helpful - networks.helpful, total: total - networks.total };
 }
 
+type Source = 'predefined' | 'admin' | 'ai_response';
+
+/** The numbers that a question of this source is judged by. */
+function limitsFor(source: Source, settings: RetirementSettings): { threshold: number; minimum: number } {
+  return source === 'ai_response' && settings.customQuestionStricter
+    ? { threshold: settings.customQuestionThreshold, minimum: settings.customQuestionMinFeedback }
+    : { threshold: settings.threshold, minimum: settings.minFeedbackCount };
+}
+
 /** Whether a question is not shown any more (spec 3 §4 Question retirement). */
 export function isRetired(
-  question: { source: 'predefined' | 'admin' | 'ai_response' },
+  question: { source: Source },
   given: VotesByVoters,
   settings: RetirementSettings,
 ): boolean {
   if (!settings.enabled) return false;
-  const isCustom = question.source === 'ai_response' && settings.customQuestionStricter;
-  const threshold = isCustom ? settings.customQuestionThreshold : settings.threshold;
-  const minimum = isCustom ? settings.customQuestionMinFeedback : settings.minFeedbackCount;
+  const { threshold, minimum } = limitsFor(question.source, settings);
   const votes = weighed(given);
   return votes.total >= minimum && effectiveness(votes) < threshold;
+}
+
+/** Whether a shown question is on its way to being retired (spec 3 §4 Active-question warning icon). */
+export function isAtRisk(question: { source: Source }, votes: Votes, settings: RetirementSettings): boolean {
+  if (!settings.enabled) return false;
+  const { threshold, minimum } = limitsFor(question.source, settings);
+  // 0.6 x minimum and 1.2 x threshold, in whole numbers: 0.6 x 5 is 3, and as a fraction of two a little less.
+  return votes.total >= 2 && 10 * votes.total >= 6 * minimum && effectiveness(votes) < (12 * threshold) / 10;
 }

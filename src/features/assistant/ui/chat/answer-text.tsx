@@ -16,6 +16,13 @@ function decoration(score: number): string {
   return 'decoration-line';
 }
 
+/** The video that a phrase is about, or the search for what several are. */
+function placeOf({ isShared, phrase, title, videoId }: TextLink) {
+  return isShared
+    ? ({ to: '/search', search: { q: phrase }, title: `Search for “${phrase}”` } as const)
+    : ({ to: '/videos/$id', params: { id: videoId }, title } as const);
+}
+
 /** An answer as it is read: its moments can be pressed, and some of its phrases lead to other videos. */
 export function AnswerText({ text, links }: { text: string; links: readonly TextLink[] }) {
   // Filled while the answer is drawn, in the order of reading: each phrase leads somewhere once.
@@ -32,9 +39,7 @@ export function AnswerText({ text, links }: { text: string; links: readonly Text
               <Link
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of words do not move
                 key={index}
-                to="/videos/$id"
-                params={{ id: link.videoId }}
-                title={link.title}
+                {...placeOf(link)}
                 className={clsx(
                   'underline underline-offset-[0.2em] hover:decoration-ink',
                   decoration(link.score),

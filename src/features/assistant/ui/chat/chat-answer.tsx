@@ -1,15 +1,22 @@
+import { clsx } from 'clsx';
 import { Copy, RefreshCw, RotateCcw } from 'lucide';
 import { memo, useDeferredValue } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import { copiedText } from '../../rules/answer/answer-text.ts';
+import { copiedText } from '../../rules/answer/copied-text.ts';
 import { answerFailure, type ChatFailure } from '../../rules/chat/chat-failure.ts';
 import type { Message } from '../../rules/chat/conversation.ts';
 import { AnswerFeedback } from '../questions/answer-feedback.tsx';
 import { AnswerText } from './answer-text.tsx';
 import type { ChatSlots } from './chat-sheet.tsx';
+
+const WRITERS = {
+  'built-in': 'Built-in assistant',
+  model: 'AI assistant',
+  curator: 'Curator’s answer',
+} as const;
 
 type ChatAnswerProps = {
   videoId: string;
@@ -40,8 +47,10 @@ export const ChatAnswer = memo(function ChatAnswer(props: ChatAnswerProps) {
       aria-live="off"
       className="grid grid-cols-1 gap-2"
     >
-      <p className="text-sm text-muted">
-        {answer.assistant === 'built-in' ? 'Built-in assistant' : 'AI assistant'}
+      <p
+        className={clsx('text-sm', answer.assistant === 'curator' ? 'font-medium text-accent' : 'text-muted')}
+      >
+        {WRITERS[answer.assistant ?? 'model']}
       </p>
       {content !== '' && <AnswerText text={content} links={answer.links} />}
       {isWriting && <Writing hasBegun={content !== ''} />}

@@ -37,7 +37,7 @@ export function ChatBody({
 }: ChatBodyProps) {
   const [store] = useState(() => new ConversationStore(videoId, isMember));
   const conversation = useSyncExternalStore(store.subscribe, store.getSnapshot);
-  const { data: questions } = useQuery(questionsQuery(videoId));
+  const { data: offered } = useQuery(questionsQuery(videoId));
   useEffect(() => store.open(), [store]);
 
   const { chosen, taken, prefill, conversation: known } = door;
@@ -61,8 +61,9 @@ export function ChatBody({
   const isEmpty = conversation.messages.length === 0 && conversation.unsent.length === 0;
   // Who asks a curated question as it stands, by whatever way, gets the answer that is kept for it.
   const ask = useCallback(
-    (text: string) => store.ask(text, questions?.find((question) => question.text === text.trim())?.id),
-    [store, questions],
+    (text: string) =>
+      store.ask(text, offered?.questions.find((question) => question.text === text.trim())?.id),
+    [store, offered],
   );
   const onSend = useCallback(
     (text: string) => {

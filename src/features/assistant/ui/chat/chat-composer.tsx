@@ -48,7 +48,7 @@ export const ChatComposer = memo(function ChatComposer({
       <textarea
         ref={box}
         aria-label="Your question"
-        placeholder="Ask about this video"
+        placeholder="Ask a question"
         dir="auto"
         rows={1}
         maxLength={LONGEST}

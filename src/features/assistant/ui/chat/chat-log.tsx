@@ -7,6 +7,7 @@ import { type Conversation, isBusy, type Message, type Unsent } from '../../rule
 import { ChatAnswer } from './chat-answer.tsx';
 import type { ChatSlots } from './chat-sheet.tsx';
 import { FollowUps } from './follow-ups.tsx';
+import { useFollowedAnswer } from './use-followed-answer.ts';
 import { useSpokenAnswer } from './use-spoken-answer.ts';
 
 type ChatLogProps = {
@@ -20,7 +21,10 @@ type ChatLogProps = {
   afterAnswer?: RefCallback<HTMLElement>;
 };
 
-/** The conversation; the newest question is brought to the top, so that its answer is read from its beginning. */
+/**
+ * The conversation; the newest question is brought to the top, so that its answer is read from its beginning, and followed
+ * as it grows.
+ */
 export function ChatLog({ videoId, conversation, actions, afterAnswer, ...on }: ChatLogProps) {
   const { onAsk, onAgain, onResend } = on;
   const { messages, unsent, failures, isAskingAgain, closed } = conversation;
@@ -37,6 +41,8 @@ export function ChatLog({ videoId, conversation, actions, afterAnswer, ...on }: 
     const question = questions?.[questions.length - 1];
     if (log.current && question) log.current.scrollTop = question.offsetTop - 8;
   }, [count]);
+
+  useFollowedAnswer(log, last?.id, busy);
 
   return (
     <>

@@ -58,8 +58,9 @@ const stream =
     });
 
 /** Opens the chat. Gives the calls that come from then on, in their order. */
-async function open(server: Server, options: BrowserContextOptions = {}, address = '/') {
+async function open(server: Server, options: BrowserContextOptions = {}, address = '/', offFlag = '') {
   const page = await built.newPage({ ...STILL, ...options });
+  if (offFlag) await page.addInitScript((name) => localStorage.setItem(name, 'false'), offFlag);
   const calls: string[] = [];
   await page.route('**/api/rpc/assistant/*', (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
@@ -74,7 +75,10 @@ async function open(server: Server, options: BrowserContextOptions = {}, address
       case 'chatHealth':
         return json(route, { ok: true, assistant: 'model' });
       case 'questions':
-        return json(route, [{ id: 'q', text: 'What is a cue?', order: 0, videoId: null, source: 'admin' }]);
+        return json(route, {
+          questions: [{ id: 'q', text: 'What is a cue?', order: 0, videoId: null, source: 'admin' }],
+          explorationRate: 0,
+        });
       default:
         return json(route, {});
     }
@@ -269,8 +273,20 @@ describe('a question that was chosen beside the video', () => {
 });
 
 describe('a chat', () => {
-  test('is fetched ahead once the page has rested for two seconds', async () => {
+  test('shows what was asked since it was opened, once consolidatedChatSystem is off', async () => {
+    const server: Server = { messages: exchange({ content: 'Light.' }) };
+    const { page } = await open(server, {}, '/', 'consolidatedChatSystem');
+    await box(page).waitFor();
+    await chat(page).getByText('What is a cue?').waitFor();
+    expect(await log(page).getByText(QUESTION).count()).toBe(0);
+  });
+
+  test.each([
+    ['is fetched ahead once the page has rested for two seconds', null, true],
+    ['is not, where performanceOptimizations is off', 'performanceOptimizations', false],
+  ])('%s', async (_what, offFlag, isFetchedAhead) => {
     const page = await built.newPage(STILL);
+    if (offFlag) await page.addInitScript((name) => localStorage.setItem(name, 'false'), offFlag);
     await page.clock.install();
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     let isFetched = false;
@@ -282,7 +298,12 @@ describe('a chat', () => {
     await page.clock.runFor(1_999);
     expect(isFetched).toBe(false);
     await page.clock.runFor(200);
-    await expect.poll(() => isFetched).toBe(true);
+    if (isFetchedAhead) await expect.poll(() => isFetched).toBe(true);
+    else {
+      // Whatever waited for an idle moment has had one.
+      await page.evaluate(() => fetch('/'));
+      expect(isFetched).toBe(false);
+    }
   });
 
   test('asks as who has no account, and a second after it did not get through', async () => {
@@ -403,6 +424,103 @@ describe('a chat', () => {
     await button(page, 'Resend').press('Enter');
     await expect.poll(newest).toBe(true);
   });
+});
+
+describe('an answer that is longer than what shows of it', () => {
+  const place = (page: Page) =>
+    log(page).evaluate(({ scrollTop, scrollHeight, clientHeight }) => ({
+      top: Math.round(scrollTop),
+      toEnd: Math.round(scrollHeight - clientHeight - scrollTop),
+    }));
+  /** Opens a chat whose next answer grows by what is said, and asks. */
+  const openGrowing = async () => {
+    const start = { type: 'start', question: asked, answer: message({ status: 'writing' }), isKept: false };
+    const { page } = await open({ messages: [] });
+    await page.evaluate((event) => {
+      const encoder = new TextEncoder();
+      const fetchElsewhere = window.fetch;
+      window.fetch = async (input, init) => {
+        const { url } = new Request(input, init);
+        if (!url.endsWith('/smartChat')) return fetchElsewhere(input, init);
+        const body = new ReadableStream({
+          start(controller) {
+            const send = (one: object) =>
+              controller.enqueue(
+                encoder.encode(`event: message\ndata: ${JSON.stringify({ json: one })}\n\n`),
+              );
+            send(event);
+            Object.assign(window, { say: (text: string) => send({ type: 'text', text }) });
+          },
+        });
+        return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+      };
+    }, start);
+    await ask(page);
+    await button(page, 'Stop').waitFor();
+    const say = async (word: string) => {
+      await page.evaluate(
+        (text) => (window as unknown as { say: (text: string) => void }).say(text),
+        `${word} ${'and so on '.repeat(60)}\n\n`,
+      );
+      await log(page).getByText(word).waitFor();
+    };
+    return { page, say };
+  };
+
+  test('is read from its beginning where it comes at once', async () => {
+    const { page, say } = await openGrowing();
+    for (const word of ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']) await say(word);
+    expect((await place(page)).toEnd).toBeGreaterThan(100);
+    expect(await log(page).getByText(QUESTION).isVisible()).toBe(true);
+  });
+
+  test('is followed as it grows, until its reader scrolls back', async () => {
+    const { page, say } = await openGrowing();
+    await say('First');
+    // At the pace at which one reads.
+    await page.evaluate(() => {
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + 5_000;
+    });
+    for (const word of ['Second', 'Third', 'Fourth', 'Fifth', 'Sixth']) await say(word);
+    await expect.poll(async () => (await place(page)).toEnd).toBeLessThanOrEqual(1);
+    await log(page).hover();
+    await page.mouse.wheel(0, -200);
+    await expect.poll(async () => (await place(page)).toEnd).toBeGreaterThan(150);
+    const { top } = await place(page);
+    await say('Seventh');
+    expect((await place(page)).top).toBe(top);
+    await page.mouse.wheel(0, 10_000);
+    await expect.poll(async () => (await place(page)).toEnd).toBeLessThanOrEqual(1);
+    await say('Eighth');
+    await expect.poll(async () => (await place(page)).toEnd).toBeLessThanOrEqual(1);
+  });
+});
+
+test('magnified four times, the chat has the window, in which one can read, ask and close it', async () => {
+  const { page } = await open(
+    { messages: exchange({ content: 'Light. '.repeat(80) }) },
+    { viewport: { width: 320, height: 256 } },
+  );
+  await log(page).getByText('Light.').waitFor();
+  await expect.poll(async () => (await log(page).boundingBox())?.height ?? 0).toBeGreaterThan(110);
+  for (const it of [log(page), box(page), button(page, 'Close chat')]) {
+    const area = await it.boundingBox();
+    expect(area?.y).toBeGreaterThanOrEqual(0);
+    expect((area?.y ?? 0) + (area?.height ?? 0)).toBeLessThanOrEqual(256);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await box(page).fill('And then?');
+  await button(page, 'Send').click({ trial: true });
+  await button(page, 'Close chat').click();
+  await chat(page).waitFor({ state: 'hidden' });
+});
+
+test('a finger finds the moments of an answer: they are 44 px high', async () => {
+  const { page } = await open({ messages: exchange({ content: 'Light [0:05](#t=5).' }) }, PHONE);
+  const chip = await button(page, 'Play from 0:05').boundingBox();
+  expect(chip?.height).toBeGreaterThanOrEqual(44);
+  expect(chip?.width).toBeGreaterThanOrEqual(44);
 });
 
 describe('clearing a conversation', () => {

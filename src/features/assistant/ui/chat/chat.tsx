@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { MessageCircle } from 'lucide';
 import { type ComponentType, type RefObject, useEffect, useState } from 'react';
+import { isFlagOn } from '#client/flags.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { preloadWhenIdle } from '#ui/preload-when-idle.ts';
@@ -27,7 +28,9 @@ type ChatProps = {
 export function Chat({ videoId, door, player, onPrefillSent, slots }: ChatProps) {
   const { isOpen, open, close, chosen, taken } = door;
   const [Sheet, setSheet] = useState<ComponentType<ChatSheetProps>>();
-  useEffect(() => preloadWhenIdle(loadSheet, PRELOAD_MS), []);
+  useEffect(() => {
+    if (isFlagOn('performanceOptimizations')) return preloadWhenIdle(loadSheet, PRELOAD_MS);
+  }, []);
   useEffect(() => {
     if (!isOpen || Sheet) return;
     loadSheet().then(

@@ -1,9 +1,10 @@
 import type { ContractRouterClient } from '@orpc/contract';
+import { isFlagOn } from '#client/flags.ts';
 import type { CallContext } from '#client/request/browser-operations.ts';
 import { clientOf } from '#client/request/client-of.ts';
 import { toast } from '#ui/toast.ts';
 import type { assistantContract } from '../../contract.ts';
-import type { ChatEvent, ChatRequest } from '../../contract-chat.ts';
+import type { ChatEvent, ChatMessage, ChatRequest } from '../../contract-chat.ts';
 import { answerFailure, type ChatFailure, chatFailure, isSentAgain } from '../../rules/chat/chat-failure.ts';
 import {
   answerBeingWritten,
@@ -52,6 +53,8 @@ export class ConversationStore {
   /** The question whose answer is looked at, as `#asked` counts them. */
   #followed: number | null = null;
   #isStopWanted = false;
+  /** What was there when it was opened. */
+  #before: ReadonlySet<string> | null = null;
 
   constructor(videoId: string, isMember: boolean) {
     this.#videoId = videoId;
@@ -85,13 +88,21 @@ export class ConversationStore {
     try {
       const conversation = await (await chat()).conversation({ id: this.#videoId }, { signal });
       if (signal.aborted || asked !== this.#asked) return;
-      this.#change({ type: 'read', ...conversation });
+      this.#change({ type: 'read', ...conversation, messages: this.#shownOf(conversation.messages) });
     } catch {
       if (!signal.aborted) this.#change({ type: 'not-read' });
       return;
     }
     if (answerBeingWritten(this.#state)) await this.#look(signal);
   };
+
+  /** Of a conversation what this page shows: all of it, or what was asked since it was opened. */
+  #shownOf(messages: ChatMessage[]): ChatMessage[] {
+    if (isFlagOn('consolidatedChatSystem')) return messages;
+    this.#before ??= new Set(this.#asked === 0 ? messages.map(({ id }) => id) : []);
+    const before = this.#before;
+    return messages.filter(({ id }) => !before.has(id));
+  }
 
   /** Asks, unless there is nothing to ask or something is in progress; says whether it did. */
   ask = (text: string, questionId: string | null = null): boolean => {

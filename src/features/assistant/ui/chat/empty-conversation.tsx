@@ -34,9 +34,7 @@ export function EmptyConversation({ videoId, conversation, onAsk, actions }: Emp
       </p>
       {conversation.phase !== 'loading' && questions.length > 0 && (
         <div className="grid gap-2">
-          <h3 className="text-base">
-            {conversation.closed === null ? 'Or begin with one of these' : 'Questions worth asking'}
-          </h3>
+          <h3 className="text-base">Questions</h3>
           <QuestionList
             questions={questions}
             actions={actions}

@@ -12,14 +12,21 @@ export function MomentChip({ seconds, label }: { seconds: number; label: string 
         session.seekTo(seconds);
         session.play();
       }}
+      // A line of words leaves no room for 44 px: the finger is met around what one sees, over the lines beside it.
       className={
-        'relative mx-0.5 inline-block rounded-sm border border-edge bg-raised px-1.5 align-baseline font-sans ' +
-        'text-sm font-medium text-ink tabular-nums transition-colors hover:border-ink hover:bg-sunken ' +
-        // A line of words leaves no room for 44 px; the finger is met around the chip.
-        'pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-2.5'
+        'group/chip mx-0.5 inline-block align-baseline font-sans text-sm font-medium text-ink tabular-nums ' +
+        'pointer-coarse:relative pointer-coarse:-my-3 pointer-coarse:inline-flex pointer-coarse:min-h-11 ' +
+        'pointer-coarse:min-w-11 pointer-coarse:items-center pointer-coarse:justify-center pointer-coarse:align-middle'
       }
     >
-      {label}
+      <span
+        className={
+          'rounded-sm border border-edge bg-raised px-1.5 transition-colors group-hover/chip:border-ink ' +
+          'group-hover/chip:bg-sunken pointer-coarse:px-2 pointer-coarse:py-0.5'
+        }
+      >
+        {label}
+      </span>
     </button>
   );
 }

@@ -44,10 +44,13 @@ export function useSheetPlace(
       place.style.setProperty('--view-top', `${view.top}px`);
       place.style.setProperty('--picture-most', `${isBeside ? view.height : mostOfPicture(view)}px`);
       if (isFirst || (!isBeside && under(view).height < LEAST_SHEET)) bring(view);
-      const { top, height, coversRow } = isBeside ? { ...view, coversRow: false } : under(view);
+      const { top, height, coversRow, coversPicture } = isBeside
+        ? { ...view, coversRow: false, coversPicture: false }
+        : under(view);
       // Nobody comes by keys to what the chat covers.
       const isHidden = coversRow && part === undefined;
       place.style.setProperty('--row-visibility', isHidden ? 'hidden' : 'inherit');
+      place.style.visibility = coversPicture ? 'hidden' : '';
       for (const [name, pixels] of Object.entries({
         '--sheet-top': top,
         '--sheet-height': height,
@@ -74,7 +77,8 @@ export function useSheetPlace(
 }
 
 function letGo({ style }: HTMLElement): void {
-  for (const name of ['--view-top', '--picture-most', '--row-visibility']) style.removeProperty(name);
+  for (const name of ['--view-top', '--picture-most', '--row-visibility', 'visibility'])
+    style.removeProperty(name);
 }
 
 function viewNow(): View {

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, Lightbulb, Minus, Sparkles } from 'lucide';
+import { CircleAlert, Lightbulb, Sparkles } from 'lucide';
 import { type ReactNode, useId, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Insight } from '../../contract-questions.ts';
 import { excerpt, markdownBlocks } from '../../rules/answer/markdown.ts';
+import { helpfulWords } from '../../rules/questions/helpful-words.ts';
 import { type Sentiment, sentimentOf } from '../../rules/questions/sentiment.ts';
 import { Markdown } from '../markdown.tsx';
 
@@ -13,14 +14,13 @@ const SHORT = 280;
 /** Characters that surely fill four lines of the widest card. */
 const FOUR_LINES = 600;
 
-const SENTIMENTS: Record<
-  Sentiment,
-  { label: string; icon: typeof Lightbulb; variant: 'plain' | 'success' | 'warning' | 'danger' }
+/** Neutral, as most answers are, says nothing. */
+const SENTIMENTS: Partial<
+  Record<Sentiment, { label: string; icon: typeof Lightbulb; variant: 'success' | 'warning' | 'danger' }>
 > = {
   positive: { label: 'Positive', icon: Lightbulb, variant: 'success' },
   negative: { label: 'Negative', icon: CircleAlert, variant: 'danger' },
   surprising: { label: 'Surprising', icon: Sparkles, variant: 'warning' },
-  neutral: { label: 'Neutral', icon: Minus, variant: 'plain' },
 };
 
 /** Days in US English (spec 2 §9); the same for a page that the server renders as for its reader. */
@@ -28,23 +28,31 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 
 /** An answer that people found helpful, as a note: the question leads back to where it was asked. */
 export function InsightCard({ insight, actions }: { insight: Insight; actions?: ReactNode }) {
-  const { videoId, questionText, videoTitle, content, positiveRate, totalFeedback, date, tags } = insight;
+  const { videoId, questionText, videoTitle, content, positiveRate, totalFeedback, date, tags, isCurators } =
+    insight;
   const sentiment = SENTIMENTS[sentimentOf(content)];
   const titleId = useId();
   return (
     <article aria-labelledby={titleId} className="note grid grid-cols-1 gap-3 pl-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <Badge variant={sentiment.variant} icon={<Icon of={sentiment.icon} />}>
-          {sentiment.label}
-        </Badge>
+        {sentiment && (
+          <Badge variant={sentiment.variant} icon={<Icon of={sentiment.icon} />}>
+            {sentiment.label}
+          </Badge>
+        )}
         <time dateTime={date}>{DAY.format(new Date(date))}</time>
+        {isCurators && (
+          <span className="font-medium text-accent">
+            {totalFeedback === 0 ? 'Curator’s pick' : 'Curator’s answer'}
+          </span>
+        )}
       </div>
       <h3 id={titleId} dir="auto" className="text-lg">
         <Link
           to="/videos/$id"
           params={{ id: videoId }}
           search={{ q: questionText }}
-          className="hover:underline"
+          className="target flex items-center rounded-sm decoration-1 underline-offset-3 hover:underline"
         >
           {questionText}
         </Link>
@@ -52,14 +60,15 @@ export function InsightCard({ insight, actions }: { insight: Insight; actions?: 
       <InsightContent insight={insight} />
       <div className="grid gap-2 pt-1 text-sm text-muted">
         <p>
-          <Link to="/videos/$id" params={{ id: videoId }} className="prose-link">
+          <Link
+            to="/videos/$id"
+            params={{ id: videoId }}
+            className="target prose-link inline-flex items-center rounded-sm"
+          >
             <bdi>{videoTitle}</bdi>
           </Link>
         </p>
-        <p>
-          {Math.round(positiveRate * 100)}% found this helpful ·{' '}
-          {totalFeedback === 1 ? '1 vote' : `${totalFeedback} votes`}
-        </p>
+        {totalFeedback > 0 && <p>{helpfulWords(positiveRate, totalFeedback)}</p>}
         {tags.length > 0 && (
           <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
             {tags.map((tag) => (
@@ -93,7 +102,11 @@ function InsightContent({ insight: { videoId, content, questionText } }: { insig
                 to="/videos/$id"
                 params={{ id: videoId }}
                 search={{ t: seconds }}
-                className="font-sans text-sm font-medium tabular-nums prose-link"
+                className={
+                  'font-sans text-sm font-medium tabular-nums prose-link pointer-coarse:-my-3 ' +
+                  'pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:min-w-11 ' +
+                  'pointer-coarse:items-center pointer-coarse:justify-center'
+                }
               >
                 {label}
               </Link>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { CatchBoundary } from '@tanstack/react-router';
+import { CatchBoundary, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Insight } from '../../contract-questions.ts';
@@ -33,6 +34,18 @@ export function InsightList({ choice, actions }: InsightListProps) {
           choice.timeRange === 'all'
             ? 'Insights appear here once people find an answer helpful.'
             : 'Nobody found an answer helpful in this time. Try a longer time period.'
+        }
+        action={
+          choice.timeRange !== 'all' && (
+            <Link
+              to="/insights"
+              search={{ timeRange: 'all', sortBy: choice.sortBy }}
+              replace
+              className={buttonClass()}
+            >
+              Show All Time
+            </Link>
+          )
         }
       />
     );

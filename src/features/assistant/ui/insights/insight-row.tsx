@@ -4,13 +4,14 @@ import type { Insight } from '../../contract-questions.ts';
 /** Insights that stand side by side. */
 const SHOWN = 3;
 
-/** The best insights of the month, for who has no friends here to read of. */
+/** The best insights of the month, or what curators picked while there are none, for who has no friends here to read of. */
 export function InsightRow({ insights }: { insights: readonly Insight[] }) {
+  const isPicked = insights.every(({ totalFeedback }) => totalFeedback === 0);
   return (
     <section aria-labelledby="best-insights" className="mb-12">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="best-insights" className="text-xl">
-          Found helpful this month
+          {isPicked ? 'Picked by curators' : 'Found helpful this month'}
         </h2>
         <Link
           to="/insights"

@@ -1,7 +1,7 @@
 import { clickedQuestionsKey, rememberedClicks, withClick } from '../../rules/questions/clicked-questions.ts';
 
 /** Below this width a device counts as mobile (spec 2 §9 Breakpoints). */
-const MOBILE = '(width < 768px)';
+export const MOBILE = '(width < 768px)';
 
 const watchers = new Set<() => void>();
 

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { VideoCardData } from '#features/catalogue/contract.ts';
+import { VideoPeople } from '#features/catalogue/ui/video-people.tsx';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
 import { timeLabel } from '#lib/time-label.ts';
 import { Badge } from '#ui/badge.tsx';
+import { chipClass } from '#ui/chip-class.ts';
 import { openingVideoQuery } from './card-questions.ts';
 import { QuestionLink } from './question-link.tsx';
 
@@ -17,7 +19,7 @@ type OpeningVideoProps = {
 export function OpeningVideo({ actions }: OpeningVideoProps) {
   const { data } = useQuery(openingVideoQuery());
   if (!data) return null;
-  const { video, questions } = data;
+  const { video, questions, said } = data;
   return (
     <article className="group mb-12 grid grid-cols-1 items-center gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="relative">
@@ -52,7 +54,7 @@ export function OpeningVideo({ actions }: OpeningVideoProps) {
           {actions?.(video)}
         </div>
       </div>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <div className="grid gap-1.5">
           <h3 className="text-xl">
             <Link
@@ -63,15 +65,33 @@ export function OpeningVideo({ actions }: OpeningVideoProps) {
               {video.title}
             </Link>
           </h3>
-          <p className="text-sm font-medium">{video.submitterName}</p>
+          <VideoPeople video={video} />
         </div>
-        <ul aria-label="Questions worth asking" className="grid gap-2.5">
+        <ul aria-label="Questions" className="grid gap-2.5">
           {questions.map(({ id, text }) => (
             <li key={id} className="note pl-5 font-serif text-lg text-pretty">
               <QuestionLink videoId={video.id} text={text} />
             </li>
           ))}
         </ul>
+        {said.length > 0 && (
+          <div>
+            <p className="mb-1.5 text-sm text-muted">Search hears every word. Press one:</p>
+            <p className="flex flex-wrap gap-2">
+              {said.map(({ text, atSeconds }) => (
+                <Link
+                  key={text}
+                  to="/videos/$id"
+                  params={{ id: video.id }}
+                  search={{ t: atSeconds }}
+                  className={chipClass({ variant: 'tag', className: 'max-w-full' })}
+                >
+                  <span className="truncate">“{text}”</span> {timeLabel(atSeconds)}
+                </Link>
+              ))}
+            </p>
+          </div>
+        )}
       </div>
     </article>
   );

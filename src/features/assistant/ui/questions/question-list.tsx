@@ -1,14 +1,13 @@
+import { useHydrated } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { HINTED_QUESTIONS, SHOWN_QUESTIONS } from '../../rules/questions/arrange-questions.ts';
 import type { ShownQuestion } from './use-questions.ts';
 
-/** How many a hint bar shows on a phone, and otherwise (spec 2 §2 Mobile extras). */
-const ON_PHONE = 2;
-const OTHERWISE = 3;
-
 type QuestionListProps = {
+  /** Those to show first, then the others. */
   questions: readonly ShownQuestion[];
-  /** Two of them on a phone and three otherwise; else all. */
+  /** Two of them are shown on a phone and three otherwise; else five. */
   isHint?: boolean;
   onAsk: (question: ShownQuestion) => void;
   /** What else can be done with a question. */
@@ -19,16 +18,13 @@ type QuestionListProps = {
 
 /** Questions as notes that can be pressed. */
 export function QuestionList({ questions, isHint = false, onAsk, actions, margin }: QuestionListProps) {
+  const shown = isHint ? HINTED_QUESTIONS : SHOWN_QUESTIONS;
+  // A page from the server has them all: a script in it may have put any of them in front.
+  const isHydrated = useHydrated();
   return (
-    <ul className="grid gap-1">
-      {questions.slice(0, isHint ? OTHERWISE : undefined).map((question, index) => (
-        <li
-          key={question.id}
-          className={clsx(
-            'group/thought note flex items-start',
-            isHint && index >= ON_PHONE && 'max-md:hidden',
-          )}
-        >
+    <ul className={clsx('grid gap-1', isHint && 'max-md:[&>:nth-child(n+3)]:hidden')}>
+      {questions.slice(0, isHydrated ? shown : undefined).map((question, index) => (
+        <li key={question.id} hidden={index >= shown} className="group/thought note flex items-start">
           <button
             type="button"
             onClick={() => onAsk(question)}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { MessageCircleQuestionMark } from 'lucide';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { isFlagOn } from '#client/flags.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { onDemand } from '#ui/on-demand.tsx';
@@ -38,10 +39,9 @@ type QuestionsButtonProps = {
  * opens. It keeps its place, so that the other button of the bar keeps its own.
  */
 export function QuestionsButton(props: QuestionsButtonProps) {
-  const { data: questions } = useQuery(questionsQuery(props.videoId));
+  const { data } = useQuery(questionsQuery(props.videoId));
   const isDocked = useMedia(DOCKED);
-  const hasQuestions = questions !== undefined && questions.length > 0;
-  if (!hasQuestions || !isDocked) return null;
+  if (!data?.questions.length || !isDocked) return null;
   return <DockedButton {...props} />;
 }
 
@@ -53,7 +53,9 @@ function DockedButton({ videoId, onAsk, actions, margin, player, hint, isHidden 
   const [isHeld, setIsHeld] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isInSight = useInSight(hint, player, button);
-  useEffect(() => preloadWhenIdle(loadDrawer, PRELOAD_MS), []);
+  useEffect(() => {
+    if (isFlagOn('performanceOptimizations')) return preloadWhenIdle(loadDrawer, PRELOAD_MS);
+  }, []);
   return (
     <>
       <Button

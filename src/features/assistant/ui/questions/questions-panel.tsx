@@ -1,5 +1,8 @@
+import { ScriptOnce } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useId } from 'react';
 import type { ClickableQuestion } from '../../contract-questions.ts';
+import { HINTED_QUESTIONS, SHOWN_QUESTIONS } from '../../rules/questions/arrange-questions.ts';
+import { placingScript } from './placing-script.ts';
 import { QuestionList } from './question-list.tsx';
 import { useQuestions } from './use-questions.ts';
 
@@ -17,13 +20,13 @@ type QuestionsPanelProps = {
 
 /** The questions worth asking beside a video (spec 2 §2 Video page), five at most. Nothing at all when there are none. */
 export function QuestionsPanel({ videoId, onAsk, isHint, actions, margin, ref }: QuestionsPanelProps) {
-  const { questions, remember } = useQuestions(videoId);
+  const { questions, explorationRate, remember } = useQuestions(videoId);
   const titleId = useId();
   if (questions.length === 0) return null;
   return (
     <section ref={ref} aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-2 text-lg">
-        Questions worth asking
+        Questions
       </h2>
       <QuestionList
         questions={questions}
@@ -35,6 +38,11 @@ export function QuestionsPanel({ videoId, onAsk, isHint, actions, margin, ref }:
           onAsk(question);
         }}
       />
+      {import.meta.env.SSR && (
+        <ScriptOnce>
+          {placingScript(videoId, explorationRate, isHint ? HINTED_QUESTIONS : SHOWN_QUESTIONS)}
+        </ScriptOnce>
+      )}
     </section>
   );
 }

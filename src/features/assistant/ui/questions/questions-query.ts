@@ -1,17 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { FRESH_MS } from '#client/request/request-policy.ts';
-import { arrangeQuestions } from '../../rules/questions/arrange-questions.ts';
 import { assistant } from '../operations.ts';
 
-/**
- * The questions of a video as this reader meets them (spec 2 §9). They are arranged where they are fetched, so that a
- * page that the server rendered has them in the same places once scripts run.
- */
+/** The questions of a video, the best first, and how often others are tried (spec 2 §9); `useQuestions` arranges them. */
 export const questionsQuery = (videoId: string) =>
   queryOptions({
     queryKey: ['questions', videoId],
-    queryFn: async ({ signal }) =>
-      arrangeQuestions(await (await assistant()).questions({ id: videoId }, { signal }), Math.random),
+    queryFn: async ({ signal }) => (await assistant()).questions({ id: videoId }, { signal }),
     staleTime: FRESH_MS,
     // Whoever comes back to the video later meets the questions as they are by then.
     refetchOnMount: true,

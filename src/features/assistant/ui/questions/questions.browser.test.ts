@@ -36,7 +36,7 @@ async function open(
   const said: Record<string, boolean> = {};
   await page.route('**/api/rpc/assistant/*', (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1);
-    if (name === 'questions') return answer(route, questions);
+    if (name === 'questions') return answer(route, { questions, explorationRate: 0.2 });
     if (name === 'myFeedback') return answer(route, said);
     const { json } = route.request().postDataJSON() as { json: { questionId: string; isHelpful: boolean } };
     server.votes.push(json);
@@ -49,7 +49,7 @@ async function open(
   return { page, server };
 }
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Questions worth asking' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Questions', exact: true });
 /** The questions in a place, without the mark of those that were asked. */
 async function texts(place: ReturnType<Page['locator']>): Promise<string[]> {
   const shown = await place.getByRole('button', { name: /^Question number/ }).allTextContents();
@@ -266,7 +266,10 @@ describe('the questions of a video', () => {
       });
     });
     await page.route('**/api/rpc/assistant/*', (route) =>
-      answer(route, route.request().url().includes('questions') ? QUESTIONS : {}),
+      answer(
+        route,
+        route.request().url().includes('questions') ? { questions: QUESTIONS, explorationRate: 0.2 } : {},
+      ),
     );
     await page.goto('/');
     const [first = ''] = await panel(page)

@@ -21,7 +21,8 @@ export function useInSight(
       const stays = getComputedStyle(above).position === 'sticky';
       const top = stays ? pictureOf(above).getBoundingClientRect().height : 0;
       const foot = below.getBoundingClientRect().height;
-      seen = new IntersectionObserver(([entry]) => setIsInSight(entry?.isIntersecting ?? false), {
+      // Several looks may come at once: the last is how it is.
+      seen = new IntersectionObserver((entries) => setIsInSight(entries.at(-1)?.isIntersecting ?? false), {
         rootMargin: `${-Math.round(top)}px 0px ${-Math.round(foot)}px`,
       });
       seen.observe(it);

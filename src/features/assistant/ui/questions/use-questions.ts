@@ -1,44 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { ClickableQuestion } from '../../contract-questions.ts';
-import { SHOWN_QUESTIONS } from '../../rules/questions/arrange-questions.ts';
-import {
-  type ClickedQuestion,
-  freshFirst,
-  rememberedClicks,
-  wasClicked,
-} from '../../rules/questions/clicked-questions.ts';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { ClickableQuestion, OfferedQuestions } from '../../contract-questions.ts';
+import { arrangeQuestions } from '../../rules/questions/arrange-questions.ts';
+import { rememberedClicks, wasClicked } from '../../rules/questions/clicked-questions.ts';
 import { rememberClick, storedClicks, watchClicks } from './clicked-store.ts';
+import { leaveVideo, readerOf } from './question-reader.ts';
 import { questionsQuery } from './questions-query.ts';
 
 export interface ShownQuestion extends ClickableQuestion {
   wasClicked: boolean;
 }
 
+const NONE: OfferedQuestions = { questions: [], explorationRate: 0 };
+
 /**
- * The questions to show under a video, five at most, others in place of those that were clicked in the last half hour.
- * What is clicked from now on stays in its place, marked: nothing moves under a finger.
+ * The questions of a video as this reader meets them: the first are to be shown, those that were clicked in the last half
+ * hour come last. What is clicked from now on stays in its place, marked: nothing moves under a finger. On the server,
+ * which knows no reader, the best come first.
  */
 export function useQuestions(videoId: string): {
   questions: ShownQuestion[];
+  explorationRate: number;
   remember: (question: ClickableQuestion) => void;
 } {
-  const { data } = useQuery(questionsQuery(videoId));
+  const { data: { questions, explorationRate } = NONE } = useQuery(questionsQuery(videoId));
   const stored = useSyncExternalStore(
     watchClicks,
     () => storedClicks(videoId),
     () => null,
   );
   const clicks = useMemo(() => rememberedClicks(stored, Date.now()), [stored]);
-  const [before, setBefore] = useState<readonly ClickedQuestion[]>([]);
-  useEffect(() => setBefore(rememberedClicks(storedClicks(videoId), Date.now())), [videoId]);
-  const questions = useMemo(
-    () =>
-      freshFirst(data ?? [], before, SHOWN_QUESTIONS).map((question) => ({
-        ...question,
-        wasClicked: wasClicked(clicks, question.text),
-      })),
-    [data, before, clicks],
+  const reader = useMemo(() => (import.meta.env.SSR ? null : readerOf(videoId)), [videoId]);
+  useEffect(() => () => leaveVideo(videoId), [videoId]);
+  const arranged = useMemo(() => {
+    if (!reader) return questions;
+    const texts = questions.map(({ text }) => text);
+    return arrangeQuestions(texts, reader, explorationRate).map((at) => questions[at] as ClickableQuestion);
+  }, [questions, explorationRate, reader]);
+  const marked = useMemo(
+    () => arranged.map((question) => ({ ...question, wasClicked: wasClicked(clicks, question.text) })),
+    [arranged, clicks],
   );
-  return { questions, remember: ({ text }) => rememberClick(videoId, text) };
+  return {
+    questions: marked,
+    explorationRate,
+    remember: ({ text }) => rememberClick(videoId, text),
+  };
 }

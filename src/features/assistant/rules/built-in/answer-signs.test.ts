@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { answerSigns } from './answer-signs.ts';
+import { questionKind } from './question-kind.ts';
+import { languageByCode } from './terms.ts';
+
+const sign = (question: string, text: string) =>
+  answerSigns(questionKind(question), question, languageByCode('en').termOf)(text);
+
+test.each([
+  ['How long does it take?', 'It takes forty minutes.', 'It takes forty people.'],
+  ['How many boats do they have?', 'They have 12 boats.', 'They sail with Harbour 12.'],
+  ['How many boats do they have?', 'They have 12 old boats.', 'It was at 12 in the morning.'],
+  ['How much did the harbour cost?', 'It was three million pounds.', 'Three men saw it.'],
+  ['How hot is the kiln?', 'It has nine hundred degrees.', 'It has nine doors.'],
+  ['How often do they meet?', 'They meet twice a month.', 'They meet in two houses.'],
+  ['When did they leave?', 'They left in May.', 'They left in haste.'],
+  ['When did they leave?', 'They left in nineteen sixty two.', 'They left before it rained.'],
+  ['Who built it?', 'It was built by Alice Munro.', 'It was built by hand.'],
+  ['Who built Fort Nelson?', 'Then came Alice Munro.', 'Then there was Fort Nelson.'],
+  ['Where do they live?', 'They live in Bergen.', 'They live well.'],
+  ['Why did they leave?', 'They left because it rained.', 'They left at once.'],
+  ['Is there a harbour?', 'No, there is none.', 'The harbour is full.'],
+])('asked “%s”, “%s” looks more like an answer than “%s”', (question, answer, other) => {
+  expect(sign(question, answer)).toBeGreaterThan(sign(question, other));
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { definedSubject, defines, explains } from './definition.ts';
+
+test.each([
+  ['What is a vacancy chain?', 'vacancy chain'],
+  ['What does SPV stand for?', 'spv'],
+  ['Define quadrat', 'quadrat'],
+])('“%s” asks what %s is', (question, subject) => {
+  expect(definedSubject(question)).toBe(subject);
+});
+
+test('a sentence that says what something is explains it, one that only names it does not', () => {
+  const explained = explains('quadrat');
+  expect(explained('A quadrat is a square frame of wire.')).toBe(1);
+  expect(explained('We lay a frame, which is called a quadrat.')).toBe(1);
+  expect(explained('The quadrat was wet.')).toBeLessThan(1);
+  expect(explained('We carried the quadrat home.')).toBe(0);
+});
+
+test.each([
+  ['A quadrat is a square frame of wire.', true],
+  ['We lay a frame, which is called a quadrat.', true],
+  ['A frame of wire that we call a quadrat stays.', true],
+  ['The method I am going to talk about is called Quadrat.', false],
+  ['The quadrat was wet.', false],
+])('“%s” says what a quadrat is: %s', (text, isSaid) => {
+  expect(defines('quadrat')(text)).toBe(isSaid);
+});
+
+test('a subject of marks is text', () => {
+  expect(explains('c++ (17')('C++ (17 is a language.')).toBe(1);
+});

@@ -1,0 +1,42 @@
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const SUBJECT_OF =
+  /\b(?:what(?:['’]s| is| are| was| were)|what (?:does|do|did)|define|definition of|meaning of|meant by)\s+(?:an?\s+|the\s+)?(.{2,60}?)(?:\s+(?:mean|stand for|refer to)s?)?[\s?.!]*$/iu;
+
+/** What a question asks the meaning of: `quadrat` of `What is a quadrat?`; null where it asks none. */
+export function definedSubject(question: string): string | null {
+  return SUBJECT_OF.exec(question.slice(0, 200).trim())?.[1]?.toLowerCase() ?? null;
+}
+
+/** A test whether a sentence says by itself what something is: `a quadrat is a frame`, `a frame, which is called a quadrat`. */
+export function defines(subject: string): (text: string) => boolean {
+  const { is, called } = tests(subject);
+  return (text) => is.test(text) || (called.test(text) && NAMES_WHAT_IT_SAYS.test(text));
+}
+
+/** A name is given to what the sentence told before; `our system is called X` tells nothing of it. */
+const NAMES_WHAT_IT_SAYS =
+  /\b(?:which|that|what|this) (?:\w+ ){0,2}(?:called|call|known as)\b|\b(?:we|they|people|you) call\b|\ban? (?:\w+ ){1,4}(?:called|known as)\b/iu;
+
+/** How well a sentence explains something, up to 1: `a quadrat is a frame`, `this is called a quadrat`. */
+export function explains(subject: string): (text: string) => number {
+  const { is, called, weak } = tests(subject);
+  return (text) => (is.test(text) || called.test(text) ? 1 : weak.test(text) ? 0.5 : 0);
+}
+
+function tests(subject: string) {
+  const name = `${escaped(subject.replace(/s$/, ''))}(?:s|es)?`;
+  const begins = `(?:^|[.,;:]\\s|\\b(?:so|and|but|because|then|now|well|basically|an?|the|means)\\s)["“']?(?:${name})["”']?,?\\s+`;
+  const is = new RegExp(
+    `${begins}(?:(?:is|are|was|were)\\s+(?:also |basically |essentially |really |just |simply |actually |kind of |sort of |a very |probably )*(?:an?|the|one|like|when|where|what|something|short|used|how|those|our|my)\\b|means?\\b|refers? to|stands? for|allows?|lets?\\b|consists? of)`,
+    'iu',
+  );
+  const called = new RegExp(
+    `\\b(?:called|known as|call it|call this|call them|we call|named|so-called|term(?:ed)?)\\s+(?:an?\\s+|the\\s+)?["“']?(?:${name})\\b|\\b(?:idea|point|purpose|goal|concept) (?:of|behind) (?:an?\\s+|the\\s+)?(?:${name}) is\\b`,
+    'iu',
+  );
+  const weak = new RegExp(
+    `${begins}(?:is|are|was|were|works?|does|has)\\b|\\b(?:idea|point|purpose|goal|concept) (?:of|behind) (?:an?\\s+|the\\s+)?(?:${name})`,
+    'iu',
+  );
+  return { is, called, weak };
+}

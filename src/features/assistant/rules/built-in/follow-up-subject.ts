@@ -1,0 +1,47 @@
+import { questionKind } from './question-kind.ts';
+
+/** Says nothing of what it is about. */
+const BARE =
+  /^(?:(?:and|but|so|ok|okay|well|really|please)[\s,]+)*(?:why(?: (?:not|so|is that|is it|does it|do they|exactly))?|how(?: (?:so|exactly|come|does (?:it|that|this) work|is that possible))?|when(?: (?:was (?:it|that)|exactly))?|where(?: (?:is (?:it|that)|exactly))?|who(?: (?:is (?:it|that)|said (?:it|that|this)|says? (?:it|that|so)))?|what(?: (?:else|for|exactly|then|about (?:it|that|them)|does (?:it|that) mean|do you mean))?|(?:please )?(?:tell me|say|explain|show me|give me)(?: (?:it|that|this|some|me|a bit|a little))* ?(?:more|further|in more detail|detail|details|again)?(?: (?:about|of|on) (?:it|that|this|them))?|(?:some |any )?(?:more|more details?|details|examples?|for example|go on|continue|elaborate|anything else|such as|like what|in what way|since when|in detail)(?: (?:please|about (?:it|that|this)))?|can you (?:explain|elaborate|give an example|say more|tell me more)(?: .{0,20})?)[\s.?!]*$/iu;
+const WANTS_MORE = /\b(?:more|else|further|go on|continue|elaborate|details?)\b/iu;
+/** Stands for something that was named before; `this video` does not. */
+const STANDS_FOR =
+  /\b(?:its|they|them|their|theirs|he|him|his|she|her|hers|it(?!['’]s (?:about|possible))|that(?=\s*(?:\?|$|work|mean|happen|do|is|was|so))|this(?!\s+(?:video|talk|film|episode|podcast|clip|lecture|presentation|meeting|discussion|session))(?=\s*(?:\?|$|work|mean|happen|is|was))|these|those|the (?:same|other|former|latter))\b/iu;
+const LEADS_ON = /^(?:and|or|also)\s(?:\S+\s*){1,4}$/iu;
+const MOST_WORDS = 9;
+
+/** What is meant by a question in a conversation. */
+export interface Meant {
+  /** With its subject, where that was named before. */
+  readonly question: string;
+  /** The question from which the subject is taken; null where it names its own. */
+  readonly subjectOf: string | null;
+  /** Whether what was quoted before is not wanted again. */
+  readonly wantsMore: boolean;
+}
+
+/**
+ * A follow-up question with the subject that it takes from before: `why?`, `tell me more`, `and its downsides?`.
+ * @param asked what was asked in the conversation before, the oldest first
+ */
+export function meantBy(question: string, asked: readonly string[]): Meant {
+  const own = { question, subjectOf: null, wantsMore: false };
+  const short = question.slice(0, 300).trim();
+  if (!leansOnBefore(short)) return own;
+  const subject = asked.findLast(
+    (before) => questionKind(before) !== 'greeting' && !leansOnBefore(before.slice(0, 300).trim()),
+  );
+  if (subject === undefined) return own;
+  return {
+    question: `${subject} ${short}`,
+    subjectOf: subject,
+    wantsMore: BARE.test(short) && WANTS_MORE.test(short),
+  };
+}
+
+function leansOnBefore(question: string): boolean {
+  if (BARE.test(question)) return true;
+  const kind = questionKind(question);
+  if (kind === 'whole' || kind === 'greeting' || question.split(/\s+/).length > MOST_WORDS) return false;
+  return STANDS_FOR.test(question) || LEADS_ON.test(question);
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { mendedTerm } from './mended-term.ts';
+import { TIDE_POOLS } from './sample-talk.ts';
+import { indexTexts } from './text-index.ts';
+
+const index = indexTexts(TIDE_POOLS);
+const mended = (word: string) => mendedTerm(word, index.language.termOf(word), index);
+
+test.each([
+  ['anemonne', 'anemone'],
+  ['limpte', 'limpet'],
+  ['baranacle', 'barnacle'],
+])('%s means %s', (word, meant) => {
+  expect(mended(word)).toBe(index.language.termOf(meant));
+});
+
+test.each(['bread', 'zebra', 'qwzyx'])('%s means nothing that is said', (word) => {
+  expect(mended(word)).toBeNull();
+});

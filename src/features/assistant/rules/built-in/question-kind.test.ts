@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { questionKind } from './question-kind.ts';
+
+test.each([
+  ['Hello!', 'greeting'],
+  ['good morning', 'greeting'],
+  ['What is this video about?', 'whole'],
+  ['Summarise', 'whole'],
+  ['Can you give me a summary?', 'whole'],
+  ['in three bullet points', 'whole'],
+  ['What are the main points?', 'whole'],
+  ['What was her most important insight?', 'other'],
+  ['What is a quadrat?', 'what-is'],
+  ['What does SPV stand for?', 'what-is'],
+  ['Who counts the boats?', 'who'],
+  ['Which company built it?', 'who'],
+  ['When did they leave?', 'when'],
+  ['In which year was it?', 'when'],
+  ['Where do they meet?', 'where'],
+  ['How many boats are there?', 'number'],
+  ['What percentage of them left?', 'number'],
+  ['Why do crabs queue?', 'why'],
+  ['What is the reason for that?', 'why'],
+  ['How do crabs queue?', 'how'],
+  ['Is there a harbour?', 'is-there'],
+  ['Tell me about the boats', 'other'],
+  ['What did they say about the summary of the harbour report?', 'other'],
+])('“%s” is asked for: %s', (question, kind) => {
+  expect(questionKind(question)).toBe(kind);
+});

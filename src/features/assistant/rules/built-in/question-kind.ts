@@ -1,0 +1,83 @@
+/** What kind of answer a question wants. */
+export type QuestionKind =
+  | 'greeting'
+  | 'whole'
+  | 'speakers'
+  | 'what-is'
+  | 'who'
+  | 'when'
+  | 'where'
+  | 'number'
+  | 'why'
+  | 'how'
+  | 'is-there'
+  | 'other';
+
+const LEAD =
+  /^(?:(?:so|and|but|well|ok|okay|please|hi|hello|hey|(?:can|could) you (?:please )?(?:tell me|explain|say|give|write|make|show)(?: me)?|tell me|explain|do you know|i want to know|i wonder)\b[\s,!.:]*)+/iu;
+const GREETING =
+  /^(?:hi|hello|hey|hallo|hola|bonjour|ciao|moin|servus|good (?:morning|afternoon|evening|day)|greetings|thanks?(?: you)?|thank you (?:very|so) much|how are you|who are you|what can you do|help|are you (?:there|a bot|an ai|human))(?:\s+(?:there|everyone|all|assistant|mindreel|a lot|today))?[\s!.?,]*$/iu;
+const SPEAKERS =
+  /^(?:who(?:['’]s| is| are| was| were)? (?:the )?(?:speak(?:s|ing|ers?)|talk(?:s|ing)|presenters?|hosts?|guests?|participants?|people)(?: (?:here|in (?:this|the) \w+|on (?:this|the) \w+))?|(?:list|name) (?:the )?speakers)[\s.?!]*$/iu;
+const WHOLE = [
+  /^(?:what(?:['’]s| is| was| are)? )?(?:this|that|it|the (?:whole )?(?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast))? ?(?:really |all |mainly )?about ?\?*$/iu,
+  /\bwhat(?:['’]s| is| was) (?:this|the) ?(?:whole )?(?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast)? ?(?:really |all |mainly )?about ?\?*$/iu,
+  /^(?:please )?(?:summari[sz]e|sum up|recap|outline|tl;?dr)(?: (?:it|this|that|everything|all of (?:it|this)|(?:the|this)(?: (?:whole|entire))? ?(?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast|content)?))?(?: (?:for me|please|briefly|shortly|quickly|in .{1,40}))?[\s.?!]*$/iu,
+  /^(?:please )?(?:give|write|make|show)? ?(?:me|us)? ?(?:a|an|the)? ?(?:short |brief |quick |one-paragraph |concise )?(?:summary|overview|recap|outline|gist|tl;?dr|synopsis|abstract)(?: (?:of|about|for) (?:it|this|that|(?:the|this)(?: whole)?(?: (?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast))?))?(?: (?:please|in .{1,40}))?[\s.?!]*$/iu,
+  /^(?:(?:what|which)(?:['’]s| is| are| was| were)? |(?:list|give|name|tell|show)(?: me| us)? )?(?:(?:all )?the |its |some )?(?:two |three |four |five |\d )?(?:main|key|most important|central|biggest) (?:points?|ideas?|takeaways?|topics?|messages?|lessons?|arguments?|conclusions?|insights?|thes[ei]s|thoughts?)(?: (?:of|in|from|made in|discussed in) (?:it|this|that|(?:the|this)(?: whole)? (?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast)))?[\s.?!]*$/iu,
+  /^(?:what (?:do|did|can|will|should) (?:i|we|you|one|they|he|she) (?:learn|talk about|discuss|take away)(?: (?:here|from (?:this|it)|in (?:this|it)|from (?:the|this) \w+|in (?:the|this) \w+))?|(?:the )?takeaways?|(?:in )?(?:three|3|five|5|a few|some) (?:bullet points?|bullets|sentences|words|points)|what (?:topics|subjects) (?:are|does|do) .{0,40}(?:covered|cover|discussed|discuss))[\s.?!]*$/iu,
+];
+
+/** What kind of answer a question wants, by its words alone; English ones, for other languages' are `other`. */
+export function questionKind(question: string): QuestionKind {
+  const asked = question.slice(0, 500).replace(/\s+/g, ' ').trim();
+  if (GREETING.test(asked)) return 'greeting';
+  if (SPEAKERS.test(asked)) return 'speakers';
+  const bare = asked.replace(LEAD, '');
+  if (WHOLE.some((pattern) => pattern.test(asked) || pattern.test(bare))) return 'whole';
+  if (
+    /\b(?:who|whom|whose|which (?:person|people|speaker|company|organi[sz]ation|man|woman|author|developer)|what(?:['’]s| is| was) the name of)\b/iu.test(
+      bare.slice(0, 60),
+    ) &&
+    !/^(?:what|how|why|when|where)\b(?!(?:['’]s| is| was) the name)/iu.test(bare)
+  )
+    return 'who';
+  if (
+    /^(?:(?:for|since|by|until|about|in|at|of|with) )?(?:how (?:many|much|long|often|old|big|large|far|fast|high|tall|deep|wide|heavy|expensive|hot|cold|warm|thick|frequently|soon|late|early|likely|common)|what (?:percentage|percent|share|proportion|number|amount|size|age|price|rate|fraction|distance|length|cost)\b|what(?:['’]s| is| was| were| are) the (?:\w+ )?(?:percentage|number|size|population|price|cost|length|height|distance|rate|share|speed|limit|average))/iu.test(
+      bare,
+    )
+  )
+    return 'number';
+  if (
+    /^(?:(?:since|until|by|from|in|on|at) )?(?:when\b|what (?:year|date|day|month|time|century|decade)|which (?:year|day|month|century|decade))/iu.test(
+      bare,
+    )
+  )
+    return 'when';
+  if (
+    /^(?:(?:from|to|in|at) )?(?:where\b|(?:what|which) (?:city|country|place|town|state|region|university|continent|location))/iu.test(
+      bare,
+    )
+  )
+    return 'where';
+  if (
+    /^(?:why\b|how come\b|what(?:['’]s| is| was| were| are) the (?:\w+ )?(?:reason|reasons|cause|motivation|rationale|purpose|point)\b|what (?:caused|causes|made|makes)\b|for what reason)/iu.test(
+      bare,
+    )
+  )
+    return 'why';
+  if (
+    /^(?:what(?:['’]s| is| are| was| were)\s+(?:an?\s+|the\s+)?[\p{L}\p{N}'’./_-]+(?:\s+[\p{L}\p{N}'’./_-]+){0,2}\s*\?*$|what (?:does|do|did) .{1,60}\b(?:mean|stand for|refer to)\b|define\b|(?:the )?(?:meaning|definition) of\b|what (?:exactly )?is meant by)/iu.test(
+      bare,
+    )
+  )
+    return 'what-is';
+  if (/^(?:how\b|in what way|by what means)/iu.test(bare)) return 'how';
+  if (
+    /^(?:is|are|was|were|do|does|did|can|could|should|would|will|has|have|had|may|might|must|isn['’]t|aren['’]t|doesn['’]t|don['’]t|didn['’]t)\b/iu.test(
+      bare,
+    )
+  )
+    return 'is-there';
+  return 'other';
+}

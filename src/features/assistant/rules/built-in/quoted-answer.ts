@@ -1,0 +1,40 @@
+import { definedSubject, defines, explains } from './definition.ts';
+import { questionKind } from './question-kind.ts';
+import { questionTerms } from './question-terms.ts';
+import { bestQuotes, type Quote, readable } from './quotes.ts';
+import { sentenceScores } from './sentence-scores.ts';
+import { sentencesOf } from './sentences.ts';
+import type { TextIndex } from './text-index.ts';
+
+/**
+ * What is quoted to a question: whole sentences, those first that answer it; none where nothing of it is said.
+ * @param asked the question with its subject, which the last one of a conversation may leave out
+ * @param kindIn the words by which is told what kind of answer is wanted
+ * @param isKnown whether the sentence at a place was quoted before
+ */
+export function quotedAnswer(
+  asked: string,
+  index: TextIndex,
+  kindIn = asked,
+  isKnown: (at: number) => boolean = () => false,
+): Quote[] {
+  const kind = questionKind(kindIn);
+  const scores = sentenceScores(asked, kind, questionTerms(asked, index), index);
+  const quotes = bestQuotes(sentencesOf(index), scores, isKnown);
+  return readable(kind === 'what-is' ? definitionsAmong(quotes, asked) : quotes, index);
+}
+
+/** Where the first quote says what something is, the others are worth reading only if they explain it, too. */
+function definitionsAmong(quotes: readonly Quote[], question: string): readonly Quote[] {
+  const subject = definedSubject(question);
+  const [first, ...others] = quotes;
+  if (subject === null || first === undefined || !isDefinition(first, subject)) return quotes;
+  const explained = explains(subject);
+  return [first, ...others.filter((quote) => has(quote, (sentence) => explained(sentence) > 0))];
+}
+
+/** Whether a quote says by itself what something is. */
+export const isDefinition = (quote: Quote, subject: string): boolean => has(quote, defines(subject));
+
+const has = ({ parts }: Quote, holds: (sentence: string) => boolean): boolean =>
+  parts.some(({ text }) => text.split(/(?<=[.!?])\s/).some(holds));

@@ -1,0 +1,240 @@
+import { QUOTE_SIZES as SIZES } from './answer-weights.ts';
+import { cleanSpeech } from './clean-speech.ts';
+import type { Sentence } from './sentences.ts';
+import type { Cue, TextIndex } from './text-index.ts';
+
+/** What one person says of a quote. */
+export interface QuotePart {
+  readonly text: string;
+  readonly cue: Cue | null;
+  readonly speaker: string;
+}
+/** Whole sentences that stand together: of one speaker, or a question and its reply. */
+export interface Quote {
+  readonly parts: readonly QuotePart[];
+  /** Places among the sentences, the last inclusive. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Sentences whose sense lies in the one before. */
+const LEANS_BACK =
+  /^(?:(?:yeah|yes|right|well|okay|so|and|but|or|because|then|also)\W+)*(?:it|its|it['’]s|this|that|that['’]s|these|those|they|they['’]re|them|he|she|his|her|their|because|which|so that|otherwise|and|but|or|then|therefore|there)\b/iu;
+/** Characters of a sentence by which is told whether it leans on the one before. */
+const BEGINNING = 100;
+/** Words that a reply has at least, where it has them. */
+const REPLY_WORDS = 12;
+/** And a quote, if it replies to nothing. */
+const LEAST_WORDS = 4;
+/** What is no word: `uh`, `mm-hmm`, `Okay.` */
+const SOUND = /^(?:u+[hm]+|mm+(?:-hmm+)?|hm+|uh-huh|yeah|yes|okay|well|right|so|oh|ah)[.,?!]*$/i;
+/** From this share of its words on a quote repeats the others; shorter words say little. */
+const SAID_SHARE = 0.85;
+const LEAST_LETTERS = 4;
+
+interface Room {
+  /** Words at most, and those from which on nothing is added. */
+  readonly most: number;
+  readonly enough: number;
+  readonly isTaken: (at: number) => boolean;
+}
+type Range = Pick<Quote, 'first' | 'last'>;
+
+/**
+ * The sentences that answer best, best first, each with those around it that it needs.
+ * @param scores of the sentences, 0 where one has nothing of an answer
+ * @param isKnown whether the sentence at a place is not to be quoted
+ */
+export function bestQuotes(
+  sentences: readonly Sentence[],
+  scores: Float32Array,
+  isKnown: (at: number) => boolean,
+): Quote[] {
+  const ranges = bestRanges(sentences, scores, isKnown, (range) => isStump(range, sentences));
+  // Where little is said at all, a few words may be all there is.
+  const chosen = ranges.length > 0 ? ranges : bestRanges(sentences, scores, isKnown, () => false);
+  return joined(chosen, sentences).map((range) => ({
+    ...range,
+    parts: partsOf(sentences.slice(range.first, range.last + 1)),
+  }));
+}
+
+function bestRanges(
+  sentences: readonly Sentence[],
+  scores: Float32Array,
+  isKnown: (at: number) => boolean,
+  isUnfit: (range: Range) => boolean,
+): Range[] {
+  const taken = new Set<number>();
+  const isTaken = (at: number) => taken.has(at) || isKnown(at);
+  const order = Array.from(scores.keys())
+    .filter((at) => (scores[at] ?? 0) > 0 && !isKnown(at))
+    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+  const ranges: Range[] = [];
+  let words = 0;
+  let highest = 0;
+  for (const at of order) {
+    if (ranges.length >= SIZES.quotes) break;
+    if (taken.has(at)) continue;
+    const score = scores[at] ?? 0;
+    const isFirst = ranges.length === 0;
+    if (!isFirst && score < SIZES.worthQuoting * highest) break;
+    const most = Math.min(SIZES.words - words, isFirst ? SIZES.mostFirst : SIZES.mostOther);
+    const enough = isFirst ? SIZES.enoughFirst : SIZES.enoughOther;
+    const range = rangeAround(at, sentences, scores, { most, enough, isTaken });
+    if (range === null || isUnfit(range) || repeats(range, ranges, sentences)) continue;
+    highest = Math.max(highest, score);
+    for (let there = range.first; there <= range.last; there += 1) taken.add(there);
+    words += wordsIn(sentences, range);
+    ranges.push(range);
+  }
+  return ranges;
+}
+
+/** Whether nearly all of it is said in what is quoted already. */
+function repeats(range: Range, quoted: readonly Range[], sentences: readonly Sentence[]): boolean {
+  if (quoted.length === 0) return false;
+  const termsOf = ({ first, last }: Range) => sentences.slice(first, last + 1).flatMap(({ terms }) => terms);
+  const said = new Set(quoted.flatMap(termsOf));
+  const all = new Set(termsOf(range));
+  const long = [...all].filter((term) => term.length >= LEAST_LETTERS || /\d/.test(term));
+  const telling = long.length > 0 ? long : [...all];
+  return telling.filter((term) => said.has(term)).length >= SAID_SHARE * telling.length;
+}
+
+/** Too little to be understood by itself, and no reply. */
+function isStump(range: Range, sentences: readonly Sentence[]): boolean {
+  const words = sentences
+    .slice(range.first, range.last + 1)
+    .flatMap(({ text }) => text.split(' ').filter((word) => !SOUND.test(word)));
+  return words.length < LEAST_WORDS && !sentences[range.first - 1]?.isQuestion;
+}
+
+/** What stands side by side is told in one, where its best is. */
+function joined(ranges: readonly Range[], sentences: readonly Sentence[]): Range[] {
+  const told: Range[] = [];
+  for (const range of ranges) {
+    const at = told.findIndex((other) => {
+      const isBeside = other.last + 1 === range.first || range.last + 1 === other.first;
+      const sentenceCount = other.last - other.first + range.last - range.first + 2;
+      const isOneTurn = sentences[other.first]?.turn === sentences[range.first]?.turn;
+      return isBeside && isOneTurn && sentenceCount <= SIZES.sentences;
+    });
+    const other = told[at];
+    if (other)
+      told[at] = { first: Math.min(other.first, range.first), last: Math.max(other.last, range.last) };
+    else told.push(range);
+  }
+  return told;
+}
+
+function wordsIn(sentences: readonly Sentence[], { first, last }: Range): number {
+  return sentences.slice(first, last + 1).reduce((sum, { wordCount }) => sum + wordCount, 0);
+}
+
+/** Sentences of a range; one that goes on across an unsure end counts once. */
+function sentencesIn(sentences: readonly Sentence[], { first, last }: Range): number {
+  return sentences.slice(first, last + 1).filter(({ end }, n) => end === 'sure' || first + n === last).length;
+}
+
+/** The sentences to quote with one: a question's reply, what it leans on, and then the better of its neighbours. */
+function rangeAround(
+  at: number,
+  sentences: readonly Sentence[],
+  scores: Float32Array,
+  room: Room,
+): Range | null {
+  const anchor = sentences[at];
+  let range: Range = { first: at, last: at };
+  if (anchor === undefined || wordsIn(sentences, range) > room.most) return null;
+  const fits = (wider: Range, added: number) =>
+    sentences[added] !== undefined &&
+    !room.isTaken(added) &&
+    sentencesIn(sentences, wider) <= SIZES.sentences &&
+    wordsIn(sentences, wider) <= room.most;
+  if (anchor.isQuestion) return withReply(at, sentences, fits);
+  const isOfThought = (there: number) =>
+    sentences[there]?.turn === anchor.turn && !sentences[there].isQuestion;
+  const before = (): Range | null => {
+    const wider = { ...range, first: range.first - 1 };
+    return isOfThought(wider.first) && fits(wider, wider.first) ? wider : null;
+  };
+  const after = (): Range | null => {
+    const wider = { ...range, last: range.last + 1 };
+    return isOfThought(wider.last) && fits(wider, wider.last) ? wider : null;
+  };
+  if (leansBack(anchor)) range = before() ?? range;
+  const worth = (share: number) => share * (scores[at] ?? 0);
+  while (wordsIn(sentences, range) < room.enough) {
+    const [earlier, later] = [before(), after()];
+    const [scoreBefore, scoreAfter] = [scores[range.first - 1] ?? 0, scores[range.last + 1] ?? 0];
+    const leadsOn = leansBack(sentences[range.last + 1]);
+    if (later && scoreAfter >= worth(leadsOn ? SIZES.worthGoingOn : SIZES.worthAdding)) range = later;
+    else if (earlier && scoreBefore >= worth(SIZES.worthGoingBack)) range = earlier;
+    else break;
+  }
+  // Where it is doubtful that a sentence begins or ends, its rest comes along.
+  while (sentences[range.first - 1]?.end === 'doubtful') {
+    const wider = before();
+    if (!wider) break;
+    range = wider;
+  }
+  while (sentences[range.last]?.end === 'doubtful') {
+    const wider = after();
+    if (!wider) break;
+    range = wider;
+  }
+  return range;
+}
+
+const leansBack = (sentence: Sentence | undefined): boolean =>
+  LEANS_BACK.test(sentence?.text.slice(0, BEGINNING) ?? '');
+
+/** A question without its reply answers nothing: null where that has no room. */
+function withReply(
+  at: number,
+  sentences: readonly Sentence[],
+  fits: (wider: Range, added: number) => boolean,
+): Range | null {
+  let last = at;
+  let words = 0;
+  while (words < REPLY_WORDS && fits({ first: at, last: last + 1 }, last + 1)) {
+    if (words > 0 && sentences[last + 1]?.isQuestion) break;
+    last += 1;
+    words += sentences[last]?.wordCount ?? 0;
+  }
+  return last === at || sentences[last]?.isQuestion ? null : { first: at, last };
+}
+
+/** Quotes of English texts as they read easily. */
+export function readable(quotes: readonly Quote[], { language }: TextIndex): Quote[] {
+  const isEnglish = language.code === 'en';
+  return quotes.map(({ parts, ...range }) => ({
+    ...range,
+    parts: isEnglish ? parts.map((part) => ({ ...part, text: cleanSpeech(part.text) })) : parts,
+  }));
+}
+
+/** What each speaker says of it, one after the other. */
+function partsOf(sentences: readonly Sentence[]): QuotePart[] {
+  const parts: QuotePart[] = [];
+  let before: Sentence | undefined;
+  for (const sentence of sentences) {
+    const { text, cue, speaker, turn } = sentence;
+    const last = parts.at(-1);
+    if (last && before?.turn === turn) {
+      parts[parts.length - 1] = {
+        ...last,
+        text: before.end === 'sure' ? `${last.text} ${text}` : wentOn(last.text, text),
+      };
+    } else parts.push({ text, cue, speaker });
+    before = sentence;
+  }
+  return parts;
+}
+
+/** Where it is not sure that a sentence ends, a comma misleads less than a full stop. */
+function wentOn(text: string, next: string): string {
+  const begun = /^I\b/.test(next) ? next : next.charAt(0).toLowerCase() + next.slice(1);
+  return text.endsWith('.') ? `${text.slice(0, -1)}, ${begun}` : `${text} ${next}`;
+}

@@ -1,0 +1,170 @@
+import { type KeyPhrase, keyPhrases } from './key-phrases.ts';
+import { type Quote, readable } from './quotes.ts';
+import { rarity } from './rarity.ts';
+import { type Sentence, sentencesOf } from './sentences.ts';
+import type { TextIndex } from './text-index.ts';
+import { topicTurns } from './topic-turns.ts';
+
+/** A part of a talk: where it begins, and what is spoken of there more than elsewhere. */
+export interface TopicTurn {
+  readonly sentence: Sentence;
+  readonly topics: readonly string[];
+}
+export interface Summary {
+  /** In the talk's order: its opening thesis, what is most central, its conclusion. */
+  readonly quotes: readonly Quote[];
+  readonly turns: readonly TopicTurn[];
+}
+
+/** Of a talk's sentences the share in which its thesis and its conclusion are looked for. */
+const END_SHARE = 0.14;
+const LEAST_AT_END = 4;
+const SENTENCES_PER_TURN = 45;
+const MOST_TURNS = 6;
+const FITTING_WORDS = [8, 38] as const;
+const TOPICS_PER_TURN = 2;
+/** Words of an opening of two sentences. */
+const OPENING_WORDS = 45;
+
+const HOUSEKEEPING =
+  /\b(?:welcome|thank(?:s| you)|hello|hi everyone|good (?:morning|afternoon|evening)|my name|episode|listeners?|sponsor|podcast|subscribe|show notes|next week|see you|applause|microphone|slides?|can you hear|any questions|question from|joining|guest|audience|raise your hand|apologies|agenda|minutes|bye)\b/iu;
+const THESIS =
+  /\b(?:today|tonight|in this (?:talk|video|film|episode|session)|i(?:['’]m| am| want| would like|['’]d like)(?: \w+)? to|we(?:['’]re| are) going to|(?:is|be|talk|speak|talking|discuss\w*) about|the (?:idea|goal|point|question|problem|main)|why|what we)\b/iu;
+/** What says outright what a talk is about. */
+const ANNOUNCEMENT =
+  /\b(?:i(?:['’]m| am) (?:here|going|gonna) to (?:be )?(?:talk|tell|speak|show|present|explain|discuss|share)|i (?:want|would like|['’]d like) to (?:talk|tell|speak|show|present|explain|share)|(?:this|the|today['’]s|my) (?:talk|video|lecture|presentation|episode|meeting) (?:is|will be) (?:about|on)|we(?:['’]re| are) going to (?:be )?(?:talk|discuss|look|learn|cover|make|build|explore)|today (?:i|we)\b|(?:our|my) (?:aim|goal|topic|subject) (?:is|today))/iu;
+/** After which a talk is over, but for questions. */
+const FAREWELL = /\b(?:thank you|thanks)\b|\bany questions\b|\bthat['’]s it\b/iu;
+const CONCLUSION =
+  /\b(?:in (?:conclusion|summary|short|the end)|to (?:sum up|summari[sz]e|conclude|recap)|so (?:that['’]s|the|if|we|in)|overall|finally|the (?:point|lesson|takeaway|bottom line|key)|remember|ultimately|i (?:hope|think|believe)|we (?:should|need|must|have to)|which means|therefore)\b/iu;
+const LEANS =
+  /^(?:\W*(?:yeah|yes|no|right|okay|well|so|and|but|or|because)\W+)*(?:it|its|this|that|these|those|they|he|she|them)\b/iu;
+const FILLERS = /\b(?:um|uh|you know|i mean|kind of|sort of|whatever|something like that)\b/giu;
+
+/** What a talk says in the whole, by what is central in it and by where it stands. */
+export function summaryOf(index: TextIndex): Summary {
+  const all = sentencesOf(index);
+  const spokenFrom = all.findIndex(({ cue }) => cue !== null);
+  if (spokenFrom < 0) return { quotes: all.slice(0, 3).map((_, at) => quoteAt(all, at)), turns: [] };
+  const spoken = all.slice(spokenFrom);
+  const weights = centralities(spoken, index);
+  const size = Math.min(spoken.length, Math.max(LEAST_AT_END, Math.round(spoken.length * END_SHARE)));
+  const end = endOf(spoken);
+  const gain =
+    (pattern: RegExp, factor = 1.5) =>
+    ({ text }: Sentence) =>
+      pattern.test(text) ? factor : 1;
+  const title = (sentence: Sentence) =>
+    1 +
+    0.3 * Math.min(2, sentence.terms.filter((term) => term.length > 3 && index.titleTerms.has(term)).length);
+  const announces = spoken.slice(0, size).some(({ text }) => ANNOUNCEMENT.test(text));
+  const opening = bestOf(spoken, weights, 0, size, (one) =>
+    announces && !ANNOUNCEMENT.test(one.text) ? 0 : gain(THESIS)(one) * title(one),
+  );
+  const conclusion = bestOf(spoken, weights, Math.max(size, end - size), end, gain(CONCLUSION));
+  const middle = bestOf(spoken, weights, size, end - size, () => 1);
+  const places = [...new Set([opening, middle, conclusion])]
+    .filter((at): at is number => at !== null)
+    .sort((a, b) => a - b);
+  const quotes = places.map((at) => withNext(quoteAt(all, at + spokenFrom), all, at === opening));
+  return { quotes: readable(quotes, index), turns: turnsOf(spoken, index) };
+}
+
+/** An opening goes on until it says something: `I want to talk about bread.` */
+function withNext(quote: Quote, sentences: readonly Sentence[], isOpening: boolean): Quote {
+  const [own, next] = [sentences[quote.first], sentences[quote.first + 1]];
+  const isShort = isOpening && own && next && own.turn === next.turn;
+  if (!isShort || next.isQuestion || own.wordCount + next.wordCount > OPENING_WORDS) return quote;
+  const [part] = quote.parts;
+  return part
+    ? { ...quote, last: quote.last + 1, parts: [{ ...part, text: `${part.text} ${next.text}` }] }
+    : quote;
+}
+
+/** Where a talk ends: what follows thanks are questions and answers. */
+function endOf(sentences: readonly Sentence[]): number {
+  const half = Math.floor(sentences.length / 2);
+  const farewell = sentences.findIndex(({ text }, at) => at >= half && FAREWELL.test(text));
+  return farewell < 0 ? sentences.length : farewell;
+}
+
+/** One sentence, as a quote. */
+export function quoteAt(sentences: readonly Sentence[], at: number): Quote {
+  const { text = '', cue = null, speaker = '' } = sentences[at] ?? {};
+  return { first: at, last: at, parts: [{ text, cue, speaker }] };
+}
+
+function bestOf(
+  sentences: readonly Sentence[],
+  weights: Float32Array,
+  from: number,
+  to: number,
+  gain: (sentence: Sentence) => number,
+): number | null {
+  let best: number | null = null;
+  let highest = 0;
+  for (let at = from; at < to; at += 1) {
+    const sentence = sentences[at];
+    const weight = sentence ? (weights[at] ?? 0) * gain(sentence) : 0;
+    if (weight > highest) {
+      highest = weight;
+      best = at;
+    }
+  }
+  return best;
+}
+
+/** How much of what is said again and again each sentence says; little for what leans on others or is no matter of the talk. */
+function centralities(sentences: readonly Sentence[], { language }: TextIndex): Float32Array {
+  const counts = new Map<string, number>();
+  for (const { terms } of sentences)
+    for (const term of new Set(terms)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const weightOf = new Map<string, number>();
+  for (const [term, count] of counts)
+    if (term.length > 2 && !language.isStopWord(term))
+      weightOf.set(term, Math.log1p(count) * (language.code === 'en' ? Math.max(0, rarity(term) - 2) : 3));
+  return Float32Array.from(sentences, ({ terms, text, wordCount, isQuestion }) => {
+    const sum = [...new Set(terms)].reduce((total, term) => total + (weightOf.get(term) ?? 0), 0);
+    let weight = sum / Math.sqrt(6 + terms.length);
+    if (wordCount < FITTING_WORDS[0] || wordCount > FITTING_WORDS[1]) weight *= 0.3;
+    if (isQuestion) weight *= 0.5;
+    if (HOUSEKEEPING.test(text)) weight *= 0.4;
+    if (LEANS.test(text.slice(0, 100))) weight *= 0.6;
+    return weight * 0.9 ** (text.match(FILLERS)?.length ?? 0);
+  });
+}
+
+/** The parts of a talk, each with the phrases that it has more of than the others; none for a short talk. */
+function turnsOf(sentences: readonly Sentence[], index: TextIndex): TopicTurn[] {
+  const count = Math.min(MOST_TURNS, Math.floor(sentences.length / SENTENCES_PER_TURN) + 1);
+  if (count < 2) return [];
+  const starts = topicTurns(sentences, count);
+  const named = new Set<string>();
+  const phrases = keyPhrases(index);
+  return starts.flatMap((start, at) => {
+    const part = sentences.slice(start, starts[at + 1] ?? sentences.length);
+    const cues = new Set(part.map(({ cue }) => cue));
+    const share = part.length / sentences.length;
+    const topics = phrases
+      .map((phrase) => ({ phrase, weight: distinctness(phrase, cues, share) }))
+      .filter(({ phrase, weight }) => weight > 0 && isTelling(phrase) && !named.has(phrase.text))
+      .sort((a, b) => b.weight - a.weight)
+      .slice(0, TOPICS_PER_TURN)
+      .map(({ phrase }) => phrase.text);
+    for (const topic of topics) named.add(topic);
+    const [sentence] = part;
+    return sentence && topics.length > 0 ? [{ sentence, topics }] : [];
+  });
+}
+
+/** A common noun by itself might be about anything. */
+function isTelling({ noun, isRare }: KeyPhrase): boolean {
+  return noun === null || noun.isName || noun.wordCount > 1 || isRare;
+}
+
+function distinctness({ places, score }: KeyPhrase, cues: ReadonlySet<unknown>, share: number): number {
+  const here = places.filter(({ unit }) => unit.cue !== null && cues.has(unit.cue)).length;
+  if (here < 2) return 0;
+  const lift = here / places.length / Math.max(share, 0.05);
+  return lift > 1 ? score * Math.log1p(here) * Math.min(lift, 4) : 0;
+}

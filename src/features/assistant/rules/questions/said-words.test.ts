@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { saidWords } from './said-words.ts';
+
+const CUES = [
+  { startMs: 0, text: 'A lantern, first of all.' },
+  { startMs: 5_400, text: 'A LANTERN burns whale oil.' },
+  { startMs: 9_000, text: 'Whale oil was dear.' },
+  { startMs: null, text: 'Paper.' },
+];
+
+test('tags that are said come with the second at which they first are, a little into the video', () => {
+  expect(saidWords(['ships', 'lantern', 'dear'], CUES, 3)).toEqual([
+    { text: 'lantern', atSeconds: 5 },
+    { text: 'dear', atSeconds: 9 },
+  ]);
+});
+
+test('no more than are wanted, no two of one second, none that has no time, and no part of a word', () => {
+  expect(saidWords(['lantern', 'whale oil', 'dear'], CUES, 3).map(({ text }) => text)).toEqual([
+    'lantern',
+    'dear',
+  ]);
+  expect(saidWords(['lantern', 'dear'], CUES, 1)).toHaveLength(1);
+  expect(saidWords(['paper', 'ear', 'ante', '–'], CUES, 3)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { foldedText } from '#lib/folded-text.ts';
+
+/** A word or two that somebody says, and when. */
+export interface SaidWords {
+  readonly text: string;
+  readonly atSeconds: number;
+}
+
+/** What is said before is at hand without looking. */
+const FROM_MS = 5_000;
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
+
+/** A text as its words, each between spaces. */
+const spaced = (text: string) => ` ${foldedText(text).split(BETWEEN_WORDS).filter(Boolean).join(' ')} `;
+
+/**
+ * The first tags of a video that somebody says in it, each with the second of the line in which they do so first, a little
+ * into it; no two of one second.
+ */
+export function saidWords(
+  tags: readonly string[],
+  cues: readonly { readonly startMs: number | null; readonly text: string }[],
+  most: number,
+): SaidWords[] {
+  const found = new Map<number, string>();
+  const lines = cues.flatMap(({ startMs, text }) =>
+    startMs !== null && startMs >= FROM_MS ? [{ startMs, words: spaced(text) }] : [],
+  );
+  for (const tag of tags) {
+    if (found.size === most) break;
+    const wanted = spaced(tag);
+    const line = wanted.trim() === '' ? undefined : lines.find(({ words }) => words.includes(wanted));
+    const atSeconds = line && Math.floor(line.startMs / 1_000);
+    if (atSeconds !== undefined && !found.has(atSeconds)) found.set(atSeconds, tag);
+  }
+  return [...found].map(([atSeconds, text]) => ({ text, atSeconds }));
+}

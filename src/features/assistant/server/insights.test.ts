@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
+import { operationsAs } from '../../../../tests/support/call-operations.ts';
+import { createQuestion, createVideo } from '../../../../tests/support/factories.ts';
+import { questionVoters } from '../../../../tests/support/question-voters.ts';
+
+const { database, pool } = await questionVoters();
+
+describe('insights', () => {
+  const { insights } = operationsAs('anyone', database).assistant;
+  const CONTENT = 'Because of **this** [0:05](#t=5).';
+
+  async function answered(text: string, given: { content?: string; published?: boolean } = {}) {
+    const film = await createVideo(database, {
+      title: `Film on ${text}`,
+      tags: ['one', 'two', 'three', 'four'],
+      published: given.published ?? true,
+    });
+    const question = await createQuestion(database, { question_text: text, video_id: film.id });
+    await pool.query('update videos set ai_insights = $1 where id = $2', [
+      { [question.id]: { content: given.content ?? CONTENT } },
+      film.id,
+    ]);
+    return { film, question };
+  }
+  /** Votes of as many people as there are marks, so many days ago. */
+  async function voted({ film, question }: Awaited<ReturnType<typeof answered>>, marks: string, daysAgo = 0) {
+    for (const mark of marks) {
+      await pool.query(
+        `insert into answer_feedback (question_id, video_id, is_helpful, feedback_value, session_hash, created_at)
+         values ($1, $2, $3, $4, $5, now() - make_interval(secs => $6))`,
+        [question.id, film.id, mark === '+', mark === '+' ? 1 : -1, randomUUID(), daysAgo * 86_400],
+      );
+    }
+  }
+  const found = async (...[given]: Parameters<typeof insights>) =>
+    (await insights(given)).map(({ questionText }) => questionText);
+
+  test('are the answers that somebody found helpful, with what they are of', async () => {
+    const one = await answered('Why?');
+    await voted(one, '+-+');
+    const [insight, ...others] = await insights({});
+    expect(others).toEqual([]);
+    expect(insight).toEqual({
+      id: `${one.question.id}:${one.film.id}`,
+      questionId: one.question.id,
+      isCurators: false,
+      videoId: one.film.id,
+      questionText: 'Why?',
+      videoTitle: 'Film on Why?',
+      content: CONTENT,
+      beginning: 'Because of this.',
+      positiveRate: 2 / 3,
+      totalFeedback: 3,
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      tags: ['one', 'two', 'three'],
+    });
+  });
+
+  test('are none without a helpful vote, without a kept answer, and of drafts', async () => {
+    await voted(await answered('Nobody helped?'), '--');
+    await voted(await answered('Empty?', { content: ' ' }), '+');
+    await voted(await answered('Draft?', { published: false }), '+');
+    const { film } = await answered('Unasked?');
+    const other = await createQuestion(database, { video_id: film.id });
+    await voted({ film, question: other }, '+');
+    expect(await insights({ timeRange: 'all' })).toEqual([]);
+  });
+
+  test('are those of the period, by votes of the period', async () => {
+    await voted(await answered('Today?'), '+', 0);
+    await voted(await answered('This week?'), '+', 6.9);
+    await voted(await answered('This month?'), '+', 7.1);
+    await voted(await answered('Long ago?'), '+', 31);
+    expect((await found({ timeRange: 'week' })).sort()).toEqual(['This week?', 'Today?']);
+    expect(await found({ timeRange: 'month' })).toHaveLength(3);
+    expect(await found({ timeRange: 'all' })).toHaveLength(4);
+    expect(await found({})).toHaveLength(2);
+  });
+
+  test('are in the order of their rating, then of their voters; or the latest first', async () => {
+    await voted(await answered('Half?'), '+-', 1);
+    await voted(await answered('One voter?'), '+', 2);
+    await voted(await answered('Two voters?'), '++', 3);
+    expect(await found({ sortBy: 'rating' })).toEqual(['Two voters?', 'One voter?', 'Half?']);
+    expect(await found({ sortBy: 'date' })).toEqual(['Half?', 'One voter?', 'Two voters?']);
+  });
+
+  test('take answers only out of the videos that are shown, however many have some', async () => {
+    const films = 300;
+    await pool.query(
+      `with film as (
+         insert into videos (title, url, link_key, published, ai_insights)
+         select 'Film ' || n, 'https://films.example/' || n, 'film ' || n, true, '{}' from generate_series(1, $1) n
+         returning id
+       ), question as (
+         insert into ai_clickable_questions (question_text, video_id) select 'Why?', id from film returning id, video_id
+       )
+       insert into answer_feedback (question_id, video_id, is_helpful, feedback_value, session_hash)
+       select id, video_id, true, 1, 'someone' from question`,
+      [films],
+    );
+    // Twenty kilobytes that cannot be packed, so that they lie in pages of their own.
+    await pool.query(
+      `update videos v set ai_insights = (
+         select jsonb_build_object(q.id, jsonb_build_object('content',
+                  (select string_agg(md5(v.id::text || n), '') from generate_series(1, 600) n)))
+           from ai_clickable_questions q where q.video_id = v.id)`,
+    );
+    await pool.query('analyze videos, ai_clickable_questions, answer_feedback');
+    const query = vi.spyOn(pool, 'query');
+    expect(await found({})).toHaveLength(12);
+    const [asked] = query.mock.calls as unknown as [{ text: string }, unknown[]][];
+    query.mockRestore();
+    const explained = await pool.query(
+      `explain (analyze, buffers, format json) ${asked?.[0].text}`,
+      asked?.[1],
+    );
+    const [{ Plan: plan }] = explained.rows[0]['QUERY PLAN'];
+    const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+    expect(pages).toBeLessThan(films * 5);
+  });
+
+  test('are a dozen at most', async () => {
+    for (let more = 0; more < 14; more++) await voted(await answered(`Number ${more}?`), '+');
+    expect(await found({})).toHaveLength(12);
+  });
+});

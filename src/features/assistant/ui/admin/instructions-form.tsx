@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { LoadError } from '#client/errors/load-error.tsx';
+import { toastWithUndo } from '#client/undo.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { inputClass } from '#ui/input.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { LONGEST_INSTRUCTIONS } from '../../rules/questions/text-lengths.ts';
+import { assistant } from '../operations.ts';
+import { chatInstructionsQuery } from './queries.ts';
+import { toastFailure } from './question-words.ts';
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** What the assistant is told to be (spec 3 §2 AI Questions page, Settings). */
+export function ChatInstructions() {
+  const query = useQuery(chatInstructionsQuery());
+  if (query.isPending) return <Skeleton className="h-48 w-full max-w-3xl" />;
+  if (query.isError) return <LoadError error={query.error} heading="h2" retry={query.refetch} />;
+  const { content, updatedAt, hasModel } = query.data;
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <p className="max-w-measure text-muted">
+        How the assistant answers. That it answers from the video alone, cites its moments and takes no orders
+        from the video’s texts is added to whatever you write.
+        {!hasModel && ' No model is set up: the built-in assistant quotes the video and does not read this.'}
+      </p>
+      <InstructionsForm key={content} content={content} />
+      <p className="text-sm text-muted">
+        {updatedAt
+          ? `Last changed on ${DAY.format(new Date(updatedAt))} UTC. Answers that were kept under other instructions are written anew; curators’ answers stay.`
+          : 'These are the instructions that come with this product.'}
+      </p>
+    </div>
+  );
+}
+
+function InstructionsForm({ content }: { content: string }) {
+  const queryClient = useQueryClient();
+  const [written, setWritten] = useState(content);
+  const [isSaving, setIsSaving] = useState(false);
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: chatInstructionsQuery().queryKey });
+  const save = async () => {
+    setIsSaving(true);
+    try {
+      const { actionId } = await (await assistant()).updateChatInstructions({ content: written });
+      const said = 'AI chat instructions updated successfully';
+      if (actionId) toastWithUndo(said, actionId, () => void readAgain());
+      else toast.success(said);
+      await readAgain();
+    } catch (error) {
+      toastFailure('Failed to update AI chat instructions', error);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSaving && written.trim() !== '') void save();
+      }}
+    >
+      <Field label="Instructions">
+        {(control) => (
+          <textarea
+            {...control}
+            rows={8}
+            dir="auto"
+            maxLength={LONGEST_INSTRUCTIONS}
+            value={written}
+            onChange={(event) => setWritten(event.target.value)}
+            className={clsx(inputClass, 'min-h-48 py-2 [field-sizing:content]')}
+          />
+        )}
+      </Field>
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={written.trim() === '' || written === content}
+          loading={isSaving}
+        >
+          {isSaving ? 'Saving...' : 'Save Instructions'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { clsx } from 'clsx';
+import { type SubmitEvent, useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { inputClass } from '#ui/input.tsx';
+import { LONGEST_QUESTION } from '../../rules/questions/text-lengths.ts';
+import { questionWords } from './question-words.ts';
+
+type QuestionTextFormProps = {
+  label: string;
+  /** What it holds at first. */
+  text: string;
+  submit: string;
+  working: string;
+  /** What could not be done, as the beginning of a sentence. */
+  failure: string;
+  placeholder?: string;
+  /** Keeps the text; what it throws is said under it. */
+  onSave: (text: string) => Promise<void>;
+  /** Absent where it stays. */
+  onClose?: () => void;
+};
+
+/** The words of a question, written where they stand; saved only when they changed (spec 3 §4 Question). */
+export function QuestionTextForm(props: QuestionTextFormProps) {
+  const { label, text, submit, working, failure, placeholder, onSave, onClose } = props;
+  const [written, setWritten] = useState(text);
+  const [error, setError] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const id = useId();
+  const isChanged = written !== text;
+  const save = async (event?: SubmitEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    if (isSaving || (onClose && !isChanged)) return;
+    if (written.trim() === '') return setError('Question text cannot be empty');
+    setIsSaving(true);
+    setError(null);
+    try {
+      await onSave(written);
+      if (onClose) onClose();
+      else setWritten(text);
+    } catch (thrown) {
+      setError(`${failure}: ${questionWords(thrown)}`);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-2 font-sans">
+      <label htmlFor={id} className={onClose ? 'sr-only' : 'font-medium'}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        // Who pressed Edit goes on in the text.
+        ref={(field) => {
+          if (onClose) field?.focus();
+        }}
+        rows={1}
+        dir="auto"
+        maxLength={LONGEST_QUESTION}
+        value={written}
+        placeholder={placeholder}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => {
+          setWritten(event.target.value);
+          setError(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && onClose) onClose();
+          // A question is one line.
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+            event.preventDefault();
+            void save();
+          }
+        }}
+        className={clsx(inputClass, 'resize-none py-2 font-serif text-lg [field-sizing:content]')}
+      />
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          size="small"
+          variant="primary"
+          disabled={onClose !== undefined && !isChanged}
+          loading={isSaving}
+        >
+          {isSaving ? working : submit}
+        </Button>
+        {onClose && (
+          <Button size="small" onClick={onClose}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
