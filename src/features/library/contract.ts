@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { videoCard, videoId } from '#features/catalogue/contract.ts';
 import { operation } from '#lib/operation.ts';
-import { MAX_ASKED_IDS } from './rules/place.ts';
+import { MAX_ASKED_IDS } from './rules/max-asked-ids.ts';
 
 /** Entries on one page of favorites or history. */
 export const PAGE_SIZE = 24;

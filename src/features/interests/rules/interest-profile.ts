@@ -1,17 +1,30 @@
 import { tagKey } from '#features/catalogue/rules/tag-key.ts';
 import { MAX_KEYWORDS } from './keywords.ts';
 
-/** One deed of a member, as far as it tells of their interests. */
-export interface Deed {
-  type: 'view' | 'favorite' | 'share' | 'positive_feedback';
-  /** What it was about; null where a friend opened the member's link. */
-  contentType: string | null;
-  keywords: readonly string[];
-  /** Seconds; null where nobody measured it. */
-  durationSeconds: number | null;
-  recipientId: string | null;
-  /** Names of the video's categories. */
-  categories: readonly string[];
+/** What a member can do with a video. */
+export type DeedType = 'view' | 'favorite' | 'share' | 'positive_feedback';
+
+/** How often deeds of a type were about something: of a keyword, a category, a kind of content. */
+export interface Counted {
+  type: DeedType;
+  name: string;
+  times: number;
+}
+
+/**
+ * What a member's deeds tell, counted; in each list what the latest deed was about comes first. That somebody opened their
+ * link was not their own doing: it counts for `recipients` alone.
+ */
+export interface CountedDeeds {
+  keywords: readonly Counted[];
+  /** Names of the videos' categories. */
+  categories: readonly Counted[];
+  /** What the deeds were about: 'video', 'question' or 'insight'. */
+  contentTypes: readonly Counted[];
+  /** Ids of the friends who opened the member's links. */
+  recipients: readonly Counted[];
+  /** Of those that were measured; null where none was. */
+  averageSeconds: number | null;
 }
 
 /** What a profile began with (spec 1 §3 User interest profile). */
@@ -42,7 +55,7 @@ export interface InterestProfile {
 }
 
 /** What somebody does on purpose says more than what they look at. */
-const WEIGHTS: Record<Deed['type'], number> = { view: 1, share: 2, positive_feedback: 3, favorite: 3 };
+const WEIGHTS: Record<DeedType, number> = { view: 1, share: 2, positive_feedback: 3, favorite: 3 };
 
 const MAX_CATEGORIES = 5;
 const MAX_RECIPIENTS = 10;
@@ -51,48 +64,38 @@ type Weighed = readonly [thing: string, weight: number];
 
 /**
  * What a member's deeds say of their interests (spec 1 §3 User interest profile).
- * @param deeds the latest first
  * @param known what the profile began with, and keywords that the member took out
  */
 export function interestProfile(
-  deeds: readonly Deed[],
+  { keywords, categories, contentTypes, recipients, averageSeconds }: CountedDeeds,
   { seed, removed }: { seed?: SeedSource | undefined; removed: readonly string[] },
 ): InterestProfile {
-  // That somebody opened their link was not the member's doing.
-  const own = deeds.filter(({ contentType }) => contentType !== null);
-  const shares = own.filter(({ type }) => type === 'share');
   const unwanted = new Set(removed.map(tagKey));
-  const wanted = ([word]: Weighed) => !unwanted.has(tagKey(word));
-  const weighed = own.flatMap(({ type, keywords }) => keywords.map((word): Weighed => [word, WEIGHTS[type]]));
-  const seeded = (seed?.keywords ?? []).map((word): Weighed => [word, 1]);
-  const types = (of: readonly Deed[]) => foremost(of.map(({ contentType }) => [contentType ?? '', 1]));
-  const durations = own.flatMap(({ durationSeconds }) => durationSeconds ?? []);
+  const wanted = keywords.filter(({ name }) => !unwanted.has(tagKey(name)));
+  const seeded = (seed?.keywords ?? []).filter((word) => !unwanted.has(tagKey(word)));
   return {
-    keywords: foremost([...weighed, ...seeded].filter(wanted), MAX_KEYWORDS, tagKey),
+    keywords: foremost(
+      [...wanted.map(byWeight), ...seeded.map((word): Weighed => [word, 1])],
+      MAX_KEYWORDS,
+      tagKey,
+    ),
     patterns: {
-      preferredContentTypes: types(own),
-      averageEngagementTime:
-        durations.length === 0 ? null : durations.reduce((sum, one) => sum + one, 0) / durations.length,
-      favoriteCategories: foremost(
-        own.flatMap(({ type, categories }) => categories.map((name): Weighed => [name, WEIGHTS[type]])),
-        MAX_CATEGORIES,
-      ),
-      sharedContentTypes: types(shares),
+      preferredContentTypes: foremost(contentTypes.map(byTimes)),
+      averageEngagementTime: averageSeconds,
+      favoriteCategories: foremost(categories.map(byWeight), MAX_CATEGORIES),
+      sharedContentTypes: foremost(contentTypes.filter(isShare).map(byTimes)),
       ...(seed && { seedSource: seed }),
     },
     relationships: {
-      frequentRecipients: foremost(
-        deeds.flatMap(({ recipientId }): Weighed[] => (recipientId ? [[recipientId, 1]] : [])),
-        MAX_RECIPIENTS,
-      ),
-      sharedTopics: foremost(
-        shares.flatMap(({ keywords }) => keywords.map((word): Weighed => [word, 1])).filter(wanted),
-        MAX_KEYWORDS,
-        tagKey,
-      ),
+      frequentRecipients: foremost(recipients.map(byTimes), MAX_RECIPIENTS),
+      sharedTopics: foremost(wanted.filter(isShare).map(byTimes), MAX_KEYWORDS, tagKey),
     },
   };
 }
+
+const byWeight = ({ type, name, times }: Counted): Weighed => [name, WEIGHTS[type] * times];
+const byTimes = ({ name, times }: Counted): Weighed => [name, times];
+const isShare = ({ type }: Counted) => type === 'share';
 
 /** The things of most weight, the most first; of equals the one that was named first. */
 function foremost(

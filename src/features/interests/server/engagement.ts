@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { engagementEvents, userInterestProfiles, videos } from '#database/schema.ts';
 import { lockProfile } from '#features/accounts/server/public.ts';
 import type { Database } from '#platform/database.ts';
-import type { Deed } from '../rules/interest-profile.ts';
+import type { DeedType } from '../rules/interest-profile.ts';
 import { keywordsOf } from '../rules/keywords.ts';
 import { drawProfile } from './interest-profile.ts';
 
@@ -10,7 +10,7 @@ import { drawProfile } from './interest-profile.ts';
 export interface Engagement {
   userId: string;
   videoId: string;
-  type: Deed['type'];
+  type: DeedType;
   /** What it was about; none where a friend opened the member's link. */
   contentType?: string;
   /** The friend who opened the member's link. */

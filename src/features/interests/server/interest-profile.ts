@@ -1,8 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm';
-import { engagementEvents, userInterestProfiles } from '#database/schema.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { userInterestProfiles } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import {
-  type Deed,
+  type CountedDeeds,
   type EngagementPatterns,
   interestProfile,
   type SeedSource,
@@ -26,7 +26,7 @@ export async function drawProfile(tx: Database, userId: string): Promise<void> {
     .where(eq(userInterestProfiles.user_id, userId));
   if (kept?.isOff) return;
   const { seedSource } = (kept?.patterns ?? {}) as Partial<EngagementPatterns>;
-  const drawn = interestProfile(await deedsOf(tx, userId), {
+  const drawn = interestProfile(await countedDeeds(tx, userId), {
     seed: seedSource,
     removed: kept?.removed ?? [],
   });
@@ -56,32 +56,34 @@ export async function writeProfile(
     .onConflictDoUpdate({ target: userInterestProfiles.user_id, set: columns });
 }
 
-/** The latest deeds of a member, the latest first. */
-async function deedsOf(tx: Database, userId: string): Promise<Deed[]> {
-  const {
-    user_id,
-    event_type,
-    content_type,
-    content_keywords,
-    duration,
-    recipient_id,
-    created_at,
-    video_id,
-  } = engagementEvents;
-  const rows = await tx
-    .select({
-      type: event_type,
-      contentType: content_type,
-      keywords: content_keywords,
-      durationSeconds: duration,
-      recipientId: recipient_id,
-      categories: sql<string[]>`array(
-        select c.name from video_categories vc join categories c on c.id = vc.category_id
-         where vc.video_id = ${video_id} order by c.name)`,
-    })
-    .from(engagementEvents)
-    .where(eq(user_id, userId))
-    .orderBy(desc(created_at), desc(engagementEvents.id))
-    .limit(LATEST_DEEDS);
-  return rows.map((row) => ({ ...row, type: row.type as Deed['type'] }));
+/**
+ * The latest deeds of a member, counted by the database: whoever watches much has ten thousand keywords in them, and every
+ * deed draws the profile anew.
+ */
+async function countedDeeds(tx: Database, userId: string): Promise<CountedDeeds> {
+  const counted = (things: SQL) => sql`
+    (select coalesce(json_agg(json_build_object('type', type, 'name', name, 'times', times) order by first), '[]')
+       from (select type, name, count(*) as times, min(array[deed, place]) as first
+               from (${things}) things group by type, name) counts)`;
+  const { rows } = await tx.execute<{ counted: CountedDeeds }>(sql`
+    with deeds as materialized (
+      select event_type as type, content_type, content_keywords, duration, recipient_id, video_id,
+             row_number() over (order by created_at desc, id desc) as deed
+        from engagement_events
+       where user_id = ${userId}
+       order by created_at desc, id desc limit ${LATEST_DEEDS}
+    ), own as (select * from deeds where content_type is not null)
+    select json_build_object(
+      'keywords', ${counted(sql`
+        select type, deed, name, place from own, unnest(content_keywords) with ordinality as k(name, place)`)},
+      'categories', ${counted(sql`
+        select type, deed, name, row_number() over (partition by deed order by name) as place
+          from own join video_categories using (video_id) join categories on categories.id = category_id`)},
+      'contentTypes', ${counted(sql`select type, deed, content_type as name, 1::bigint as place from own`)},
+      'recipients', ${counted(sql`
+        select type, deed, recipient_id as name, 1::bigint as place from deeds where recipient_id is not null`)},
+      'averageSeconds', (select avg(duration)::float8 from own)) as counted`);
+  const [row] = rows;
+  if (!row) throw new Error('A count is always one row.');
+  return row.counted;
 }

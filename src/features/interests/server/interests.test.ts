@@ -98,6 +98,19 @@ describe('a deed', () => {
     });
   });
 
+  test('counts with 499 before it, each with its words in the order in which they stand, the latest first', async () => {
+    await pool.query(
+      `insert into engagement_events (user_id, video_id, event_type, content_type, content_keywords, duration, created_at)
+       select $1, $2, 'view', 'video', array['often', 'word ' || n], n, timestamptz '2026-03-01' - n * interval '1 hour'
+         from generate_series(1, 600) n`,
+      [ann.id, rivers.id],
+    );
+    await record(deed(bread));
+    const { topic_keywords, engagement_patterns } = await kept();
+    expect(topic_keywords.slice(0, 5)).toEqual(['often', 'bread', 'ovens', 'word 1', 'word 2']);
+    expect(engagement_patterns.averageEngagementTime).toBe(250);
+  });
+
   test('that was watching is forgotten with its keywords, and no other', async () => {
     await record(deed(rivers));
     await record(deed(bread, { type: 'favorite' }));

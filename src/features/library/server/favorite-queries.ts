@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
 import { publish } from '#platform/events.ts';
-import type { Place } from '../rules/place.ts';
 import { favorited } from './events.ts';
 
 /**
@@ -32,9 +32,9 @@ export async function removeFavorite(database: Database, userId: string, videoId
 export async function favoriteIds(
   database: Database,
   userId: string,
-  after: Place | null,
+  after: ListPlace | null,
   limit: number,
-): Promise<Place[]> {
+): Promise<ListPlace[]> {
   const beyond = after && sql`and (f.created_at, f.video_id) < (${after.moment}, ${after.id})`;
   const result = await database.execute<{ id: string; created_at: string }>(sql`
     select f.video_id as id, f.created_at

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { encodePlace } from '#lib/list-place.ts';
 import { createCategory, createVideo } from '../../../../tests/support/factories.ts';
 import { createMember } from '../../../../tests/support/members.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { encodePlace } from '../rules/place.ts';
 
 const { database, pool } = await testDatabase();
 
@@ -101,7 +101,7 @@ describe('a favorite', () => {
     await library.setFavorite({ id: video.id, isFavorite: true });
     await library.setFavorite({ id: video.id, isFavorite: false });
     await pool.query('notify heard_all');
-    await vi.waitFor(() => expect(heard).toEqual(['heard_all']));
+    await vi.waitFor(() => expect(heard).toEqual(['heard_all']), 15_000);
     const { rows } = await pool.query('select updated_at from videos where id = $1', [video.id]);
     expect(rows[0].updated_at).toEqual(video.updated_at);
   });

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { forgetViews } from '#features/interests/server/public.ts';
+import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
 import { publish, withdraw } from '#platform/events.ts';
 import type { RemovedEntry } from '../contract.ts';
-import type { Place } from '../rules/place.ts';
 import { videoViewed } from './events.ts';
 
 /** Writes that a member watched a video, and tells of it, unless they paused their history. */
@@ -16,7 +16,7 @@ export async function recordViewing(tx: Database, userId: string, videoId: strin
 }
 
 /** A viewing in the list: its place and its video. */
-export interface Viewing extends Place {
+export interface Viewing extends ListPlace {
   videoId: string;
 }
 
@@ -24,7 +24,7 @@ export interface Viewing extends Place {
 export async function viewings(
   database: Database,
   userId: string,
-  after: Place | null,
+  after: ListPlace | null,
   limit: number,
 ): Promise<Viewing[]> {
   const beyond = after && sql`and (h.viewed_at, h.id) < (${after.moment}, ${after.id})`;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { encodePlace } from '#lib/list-place.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createVideo } from '../../../../tests/support/factories.ts';
 import { createMember } from '../../../../tests/support/members.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { encodePlace } from '../rules/place.ts';
 import { personalData } from './public.ts';
 
 const { database, pool } = await testDatabase();

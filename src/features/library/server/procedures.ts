@@ -1,9 +1,10 @@
 import { implement } from '@orpc/server';
 import { cardsById } from '#features/catalogue/server/public.ts';
+import { UNKNOWN_PLACE } from '#lib/cursor.ts';
+import { decodePlace, type ListPlace, pageOf } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { type HistoryEntry, libraryContract, PAGE_SIZE } from '../contract.ts';
-import { decodePlace, encodePlace, type LibraryList, type Place } from '../rules/place.ts';
 import { positionFate } from '../rules/playback.ts';
 import {
   addFavorite,
@@ -34,26 +35,18 @@ const procedures = implement(libraryContract).$context<RequestContext>().use(gua
 
 const VIDEO_NOT_FOUND = { message: 'Video not found' };
 const HISTORY_PAUSED = { message: 'Your history is paused: nothing is added to it.' };
-const BAD_CURSOR = { message: 'This place in the list is not known. Please start again from the top.' };
 
 /** Videos in 'Continue watching'. */
 const WATCHING = 12;
 /** Favorites and viewings that the profile shows (spec 2 §9: recent lists show 3 items). */
 const RECENT = 3;
 
-/** A page of a list that was read one entry further, and where the next one begins. */
-function page<Entry extends Place>(list: LibraryList, found: Entry[]) {
-  const shown = found.slice(0, PAGE_SIZE);
-  const last = shown.at(-1);
-  return { shown, nextCursor: found.length > PAGE_SIZE && last ? encodePlace(list, last) : null };
-}
-
 /** What stands in the places of some ids; what went away meanwhile is left out. */
 function present<From, To>(from: readonly From[], find: (one: From) => To | undefined): To[] {
   return from.map(find).filter((one) => one !== undefined);
 }
 
-async function cardsOfFavorites(database: Database, found: readonly Place[]) {
+async function cardsOfFavorites(database: Database, found: readonly ListPlace[]) {
   const cards = await cardsById(
     database,
     found.map(({ id }) => id),
@@ -86,9 +79,9 @@ export const libraryProcedures = {
   favorites: procedures.favorites.handler(async ({ input, context, errors }) => {
     const { database } = context.resources;
     const after = input.cursor === undefined ? null : decodePlace('favorites', input.cursor);
-    if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(BAD_CURSOR);
+    if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(UNKNOWN_PLACE);
     const found = await favoriteIds(database, memberIn(context).id, after, PAGE_SIZE + 1);
-    const { shown, nextCursor } = page('favorites', found);
+    const { shown, nextCursor } = pageOf('favorites', found, PAGE_SIZE);
     return { videos: await cardsOfFavorites(database, shown), nextCursor };
   }),
 
@@ -99,9 +92,9 @@ export const libraryProcedures = {
   history: procedures.history.handler(async ({ input, context, errors }) => {
     const { database } = context.resources;
     const after = input.cursor === undefined ? null : decodePlace('history', input.cursor);
-    if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(BAD_CURSOR);
+    if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(UNKNOWN_PLACE);
     const found = await viewings(database, memberIn(context).id, after, PAGE_SIZE + 1);
-    const { shown, nextCursor } = page('history', found);
+    const { shown, nextCursor } = pageOf('history', found, PAGE_SIZE);
     return { entries: await entriesOf(database, shown), nextCursor };
   }),
 

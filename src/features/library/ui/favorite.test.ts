@@ -28,7 +28,7 @@ vi.mock('#ui/toast.ts', () => {
 const queryClient = new QueryClient();
 const shown = () => queryClient.getQueryData(favoriteKey('video'));
 const press = (wanted: boolean) => keepFavorite(queryClient, 'video', wanted);
-const asked = (times: number) => vi.waitFor(() => expect(server.asked).toHaveLength(times));
+const asked = (times: number) => vi.waitFor(() => expect(server.asked).toHaveLength(times), 15_000);
 const said = () => server.toasts.map(({ tone, title }) => `${tone}: ${title}`);
 
 beforeEach(() => {
@@ -66,12 +66,12 @@ describe('a press of a heart', () => {
     const staleTime = Number.POSITIVE_INFINITY;
     const summary = new QueryObserver(queryClient, { queryKey: ['library', 'summary'], queryFn, staleTime });
     const stop = summary.subscribe(() => {});
-    await vi.waitFor(() => expect(summary.getCurrentResult().data).toBe('summary'));
+    await vi.waitFor(() => expect(summary.getCurrentResult().data).toBe('summary'), 15_000);
     const done = press(true);
     await asked(1);
     server.answers[0]?.resolve({});
     await done;
-    await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2), 15_000);
     stop();
   });
 
@@ -85,7 +85,7 @@ describe('a press of a heart', () => {
     expect(shown()).toBe(true);
     await asked(2);
     server.answers[1]?.resolve({});
-    await vi.waitFor(() => expect(said()).toContain('success: Added to favorites'));
+    await vi.waitFor(() => expect(said()).toContain('success: Added to favorites'), 15_000);
   });
 });
 

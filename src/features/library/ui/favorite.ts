@@ -5,7 +5,7 @@ import { keepLastWish } from '#client/request/last-wish.ts';
 import { FRESH_MS } from '#client/request/request-policy.ts';
 import { useSession } from '#client/session.ts';
 import { toast } from '#ui/toast.ts';
-import { MAX_ASKED_IDS } from '../rules/place.ts';
+import { MAX_ASKED_IDS } from '../rules/max-asked-ids.ts';
 import { library } from './operations.ts';
 
 const SIGN_IN = 'Please sign in to favorite videos';
@@ -60,8 +60,9 @@ export async function keepFavorite(queryClient: QueryClient, id: string, isWante
     const undo = () => void keepFavorite(queryClient, id, true);
     toast.success('Removed from favorites', { action: { label: 'Undo', onClick: undo } });
   }
-  // Read anew when somebody turns to it; the list that is shown follows the hearts by itself.
+  // Read anew when somebody turns to it; of the list that is shown, what is taken away goes by itself.
   queryClient.removeQueries({ queryKey: ['library', 'favorites'], type: 'inactive' });
+  if (kept) void queryClient.invalidateQueries({ queryKey: ['library', 'favorites'] });
   queryClient.removeQueries({ queryKey: ['library', 'summary'], type: 'inactive' });
   void queryClient.invalidateQueries({ queryKey: ['library', 'summary'] });
 }

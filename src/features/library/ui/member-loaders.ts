@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { waitForList } from '#client/list/wait-for-list.ts';
-import { MAX_ASKED_IDS } from '../rules/place.ts';
+import { MAX_ASKED_IDS } from '../rules/max-asked-ids.ts';
 import { showFavorite } from './favorite.ts';
 import { library } from './operations.ts';
 import {
