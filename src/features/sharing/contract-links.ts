@@ -35,6 +35,8 @@ export const share = z.object({
   questionText: z.string().nullable(),
   /** Markdown, as in chat messages. */
   answerText: z.string().nullable(),
+  /** Whether a curator wrote that answer. */
+  isCurators: z.boolean(),
   startSeconds: z.number().nullable(),
   endSeconds: z.number().nullable(),
   connects: z.boolean(),
@@ -54,6 +56,8 @@ export const sharedContent = z.object({
   messageId: z.string().nullable(),
   /** The answer as it was when it was shared. */
   answerText: z.string().nullable(),
+  /** Whether a curator wrote that answer. */
+  isCurators: z.boolean(),
   startSeconds: z.number().nullable(),
   endSeconds: z.number().nullable(),
   autoOpen: z.boolean(),
@@ -102,7 +106,13 @@ export const linksContract = {
   openShare: operation('anyone', { kind: 'default', per: 'person', countsMisses: true })
     .route({ method: 'POST', path: '/shares/{token}/open', summary: 'Tell that a share link was opened' })
     .errors(deadLinks)
-    .input(z.object({ token }))
+    .input(
+      z.object({
+        token,
+        /** Names the visit, so that a visitor who was given no session, for the answer was lost, is no other the next time. */
+        visit: z.uuid().optional(),
+      }),
+    )
     .output(
       z.object({
         /** 'connected' just now; 'friends' from before; 'none' for whoever stays unconnected. */

@@ -40,6 +40,10 @@ describe('who opens a link', () => {
   test.each([
     ['where the sharer connects nobody', 'update share_records set connects = false'],
     ['whose sharer is gone', 'update share_records set sharer_id = null'],
+    [
+      'where accounts are by invitation',
+      `insert into settings (key, value) values ('registration', '"invitation"')`,
+    ],
     ['where the site connects nobody', `insert into settings (key, value) values ('connectByLink', 'false')`],
   ])('%s does not', async (_who, statement) => {
     await pool.query(statement);

@@ -9,10 +9,11 @@ import { publish } from '#platform/events.ts';
 import type { SharedThing, ShareKind } from '../contract-links.ts';
 import { SHARE_ID_LENGTH } from '../rules/share-token.ts';
 import { shared } from './events.ts';
+import { isSharingStopped } from './moderation.ts';
 import type { ShareRow } from './share-queries.ts';
 
 /** 60 random bits in the characters of spec 1 §9: nobody meets one by guessing. */
-const newShareId = () => randomBytes(8).toString('base64url').slice(0, SHARE_ID_LENGTH);
+export const newShareId = () => randomBytes(8).toString('base64url').slice(0, SHARE_ID_LENGTH);
 
 /** Characters of what was shared that its interaction keeps. */
 const PREVIEW_LENGTH = 280;
@@ -36,7 +37,7 @@ async function contentFor(tx: Database, userId: string, thing: SharedThing): Pro
     }
     case 'question': {
       const thought = await curatedThought(tx, thing);
-      return thought && { kind: 'question', thought: { ...thought, answerText: null } };
+      return thought && { kind: 'question', thought: { ...thought, answerText: null, isCurators: false } };
     }
     case 'message': {
       const thought = await ownThought(tx, { userId, ...thing });
@@ -69,16 +70,17 @@ function contentKey(
 /**
  * Makes the link to something, or finds the one that the member made of it before (spec 1 §5, §7): however many ask at
  * once, there is one. Switches that are given are set on it.
- * @returns null when there is no such thing, or it is not this member's to share
+ * @returns null when there is no such thing, or it is not this member's to share; 'stopped' when an admin stopped their sharing
  */
 export async function createShare(
   database: Database,
   userId: string,
   thing: SharedThing,
   switches: { connects?: boolean | undefined; friendsMaySee?: boolean | undefined },
-): Promise<ShareRow | null> {
+): Promise<ShareRow | null | 'stopped'> {
   return database.transaction(async (tx) => {
     await lockProfile(tx, userId, 'key share');
+    if (await isSharingStopped(tx, userId)) return 'stopped';
     const videoTitle = await publishedTitle(tx, thing.videoId);
     const content = videoTitle === null ? null : await contentFor(tx, userId, thing);
     if (videoTitle === null || !content) return null;
@@ -96,6 +98,7 @@ export async function createShare(
         question_text: thought?.questionText,
         message_id: kind === 'question' ? null : messageId,
         answer_text: thought?.answerText,
+        is_curators: thought?.isCurators ?? false,
         start_seconds: startSeconds,
         end_seconds: endSeconds,
         is_typed: isTyped,

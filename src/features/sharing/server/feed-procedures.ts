@@ -2,9 +2,10 @@ import { implement } from '@orpc/server';
 import { answerBeginning } from '#features/assistant/rules/answer/answer-beginning.ts';
 import { questionKey } from '#features/assistant/rules/questions/question-order.ts';
 import { cardsById } from '#features/catalogue/server/public.ts';
+import { UNKNOWN_PLACE } from '#lib/cursor.ts';
+import { decodePlace, pageOf } from '#lib/list-place.ts';
 import { guard, memberIn } from '#platform/procedure.ts';
 import { FEED_PAGE_SIZE, type FriendsNote, feedContract } from '../contract-feed.ts';
-import { decodeFeedPlace, encodeFeedPlace } from '../rules/feed-place.ts';
 import { friendName } from '../rules/friend-name.ts';
 import { mergedNotes } from '../rules/merged-notes.ts';
 import { sharedVideoSearch } from '../rules/share-address.ts';
@@ -13,7 +14,6 @@ import type { SharingContext } from './friend-attempts.ts';
 
 const procedures = implement(feedContract).$context<SharingContext>().use(guard);
 
-const BAD_CURSOR = { message: 'This place in the list is not known. Please start again from the top.' };
 /** People by whom one may choose. */
 const MAX_PEOPLE = 12;
 /** What friends said of one video that is read for its margin. */
@@ -26,14 +26,14 @@ const personOf = ({ userId, ...named }: Pick<FeedEvent, 'userId' | 'firstName' |
 
 /** An event as a note, but for what its video is. */
 function noteOf(event: FeedEvent): Omit<FriendsNote, 'videoTitle' | 'thumbnailVersion'> {
-  const { videoId, questionText, shareToken, messageId, at } = event;
+  const { videoId, questionText, shareToken, messageId, moment } = event;
   return {
     key: `${videoId} ${questionKey(questionText)}`,
     videoId,
     questionText,
     ...answerBeginning(event.answer ?? ''),
     people: [personOf(event)],
-    at,
+    at: moment,
     search:
       shareToken === null
         ? { q: questionText }
@@ -52,13 +52,12 @@ function noteOf(event: FeedEvent): Omit<FriendsNote, 'videoTitle' | 'thumbnailVe
 
 export const feedProcedures = {
   friendsThink: procedures.friendsThink.handler(async ({ input, context, errors }) => {
-    const after = input.cursor === undefined ? null : decodeFeedPlace(input.cursor);
-    if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(BAD_CURSOR);
+    const after = input.cursor === undefined ? null : decodePlace('friends-think', input.cursor);
+    if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(UNKNOWN_PLACE);
     const { database } = context.resources;
     const wanted = { after, limit: FEED_PAGE_SIZE + 1, personId: input.personId };
     const found = await friendsEvents(database, memberIn(context).id, wanted);
-    const shown = found.slice(0, FEED_PAGE_SIZE);
-    const last = shown.at(-1);
+    const { shown, nextCursor } = pageOf('friends-think', found, FEED_PAGE_SIZE);
     const notes = mergedNotes(shown.map(noteOf));
     const cards = await cardsById(
       database,
@@ -69,7 +68,7 @@ export const feedProcedures = {
         const card = cards.get(note.videoId);
         return card ? [{ ...note, videoTitle: card.title, thumbnailVersion: card.thumbnailVersion }] : [];
       }),
-      nextCursor: found.length > FEED_PAGE_SIZE && last ? encodeFeedPlace(last) : null,
+      nextCursor,
     };
   }),
 

@@ -1,18 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { answerFeedback, shareRecords } from '#database/schema.ts';
+import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
-import type { FeedPlace } from '../rules/feed-place.ts';
 
 /** Friends up to whom each one's newest are looked up; of more the newest of everybody are walked. */
 const FEW_FRIENDS = 64;
 /** Of everybody's newest, how many are walked before each friend's are looked up after all. */
 const LONGEST_WALK = 4_000;
 
-/** Something that a friend shared or found helpful. */
-export interface FeedEvent {
-  /** Of the share, or of the vote. */
-  id: string;
-  at: string;
+/** Something that a friend shared or found helpful; `id` is that of the share, or of the vote. */
+export interface FeedEvent extends ListPlace {
   userId: string;
   firstName: string | null;
   lastName: string | null;
@@ -49,7 +46,8 @@ const IS_SHARED = raw(`s.friends_may_see and s.revoked_at is null and s.question
 const IS_LIVE = raw(`(s.expires_at is null or s.expires_at > now())`);
 const IS_HELPFUL = raw(`s.is_helpful and s.user_id is not null`);
 const SHOWS_VOTES = raw(
-  `exists (select from sharing_preferences p where p.user_id = s.user_id and p.shows_votes)`,
+  `exists (select from sharing_preferences p where p.user_id = s.user_id and p.shows_votes)
+   and exists (select from ai_clickable_questions q where q.id = s.question_id and q.deleted_at is null)`,
 );
 
 /** Where the events come from: table, whose they are, what is read, which count, and which of these are to be seen now. */
@@ -73,12 +71,12 @@ const SOURCES = [
 ] as const;
 
 interface Wanted {
-  after: FeedPlace | null;
+  after: ListPlace | null;
   limit: number;
 }
 
 const isAfter = ({ after }: Wanted) =>
-  after ? sql`and (s.created_at, s.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  after ? sql`and (s.created_at, s.id) < (${after.moment}::timestamptz, ${after.id}::uuid)` : sql``;
 const isListed = raw('exists (select from videos v where v.id = s.video_id and v.published)');
 const NEWEST = raw('order by s.created_at desc, s.id desc');
 
@@ -110,16 +108,17 @@ function ofAll(me: string, wanted: Wanted): SQL {
 /** What is known of the chosen events: whose they are, the question's words, and the kept answer where none was shared. */
 async function read(database: Database, events: SQL, limit: number): Promise<FeedEvent[]> {
   const { rows } = await database.execute<Record<string, unknown> & FeedEvent>(sql`
-    select e.id, e.created_at as at, e.user_id as "userId", p.first_name as "firstName", p.last_name as "lastName", p.email,
+    select e.id, e.created_at as moment, e.user_id as "userId", p.first_name as "firstName", p.last_name as "lastName", p.email,
            e.video_id as "videoId", e.question_id as "questionId", coalesce(e.question_text, q.question_text) as "questionText",
-           coalesce(e.answer_text, v.ai_insights -> e.question_id::text ->> 'content') as answer,
+           coalesce(e.answer_text, a.content, v.ai_insights -> e.question_id::text ->> 'content') as answer,
            e.share_token as "shareToken", e.message_id as "messageId"
       from (select * from (${events}) found order by created_at desc, id desc limit ${limit}) e
       join profiles p on p.id = e.user_id
       join videos v on v.id = e.video_id
       left join ai_clickable_questions q on q.id = e.question_id
+      left join curator_answers a on a.video_id = e.video_id and a.question_id = e.question_id
      order by e.created_at desc, e.id desc`);
-  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+  return rows.map((row) => ({ ...row, moment: new Date(row.moment).toISOString() }));
 }
 
 /** The member's friends where they are few, else null. */

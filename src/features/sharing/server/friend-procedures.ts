@@ -1,8 +1,9 @@
 import { implement } from '@orpc/server';
+import { UNKNOWN_PLACE } from '#lib/cursor.ts';
+import { decodePlace, pageOf } from '#lib/list-place.ts';
 import { metricsOf } from '#platform/metrics.ts';
 import { guard, memberIn } from '#platform/procedure.ts';
 import { FRIENDS_PAGE_SIZE, friendsContract } from '../contract-friends.ts';
-import { decodeFriendPlace, encodeFriendPlace } from '../rules/friend-place.ts';
 import { METRICS_CATEGORY, type SharingContext } from './friend-attempts.ts';
 import { blockedBy, friendsOf, preferencesOf, setPreferences } from './friend-queries.ts';
 import { blockPerson, removeFriend, restoreFriend, unblockPerson } from './friendships.ts';
@@ -12,7 +13,6 @@ import { welcome } from './welcome.ts';
 
 const procedures = implement(friendsContract).$context<SharingContext>().use(guard);
 
-const BAD_CURSOR = { message: 'This place in the list is not known. Please start again from the top.' };
 const TOO_LATE = { message: 'This cannot be taken back any more.' };
 const ONESELF = { message: 'One cannot block oneself.' };
 
@@ -25,16 +25,12 @@ export const friendProcedures = {
   })),
 
   friends: procedures.friends.handler(async ({ input, context, errors }) => {
-    const after = input.cursor === undefined ? null : decodeFriendPlace(input.cursor);
-    if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(BAD_CURSOR);
+    const after = input.cursor === undefined ? null : decodePlace('friends', input.cursor);
+    if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(UNKNOWN_PLACE);
     const { database } = context.resources;
     const found = await friendsOf(database, memberIn(context).id, after, FRIENDS_PAGE_SIZE + 1);
-    const shown = found.slice(0, FRIENDS_PAGE_SIZE);
-    const last = shown.at(-1);
-    return {
-      friends: shown.map(({ friend }) => friend),
-      nextCursor: found.length > FRIENDS_PAGE_SIZE && last ? encodeFriendPlace(last.place) : null,
-    };
+    const { shown, nextCursor } = pageOf('friends', found, FRIENDS_PAGE_SIZE);
+    return { friends: shown.map(({ friend }) => friend), nextCursor };
   }),
 
   removeFriend: procedures.removeFriend.handler(async ({ input, context }) => {

@@ -1,28 +1,28 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { friendBlocks, profiles, sharingPreferences } from '#database/schema.ts';
+import { friendBlocks, sharingPreferences } from '#database/schema.ts';
 import { keywordsOf } from '#features/interests/rules/keywords.ts';
 import { interestsAmong } from '#features/interests/server/public.ts';
+import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
 import type { Friend, Person, SharingPreferences } from '../contract-friends.ts';
 import { friendName } from '../rules/friend-name.ts';
-import type { FriendPlace } from '../rules/friend-place.ts';
 import { wordsInCommon } from '../rules/words-in-common.ts';
+import { namedPeople } from './people.ts';
 
 /** A friend, and the place of the friendship in the list. */
-export interface ListedFriend {
+export interface ListedFriend extends ListPlace {
   friend: Friend;
-  place: FriendPlace;
 }
 
 /** A member's friends, the latest first, after a place in the list. */
 export async function friendsOf(
   database: Database,
   userId: string,
-  after: FriendPlace | null,
+  after: ListPlace | null,
   limit: number,
 ): Promise<ListedFriend[]> {
   const beyond = after
-    ? sql`and (created_at, id) < (${after.connectedAt}::timestamptz, ${after.id}::uuid)`
+    ? sql`and (created_at, id) < (${after.moment}::timestamptz, ${after.id}::uuid)`
     : sql``;
   // Each direction by its own index, and no further than the page: of many friends no more are read than of few.
   const side = (mine: string, theirs: string) => sql`
@@ -52,7 +52,8 @@ export async function friendsOf(
   return rows.map((row) => {
     const connectedAt = new Date(row.created_at).toISOString();
     return {
-      place: { connectedAt, id: row.id },
+      moment: connectedAt,
+      id: row.id,
       friend: {
         userId: row.user_id,
         name: friendName({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
@@ -71,18 +72,15 @@ const MAX_BLOCKED = 1_000;
 /** Whom a member blocked, the latest first. */
 export async function blockedBy(database: Database, userId: string): Promise<Person[]> {
   const blocked = await database
-    .select({
-      userId: profiles.id,
-      firstName: profiles.first_name,
-      lastName: profiles.last_name,
-      email: profiles.email,
-    })
+    .select({ id: friendBlocks.blocked_id })
     .from(friendBlocks)
-    .innerJoin(profiles, eq(profiles.id, friendBlocks.blocked_id))
     .where(eq(friendBlocks.blocker_id, userId))
-    .orderBy(desc(friendBlocks.created_at), profiles.id)
+    .orderBy(desc(friendBlocks.created_at), friendBlocks.blocked_id)
     .limit(MAX_BLOCKED);
-  return blocked.map(({ userId: id, ...named }) => ({ userId: id, name: friendName(named) }));
+  return namedPeople(
+    database,
+    blocked.map(({ id }) => id),
+  );
 }
 
 const DEFAULTS: SharingPreferences = { connects: true, showsVotes: false };

@@ -68,7 +68,7 @@ export const sweepSharePicturesJob = job<Record<string, never>, Resources>({
       for (const key of keys) if (!live.has(tokenIn(key))) await storage.delete(key);
     };
     let keys: string[] = [];
-    for await (const key of storage.list(SHARE_PICTURES)) {
+    for await (const { key } of storage.list(SHARE_PICTURES)) {
       keys.push(key);
       if (keys.length < TOKENS_AT_ONCE) continue;
       await sweep(keys);

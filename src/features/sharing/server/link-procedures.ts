@@ -15,6 +15,7 @@ const procedures = implement(linksContract).$context<SharingContext>().use(guard
 /** Spec 2 §5 Share token. */
 const INVALID_FORMAT = { message: 'Share link format is invalid' };
 const NOT_FOUND = { message: 'Share link not found or expired' };
+const STOPPED = { message: 'Sharing is switched off for your account.' };
 const NOTHING_TO_SHARE = { message: 'There is nothing here to share any more.' };
 
 type Found = { share: ShareRow & { video_id: string } };
@@ -25,7 +26,9 @@ const validated = shareHealthLog(() => performance.now());
 /** The share that a token or short id names, if its link works and its video is there. */
 async function shareNamed(context: RequestContext, token: string): Promise<Found | Lost> {
   const named = await lookedUp(context, token);
-  validated('share' in named, context.log);
+  const isWorking = 'share' in named;
+  validated(isWorking, context.log);
+  context.resources.meter.tally(isWorking ? 'share-links:working' : 'share-links:broken');
   return named;
 }
 
@@ -43,6 +46,7 @@ export const linkProcedures = {
   createShare: procedures.createShare.handler(async ({ input, context, errors }) => {
     const { thing, ...switches } = input;
     const made = await createShare(context.resources.database, memberIn(context).id, thing, switches);
+    if (made === 'stopped') throw errors.PERMISSION_ERROR(STOPPED);
     if (!made) throw errors.NOT_FOUND_ERROR(NOTHING_TO_SHARE);
     return { ...shownShare(made, context.origin), shareToken: made.share_token };
   }),
@@ -56,7 +60,7 @@ export const linkProcedures = {
   openShare: procedures.openShare.handler(async ({ input, context, errors }) => {
     const found = await shareNamed(context, input.token);
     if (!('share' in found)) throw refusalOf(context, found, errors);
-    const opening = await openShare(context, found.share);
+    const opening = await openShare(context, found.share, input.visit);
     const anonymousSessionId = context.member ? null : (context.visitor?.sessionId ?? null);
     return { ...opening, ...(await arrivalOf(context, found.share)), anonymousSessionId };
   }),

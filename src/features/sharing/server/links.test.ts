@@ -216,6 +216,17 @@ describe('who opens a link', () => {
     ]);
   });
 
+  test('with an account is counted once in half an hour, also where the answers never reached their browser', async () => {
+    const { shareId } = await shareOfVideo();
+    const ben = await createMember(database);
+    const open = () => ben.sharing.openShare({ token: shareId });
+    await Promise.all(Array.from({ length: 10 }, open));
+    expect(await opens()).toBe(1);
+    await pool.query(`update anonymous_share_sessions set opened_at = now() - interval '31 minutes'`);
+    await open();
+    expect(await opens()).toBe(2);
+  });
+
   test('without one leaves a session and no friendship, and is counted once in half an hour', async () => {
     const { shareId } = await shareOfVideo();
     const browser = { sessionId: `session_${'a'.repeat(22)}`, hasShareSession: false };

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { anonymousShareSessions, profiles, shareRecords } from '#database/schema.ts';
+import { anonymousShareSessions, shareRecords } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import { giveVisitorSession, memberIn } from '#platform/procedure.ts';
 import type { Person } from '../contract-friends.ts';
-import { friendName } from '../rules/friend-name.ts';
 import { type Connection, connect, lockPeople } from './connect.ts';
 import { attempting, type SharingContext } from './friend-attempts.ts';
+import { namedPeople } from './people.ts';
 import { connectByLink } from './settings.ts';
 
 /** Days that what a browser opened waits for its reader to sign in (decisions: Anonymous session id). */
@@ -86,16 +86,7 @@ async function connectAll(
     insert into share_events (sharer_id, share_record_id, kind)
     select sharer_id, share_record_id, 'connected' from friend_relationships
      where friend_id = ${viewerId} and sharer_id = any(${sql.param(sharerIds)}::uuid[])`);
-  const people = await tx
-    .select({
-      id: profiles.id,
-      firstName: profiles.first_name,
-      lastName: profiles.last_name,
-      email: profiles.email,
-    })
-    .from(profiles)
-    .where(inArray(profiles.id, sharerIds));
-  return { met, connected: people.map(({ id, ...named }) => ({ userId: id, name: friendName(named) })) };
+  return { met, connected: await namedPeople(tx, sharerIds) };
 }
 
 /** Forgets what browsers opened whose readers never signed in. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { lockProfile } from '#features/accounts/server/public.ts';
+import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
-import type { SharePlace } from '../rules/share-place.ts';
 import type { ShareRow } from './share-queries.ts';
 
 /** A share as its sharer's list tells of it. */
@@ -13,6 +13,7 @@ export type CountedShare = Pick<
   | 'video_title'
   | 'question_text'
   | 'answer_text'
+  | 'is_curators'
   | 'start_seconds'
   | 'end_seconds'
   | 'is_typed'
@@ -28,7 +29,8 @@ export type CountedShare = Pick<
   connections: number;
 };
 
-const COLUMNS = sql.raw(`r.id, r.share_id, r.video_id, r.video_title, r.kind, r.question_text, r.answer_text,
+const COLUMNS =
+  sql.raw(`r.id, r.share_id, r.video_id, r.video_title, r.kind, r.question_text, r.answer_text, r.is_curators,
   r.start_seconds, r.end_seconds, r.is_typed, r.connects, r.friends_may_see, r.access_count, r.seen_count,
   r.created_at, r.expires_at, coalesce(r.expires_at <= now(), false) as has_ended,
   (select count(*)::int from friend_relationships f where f.share_record_id = r.id) as connections`);
@@ -37,10 +39,10 @@ const COLUMNS = sql.raw(`r.id, r.share_id, r.video_id, r.video_title, r.kind, r.
 export async function sharesOf(
   database: Database,
   userId: string,
-  after: SharePlace | null,
+  after: ListPlace | null,
   limit: number,
 ): Promise<CountedShare[]> {
-  const beyond = after ? sql`and (r.created_at, r.id) < (${after.createdAt}, ${after.id})` : sql``;
+  const beyond = after ? sql`and (r.created_at, r.id) < (${after.moment}, ${after.id})` : sql``;
   const { rows } = await database.execute<CountedShare & Record<string, unknown>>(sql`
     select ${COLUMNS} from share_records r
      where r.sharer_id = ${userId} and r.revoked_at is null ${beyond}
@@ -99,7 +101,7 @@ export async function revokeShare(database: Database, userId: string, shareId: s
 }
 
 /**
- * Lets a share that was taken back work again; false when there is none of this id. Where the same thing was shared anew
+ * Lets a share that was taken back work again; false when there is none of this id, or an admin took it down. Where the same thing was shared anew
  * meanwhile both links work: somebody has each of them.
  */
 export async function restoreShare(database: Database, userId: string, shareId: string): Promise<boolean> {
@@ -113,7 +115,7 @@ export async function restoreShare(database: Database, userId: string, shareId: 
                select from share_records o
                 where o.sharer_id = r.sharer_id and o.content_key = r.content_key and o.revoked_at is null and o.id <> r.id)
                then gen_random_uuid()::text else r.content_key end
-       where r.share_id = ${shareId} and r.sharer_id = ${userId}`);
+       where r.share_id = ${shareId} and r.sharer_id = ${userId} and not r.is_taken_down`);
     return rowCount === 1;
   });
 }

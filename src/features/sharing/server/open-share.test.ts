@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -48,6 +49,19 @@ describe('a link that is opened', () => {
     expect(opened.filter(({ connection }) => connection === 'connected')).toHaveLength(1);
     expect(opened.filter(({ connection }) => connection === 'friends')).toHaveLength(99);
     expect(await traces()).toEqual(ONCE);
+  });
+
+  test('by a visitor whose first answers are lost is opened once, in one session', async () => {
+    const { shareId } = await share();
+    const visit = randomUUID();
+    const withoutCookie = () => operationsAs('anyone', database, { visitor: null }).sharing;
+    const opened = await Promise.all(
+      Array.from({ length: 5 }, () => withoutCookie().openShare({ token: shareId, visit })),
+    );
+    expect(new Set(opened.map(({ anonymousSessionId }) => anonymousSessionId)).size).toBe(1);
+    expect(await traces()).toEqual({ ...NOTHING, opens: 1, sessions: 1, told: 1 });
+    await withoutCookie().openShare({ token: shareId, visit: randomUUID() });
+    expect(await traces()).toMatchObject({ opens: 2, sessions: 2 });
   });
 
   test('by a hundred browsers at once is counted a hundred times', async () => {

@@ -1,22 +1,23 @@
-import { eq, sql } from 'drizzle-orm';
-import { anonymousShareSessions, profiles, shareEvents, shareRecords } from '#database/schema.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { anonymousShareSessions, shareEvents, shareRecords } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import { publish } from '#platform/events.ts';
 import { type Member, shareSession } from '#platform/procedure.ts';
-import { friendName } from '../rules/friend-name.ts';
+import type { Person } from '../contract-friends.ts';
 import { type Connection, connect, lockPeople } from './connect.ts';
 import { openedByFriend } from './events.ts';
 import { attempting, type SharingContext } from './friend-attempts.ts';
+import { namedPeople } from './people.ts';
 import { connectByLink } from './settings.ts';
 import type { ShareRow } from './share-queries.ts';
 
-/** Minutes in which the same browser opens the same link once. */
+/** Minutes in which the same browser, or the same member, opens the same link once. */
 const SAME_OPENING_MINUTES = 30;
 
 /** What came of an opening, for the person who opened the link. */
 export interface Opening {
   connection: Connection;
-  friend: { userId: string; name: string } | null;
+  friend: Person | null;
 }
 
 const NOTHING: Opening = { connection: 'none', friend: null };
@@ -25,15 +26,17 @@ const NOTHING: Opening = { connection: 'none', friend: null };
  * Somebody looks at what was shared with them: counts it, opens the browser's session, and connects a member with the
  * sharer, in one transaction (decisions: opening a link). The sharer's own look and a bot's are none. Called twice at once it
  * happened once.
+ * @param visit names a visitor's visit: sent again, for the answer was lost, it is the same opening
  */
 export async function openShare(
   context: SharingContext,
   share: ShareRow & { video_id: string },
+  visit?: string,
 ): Promise<Opening> {
   const { member, isBot, resources } = context;
   const { sharer_id: sharerId } = share;
   if (isBot || (member !== null && member.id === sharerId)) return NOTHING;
-  const sessionId = shareSession(context);
+  const sessionId = shareSession(context, visit);
   // Whose account is gone has nobody to be connected with, and nobody who counts.
   if (sharerId === null) return NOTHING;
   const isAllowed = await resources.settings.get(connectByLink);
@@ -64,10 +67,11 @@ async function recordOpening(
     // Before any of them is named in a row. Who is being deleted is waited for, and then there is nothing to open.
     const people = member ? [sharerId, member.id] : [sharerId];
     if ((await lockPeople(tx, people)).size < people.length) return NOTHING;
+    const former = member && (await formerSession(tx, share.share_token, member.id));
     const [counted] = await tx
       .insert(anonymousShareSessions)
       .values({
-        session_id: sessionId,
+        session_id: former ?? sessionId,
         video_id: share.video_id,
         share_token: share.share_token,
         sharer_id: sharerId,
@@ -98,8 +102,29 @@ async function recordOpening(
         .set({ access_count: sql`${shareRecords.access_count} + 1` })
         .where(eq(shareRecords.id, share.id));
     }
-    return { connection, friend: connection === 'none' ? null : await friendOf(tx, sharerId) };
+    const [friend = null] = connection === 'none' ? [] : await namedPeople(tx, [sharerId]);
+    return { connection, friend };
   });
+}
+
+/**
+ * The session in which a member opened a link before; null for none. A browser whose first answer was lost was given
+ * no session by it and asks again under another: for a member that is the same opening. Of two at once one waits.
+ */
+async function formerSession(tx: Database, shareToken: string, memberId: string): Promise<string | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${shareToken + memberId}, 0))`);
+  const [former] = await tx
+    .select({ sessionId: anonymousShareSessions.session_id })
+    .from(anonymousShareSessions)
+    .where(
+      and(
+        eq(anonymousShareSessions.share_token, shareToken),
+        eq(anonymousShareSessions.matched_user_id, memberId),
+      ),
+    )
+    .orderBy(desc(anonymousShareSessions.opened_at))
+    .limit(1);
+  return former?.sessionId ?? null;
 }
 
 async function recordEvent(
@@ -109,12 +134,4 @@ async function recordEvent(
   kind: 'opened' | 'connected',
 ): Promise<void> {
   await tx.insert(shareEvents).values({ sharer_id: sharerId, share_record_id: share.id, kind });
-}
-
-async function friendOf(tx: Database, userId: string): Promise<Opening['friend']> {
-  const [row] = await tx
-    .select({ firstName: profiles.first_name, lastName: profiles.last_name, email: profiles.email })
-    .from(profiles)
-    .where(eq(profiles.id, userId));
-  return row ? { userId, name: friendName(row) } : null;
 }

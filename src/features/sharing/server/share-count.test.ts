@@ -84,5 +84,5 @@ test('instances hear of links that end, by their ids, and of no opening', async 
   await pool.query('update share_records set expires_at = now() where share_id = $1', [shareId]);
   await pool.query('update share_records set revoked_at = now() where share_id = $1', [shareId]);
   await pool.query('delete from share_records where share_id = $1', [other.shareId]);
-  await vi.waitFor(() => expect(heard).toEqual([shareId, shareId, other.shareId]));
+  await vi.waitFor(() => expect(heard).toEqual([shareId, shareId, other.shareId]), 15_000);
 });

@@ -1,14 +1,11 @@
 import { implement } from '@orpc/server';
 import { cardsById } from '#features/catalogue/server/public.ts';
+import { UNKNOWN_PLACE } from '#lib/cursor.ts';
+import { decodePlace, pageOf } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { EVENTS_PAGE_SIZE, type MyShare, SHARES_PAGE_SIZE, sharesContract } from '../contract-shares.ts';
-import {
-  decodeEventPlace,
-  decodeSharePlace,
-  encodeEventPlace,
-  encodeSharePlace,
-} from '../rules/share-place.ts';
+import { decodeEventPlace, encodeEventPlace } from '../rules/event-place.ts';
 import {
   type CountedShare,
   changeShare,
@@ -23,7 +20,6 @@ import { shownShare } from './shown-share.ts';
 const procedures = implement(sharesContract).$context<RequestContext>().use(guard);
 
 const NOT_FOUND = { message: 'Share link not found or expired' };
-const BAD_CURSOR = { message: 'This place in the list is not known. Please start again from the top.' };
 
 const iso = (moment: string) => new Date(moment).toISOString();
 
@@ -50,22 +46,19 @@ async function shown(database: Database, rows: readonly CountedShare[], origin: 
 export const shareProcedures = {
   myShares: procedures.myShares.handler(async ({ input, context, errors }) => {
     const { database } = context.resources;
-    const after = input.cursor === undefined ? null : decodeSharePlace(input.cursor);
-    if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(BAD_CURSOR);
+    const after = input.cursor === undefined ? null : decodePlace('shares', input.cursor);
+    if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(UNKNOWN_PLACE);
     const found = await sharesOf(database, memberIn(context).id, after, SHARES_PAGE_SIZE + 1);
-    const rows = found.slice(0, SHARES_PAGE_SIZE);
-    const last = rows.at(-1);
-    const isMore = found.length > SHARES_PAGE_SIZE && last !== undefined;
-    return {
-      shares: await shown(database, rows, context.origin),
-      nextCursor: isMore ? encodeSharePlace({ createdAt: iso(last.created_at), id: last.id }) : null,
-    };
+    const places = found.map((row) => ({ moment: iso(row.created_at), id: row.id, row }));
+    const page = pageOf('shares', places, SHARES_PAGE_SIZE);
+    const rows = page.shown.map(({ row }) => row);
+    return { shares: await shown(database, rows, context.origin), nextCursor: page.nextCursor };
   }),
 
   shareEvents: procedures.shareEvents.handler(async ({ input, context, errors }) => {
     const { database } = context.resources;
     const after = input.cursor === undefined ? null : decodeEventPlace(input.cursor);
-    if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(BAD_CURSOR);
+    if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(UNKNOWN_PLACE);
     const found = await eventsOf(database, memberIn(context).id, after, EVENTS_PAGE_SIZE + 1);
     const rows = found.slice(0, EVENTS_PAGE_SIZE);
     const last = rows.at(-1);

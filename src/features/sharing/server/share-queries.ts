@@ -7,6 +7,11 @@ import { shareTokenKind } from '../rules/share-token.ts';
 
 export type ShareRow = typeof shareRecords.$inferSelect;
 
+const { share_token, share_id, revoked_at, expires_at } = shareRecords;
+
+/** The links that work: not taken back, and not over. */
+const isLive = and(isNull(revoked_at), or(isNull(expires_at), gt(expires_at, sql`now()`)));
+
 /** A share whose link works, and whether its video is still to be seen. */
 export interface LiveShare {
   share: ShareRow;
@@ -20,35 +25,21 @@ export interface LiveShare {
 export async function liveShare(database: Database, named: string): Promise<LiveShare | null> {
   const kind = shareTokenKind(named);
   if (!kind) return null;
-  const { share_token, share_id, revoked_at, expires_at, video_id } = shareRecords;
   const [row] = await database
     .select({ share: shareRecords, isVideoThere: sql<boolean>`coalesce(${videos.published}, false)` })
     .from(shareRecords)
-    .leftJoin(videos, eq(videos.id, video_id))
-    .where(
-      and(
-        kind === 'token' ? eq(share_token, named) : eq(share_id, named),
-        isNull(revoked_at),
-        or(isNull(expires_at), gt(expires_at, sql`now()`)),
-      ),
-    );
+    .leftJoin(videos, eq(videos.id, shareRecords.video_id))
+    .where(and(kind === 'token' ? eq(share_token, named) : eq(share_id, named), isLive));
   return row ?? null;
 }
 
 /** Those of some tokens whose links work, whether or not their videos are there. */
 export async function liveTokens(database: Database, tokens: readonly string[]): Promise<Set<string>> {
   if (tokens.length === 0) return new Set();
-  const { share_token, revoked_at, expires_at } = shareRecords;
   const rows = await database
     .select({ share_token })
     .from(shareRecords)
-    .where(
-      and(
-        inArray(share_token, tokens.filter(isUuid)),
-        isNull(revoked_at),
-        or(isNull(expires_at), gt(expires_at, sql`now()`)),
-      ),
-    );
+    .where(and(inArray(share_token, tokens.filter(isUuid)), isLive));
   return new Set(rows.map((row) => row.share_token));
 }
 
@@ -64,6 +55,7 @@ export function contentOf(share: ShareRow & { video_id: string }): SharedContent
     questionText: share.question_text,
     messageId: share.message_id,
     answerText: share.answer_text,
+    isCurators: share.is_curators,
     startSeconds: share.start_seconds,
     endSeconds: share.end_seconds,
     autoOpen: share.auto_open,

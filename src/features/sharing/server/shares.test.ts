@@ -3,7 +3,7 @@ import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createQuestion, createVideo, type Video } from '../../../../tests/support/factories.ts';
 import { createMember } from '../../../../tests/support/members.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { encodeEventPlace } from '../rules/share-place.ts';
+import { encodeEventPlace } from '../rules/event-place.ts';
 import { sweepShareEvents } from './share-events.ts';
 
 const { database, pool } = await testDatabase();

@@ -11,6 +11,7 @@ export function shownShare(
     | 'video_title'
     | 'question_text'
     | 'answer_text'
+    | 'is_curators'
     | 'start_seconds'
     | 'end_seconds'
     | 'connects'
@@ -25,6 +26,7 @@ export function shownShare(
     videoTitle: row.video_title,
     questionText: row.question_text,
     answerText: row.answer_text,
+    isCurators: row.is_curators,
     startSeconds: row.start_seconds,
     endSeconds: row.end_seconds,
     connects: row.connects,

@@ -1,12 +1,11 @@
-import { inArray, sql } from 'drizzle-orm';
-import { profiles } from '#database/schema.ts';
+import { sql } from 'drizzle-orm';
 import { publishedTags } from '#features/catalogue/server/public.ts';
 import { keywordsOf } from '#features/interests/rules/keywords.ts';
 import { interestsAmong } from '#features/interests/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import type { SuggestedFriend } from '../contract-friends.ts';
-import { friendName } from '../rules/friend-name.ts';
 import { POOL_SIZE, suggestedFriends } from '../rules/suggested-friends.ts';
+import { namedPeople } from './people.ts';
 
 /** Whom of their friends a member might share a video with (decisions: interests). */
 export async function friendsForVideo(
@@ -24,11 +23,9 @@ export async function friendsForVideo(
     return interests ? [{ id, ...interests }] : [];
   });
   const found = suggestedFriends(keywordsOf(tags), mine?.keywords ?? [], pool);
-  const names = await namesOf(
-    database,
-    found.map(({ friend }) => friend.id),
-  );
-  return found.map(({ friend: { id }, words }) => ({ userId: id, name: names.get(id) ?? 'Friend', words }));
+  const words = new Map(found.map((one) => [one.friend.id, one.words]));
+  const named = await namedPeople(database, [...words.keys()]);
+  return named.map((person) => ({ ...person, words: words.get(person.userId) ?? [] }));
 }
 
 /** Friends of the member: those who open their links, then the latest; as many as are looked at. */
@@ -49,18 +46,4 @@ async function poolOf(database: Database, userId: string, recipients: readonly s
      order by place nulls last, created_at desc
      limit ${POOL_SIZE}`);
   return rows.map(({ id }) => id);
-}
-
-async function namesOf(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await database
-    .select({
-      id: profiles.id,
-      firstName: profiles.first_name,
-      lastName: profiles.last_name,
-      email: profiles.email,
-    })
-    .from(profiles)
-    .where(inArray(profiles.id, [...ids]));
-  return new Map(rows.map(({ id, ...named }) => [id, friendName(named)]));
 }

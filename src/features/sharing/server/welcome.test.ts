@@ -18,7 +18,13 @@ async function newcomer() {
   const { id } = await createProfile(database, { just_registered: true });
   const member = { id, isAdmin: false, sessionId: randomUUID() };
   const { sharing, interests } = operationsAs('member', database, { member, visitor });
-  return { id, sharing, interests, visitor: operationsAs('anyone', database, { visitor }).sharing };
+  return {
+    id,
+    sharing,
+    interests,
+    browser: visitor,
+    visitor: operationsAs('anyone', database, { visitor }).sharing,
+  };
 }
 
 /** A link of somebody's to a video about this. */
@@ -73,6 +79,15 @@ describe('the first sign-in of who registered', () => {
     await cleo.visitor.openShare({ token: await linkTo('rivers') });
     expect(await ben.sharing.welcome()).toEqual({ isNew: true, isSeeded: false });
     expect(await keywordsOf(ben)).toEqual([]);
+  });
+
+  test('begins with nothing of what another member opened in the same browser', async () => {
+    const ben = await newcomer();
+    const token = await linkTo('rivers');
+    const ada = await createProfile(database);
+    const member = { id: ada.id, isAdmin: false, sessionId: randomUUID() };
+    await operationsAs('member', database, { member, visitor: ben.browser }).sharing.openShare({ token });
+    expect(await ben.sharing.welcome()).toEqual({ isNew: true, isSeeded: false });
   });
 
   test('is welcomed, too, where the interests cannot be written', async () => {

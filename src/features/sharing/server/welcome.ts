@@ -1,4 +1,4 @@
-import { desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { anonymousShareSessions } from '#database/schema.ts';
 import { takeRegistration } from '#features/accounts/server/public.ts';
 import { seedInterests } from '#features/interests/server/public.ts';
@@ -28,13 +28,21 @@ export async function welcome(context: RequestContext): Promise<{ isNew: boolean
   });
 }
 
-/** Videos of the links that were opened in this browser before, or are known to be the member's; the latest first. */
+/**
+ * Videos of the links that are known to be the member's, or were opened in this browser by who had not signed in; the
+ * latest first.
+ */
 async function videosOpened(tx: Database, userId: string, sessionId: string | undefined): Promise<string[]> {
   const { session_id, matched_user_id, video_id, created_at } = anonymousShareSessions;
   const rows = await tx
     .select({ videoId: video_id })
     .from(anonymousShareSessions)
-    .where(or(eq(matched_user_id, userId), sessionId ? eq(session_id, sessionId) : undefined))
+    .where(
+      or(
+        eq(matched_user_id, userId),
+        sessionId ? and(eq(session_id, sessionId), isNull(matched_user_id)) : undefined,
+      ),
+    )
     .orderBy(desc(created_at))
     .limit(SEED_SESSIONS);
   return rows.map(({ videoId }) => videoId);

@@ -2,11 +2,17 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listRead } from '#client/request/query-client.ts';
 import { sharing } from './operations.ts';
 
-/** What others do with a member's links changes them: read anew with every page that tells of it. */
+/** Milliseconds for which what a page was opened with is not read again by the page itself. */
+const JUST_READ_MS = 10_000;
+
+/**
+ * What others do with a member's links changes them: read anew with every page that tells of it, and once. A second time
+ * what the first one showed as new would be new no more.
+ */
 const ofSharer = {
   ...listRead,
-  staleTime: 0,
-  refetchOnMount: 'always' as const,
+  staleTime: JUST_READ_MS,
+  refetchOnMount: true,
   meta: { silent: true, isListRead: true, isPersonal: true },
 };
 

@@ -38,10 +38,9 @@ export function SharedLinkDead({ link, children }: SharedLinkDeadProps) {
         message={link.reason === 'invalid' ? 'Invalid share link' : 'Share link not found or expired'}
         heading="h1"
         retry={null}
-        className="mx-auto max-w-field"
       />
       {link.reason === 'gone' && (
-        <p className="mx-auto mt-6 max-w-field text-muted">
+        <p className="mt-6 max-w-field text-muted">
           It led to <cite className="font-serif text-lg text-ink">{link.videoTitle}</cite>, which is not here
           any more.
         </p>
@@ -59,14 +58,7 @@ export function SharedLinkFailed({ error }: { error: unknown }) {
       : 'Something went wrong loading the share link';
   return (
     <div className="page py-12">
-      <LoadError
-        error={error}
-        icon={TriangleAlert}
-        title="Share Link Error"
-        message={message}
-        heading="h1"
-        className="mx-auto max-w-field"
-      />
+      <LoadError error={error} icon={TriangleAlert} title="Share Link Error" message={message} heading="h1" />
     </div>
   );
 }

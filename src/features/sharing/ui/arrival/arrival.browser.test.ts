@@ -24,6 +24,7 @@ const question: SharedContent = {
   questionText: QUESTION,
   messageId: null,
   answerText: null,
+  isCurators: false,
   startSeconds: null,
   endSeconds: null,
   autoOpen: true,
@@ -96,7 +97,7 @@ async function arrive({
       case 'chatHealth':
         return json(route, { ok: true, assistant: 'model' });
       case 'questions':
-        return json(route, []);
+        return json(route, { questions: [], explorationRate: 0 });
       default:
         return json(route, {});
     }
@@ -171,6 +172,25 @@ describe('a shared question', () => {
     await chat(page).getByText(QUESTION).waitFor();
     await expect.poll(() => asked.length).toBe(1);
   });
+
+  test.each([
+    ['false', true, 1],
+    ['true', false, 0],
+    ['perhaps', true, 0],
+  ])(
+    'comes with a hint or without as the browser was told: by “%s” where the site says %s',
+    async (told, startsWithHint, times) => {
+      const { page, asked } = await arrive({
+        opening: { ...opened, startsWithHint },
+        early: (one) =>
+          one.addInitScript((value) => localStorage.setItem('progressiveShareDisclosure', value), told),
+      });
+      if (times > 0) await chat(page).getByText(QUESTION).waitFor();
+      else await see(page).waitFor();
+      await page.clock.fastForward(5_000);
+      await expect.poll(() => asked.length).toBe(times);
+    },
+  );
 
   test('is not asked while nobody sees the page, and after that', async () => {
     const { page, asked } = await arrive({

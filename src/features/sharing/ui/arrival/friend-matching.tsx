@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { toast } from '#ui/toast.ts';
 import { sharing } from '../operations.ts';
 import { forgetFriends } from './announce-connection.ts';
 import { setPendingMatch } from './pending-match.ts';
+import { useAfterSignIn } from './use-after-sign-in.ts';
 import { useWelcome } from './use-welcome.ts';
 
 /** Milliseconds after a sign-in, and for which its toast stands (spec 1 §4, §8). */
@@ -14,9 +14,9 @@ const TOAST_MS = 5_000;
 export default function FriendMatching() {
   useWelcome();
   const client = useQueryClient();
-  const match = useEffectEvent(async () => {
+  useAfterSignIn(DELAY_MS, async (signal) => {
     try {
-      const { connected } = await (await sharing()).matchSessions();
+      const { connected } = await (await sharing()).matchSessions(undefined, { signal });
       if (connected.length > 0) {
         toast.success(`Connected with ${connected.length} friend(s)!`, {
           description: 'We found people who shared content with you before you signed up',
@@ -27,12 +27,8 @@ export default function FriendMatching() {
     } catch {
       // Nobody waits for it (spec 2 §8): the next sign-in in this browser matches what is left.
     } finally {
-      setPendingMatch(null);
+      if (!signal.aborted) setPendingMatch(null);
     }
   });
-  useEffect(() => {
-    const timer = setTimeout(() => void match(), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
   return null;
 }

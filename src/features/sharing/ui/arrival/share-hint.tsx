@@ -17,6 +17,8 @@ type ShareHintProps = {
   question: string;
   /** As it was when it was shared; grows in its place once the hint is opened. */
   answer: string | null;
+  /** Whether a curator wrote it. */
+  isCurators: boolean;
   isOpen: boolean;
   onReveal: () => void;
   onClose: () => void;
@@ -26,7 +28,15 @@ type ShareHintProps = {
  * A question that somebody shared, as a note in the margin (spec 2 §2 Share hint banner): it opens by a press, or by itself
  * after a while.
  */
-export function ShareHint({ friendName, question, answer, isOpen, onReveal, onClose }: ShareHintProps) {
+export function ShareHint({
+  friendName,
+  question,
+  answer,
+  isCurators,
+  isOpen,
+  onReveal,
+  onClose,
+}: ShareHintProps) {
   const isMobile = useMedia(MOBILE) === true;
   const note = useRef<HTMLElement>(null);
   const reading = useRef<HTMLElement>(null);
@@ -58,6 +68,9 @@ export function ShareHint({ friendName, question, answer, isOpen, onReveal, onCl
                   tabIndex={-1}
                   className="mt-3 rounded-sm bg-accent-wash px-3 py-2.5"
                 >
+                  {isCurators && (
+                    <p className="mb-1 font-sans text-sm font-medium text-accent">Curator’s answer</p>
+                  )}
                   <AnswerText text={answer} links={[]} />
                 </section>
               </div>

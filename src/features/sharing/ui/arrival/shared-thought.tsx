@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
+import { flagOverride } from '#client/flags.ts';
 import type { ChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';
 import type { SharedContent } from '../../contract-links.ts';
 import { type ShareEvent, stepAfter } from '../../rules/share-flow.ts';
-import { isHintSwitchedOff } from './hint-override.ts';
 import { ShareHint } from './share-hint.tsx';
 import { useAsking } from './use-asking.ts';
 import type { ShareVisit } from './use-share-visit.ts';
@@ -22,10 +22,10 @@ type SharedThoughtProps = {
 
 /** A question or an answer that came by a link, from its hint to where it is read (spec 2 §4 Share auto-open flow). */
 export function SharedThought({ content, isKnown, opening, visit, door, onRevealed }: SharedThoughtProps) {
-  const { questionId, questionText, answerText } = content;
+  const { questionId, questionText, answerText, isCurators } = content;
   const { step, isNew } = visit;
   const hasAnswer = answerText !== null;
-  const startsWithHint = opening?.startsWithHint !== false && !isHintSwitchedOff();
+  const startsWithHint = flagOverride('progressiveShareDisclosure') ?? opening?.startsWithHint !== false;
   const tell = (event: ShareEvent) => {
     const next = stepAfter(step, event);
     if (next === step) return;
@@ -63,6 +63,7 @@ export function SharedThought({ content, isKnown, opening, visit, door, onReveal
       friendName={opening?.friend?.name ?? null}
       question={questionText}
       answer={answerText}
+      isCurators={isCurators}
       isOpen={step !== 'hint'}
       onReveal={() => tell({ type: 'revealed' })}
       onClose={() => {

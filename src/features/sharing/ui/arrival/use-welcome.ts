@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { toast } from '#ui/toast.ts';
 import { sharing } from '../operations.ts';
+import { useAfterSignIn } from './use-after-sign-in.ts';
 
 /** Milliseconds after a sign-in, and for which the toast stands (spec 1 §4, §8 Toasts). */
 const DELAY_MS = 500;
@@ -9,9 +9,9 @@ const TOAST_MS = 4_000;
 const SEEDED = "Your account has been created! We've pre-loaded some interests based on what you viewed.";
 const UNSEEDED = "Your account has been created and you're now logged in.";
 
-async function welcome(): Promise<void> {
+async function welcome(signal: AbortSignal): Promise<void> {
   try {
-    const { isNew, isSeeded } = await (await sharing()).welcome();
+    const { isNew, isSeeded } = await (await sharing()).welcome(undefined, { signal });
     if (!isNew) return;
     toast.success('Welcome! 🎉', { description: isSeeded ? SEEDED : UNSEEDED, durationMs: TOAST_MS });
   } catch {
@@ -21,8 +21,5 @@ async function welcome(): Promise<void> {
 
 /** Welcomes who signed in just now for the first time since they registered, whichever way they came in. */
 export function useWelcome(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void welcome(), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useAfterSignIn(DELAY_MS, welcome);
 }

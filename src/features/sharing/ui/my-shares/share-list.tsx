@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EndlessList } from '#client/list/endless-list.tsx';
+import { VideosWorthWatching } from '#features/catalogue/ui/videos-worth-watching.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { mySharesQuery } from '../queries.ts';
+import { ShareVideo } from '../share-button.tsx';
 import { ShareRow } from './share-row.tsx';
 import { useSeen } from './use-seen.ts';
 
@@ -40,15 +42,18 @@ export function ShareList({ from }: { from: string | undefined }) {
 
 function NoShares() {
   return (
-    <EmptyState
-      title="You have not shared anything yet"
-      hint="Press Share on a video, on a question or under an answer. The link will be here, with how often it was opened."
-      action={
-        <Link to="/search" className={buttonClass({ variant: 'primary' })}>
-          Browse Videos
-        </Link>
-      }
-    />
+    <>
+      <EmptyState
+        title="You have not shared anything yet"
+        hint="Press Share on a video, on a question or under an answer. The link will be here, with how often it was opened."
+        action={
+          <Link to="/search" className={buttonClass({ variant: 'primary' })}>
+            Browse Videos
+          </Link>
+        }
+      />
+      <VideosWorthWatching slots={(video) => ({ actions: <ShareVideo video={video} /> })} />
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ function useBestQuestion(videoId: string, isWanted: boolean): string | null {
   const { data } = useQuery({
     queryKey: ['sharing', 'best-question', videoId],
     queryFn: async ({ signal }) => {
-      const questions = await (await assistant()).questions({ id: videoId }, { signal });
+      const { questions } = await (await assistant()).questions({ id: videoId }, { signal });
       return questions.find((question) => question.videoId === videoId)?.text ?? null;
     },
     enabled: isWanted,

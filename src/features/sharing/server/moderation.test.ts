@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { operationsAs } from '../../../../tests/support/call-operations.ts';
+import { createProfile, createVideo, type Video } from '../../../../tests/support/factories.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
+
+const { database, pool } = await testDatabase();
+
+const as = async (isAdmin: boolean, name: string) => {
+  const { id } = await createProfile(database, { first_name: name });
+  const member = { id, isAdmin, sessionId: randomUUID() };
+  const { sharing, admin } = operationsAs(isAdmin ? 'admin' : 'member', database, { member });
+  return { id, sharing, admin };
+};
+const [ann, admin] = [await as(false, 'Ann'), await as(true, 'Ada')];
+const visitor = operationsAs('anyone', database).sharing;
+let video: Video;
+
+beforeEach(async () => {
+  await pool.query('truncate videos, share_records, sharing_preferences, audit_log cascade');
+  video = await createVideo(database, { title: 'Herons' });
+});
+
+const share = () => ann.sharing.createShare({ thing: { kind: 'video', videoId: video.id } });
+const opens = async (shareId: string) =>
+  visitor.sharedContent({ token: shareId }).then(
+    () => true,
+    () => false,
+  );
+const listed = async () => (await admin.sharing.sharesOfVideo({ videoId: video.id })).shares;
+
+test('an admin sees who shares a video', async () => {
+  const { shareId } = await share();
+  expect(await listed()).toMatchObject([
+    { shareId, kind: 'video', sharer: { id: ann.id, name: 'Ann', isStopped: false }, isTakenDown: false },
+  ]);
+});
+
+test('a link that is taken down works no more, also not by its sharer, until that is undone', async () => {
+  const { shareId } = await share();
+  const { actionId } = await admin.sharing.takeDownShare({ shareId });
+  expect(await opens(shareId)).toBe(false);
+  await expect(ann.sharing.restoreShare({ shareId })).rejects.toMatchObject({ code: 'NOT_FOUND_ERROR' });
+  expect(await listed()).toMatchObject([{ isTakenDown: true }]);
+  expect(await admin.sharing.takeDownShare({ shareId })).toEqual({ actionId: null });
+  await admin.admin.undo({ actionId: actionId ?? '' });
+  expect(await opens(shareId)).toBe(true);
+});
+
+test('a link that its sharer had taken back stays so when taking it down is undone', async () => {
+  const { shareId } = await share();
+  await ann.sharing.revokeShare({ shareId });
+  const { actionId } = await admin.sharing.takeDownShare({ shareId });
+  await admin.admin.undo({ actionId: actionId ?? '' });
+  expect(await opens(shareId)).toBe(false);
+  await ann.sharing.restoreShare({ shareId });
+  expect(await opens(shareId)).toBe(true);
+});
+
+test('a link that is not there cannot be taken down', async () => {
+  await expect(admin.sharing.takeDownShare({ shareId: 'aaaaaaaaaa' })).rejects.toMatchObject({
+    code: 'NOT_FOUND_ERROR',
+  });
+});
+
+test('a member whose sharing is stopped has no links and makes none, until that is undone', async () => {
+  const { shareId } = await share();
+  const { actionId } = await admin.sharing.stopSharer({ userId: ann.id });
+  expect(await opens(shareId)).toBe(false);
+  await expect(share()).rejects.toMatchObject({
+    code: 'PERMISSION_ERROR',
+    message: 'Sharing is switched off for your account.',
+  });
+  await admin.admin.undo({ actionId: actionId ?? '' });
+  expect(await opens(shareId)).toBe(true);
+  expect((await share()).shareId).toBe(shareId);
+});
+
+test('a member who may share again makes new links; the old ones stay down', async () => {
+  const { shareId } = await share();
+  await admin.sharing.stopSharer({ userId: ann.id });
+  const { actionId } = await admin.sharing.allowSharer({ userId: ann.id });
+  const again = await share();
+  expect([await opens(shareId), await opens(again.shareId)]).toEqual([false, true]);
+  await admin.admin.undo({ actionId: actionId ?? '' });
+  await expect(share()).rejects.toMatchObject({ code: 'PERMISSION_ERROR' });
+  expect(await admin.sharing.stopSharer({ userId: ann.id })).toEqual({ actionId: null });
+});
+
+test('of a link that is made while sharing is stopped, none is left that works', async () => {
+  await Promise.allSettled([share(), admin.sharing.stopSharer({ userId: ann.id }), share()]);
+  const { rows } = await pool.query('select from share_records where revoked_at is null');
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { lockProfile } from '#features/accounts/server/public.ts';
+import type { ListPlace } from '#lib/list-place.ts';
+import { adminAction, type Undoing, undoing } from '#platform/audit.ts';
+import type { Database } from '#platform/database.ts';
+
+const ids = z.array(z.string());
+
+export const tookDownShare = adminAction('sharing.take-down-share', {
+  before: z.object({ shareId: z.string(), wasRevoked: z.boolean() }),
+  after: z.object({}),
+});
+
+export const stoppedSharer = adminAction('sharing.stop-sharer', {
+  before: z.object({ userId: z.string(), shareIds: ids }),
+  after: z.object({}),
+});
+
+export const allowedSharer = adminAction('sharing.allow-sharer', {
+  before: z.object({ userId: z.string() }),
+  after: z.object({}),
+});
+
+export type ModeratedRow = ListPlace &
+  Record<string, unknown> & {
+    share_id: string;
+    kind: string;
+    question_text: string | null;
+    answer_text: string | null;
+    sharer_id: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    is_stopped: boolean;
+    opens: number;
+    is_taken_down: boolean;
+  };
+
+/** The links to a video that work or were taken down by an admin, the latest first, behind a place in the list. */
+export async function sharesOfVideo(
+  database: Database,
+  videoId: string,
+  after: ListPlace | null,
+  count: number,
+): Promise<ModeratedRow[]> {
+  const beyond = after ? sql`and (r.created_at, r.id) < (${after.moment}, ${after.id})` : sql``;
+  const { rows } = await database.execute<ModeratedRow>(sql`
+    select r.id, r.created_at as moment, r.share_id, r.kind, r.question_text, r.answer_text, r.sharer_id,
+           r.access_count as opens, r.is_taken_down, p.first_name, p.last_name,
+           s.stopped_at is not null as is_stopped
+      from share_records r
+      left join profiles p on p.id = r.sharer_id
+      left join sharing_preferences s on s.user_id = r.sharer_id
+     where r.video_id = ${videoId} and (r.revoked_at is null or r.is_taken_down) ${beyond}
+     order by r.created_at desc, r.id desc
+     limit ${count}`);
+  return rows.map((row) => ({ ...row, moment: new Date(row.moment).toISOString() }));
+}
+
+/** Takes a link down. Null when there is none of this id; `isNew` is false when it was taken down before. */
+export async function takeDown(
+  tx: Database,
+  shareId: string,
+): Promise<{ title: string; wasRevoked: boolean; isNew: boolean } | null> {
+  const { rows } = await tx.execute<{ title: string; was_revoked: boolean; was_taken_down: boolean }>(sql`
+    with before as (select id, video_title, revoked_at, is_taken_down from share_records
+                     where share_id = ${shareId} for update)
+    update share_records r set revoked_at = coalesce(r.revoked_at, now()), is_taken_down = true
+      from before b where r.id = b.id
+    returning b.video_title as title, b.revoked_at is not null as was_revoked, b.is_taken_down as was_taken_down`);
+  const [row] = rows;
+  return row ? { title: row.title, wasRevoked: row.was_revoked, isNew: !row.was_taken_down } : null;
+}
+
+/**
+ * Stops a member's sharing: what they make of it afterwards is refused, and their links that work are taken down.
+ * @returns the ids of these links; null when there is no such member, or it was stopped before
+ */
+export async function stopSharing(tx: Database, userId: string): Promise<string[] | null> {
+  // Not while they share: no link slips through.
+  if (!(await lockProfile(tx, userId, 'update'))) return null;
+  const { rowCount } = await tx.execute(sql`
+    insert into sharing_preferences as s (user_id, stopped_at) values (${userId}, now())
+    on conflict (user_id) do update set stopped_at = now() where s.stopped_at is null`);
+  if (rowCount === 0) return null;
+  const { rows } = await tx.execute<{ share_id: string }>(sql`
+    update share_records set revoked_at = now(), is_taken_down = true
+     where sharer_id = ${userId} and revoked_at is null
+    returning share_id`);
+  return rows.map((row) => row.share_id);
+}
+
+/** Lets a member share again; false when nobody had stopped them. */
+export async function allowSharing(tx: Database, userId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update sharing_preferences set stopped_at = null where user_id = ${userId} and stopped_at is not null`);
+  return rowCount === 1;
+}
+
+/** Whether an admin stopped a member's sharing; asked by who holds their profile. */
+export async function isSharingStopped(tx: Database, userId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`select from sharing_preferences where user_id = ${userId} and stopped_at is not null`,
+  );
+  return rowCount === 1;
+}
+
+/** Lets links work again that were taken down; what was shared anew meanwhile has a link of its own besides. */
+async function bringBack(tx: Database, shareIds: readonly string[], isRevoked: boolean): Promise<void> {
+  await tx.execute(sql`
+    update share_records r
+       set revoked_at = case when ${isRevoked} then r.revoked_at end, is_taken_down = false,
+           content_key = case when exists (
+             select from share_records o
+              where o.sharer_id = r.sharer_id and o.content_key = r.content_key and o.revoked_at is null and o.id <> r.id)
+             then gen_random_uuid()::text else r.content_key end
+     where r.share_id = any(${sql.param([...shareIds])}::text[]) and r.is_taken_down`);
+}
+
+/** How what admins do about links is taken back. */
+export const undoings: readonly Undoing[] = [
+  undoing(tookDownShare, async ({ tx, before: { shareId, wasRevoked } }) => {
+    await bringBack(tx, [shareId], wasRevoked);
+    return null;
+  }),
+  undoing(stoppedSharer, async ({ tx, before: { userId, shareIds } }) => {
+    await lockProfile(tx, userId, 'update');
+    await allowSharing(tx, userId);
+    await bringBack(tx, shareIds, false);
+    return null;
+  }),
+  undoing(allowedSharer, async ({ tx, before: { userId } }) => {
+    await lockProfile(tx, userId, 'update');
+    await tx.execute(sql`update sharing_preferences set stopped_at = now() where user_id = ${userId}`);
+    return null;
+  }),
+];

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSessionChange } from '#client/session.ts';
+
+/** Asks something a while after somebody signed in; breaks it off when they sign out, as it would be refused. */
+export function useAfterSignIn(delayMs: number, ask: (signal: AbortSignal) => Promise<void>): void {
+  const isLeaving = useSessionChange() === 'signing-out';
+  const start = useEffectEvent((signal: AbortSignal) => void ask(signal));
+  useEffect(() => {
+    if (isLeaving) return;
+    const asking = new AbortController();
+    const timer = setTimeout(() => start(asking.signal), delayMs);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [isLeaving, delayMs]);
+}

@@ -1,0 +1,130 @@
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { generalWords } from '#client/errors/error-words.ts';
+import { LoadError } from '#client/errors/load-error.tsx';
+import { EndlessList } from '#client/list/endless-list.tsx';
+import { toastWithUndo } from '#client/undo.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Note } from '#ui/note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import type { ModeratedShare } from '../../contract-moderation.ts';
+import { sharing } from '../operations.ts';
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+const KINDS: Record<ModeratedShare['kind'], string> = {
+  video: 'The video',
+  moment: 'A moment',
+  question: 'A question',
+  answer: 'An answer',
+  insight: 'An insight',
+};
+
+const moderatedQuery = (videoId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['moderated-shares', videoId],
+    queryFn: async ({ pageParam, signal }) =>
+      (await sharing()).sharesOfVideo({ videoId, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+    refetchOnMount: true,
+    meta: { silent: true, isPersonal: true },
+  });
+
+/** The links that people share to a video, for admins: each can be taken down, and a sharer stopped. */
+export function SharesOfVideo({ videoId }: { videoId: string }) {
+  const queryClient = useQueryClient();
+  const query = useInfiniteQuery(moderatedQuery(videoId));
+  const [working, setWorking] = useState<string | null>(null);
+  const again = () => queryClient.invalidateQueries({ queryKey: ['moderated-shares'] });
+  const run = async (what: string, deed: () => Promise<{ actionId: string | null }>, done: string) => {
+    setWorking(what);
+    try {
+      const { actionId } = await deed();
+      if (actionId) toastWithUndo(done, actionId, () => void again());
+      await again();
+    } catch (error) {
+      toast.error(generalWords(error));
+    } finally {
+      setWorking(null);
+    }
+  };
+  if (query.isPending) return <Skeleton className="h-48 w-full" />;
+  if (query.isError) return <LoadError error={query.error} heading="h2" retry={query.refetch} />;
+  const shares = query.data.pages.flatMap((page) => page.shares);
+  if (shares.length === 0)
+    return <EmptyState title="Nobody shares this video" hint="Links that people make to it stand here." />;
+  return (
+    <EndlessList
+      query={query}
+      things="links"
+      count={shares.length}
+      nextCursor={query.data.pages.at(-1)?.nextCursor ?? null}
+    >
+      <ul className="divide-y divide-line border-y border-line">
+        {shares.map((share) => (
+          <li key={share.shareId} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
+            <div className="grid min-w-0 flex-1 basis-80 gap-2">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <span className="font-medium">{share.sharer?.name ?? 'Someone'}</span>
+                {share.isTakenDown && <Badge variant="danger">Taken down</Badge>}
+                {share.sharer?.isStopped && <Badge variant="warning">Sharing stopped</Badge>}
+              </p>
+              {share.questionText && <Note>{share.questionText}</Note>}
+              <p className="text-sm text-muted">
+                {KINDS[share.kind]} · {DATE.format(new Date(share.createdAt))} · opened{' '}
+                {share.opens.toLocaleString('en')} {share.opens === 1 ? 'time' : 'times'}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {!share.isTakenDown && (
+                <Button
+                  size="small"
+                  loading={working === share.shareId}
+                  onClick={() =>
+                    void run(
+                      share.shareId,
+                      async () => (await sharing()).takeDownShare({ shareId: share.shareId }),
+                      'Link taken down',
+                    )
+                  }
+                >
+                  Take Down
+                </Button>
+              )}
+              {share.sharer && <SharerButton sharer={share.sharer} {...{ working, run }} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </EndlessList>
+  );
+}
+
+type SharerButtonProps = {
+  sharer: NonNullable<ModeratedShare['sharer']>;
+  working: string | null;
+  run: (what: string, deed: () => Promise<{ actionId: string | null }>, done: string) => Promise<void>;
+};
+
+function SharerButton({ sharer: { id, name, isStopped }, working, run }: SharerButtonProps) {
+  const input = { userId: id };
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      disabled={working !== null}
+      onClick={() =>
+        void (isStopped
+          ? run(id, async () => (await sharing()).allowSharer(input), `${name} may share again`)
+          : run(id, async () => (await sharing()).stopSharer(input), `${name} does not share any more`))
+      }
+    >
+      {isStopped ? 'Let Share Again' : 'Stop Sharing'}
+    </Button>
+  );
+}
