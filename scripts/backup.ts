@@ -1,0 +1,44 @@
+// Makes one file of database and stored files while the application runs (docs/operating.md). `npm run backup` runs it.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { backupName } from '#features/backup/rules/backup-name.ts';
+import { backupOf, backupPlace, writeBackupFile } from '#features/backup/server/public.ts';
+import { fromHere, megabytes, onSite, printProgress } from './backup/on-site.ts';
+
+const USAGE = `npm run backup -- [FILE]
+
+Makes one file of the database and the stored files, while people use the site (docs/operating.md).
+Without FILE it is kept in BACKUP_DIR (data/backups), or in the bucket with BACKUP_TO=s3, named by the moment.
+ BACKUP_PASSPHRASE encrypts it.`;
+
+const options = { help: { type: 'boolean', default: false } } as const;
+
+function readCommand(): { file: string | undefined } | undefined {
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    return values.help || positionals.length > 1 ? undefined : { file: positionals[0] };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return undefined;
+  }
+}
+
+const command = readCommand();
+if (command === undefined) {
+  console.error(USAGE);
+  process.exitCode = 1;
+} else {
+  await onSite(async (site, config, signal) => {
+    const { backupDir, backupPassphrase: passphrase, backupTo } = config;
+    const beganAt = new Date();
+    const source = backupOf(site, { beganAt, passphrase, signal, onProgress: printProgress() });
+    const name = backupName(beganAt, passphrase !== undefined);
+    const file = command.file === undefined ? undefined : fromHere('backup', command.file);
+    const bytes = await (file ? writeBackupFile(file, source) : backupPlace(config).write(name, source));
+    const where = file ?? (backupTo === 's3' ? `the bucket as ${name}` : path.join(backupDir, name));
+    const seconds = ((Date.now() - beganAt.getTime()) / 1000).toFixed(1);
+    console.log(
+      `Backed up to ${where}: ${megabytes(bytes)}${passphrase ? ', encrypted' : ''}, ${seconds} seconds.`,
+    );
+  }, 'No backup was made, and nothing is left of it.');
+}

@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { MIGRATIONS_FOLDER } from '#app/start/migrations.ts';
+import { BackupRefused, type Progress, type Site } from '#features/backup/server/public.ts';
+import { checkDatabase } from '#platform/check-database.ts';
+import { type Config, ConfigError, readConfig } from '#platform/config.ts';
+import { isDatabaseAway } from '#platform/database-away.ts';
+import { joinEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { migrateDatabase } from '#platform/migrate-database.ts';
+import { openStorage } from '#platform/open-storage.ts';
+import { StorageError } from '#platform/storage-error.ts';
+import { UnusableDatabase } from '#platform/unusable-database.ts';
+import { whyUnwritable } from '#platform/unwritable.ts';
+
+/** Milliseconds between two lines that say how far it is. */
+const LINE_MS = 5_000;
+
+class Interrupted extends Error {}
+
+/** npm runs scripts in the project's folder; a file is meant from where the person is. */
+export function fromHere(command: string, file: string): string {
+  const here = process.env.npm_lifecycle_event === command ? process.env.INIT_CWD : undefined;
+  return path.resolve(here ?? '.', file);
+}
+
+/**
+ * Does a command's work on the site that the environment names, beside the application if that runs, and says how it
+ * ended. What a person can do something about is said in words.
+ */
+export async function onSite(
+  work: (site: Site, config: Config, signal: AbortSignal) => Promise<void>,
+  nothingHappened: string,
+): Promise<void> {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => stop.abort(new Interrupted('It was broken off.')));
+  try {
+    const config = readConfig(process.env);
+    const { dataDir, databaseUrl, directDatabaseUrl } = config;
+    const onProgress = (message: string) => console.log(message);
+    const embedded = databaseUrl ? undefined : await joinEmbeddedPostgres({ dataDir, onProgress });
+    try {
+      if (databaseUrl) await checkDatabase(databaseUrl, directDatabaseUrl);
+      const connectionString = directDatabaseUrl ?? databaseUrl ?? embedded?.connectionString ?? '';
+      await migrateDatabase(connectionString, MIGRATIONS_FOLDER);
+      const { storage } = openStorage(config);
+      await work({ connectionString, storage, migrationsFolder: MIGRATIONS_FOLDER }, config, stop.signal);
+    } finally {
+      await embedded?.stop();
+    }
+  } catch (error) {
+    console.error(`\n${wordsFor(error)}\n${nothingHappened}`);
+    process.exitCode = 1;
+  }
+}
+
+function wordsFor(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isKnown = [Interrupted, BackupRefused, ConfigError, UnusableDatabase, StorageError].some(
+    (kind) => error instanceof kind,
+  );
+  if (isKnown) return error.message;
+  if (whyUnwritable(error)) return `Nothing can be written: ${error.message}.`;
+  if (isDatabaseAway(error)) return `The database cannot be reached, or went away (${error.message}).`;
+  if ('syscall' in error) return `${error.message}.`;
+  return error.stack ?? error.message;
+}
+
+const PHASES = {
+  checking: 'Checking the backup',
+  files: 'Files',
+  database: 'Tables',
+  indexes: 'Making indexes',
+} as const;
+
+/** Prints now and then how far it is. */
+export function printProgress(): (progress: Progress) => void {
+  let nextAt = Date.now() + LINE_MS;
+  let last = '';
+  return ({ phase, done, total }) => {
+    if (Date.now() < nextAt && phase !== 'indexes') return;
+    nextAt = Date.now() + LINE_MS;
+    const line = `${PHASES[phase]}${done > 0 ? `: ${done}${total === undefined ? '' : ` of ${total}`}` : ''}`;
+    if (line !== last) console.log(line);
+    last = line;
+  };
+}
+
+export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { startS3Server } from '../../../../tests/support/s3-server.ts';
+import { smallDisk } from '../../../../tests/support/small-disk.ts';
+import { backupName } from '../rules/backup-name.ts';
+import { bucketPlace } from './bucket-place.ts';
+import { folderPlace } from './folder-place.ts';
+
+const s3 = await startS3Server();
+afterAll(s3.close);
+
+const NAME = backupName(new Date('2026-11-22T21:00:00Z'), false);
+
+function folder() {
+  const made = mkdtempSync(path.join(os.tmpdir(), 'mindreel-place-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+async function* pieces(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += 1_000_000) yield bytes.subarray(at, at + 1_000_000);
+}
+async function* failing() {
+  yield Buffer.alloc(9 * 1024 * 1024);
+  throw new Error('the database went away');
+}
+
+test.each([
+  ['a folder', () => folderPlace(path.join(folder(), 'backups'))],
+  ['a bucket', () => bucketPlace(s3.settings)],
+])('%s keeps a backup whole or not at all, lists it, and deletes it', async (_where, make) => {
+  const place = make();
+  const bytes = randomBytes(20_000_000);
+  expect(await place.write(NAME, pieces(bytes))).toBe(bytes.length);
+  expect(await place.list()).toEqual([{ name: NAME, bytes: bytes.length }]);
+  const kept = await place.read(NAME);
+  expect(kept?.bytes).toBe(bytes.length);
+  expect((await buffer(kept?.open() ?? pieces(bytes))).equals(bytes)).toBe(true);
+  const other = backupName(new Date('2026-11-23T21:00:00Z'), false);
+  await expect(place.write(other, failing())).rejects.toThrow('the database went away');
+  expect(await place.list()).toEqual([{ name: NAME, bytes: bytes.length }]);
+  expect(await place.read(other)).toBeNull();
+  await place.remove(NAME);
+  await place.remove(NAME);
+  expect(await place.list()).toEqual([]);
+  await expect(place.read('../../etc/passwd')).rejects.toThrow('no name of a backup');
+});
+
+test('in a folder a backup is readable by its owner alone, and nothing is left of one that failed', async () => {
+  const at = path.join(folder(), 'backups');
+  const place = folderPlace(at);
+  await place.write(NAME, pieces(Buffer.from('x')));
+  expect(statSync(path.join(at, NAME)).mode & 0o777).toBe(0o600);
+  expect(statSync(at).mode & 0o777).toBe(0o700);
+  await expect(place.write(NAME, failing())).rejects.toThrow();
+  expect(readdirSync(at)).toEqual([NAME]);
+});
+
+test('a full disk is told, and nothing is left behind', async ({ skip }) => {
+  const at = smallDisk();
+  if (at === null) return skip('only root may mount a small disk');
+  const place = folderPlace(at);
+  await expect(place.write(NAME, pieces(randomBytes(9_000_000)))).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect(readdirSync(at)).toEqual([]);
+});
+
+/** A service that behaves otherwise. */
+async function service(answer: RequestListener) {
+  const server = createServer((request, response) => {
+    request.resume();
+    answer(request, response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return bucketPlace({ ...s3.settings, endpoint }, { readMs: 300, writeMs: 300 });
+}
+
+test.each<[string, RequestListener, string]>([
+  ['never answers', () => undefined, 'timeout'],
+  [
+    'refuses',
+    (_request, response) => response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>'),
+    'refused',
+  ],
+])('a service that %s is told by its error, and no backup counts as made', async (_what, answer, failure) => {
+  const place = await service(answer);
+  await expect(place.write(NAME, pieces(Buffer.from('x')))).rejects.toMatchObject({ failure });
+  await expect(place.list()).rejects.toMatchObject({ failure });
+});
+
+test('a service that lies about sizes is not believed', async () => {
+  const place = await service(({ method }, response) => {
+    if (method === 'HEAD') response.writeHead(200, { 'content-length': '1000' }).end();
+    else response.writeHead(206, { 'content-length': '10' }).end('0123456789');
+  });
+  const kept = await place.read(NAME);
+  await expect(buffer(kept?.open() ?? pieces(Buffer.alloc(0)))).rejects.toMatchObject({
+    failure: 'unusable',
+  });
+});
