@@ -1,22 +1,32 @@
-import path from 'node:path';
 import { createRouterClient } from '@orpc/server';
 import { AnswersUnderWay, type AssistantContext } from '#features/assistant/server/public.ts';
+import {
+  type BackupResources,
+  createRestoreByClaim,
+  RESTORED_CHANNEL,
+} from '#features/backup/server/public.ts';
 import { createPictures, type Pictures, type PicturesContext } from '#features/media/server/pictures.ts';
 import { FriendAttempts, type SharingContext } from '#features/sharing/server/public.ts';
+import { featureFlags } from '#lib/feature-flags.ts';
 import type { Config } from '#platform/config.ts';
 import { connectDatabase, type DatabaseConnection } from '#platform/database.ts';
 import { EVENT_CHANNEL, EventDelivery } from '#platform/events.ts';
 import { createFlagReader } from '#platform/feature-flags.ts';
+import { connectImageModel } from '#platform/image-model.ts';
 import { instanceSecret } from '#platform/instance-secret.ts';
 import { type Jobs, startJobs } from '#platform/jobs.ts';
 import { connectLanguageModel } from '#platform/language-model.ts';
 import type { Log } from '#platform/log.ts';
+import { keepMeasurements } from '#platform/measured-performance.ts';
+import { openStorage } from '#platform/open-storage.ts';
+import { PerformanceMeter } from '#platform/performance-meter.ts';
 import { countAgainstLimit, createMisses, createReadLimit } from '#platform/rate-limit.ts';
+import { openReadReplica } from '#platform/read-replica.ts';
+import { createIsRegistrationOpen } from '#platform/registration.ts';
 import { Settings } from '#platform/settings.ts';
 import { createSiteName } from '#platform/site-name.ts';
-import { localStorage } from '#platform/storage.ts';
-import { FEATURE_FLAGS } from './flags.ts';
 import { createCostlyWork } from './http/costly-work.ts';
+import { answerMetrics } from './http/metrics.ts';
 import { Readiness } from './http/readiness.ts';
 import { ShareLinks } from './http/share-links.ts';
 import { JOBS } from './jobs.ts';
@@ -24,10 +34,12 @@ import { PageCache } from './pages/page-cache.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import { procedures } from './procedures.ts';
 import { listenToDatabase } from './start/database-listener.ts';
+import { MIGRATIONS_FOLDER } from './start/migrations.ts';
 import { SUBSCRIPTIONS } from './subscriptions.ts';
+import { UNDOINGS } from './undoings.ts';
 
 /** What is known of a request, and what the features hold of the instance that it came to. */
-export type AppContext = AssistantContext & SharingContext & PicturesContext;
+export type AppContext = AssistantContext & SharingContext & PicturesContext & { resources: BackupResources };
 
 /** One running instance: what all its requests share. */
 export interface Application {
@@ -39,7 +51,11 @@ export interface Application {
   pages: PageCache;
   shareLinks: ShareLinks;
   pictures: Pictures;
+  /** Answers `/restore`. */
+  restore: ReturnType<typeof createRestoreByClaim>;
   readiness: Readiness;
+  /** Answers `/metrics`. */
+  metrics(request: Request): Promise<Response>;
   /** Does what costs more than a request is worth, in bounds. */
   work: ReturnType<typeof createCostlyWork>;
   close(): Promise<void>;
@@ -53,15 +69,27 @@ export async function createApplication(
   connectionString: string,
   log: Log,
 ): Promise<Application> {
+  const meter = new PerformanceMeter();
   const connection = connectDatabase(connectionString, log, {
+    meter,
     isPooled: config.directDatabaseUrl !== undefined,
   });
   const { database } = connection;
+  const readReplica = config.databaseReadUrl
+    ? openReadReplica(config.databaseReadUrl, connection.pool, log, { meter })
+    : null;
   const visitorSecret = await instanceSecret(database, 'visitor-cookie');
-  const storage = localStorage(path.join(config.dataDir, 'files'));
+  const storages = openStorage(config);
+  const { storage } = storages;
   const settings = new Settings(database, log);
   const pictures = createPictures(storage, log);
-  const pages = new PageCache();
+  const measurements = keepMeasurements(meter, database, log);
+  const pages = new PageCache((isKept) => meter.lookup(isKept));
+  const site = {
+    connectionString: config.directDatabaseUrl ?? connectionString,
+    storage,
+    migrationsFolder: MIGRATIONS_FOLDER,
+  };
   const siteName = createSiteName(settings, config.siteName);
   const shareLinks = new ShareLinks(database, siteName);
   const delivery = new EventDelivery(() => resources, SUBSCRIPTIONS);
@@ -76,43 +104,69 @@ export async function createApplication(
       shares_changed: (shareIds) => shareLinks.clear({ shareIds: shareIds.split(' ').filter(Boolean) }),
       settings_changed: () => {
         settings.forget();
+        flags.forget();
         pages.clear();
         shareLinks.clear();
       },
+      [RESTORED_CHANNEL]: () => {
+        settings.forget();
+        pages.clear();
+        shareLinks.clear();
+        void readSecret();
+      },
       [EVENT_CHANNEL]: () => void delivery.deliver(),
-      answer_stopped: (answerId) => resources.answers.stop(answerId),
+      answer_stopped: (answerId) => void resources.answers.look(answerId),
     },
     // Changes may be missed while nothing is heard, so nothing is kept then; and what was missed is looked for.
     (isHearing) => {
       settings.setOpen(isHearing);
       pages.setOpen(isHearing);
       shareLinks.setOpen(isHearing);
-      if (isHearing) void delivery.deliver();
+      if (!isHearing) return;
+      void delivery.deliver();
+      void readSecret();
     },
     log,
   );
+  const flags = createFlagReader(database, featureFlags);
+  // A site that is restored brings its own.
+  const readSecret = () =>
+    instanceSecret(database, 'visitor-cookie').then(
+      (secret) => {
+        resources.visitorSecret = secret;
+      },
+      (err: unknown) => log.warn({ err }, 'the secret of visitor cookies could not be read anew'),
+    );
   const readLimit = createReadLimit();
   // Started beside the first requests, not before them; whoever asks for a job waits until it can be kept.
   const jobs = startJobs(connectionString, JOBS, () => resources, log);
   const resources: AppContext['resources'] = {
     config,
     database,
+    readReplica,
     log,
     storage,
+    storages,
     settings,
     siteName,
+    isRegistrationOpen: createIsRegistrationOpen(settings),
     answers: new AnswersUnderWay(database, log),
     friendAttempts: new FriendAttempts(database, log),
     pictures,
     languageModel: config.languageModel ? connectLanguageModel(config.languageModel) : null,
+    imageModel: config.imageModel ? connectImageModel(config.imageModel) : null,
     enqueue: jobs.enqueue,
+    jobDefinitions: JOBS,
     personalData: PERSONAL_DATA,
+    undoings: UNDOINGS,
     deliverEvents: () => delivery.deliver(),
     visitorSecret,
+    site,
     limit: async (kind, counted) =>
       kind === 'read' ? readLimit(counted) : countAgainstLimit(database, kind, counted),
+    meter,
     misses: createMisses(),
-    flag: createFlagReader(database, FEATURE_FLAGS),
+    flags,
   };
   return {
     config,
@@ -123,15 +177,25 @@ export async function createApplication(
     pages,
     shareLinks,
     pictures,
+    restore: createRestoreByClaim(site, config.dataDir, config.backupPassphrase),
     readiness: new Readiness(),
+    metrics: answerMetrics(config.metricsToken, {
+      meter,
+      pool: connection.pool,
+      readReplica,
+      database,
+      jobs: JOBS,
+    }),
     work: createCostlyWork(),
     async close() {
+      measurements.close();
       await resources.answers.close();
       await resources.friendAttempts.close();
       await listener.close();
       await delivery.close();
       await jobs.stop();
       pictures.close();
+      await readReplica?.close();
       await connection.close();
     },
   };

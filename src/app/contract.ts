@@ -1,6 +1,9 @@
 import { accountsContract } from '#features/accounts/contract.ts';
+import { adminContract } from '#features/admin/contract.ts';
 import { assistantContract } from '#features/assistant/contract.ts';
+import { backupContract } from '#features/backup/contract.ts';
 import { catalogueContract } from '#features/catalogue/contract.ts';
+import { videosContract } from '#features/catalogue/contract-admin.ts';
 import { interestsContract } from '#features/interests/contract.ts';
 import { libraryContract } from '#features/library/contract.ts';
 import { mailContract } from '#features/mail/contract.ts';
@@ -13,10 +16,12 @@ export const contract = {
   accounts: accountsContract,
   mail: mailContract,
   media: mediaContract,
-  catalogue: catalogueContract,
+  catalogue: { ...catalogueContract, ...videosContract },
   interests: interestsContract,
   library: libraryContract,
   watch: watchContract,
   assistant: assistantContract,
   sharing: sharingContract,
+  backup: backupContract,
+  admin: adminContract,
 };

@@ -1,8 +1,32 @@
 import { mailLinkJob, sweepAccountsJob } from '#features/accounts/server/public.ts';
-import { findTextsJob, proposeQuestionsJob, sweepChatsJob } from '#features/assistant/server/jobs.ts';
+import { pingJob } from '#features/admin/server/public.ts';
+import {
+  cleanUpQuestionsJob,
+  findTextsJob,
+  findUnjudgedJob,
+  judgeCoverageJob,
+  proposeQuestionsJob,
+  sweepChatsJob,
+} from '#features/assistant/server/jobs.ts';
+import { dailyBackupJob, runBackupJob } from '#features/backup/server/jobs.ts';
+import { finishChangeJob } from '#features/catalogue/server/change-videos.ts';
+import {
+  advanceImportJob,
+  askTitlesJob,
+  resumeImportsJob,
+} from '#features/catalogue/server/imports/import-jobs.ts';
+import { sweepVideosJob } from '#features/catalogue/server/jobs.ts';
+import { resumeChangesJob } from '#features/catalogue/server/resume-changes-job.ts';
+import { findDueSourcesJob, lookAtSourceJob } from '#features/catalogue/server/sources/source-jobs.ts';
+import { advanceTagRunJob, resumeTagRunsJob } from '#features/catalogue/server/tags/tag-run-jobs.ts';
 import { sweepEngagementJob } from '#features/interests/server/jobs.ts';
 import { sendMailsJob, sweepMailsJob } from '#features/mail/server/jobs.ts';
-import { fetchCaptionsJob, fetchThumbnailJob } from '#features/media/server/jobs.ts';
+import {
+  checkVideosJob,
+  fetchCaptionsJob,
+  fetchThumbnailJob,
+  mediaTaskJob,
+} from '#features/media/server/jobs.ts';
 import {
   makeSharePictureJob,
   sweepShareEventsJob,
@@ -12,13 +36,20 @@ import {
 import { sweepVisitsJob } from '#features/watch/server/jobs.ts';
 import { deliverEventsJob } from '#platform/events.ts';
 import type { Job } from '#platform/jobs.ts';
+import { measureStorageJob } from '#platform/measure-storage-job.ts';
 import { sweepFilesJob } from '#platform/sweep-files-job.ts';
 import { sweepRateLimitsJob } from '#platform/sweep-rate-limits-job.ts';
 import type { AppContext } from './application.ts';
 
 /** Every kind of background work. */
 export const JOBS: readonly Job<unknown, AppContext['resources']>[] = [
+  pingJob,
   sweepVisitsJob,
+  mediaTaskJob,
+  checkVideosJob,
+  sweepVideosJob,
+  finishChangeJob,
+  resumeChangesJob,
   deliverEventsJob,
   sweepRateLimitsJob,
   sweepEngagementJob,
@@ -26,6 +57,7 @@ export const JOBS: readonly Job<unknown, AppContext['resources']>[] = [
   makeSharePictureJob,
   sweepSharePicturesJob,
   sweepFilesJob,
+  measureStorageJob,
   fetchThumbnailJob,
   fetchCaptionsJob,
   mailLinkJob,
@@ -35,5 +67,17 @@ export const JOBS: readonly Job<unknown, AppContext['resources']>[] = [
   sweepChatsJob,
   proposeQuestionsJob,
   findTextsJob,
+  findUnjudgedJob,
+  advanceImportJob,
+  askTitlesJob,
+  resumeImportsJob,
+  judgeCoverageJob,
+  cleanUpQuestionsJob,
+  findDueSourcesJob,
+  lookAtSourceJob,
+  advanceTagRunJob,
+  resumeTagRunsJob,
   sweepShareEventsJob,
+  dailyBackupJob,
+  runBackupJob,
 ];

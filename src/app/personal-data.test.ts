@@ -140,6 +140,11 @@ const ROWS = [
   `insert into rate_limits (key, window_started_at, used, expires_at)
    values ('ai:member:' || $1, now(), 1, now())`,
   `insert into events (name, data, user_id) values ('heard by nobody', '{}', $1)`,
+  `insert into audit_log (action, actor_id, subject, before, after) values ('tests.write', $1, 'x', '{}', '{}')`,
+  `insert into imports (user_id, name, size_bytes) values ($1, 'talks.csv', 1)`,
+  `insert into invitations (token_hash, user_id, expires_at) values ('of ' || $1, $1::uuid, now())`,
+  `insert into followed_sources (user_id, title, page_url, feed_url)
+   values ($1, 'A channel', 'https://x.example', 'https://x.example/' || $1)`,
   'insert into user_interest_profiles (user_id) values ($1)',
   `insert into engagement_events (user_id, video_id, event_type) values ($1, $3, 'view')`,
   `insert into share_records (share_id, video_id, video_title, sharer_id)

@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
-import { events, rateLimits, videos, videoVisits } from '#database/schema.ts';
+import { auditLog, events, rateLimits, videos, videoVisits } from '#database/schema.ts';
 import { personalData as ofAccounts } from '#features/accounts/server/public.ts';
 import { personalData as ofAssistant } from '#features/assistant/server/public.ts';
+import { personalData as ofCatalogue } from '#features/catalogue/server/public.ts';
 import { personalData as ofInterests } from '#features/interests/server/public.ts';
 import { personalData as ofLibrary } from '#features/library/server/public.ts';
 import { personalData as ofMail } from '#features/mail/server/public.ts';
@@ -58,14 +59,28 @@ const eventEntries: readonly Entry[] = [
   },
 ];
 
+/** What a member did as an admin. It stays when the account is deleted, under an id that names nobody any more. */
+const auditEntries: readonly Entry[] = [
+  {
+    table: 'audit_log',
+    read: (database, userId) =>
+      database
+        .select({ action: auditLog.action, subject: auditLog.subject, created_at: auditLog.created_at })
+        .from(auditLog)
+        .where(eq(auditLog.actor_id, userId)),
+  },
+];
+
 /** All that the product keeps of a person, for 'download my data' and for the deletion of an account; of features without a list of their own, too. */
 export const PERSONAL_DATA: readonly Entry[] = [
   ...ofAccounts,
   ...ofMail,
   ...ofLibrary,
+  ...ofCatalogue,
   ...videoEntries,
   ...limitEntries,
   ...eventEntries,
+  ...auditEntries,
   ...ofInterests,
   ...ofSharing,
   ...ofAssistant,

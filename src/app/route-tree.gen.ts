@@ -26,12 +26,35 @@ import { Route as TestRecoveryRouteImport } from './../routes/test-recovery.tsx'
 import { Route as UiRouteImport } from './../routes/ui.tsx';
 import { Route as VerifyEmailRouteImport } from './../routes/verify-email.tsx';
 import { Route as AdminIndexRouteImport } from './../routes/admin.index.tsx';
+import { Route as AdminAiQuestionsRouteImport } from './../routes/admin.ai-questions.tsx';
+import { Route as AdminAuditLogRouteImport } from './../routes/admin.audit-log.tsx';
+import { Route as AdminBackupsRouteImport } from './../routes/admin.backups.tsx';
+import { Route as AdminCategoriesRouteImport } from './../routes/admin.categories.tsx';
+import { Route as AdminFeatureFlagsRouteImport } from './../routes/admin.feature-flags.tsx';
+import { Route as AdminIntegrationTestRouteImport } from './../routes/admin.integration-test.tsx';
+import { Route as AdminJobsRouteImport } from './../routes/admin.jobs.tsx';
+import { Route as AdminMailsRouteImport } from './../routes/admin.mails.tsx';
+import { Route as AdminMonitorsRouteImport } from './../routes/admin.monitors.tsx';
+import { Route as AdminSettingsRouteImport } from './../routes/admin.settings.tsx';
+import { Route as AdminShareTestingRouteImport } from './../routes/admin.share-testing.tsx';
+import { Route as AdminToolsRouteImport } from './../routes/admin.tools.tsx';
+import { Route as AdminUniversalTagQualityRouteImport } from './../routes/admin.universal-tag-quality.tsx';
+import { Route as AdminUsersRouteImport } from './../routes/admin.users.tsx';
+import { Route as AdminValidationRouteImport } from './../routes/admin.validation.tsx';
+import { Route as AdminVideoTestingRouteImport } from './../routes/admin.video-testing.tsx';
 import { Route as ProfileInterestsRouteImport } from './../routes/profile_.interests.tsx';
 import { Route as ProfileSharesRouteImport } from './../routes/profile_.shares.tsx';
 import { Route as SChar123ShareIdChar125RouteImport } from './../routes/s.{-$shareId}.tsx';
 import { Route as VideoIdRouteImport } from './../routes/video.$id.tsx';
 import { Route as VideosIdRouteImport } from './../routes/videos.$id.tsx';
+import { Route as AdminTranscriptsIndexRouteImport } from './../routes/admin.transcripts.index.tsx';
 import { Route as AdminTranscriptsVideoIdRouteImport } from './../routes/admin.transcripts.$videoId.tsx';
+import { Route as AdminVideosIndexRouteImport } from './../routes/admin.videos.index.tsx';
+import { Route as AdminVideosImportRouteImport } from './../routes/admin.videos.import.tsx';
+import { Route as AdminVideosNewRouteImport } from './../routes/admin.videos.new.tsx';
+import { Route as AdminVideosSourcesRouteImport } from './../routes/admin.videos.sources.tsx';
+import { Route as AdminVideosVideoIdEditRouteImport } from './../routes/admin.videos.$videoId.edit.tsx';
+import { Route as AdminVideosVideoIdSharesRouteImport } from './../routes/admin.videos.$videoId.shares.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -118,6 +141,87 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAiQuestionsRoute = AdminAiQuestionsRouteImport.update({
+  id: '/ai-questions',
+  path: '/ai-questions',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAuditLogRoute = AdminAuditLogRouteImport.update({
+  id: '/audit-log',
+  path: '/audit-log',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminBackupsRoute = AdminBackupsRouteImport.update({
+  id: '/backups',
+  path: '/backups',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
+  id: '/categories',
+  path: '/categories',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminFeatureFlagsRoute = AdminFeatureFlagsRouteImport.update({
+  id: '/feature-flags',
+  path: '/feature-flags',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminIntegrationTestRoute = AdminIntegrationTestRouteImport.update({
+  id: '/integration-test',
+  path: '/integration-test',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminJobsRoute = AdminJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminMailsRoute = AdminMailsRouteImport.update({
+  id: '/mails',
+  path: '/mails',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminMonitorsRoute = AdminMonitorsRouteImport.update({
+  id: '/monitors',
+  path: '/monitors',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminShareTestingRoute = AdminShareTestingRouteImport.update({
+  id: '/share-testing',
+  path: '/share-testing',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminToolsRoute = AdminToolsRouteImport.update({
+  id: '/tools',
+  path: '/tools',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminUniversalTagQualityRoute =
+  AdminUniversalTagQualityRouteImport.update({
+    id: '/universal-tag-quality',
+    path: '/universal-tag-quality',
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminValidationRoute = AdminValidationRouteImport.update({
+  id: '/validation',
+  path: '/validation',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminVideoTestingRoute = AdminVideoTestingRouteImport.update({
+  id: '/video-testing',
+  path: '/video-testing',
+  getParentRoute: () => AdminRoute,
+} as any);
 const ProfileInterestsRoute = ProfileInterestsRouteImport.update({
   id: '/profile_/interests',
   path: '/profile/interests',
@@ -143,11 +247,47 @@ const VideosIdRoute = VideosIdRouteImport.update({
   path: '/videos/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminTranscriptsIndexRoute = AdminTranscriptsIndexRouteImport.update({
+  id: '/transcripts/',
+  path: '/transcripts/',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminTranscriptsVideoIdRoute = AdminTranscriptsVideoIdRouteImport.update({
   id: '/transcripts/$videoId',
   path: '/transcripts/$videoId',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminVideosIndexRoute = AdminVideosIndexRouteImport.update({
+  id: '/videos/',
+  path: '/videos/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminVideosImportRoute = AdminVideosImportRouteImport.update({
+  id: '/videos/import',
+  path: '/videos/import',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminVideosNewRoute = AdminVideosNewRouteImport.update({
+  id: '/videos/new',
+  path: '/videos/new',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminVideosSourcesRoute = AdminVideosSourcesRouteImport.update({
+  id: '/videos/sources',
+  path: '/videos/sources',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminVideosVideoIdEditRoute = AdminVideosVideoIdEditRouteImport.update({
+  id: '/videos/$videoId/edit',
+  path: '/videos/$videoId/edit',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminVideosVideoIdSharesRoute =
+  AdminVideosVideoIdSharesRouteImport.update({
+    id: '/videos/$videoId/shares',
+    path: '/videos/$videoId/shares',
+    getParentRoute: () => AdminRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -166,6 +306,22 @@ export interface FileRoutesByFullPath {
   '/test-recovery': typeof TestRecoveryRoute;
   '/ui': typeof UiRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/admin/ai-questions': typeof AdminAiQuestionsRoute;
+  '/admin/audit-log': typeof AdminAuditLogRoute;
+  '/admin/backups': typeof AdminBackupsRoute;
+  '/admin/categories': typeof AdminCategoriesRoute;
+  '/admin/feature-flags': typeof AdminFeatureFlagsRoute;
+  '/admin/integration-test': typeof AdminIntegrationTestRoute;
+  '/admin/jobs': typeof AdminJobsRoute;
+  '/admin/mails': typeof AdminMailsRoute;
+  '/admin/monitors': typeof AdminMonitorsRoute;
+  '/admin/settings': typeof AdminSettingsRoute;
+  '/admin/share-testing': typeof AdminShareTestingRoute;
+  '/admin/tools': typeof AdminToolsRoute;
+  '/admin/universal-tag-quality': typeof AdminUniversalTagQualityRoute;
+  '/admin/users': typeof AdminUsersRoute;
+  '/admin/validation': typeof AdminValidationRoute;
+  '/admin/video-testing': typeof AdminVideoTestingRoute;
   '/profile/interests': typeof ProfileInterestsRoute;
   '/profile/shares': typeof ProfileSharesRoute;
   '/s/{-$shareId}': typeof SChar123ShareIdChar125Route;
@@ -173,6 +329,13 @@ export interface FileRoutesByFullPath {
   '/videos/$id': typeof VideosIdRoute;
   '/admin/': typeof AdminIndexRoute;
   '/admin/transcripts/$videoId': typeof AdminTranscriptsVideoIdRoute;
+  '/admin/videos/import': typeof AdminVideosImportRoute;
+  '/admin/videos/new': typeof AdminVideosNewRoute;
+  '/admin/videos/sources': typeof AdminVideosSourcesRoute;
+  '/admin/transcripts/': typeof AdminTranscriptsIndexRoute;
+  '/admin/videos/': typeof AdminVideosIndexRoute;
+  '/admin/videos/$videoId/edit': typeof AdminVideosVideoIdEditRoute;
+  '/admin/videos/$videoId/shares': typeof AdminVideosVideoIdSharesRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -190,6 +353,22 @@ export interface FileRoutesByTo {
   '/test-recovery': typeof TestRecoveryRoute;
   '/ui': typeof UiRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/admin/ai-questions': typeof AdminAiQuestionsRoute;
+  '/admin/audit-log': typeof AdminAuditLogRoute;
+  '/admin/backups': typeof AdminBackupsRoute;
+  '/admin/categories': typeof AdminCategoriesRoute;
+  '/admin/feature-flags': typeof AdminFeatureFlagsRoute;
+  '/admin/integration-test': typeof AdminIntegrationTestRoute;
+  '/admin/jobs': typeof AdminJobsRoute;
+  '/admin/mails': typeof AdminMailsRoute;
+  '/admin/monitors': typeof AdminMonitorsRoute;
+  '/admin/settings': typeof AdminSettingsRoute;
+  '/admin/share-testing': typeof AdminShareTestingRoute;
+  '/admin/tools': typeof AdminToolsRoute;
+  '/admin/universal-tag-quality': typeof AdminUniversalTagQualityRoute;
+  '/admin/users': typeof AdminUsersRoute;
+  '/admin/validation': typeof AdminValidationRoute;
+  '/admin/video-testing': typeof AdminVideoTestingRoute;
   '/profile/interests': typeof ProfileInterestsRoute;
   '/profile/shares': typeof ProfileSharesRoute;
   '/s/{-$shareId}': typeof SChar123ShareIdChar125Route;
@@ -197,6 +376,13 @@ export interface FileRoutesByTo {
   '/videos/$id': typeof VideosIdRoute;
   '/admin': typeof AdminIndexRoute;
   '/admin/transcripts/$videoId': typeof AdminTranscriptsVideoIdRoute;
+  '/admin/videos/import': typeof AdminVideosImportRoute;
+  '/admin/videos/new': typeof AdminVideosNewRoute;
+  '/admin/videos/sources': typeof AdminVideosSourcesRoute;
+  '/admin/transcripts': typeof AdminTranscriptsIndexRoute;
+  '/admin/videos': typeof AdminVideosIndexRoute;
+  '/admin/videos/$videoId/edit': typeof AdminVideosVideoIdEditRoute;
+  '/admin/videos/$videoId/shares': typeof AdminVideosVideoIdSharesRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -216,6 +402,22 @@ export interface FileRoutesById {
   '/test-recovery': typeof TestRecoveryRoute;
   '/ui': typeof UiRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/admin/ai-questions': typeof AdminAiQuestionsRoute;
+  '/admin/audit-log': typeof AdminAuditLogRoute;
+  '/admin/backups': typeof AdminBackupsRoute;
+  '/admin/categories': typeof AdminCategoriesRoute;
+  '/admin/feature-flags': typeof AdminFeatureFlagsRoute;
+  '/admin/integration-test': typeof AdminIntegrationTestRoute;
+  '/admin/jobs': typeof AdminJobsRoute;
+  '/admin/mails': typeof AdminMailsRoute;
+  '/admin/monitors': typeof AdminMonitorsRoute;
+  '/admin/settings': typeof AdminSettingsRoute;
+  '/admin/share-testing': typeof AdminShareTestingRoute;
+  '/admin/tools': typeof AdminToolsRoute;
+  '/admin/universal-tag-quality': typeof AdminUniversalTagQualityRoute;
+  '/admin/users': typeof AdminUsersRoute;
+  '/admin/validation': typeof AdminValidationRoute;
+  '/admin/video-testing': typeof AdminVideoTestingRoute;
   '/profile_/interests': typeof ProfileInterestsRoute;
   '/profile_/shares': typeof ProfileSharesRoute;
   '/s/{-$shareId}': typeof SChar123ShareIdChar125Route;
@@ -223,6 +425,13 @@ export interface FileRoutesById {
   '/videos/$id': typeof VideosIdRoute;
   '/admin/': typeof AdminIndexRoute;
   '/admin/transcripts/$videoId': typeof AdminTranscriptsVideoIdRoute;
+  '/admin/videos/import': typeof AdminVideosImportRoute;
+  '/admin/videos/new': typeof AdminVideosNewRoute;
+  '/admin/videos/sources': typeof AdminVideosSourcesRoute;
+  '/admin/transcripts/': typeof AdminTranscriptsIndexRoute;
+  '/admin/videos/': typeof AdminVideosIndexRoute;
+  '/admin/videos/$videoId/edit': typeof AdminVideosVideoIdEditRoute;
+  '/admin/videos/$videoId/shares': typeof AdminVideosVideoIdSharesRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -243,13 +452,36 @@ export interface FileRouteTypes {
     | '/test-recovery'
     | '/ui'
     | '/verify-email'
+    | '/admin/ai-questions'
+    | '/admin/audit-log'
+    | '/admin/backups'
+    | '/admin/categories'
+    | '/admin/feature-flags'
+    | '/admin/integration-test'
+    | '/admin/jobs'
+    | '/admin/mails'
+    | '/admin/monitors'
+    | '/admin/settings'
+    | '/admin/share-testing'
+    | '/admin/tools'
+    | '/admin/universal-tag-quality'
+    | '/admin/users'
+    | '/admin/validation'
+    | '/admin/video-testing'
     | '/profile/interests'
     | '/profile/shares'
     | '/s/{-$shareId}'
     | '/video/$id'
     | '/videos/$id'
     | '/admin/'
-    | '/admin/transcripts/$videoId';
+    | '/admin/transcripts/$videoId'
+    | '/admin/videos/import'
+    | '/admin/videos/new'
+    | '/admin/videos/sources'
+    | '/admin/transcripts/'
+    | '/admin/videos/'
+    | '/admin/videos/$videoId/edit'
+    | '/admin/videos/$videoId/shares';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -267,13 +499,36 @@ export interface FileRouteTypes {
     | '/test-recovery'
     | '/ui'
     | '/verify-email'
+    | '/admin/ai-questions'
+    | '/admin/audit-log'
+    | '/admin/backups'
+    | '/admin/categories'
+    | '/admin/feature-flags'
+    | '/admin/integration-test'
+    | '/admin/jobs'
+    | '/admin/mails'
+    | '/admin/monitors'
+    | '/admin/settings'
+    | '/admin/share-testing'
+    | '/admin/tools'
+    | '/admin/universal-tag-quality'
+    | '/admin/users'
+    | '/admin/validation'
+    | '/admin/video-testing'
     | '/profile/interests'
     | '/profile/shares'
     | '/s/{-$shareId}'
     | '/video/$id'
     | '/videos/$id'
     | '/admin'
-    | '/admin/transcripts/$videoId';
+    | '/admin/transcripts/$videoId'
+    | '/admin/videos/import'
+    | '/admin/videos/new'
+    | '/admin/videos/sources'
+    | '/admin/transcripts'
+    | '/admin/videos'
+    | '/admin/videos/$videoId/edit'
+    | '/admin/videos/$videoId/shares';
   id:
     | '__root__'
     | '/'
@@ -292,13 +547,36 @@ export interface FileRouteTypes {
     | '/test-recovery'
     | '/ui'
     | '/verify-email'
+    | '/admin/ai-questions'
+    | '/admin/audit-log'
+    | '/admin/backups'
+    | '/admin/categories'
+    | '/admin/feature-flags'
+    | '/admin/integration-test'
+    | '/admin/jobs'
+    | '/admin/mails'
+    | '/admin/monitors'
+    | '/admin/settings'
+    | '/admin/share-testing'
+    | '/admin/tools'
+    | '/admin/universal-tag-quality'
+    | '/admin/users'
+    | '/admin/validation'
+    | '/admin/video-testing'
     | '/profile_/interests'
     | '/profile_/shares'
     | '/s/{-$shareId}'
     | '/video/$id'
     | '/videos/$id'
     | '/admin/'
-    | '/admin/transcripts/$videoId';
+    | '/admin/transcripts/$videoId'
+    | '/admin/videos/import'
+    | '/admin/videos/new'
+    | '/admin/videos/sources'
+    | '/admin/transcripts/'
+    | '/admin/videos/'
+    | '/admin/videos/$videoId/edit'
+    | '/admin/videos/$videoId/shares';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -446,6 +724,118 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/ai-questions': {
+      id: '/admin/ai-questions';
+      path: '/ai-questions';
+      fullPath: '/admin/ai-questions';
+      preLoaderRoute: typeof AdminAiQuestionsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/audit-log': {
+      id: '/admin/audit-log';
+      path: '/audit-log';
+      fullPath: '/admin/audit-log';
+      preLoaderRoute: typeof AdminAuditLogRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/backups': {
+      id: '/admin/backups';
+      path: '/backups';
+      fullPath: '/admin/backups';
+      preLoaderRoute: typeof AdminBackupsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/categories': {
+      id: '/admin/categories';
+      path: '/categories';
+      fullPath: '/admin/categories';
+      preLoaderRoute: typeof AdminCategoriesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/feature-flags': {
+      id: '/admin/feature-flags';
+      path: '/feature-flags';
+      fullPath: '/admin/feature-flags';
+      preLoaderRoute: typeof AdminFeatureFlagsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/integration-test': {
+      id: '/admin/integration-test';
+      path: '/integration-test';
+      fullPath: '/admin/integration-test';
+      preLoaderRoute: typeof AdminIntegrationTestRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/jobs': {
+      id: '/admin/jobs';
+      path: '/jobs';
+      fullPath: '/admin/jobs';
+      preLoaderRoute: typeof AdminJobsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/mails': {
+      id: '/admin/mails';
+      path: '/mails';
+      fullPath: '/admin/mails';
+      preLoaderRoute: typeof AdminMailsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/monitors': {
+      id: '/admin/monitors';
+      path: '/monitors';
+      fullPath: '/admin/monitors';
+      preLoaderRoute: typeof AdminMonitorsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/settings': {
+      id: '/admin/settings';
+      path: '/settings';
+      fullPath: '/admin/settings';
+      preLoaderRoute: typeof AdminSettingsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/share-testing': {
+      id: '/admin/share-testing';
+      path: '/share-testing';
+      fullPath: '/admin/share-testing';
+      preLoaderRoute: typeof AdminShareTestingRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/tools': {
+      id: '/admin/tools';
+      path: '/tools';
+      fullPath: '/admin/tools';
+      preLoaderRoute: typeof AdminToolsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/universal-tag-quality': {
+      id: '/admin/universal-tag-quality';
+      path: '/universal-tag-quality';
+      fullPath: '/admin/universal-tag-quality';
+      preLoaderRoute: typeof AdminUniversalTagQualityRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/users': {
+      id: '/admin/users';
+      path: '/users';
+      fullPath: '/admin/users';
+      preLoaderRoute: typeof AdminUsersRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/validation': {
+      id: '/admin/validation';
+      path: '/validation';
+      fullPath: '/admin/validation';
+      preLoaderRoute: typeof AdminValidationRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/video-testing': {
+      id: '/admin/video-testing';
+      path: '/video-testing';
+      fullPath: '/admin/video-testing';
+      preLoaderRoute: typeof AdminVideoTestingRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/profile_/interests': {
       id: '/profile_/interests';
       path: '/profile/interests';
@@ -481,6 +871,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VideosIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/transcripts/': {
+      id: '/admin/transcripts/';
+      path: '/transcripts';
+      fullPath: '/admin/transcripts/';
+      preLoaderRoute: typeof AdminTranscriptsIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/transcripts/$videoId': {
       id: '/admin/transcripts/$videoId';
       path: '/transcripts/$videoId';
@@ -488,17 +885,105 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminTranscriptsVideoIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/videos/': {
+      id: '/admin/videos/';
+      path: '/videos';
+      fullPath: '/admin/videos/';
+      preLoaderRoute: typeof AdminVideosIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/videos/import': {
+      id: '/admin/videos/import';
+      path: '/videos/import';
+      fullPath: '/admin/videos/import';
+      preLoaderRoute: typeof AdminVideosImportRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/videos/new': {
+      id: '/admin/videos/new';
+      path: '/videos/new';
+      fullPath: '/admin/videos/new';
+      preLoaderRoute: typeof AdminVideosNewRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/videos/sources': {
+      id: '/admin/videos/sources';
+      path: '/videos/sources';
+      fullPath: '/admin/videos/sources';
+      preLoaderRoute: typeof AdminVideosSourcesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/videos/$videoId/edit': {
+      id: '/admin/videos/$videoId/edit';
+      path: '/videos/$videoId/edit';
+      fullPath: '/admin/videos/$videoId/edit';
+      preLoaderRoute: typeof AdminVideosVideoIdEditRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/videos/$videoId/shares': {
+      id: '/admin/videos/$videoId/shares';
+      path: '/videos/$videoId/shares';
+      fullPath: '/admin/videos/$videoId/shares';
+      preLoaderRoute: typeof AdminVideosVideoIdSharesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
   }
 }
 
 interface AdminRouteChildren {
+  AdminAiQuestionsRoute: typeof AdminAiQuestionsRoute;
+  AdminAuditLogRoute: typeof AdminAuditLogRoute;
+  AdminBackupsRoute: typeof AdminBackupsRoute;
+  AdminCategoriesRoute: typeof AdminCategoriesRoute;
+  AdminFeatureFlagsRoute: typeof AdminFeatureFlagsRoute;
+  AdminIntegrationTestRoute: typeof AdminIntegrationTestRoute;
+  AdminJobsRoute: typeof AdminJobsRoute;
+  AdminMailsRoute: typeof AdminMailsRoute;
+  AdminMonitorsRoute: typeof AdminMonitorsRoute;
+  AdminSettingsRoute: typeof AdminSettingsRoute;
+  AdminShareTestingRoute: typeof AdminShareTestingRoute;
+  AdminToolsRoute: typeof AdminToolsRoute;
+  AdminUniversalTagQualityRoute: typeof AdminUniversalTagQualityRoute;
+  AdminUsersRoute: typeof AdminUsersRoute;
+  AdminValidationRoute: typeof AdminValidationRoute;
+  AdminVideoTestingRoute: typeof AdminVideoTestingRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminTranscriptsVideoIdRoute: typeof AdminTranscriptsVideoIdRoute;
+  AdminVideosImportRoute: typeof AdminVideosImportRoute;
+  AdminVideosNewRoute: typeof AdminVideosNewRoute;
+  AdminVideosSourcesRoute: typeof AdminVideosSourcesRoute;
+  AdminTranscriptsIndexRoute: typeof AdminTranscriptsIndexRoute;
+  AdminVideosIndexRoute: typeof AdminVideosIndexRoute;
+  AdminVideosVideoIdEditRoute: typeof AdminVideosVideoIdEditRoute;
+  AdminVideosVideoIdSharesRoute: typeof AdminVideosVideoIdSharesRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAiQuestionsRoute: AdminAiQuestionsRoute,
+  AdminAuditLogRoute: AdminAuditLogRoute,
+  AdminBackupsRoute: AdminBackupsRoute,
+  AdminCategoriesRoute: AdminCategoriesRoute,
+  AdminFeatureFlagsRoute: AdminFeatureFlagsRoute,
+  AdminIntegrationTestRoute: AdminIntegrationTestRoute,
+  AdminJobsRoute: AdminJobsRoute,
+  AdminMailsRoute: AdminMailsRoute,
+  AdminMonitorsRoute: AdminMonitorsRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
+  AdminShareTestingRoute: AdminShareTestingRoute,
+  AdminToolsRoute: AdminToolsRoute,
+  AdminUniversalTagQualityRoute: AdminUniversalTagQualityRoute,
+  AdminUsersRoute: AdminUsersRoute,
+  AdminValidationRoute: AdminValidationRoute,
+  AdminVideoTestingRoute: AdminVideoTestingRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminTranscriptsVideoIdRoute: AdminTranscriptsVideoIdRoute,
+  AdminVideosImportRoute: AdminVideosImportRoute,
+  AdminVideosNewRoute: AdminVideosNewRoute,
+  AdminVideosSourcesRoute: AdminVideosSourcesRoute,
+  AdminTranscriptsIndexRoute: AdminTranscriptsIndexRoute,
+  AdminVideosIndexRoute: AdminVideosIndexRoute,
+  AdminVideosVideoIdEditRoute: AdminVideosVideoIdEditRoute,
+  AdminVideosVideoIdSharesRoute: AdminVideosVideoIdSharesRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

@@ -31,7 +31,7 @@ describe('what members do with videos', async () => {
     vi.waitFor(async () => {
       await deliverEvents();
       expect((await pool.query('select from events')).rowCount).toBe(0);
-    });
+    }, 15_000);
 
   test('is engagement: a view, a favorite, an answer that helped', async () => {
     const { id, watch, library, assistant } = await member();

@@ -32,6 +32,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { title: [failureTitle(matches), site?.name].filter(Boolean).join(' · ') },
       { property: 'og:site_name', content: site?.name },
     ],
+    scripts: site?.flagScript ? [{ children: site.flagScript }] : [],
     links: [...fontPreloads, { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
   }),
   component: Root,
@@ -43,7 +44,7 @@ function Root({ children = <Outlet /> }: { children?: ReactNode }) {
   const site = Route.useLoaderData();
   const session = useSession();
   return (
-    <Shell siteName={site.name} session={session}>
+    <Shell siteName={site.name} isRegistrationOpen={site.isRegistrationOpen} session={session}>
       {children}
     </Shell>
   );

@@ -1,24 +1,36 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Outbox } from '#features/mail/ui/outbox.tsx';
-import { TranscribedVideos } from '#features/media/ui/transcripts/transcribed-videos.tsx';
+import { isAdminHere } from '#client/session.ts';
+import { privateHead, siteOfRoot } from '#client/site.ts';
+import { AdminPage } from '#features/admin/ui/admin-page.tsx';
+import { DashboardFigures } from '#features/admin/ui/dashboard/dashboard.tsx';
+import { SectionCards } from '#features/admin/ui/dashboard/section-cards.tsx';
+import { dashboardQuery } from '#features/admin/ui/operations.ts';
 import { buttonClass } from '#ui/button-class.ts';
 
-export const Route = createFileRoute('/admin/')({ component: Dashboard });
+export const Route = createFileRoute('/admin/')({
+  loader: async ({ context: { queryClient }, parentMatchPromise }) => {
+    if (await isAdminHere(queryClient)) await queryClient.prefetchQuery(dashboardQuery());
+    return siteOfRoot({ parentMatchPromise });
+  },
+  head: privateHead('Admin Dashboard'),
+  component: Dashboard,
+});
 
 function Dashboard() {
   return (
-    <div className="grid justify-items-start gap-3">
-      <h1 className="text-xl">Admin Dashboard</h1>
-      <p className="max-w-measure text-muted">
-        You look after this site. The screens to do it with come with a later version.
-      </p>
-      <Link to="/" className={buttonClass({ variant: 'primary', className: 'mt-3' })}>
-        View Live Site
-      </Link>
-      <h2 className="mt-8 text-lg">Transcripts</h2>
-      <TranscribedVideos />
-      <h2 className="mt-8 text-lg">Outbox</h2>
-      <Outbox />
-    </div>
+    <AdminPage
+      title="Admin Dashboard"
+      subtitle="What needs you, what happened this week, and where everything is."
+      actions={
+        <Link to="/" className={buttonClass()}>
+          View Live Site
+        </Link>
+      }
+    >
+      <div className="grid gap-12">
+        <DashboardFigures />
+        <SectionCards />
+      </div>
+    </AdminPage>
   );
 }

@@ -5,10 +5,10 @@ import { LoadError } from '#client/errors/load-error.tsx';
 import { useSession } from '#client/session.ts';
 import { privateHead, siteOfRoot } from '#client/site.ts';
 import { SignedOut } from '#features/accounts/ui/signed-out.tsx';
-import { placeParam } from '#features/library/rules/place.ts';
 import { FavoritesList } from '#features/library/ui/favorites-list.tsx';
 import { forMember } from '#features/library/ui/for-member.ts';
 import { ShareVideo } from '#features/sharing/ui/share-button.tsx';
+import { placeParam } from '#lib/list-place.ts';
 
 export const Route = createFileRoute('/favorites')({
   validateSearch: ({ after }): { after?: string | undefined } => ({
@@ -48,7 +48,11 @@ function Favorites() {
       {session ? (
         <FavoritesList key={after} from={after} actions={(video) => <ShareVideo video={video} />} />
       ) : (
-        <SignedOut title="Please sign in to view your favorites." path="/favorites" />
+        <SignedOut
+          title="Please sign in to view your favorites."
+          hint="A heart on a video keeps it here, on every device."
+          path="/favorites"
+        />
       )}
     </Frame>
   );

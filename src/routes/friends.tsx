@@ -7,12 +7,12 @@ import { privateHead, siteOfRoot } from '#client/site.ts';
 import { SignedOut } from '#features/accounts/ui/signed-out.tsx';
 import { BestInsights, loadBestInsights } from '#features/assistant/ui/insights/best-insights.tsx';
 import { openingVideoQuery } from '#features/assistant/ui/questions/card-questions.ts';
-import { feedPlaceParam } from '#features/sharing/rules/feed-place.ts';
 import { loadFriendsThink } from '#features/sharing/ui/feed/feed-queries.ts';
 import { FriendsThink } from '#features/sharing/ui/feed/friends-think.tsx';
 import { PeopleFilter } from '#features/sharing/ui/feed/people-filter.tsx';
 import { ShowsVotes } from '#features/sharing/ui/feed/shows-votes.tsx';
 import { cleanId } from '#lib/clean-param.ts';
+import { placeParam } from '#lib/list-place.ts';
 
 export const Route = createFileRoute('/friends')({
   validateSearch: ({ person, after }): { person?: string | undefined; after?: string | undefined } => ({
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/friends')({
   loader: async ({ context: { queryClient }, deps: { person, after }, parentMatchPromise }) => {
     if (await queryClient.ensureQueryData(sessionQuery())) {
       await Promise.all([
-        loadFriendsThink(queryClient, { personId: person, from: feedPlaceParam(after) }),
+        loadFriendsThink(queryClient, { personId: person, from: placeParam('friends-think', after) }),
         queryClient.prefetchQuery(openingVideoQuery()),
       ]);
     } else await loadBestInsights(queryClient);
@@ -51,7 +51,7 @@ function Frame({ children }: { children: ReactNode }) {
 function Friends() {
   const session = useSession();
   const { person, after } = Route.useSearch();
-  const from = feedPlaceParam(after);
+  const from = placeParam('friends-think', after);
   if (!session) {
     return (
       <Frame>

@@ -4,11 +4,11 @@ import { LoadError } from '#client/errors/load-error.tsx';
 import { useSession } from '#client/session.ts';
 import { privateHead, siteOfRoot } from '#client/site.ts';
 import { SignedOut } from '#features/accounts/ui/signed-out.tsx';
-import { placeParam } from '#features/library/rules/place.ts';
 import { ClearHistory } from '#features/library/ui/clear-history.tsx';
 import { forMember } from '#features/library/ui/for-member.ts';
 import { HistoryList } from '#features/library/ui/history-list.tsx';
 import { PauseHistory } from '#features/library/ui/pause-history.tsx';
+import { placeParam } from '#lib/list-place.ts';
 
 export const Route = createFileRoute('/history')({
   validateSearch: ({ after }): { after?: string | undefined } => ({
@@ -48,7 +48,11 @@ function History() {
   if (!session) {
     return (
       <Frame>
-        <SignedOut title="Please sign in to view your history." path="/history" />
+        <SignedOut
+          title="Please sign in to view your history."
+          hint="What you watch stands here, to go on where you stopped."
+          path="/history"
+        />
       </Frame>
     );
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { panelWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
@@ -24,6 +24,7 @@ import { FavoriteHeart } from '#features/library/ui/favorite-heart.tsx';
 import { ContinueWatching, forMember } from '#features/library/ui/for-member.ts';
 import { FriendsRow, loadFriendsRow } from '#features/sharing/ui/feed/for-member.ts';
 import { ShareVideo } from '#features/sharing/ui/share-button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 export const Route = createFileRoute('/')({
@@ -149,6 +150,7 @@ function Home() {
 
 function NoVideos() {
   const { category } = Route.useSearch();
+  const session = useSession();
   return (
     <EmptyState
       heading="h3"
@@ -157,7 +159,16 @@ function NoVideos() {
           ? 'No videos available at the moment.'
           : 'No videos found in this category yet.'
       }
-      action={<FormButton path="/">View All Videos</FormButton>}
+      action={
+        <div className="flex flex-wrap gap-3">
+          {session?.isAdmin && (
+            <Link to="/admin/videos/import" className={buttonClass({ variant: 'primary' })}>
+              Add Videos
+            </Link>
+          )}
+          <FormButton path="/">View All Videos</FormButton>
+        </div>
+      }
     />
   );
 }

@@ -46,7 +46,11 @@ function YourInterests() {
   if (!session) {
     return (
       <Frame>
-        <SignedOut title="Please sign in to view your interests." path="/profile/interests" />
+        <SignedOut
+          title="Please sign in to view your interests."
+          hint="What your videos are about stands here, once you watched or shared some."
+          path="/profile/interests"
+        />
       </Frame>
     );
   }

@@ -6,11 +6,12 @@ import { waitForList } from '#client/list/wait-for-list.ts';
 import { sessionQuery, useSession } from '#client/session.ts';
 import { privateHead, siteOfRoot } from '#client/site.ts';
 import { SignedOut } from '#features/accounts/ui/signed-out.tsx';
-import { eventPlaceParam, sharePlaceParam } from '#features/sharing/rules/share-place.ts';
+import { eventPlaceParam } from '#features/sharing/rules/event-place.ts';
 import { EventList } from '#features/sharing/ui/my-shares/event-list.tsx';
 import { MySharesTabs } from '#features/sharing/ui/my-shares/my-shares-tabs.tsx';
 import { ShareList } from '#features/sharing/ui/my-shares/share-list.tsx';
 import { mySharesQuery, shareEventsQuery } from '#features/sharing/ui/queries.ts';
+import { placeParam } from '#lib/list-place.ts';
 
 export const Route = createFileRoute('/profile_/shares')({
   staticData: { forMembers: true },
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/profile_/shares')({
       await waitForList<unknown>(
         tab === 'events'
           ? queryClient.fetchInfiniteQuery(shareEventsQuery(eventPlaceParam(after)))
-          : queryClient.fetchInfiniteQuery(mySharesQuery(sharePlaceParam(after))),
+          : queryClient.fetchInfiniteQuery(mySharesQuery(placeParam('shares', after))),
       );
     }
     return siteOfRoot({ parentMatchPromise });
@@ -53,7 +54,11 @@ function MyShares() {
   if (!session) {
     return (
       <Frame>
-        <SignedOut title="Please sign in to view your shares." path="/profile/shares" />
+        <SignedOut
+          title="Please sign in to view your shares."
+          hint="The links you made stand here, and how often each was opened."
+          path="/profile/shares"
+        />
       </Frame>
     );
   }
@@ -63,7 +68,7 @@ function MyShares() {
         {tab === 'events' ? (
           <EventList key={after} from={eventPlaceParam(after)} />
         ) : (
-          <ShareList key={after} from={sharePlaceParam(after)} />
+          <ShareList key={after} from={placeParam('shares', after)} />
         )}
       </MySharesTabs>
     </Frame>

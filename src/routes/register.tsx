@@ -1,18 +1,23 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '#client/session.ts';
 import { privateHead, siteOfRoot } from '#client/site.ts';
-import { returnParams } from '#features/accounts/rules/entrance-params.ts';
+import { registrationParams } from '#features/accounts/rules/entrance-params.ts';
 import { returnTarget } from '#features/accounts/rules/return-target.ts';
 import { useEntranceState } from '#features/accounts/ui/entrance-state.ts';
+import { invitationQuery, signInMethodsQuery } from '#features/accounts/ui/queries.ts';
 import { Registration } from '#features/accounts/ui/registration.tsx';
 
 export const Route = createFileRoute('/register')({
-  validateSearch: returnParams,
+  validateSearch: registrationParams,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps: { returnTo, from }, parentMatchPromise }) => {
+  loader: async ({ context: { queryClient }, deps: { returnTo, from, invitation }, parentMatchPromise }) => {
     if (await queryClient.ensureQueryData(sessionQuery())) {
       throw redirect({ href: returnTarget(returnTo, from), replace: true });
     }
+    await Promise.all([
+      queryClient.prefetchQuery(signInMethodsQuery()),
+      invitation && queryClient.prefetchQuery(invitationQuery(invitation)),
+    ]);
     return siteOfRoot({ parentMatchPromise });
   },
   head: privateHead('Create an Account'),
@@ -20,7 +25,7 @@ export const Route = createFileRoute('/register')({
 });
 
 function Register() {
-  const { returnTo, from } = Route.useSearch();
+  const { returnTo, from, invitation } = Route.useSearch();
   const target = returnTarget(useEntranceState().from, returnTo, from);
-  return <Registration returnTo={target === '/' ? undefined : target} />;
+  return <Registration returnTo={target === '/' ? undefined : target} invitation={invitation} />;
 }

@@ -3,13 +3,16 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { panelWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
+import { waitForList } from '#client/list/wait-for-list.ts';
 import type { VideoCardData } from '#features/catalogue/contract.ts';
+import { asSpelled, browseHeading, categoryName } from '#features/catalogue/rules/browse-heading.ts';
 import { listHead } from '#features/catalogue/rules/list-head.ts';
-import { categoryHeading, searchHeading } from '#features/catalogue/rules/list-heading.ts';
 import { browseParams, type ListParams } from '#features/catalogue/rules/list-params.ts';
 import { DEFAULT_SORT } from '#features/catalogue/rules/sorting.ts';
 import { CategoryBar } from '#features/catalogue/ui/category-bar.tsx';
+import { FilterChips } from '#features/catalogue/ui/filter-chips.tsx';
 import { FormButton } from '#features/catalogue/ui/form-button.tsx';
+import { LinkedPeople } from '#features/catalogue/ui/linked-people.tsx';
 import { loadListPage } from '#features/catalogue/ui/load-list-page.ts';
 import { categoriesQuery, listQuery, searchQuery } from '#features/catalogue/ui/queries.ts';
 import { SearchResults } from '#features/catalogue/ui/search-results.tsx';
@@ -29,30 +32,30 @@ export const Route = createFileRoute('/search')({
     const first = search
       ? queryClient.ensureInfiniteQueryData({ ...searchQuery(search), revalidateIfStale: true })
       : queryClient.ensureInfiniteQueryData({ ...listQuery(listOf(deps)), revalidateIfStale: true });
-    const [page, { loaderData: site }] = await Promise.all([
+    // A list or a search: each has its own pages.
+    const videos = () => (first as Promise<{ pages: Page[] }>).then(({ pages }) => pages.flatMap(videosOf));
+    const [page, { loaderData: site }, listed] = await Promise.all([
       loadListPage(queryClient, first, deps.category),
       parentMatchPromise,
-      import.meta.env.SSR &&
-        forMember(queryClient, ({ loadHearts }) =>
-          loadHearts(
-            queryClient,
-            // A list or a search: each has its own pages.
-            (first as Promise<{ pages: Page[] }>).then(({ pages }) => pages.flatMap(videosOf)),
-          ),
-        ),
+      deps.speaker === undefined ? [] : waitForList(videos()),
+      import.meta.env.SSR && forMember(queryClient, ({ loadHearts }) => loadHearts(queryClient, videos())),
     ]);
-    return { ...page, site };
+    const speaker = deps.speaker === undefined ? undefined : asSpelled(deps.speaker, listed ?? []);
+    return { ...page, site, speaker };
   },
   head: ({ loaderData, match: { search } }) => {
     if (!loaderData?.site) return {};
-    const { site, category, nextCursor } = loaderData;
-    const subject = search.q === undefined ? (category?.name ?? 'Search Videos') : `“${search.q}”`;
+    const { site, category, speaker, nextCursor } = loaderData;
+    const params = { ...search, speaker: speaker ?? search.speaker };
+    const subject =
+      params.q === undefined ? (params.speaker ?? category?.name ?? 'Search Videos') : `“${params.q}”`;
     return listHead({
       site,
       path: '/search',
-      params: search,
+      params,
       title: `${subject} · ${site.name}`,
-      description: `Browse and search all videos${category ? ` in ${category.name}` : ''} on ${site.name}.`,
+      description: `Browse and search all videos${params.speaker === undefined ? '' : ` with ${params.speaker}`}${category ? ` in ${category.name}` : ''} on ${site.name}.`,
+      isOfNobody: search.speaker !== undefined && speaker === undefined,
       nextCursor,
     });
   },
@@ -64,20 +67,30 @@ export const Route = createFileRoute('/search')({
   ),
 });
 
-function searchOf({ q, category, sort, after }: ListParams) {
-  return q === undefined ? null : { term: q, sort: sort ?? DEFAULT_SORT, categoryId: category, from: after };
+function searchOf({ q, category, speaker, sort, after, exact }: ListParams) {
+  if (q === undefined) return null;
+  return {
+    term: q,
+    sort: sort ?? DEFAULT_SORT,
+    categoryId: category,
+    speaker,
+    from: after,
+    isExact: exact !== undefined,
+  };
 }
 
-function listOf({ category, sort, after }: ListParams) {
+function listOf({ category, speaker, sort, after }: ListParams) {
   // Best Match without a term is no order; the address never holds it.
   return {
     sort: sort === 'relevance' ? DEFAULT_SORT : (sort ?? DEFAULT_SORT),
     categoryId: category,
+    speaker,
     from: after,
   };
 }
 
-const cardSlots = (video: VideoCardData) => ({
+const cardSlots = (chosen: string | undefined) => (video: VideoCardData) => ({
+  people: <LinkedPeople video={video} chosen={chosen} />,
   actions: (
     <>
       <FavoriteHeart video={video} />
@@ -93,10 +106,18 @@ function videosOf(page: Page) {
   return 'videos' in page ? page.videos : [...page.matches, ...page.more];
 }
 
+/** Who speaks, as the address asks for them, spelt as the videos that were found have it. */
+function useSpeaker(): string | undefined {
+  const { speaker } = Route.useSearch();
+  const spelled = Route.useMatch({ select: ({ loaderData }) => loaderData?.speaker });
+  return spelled ?? speaker;
+}
+
 /** What stands around the list, whatever becomes of it. */
 function SearchFrame({ children }: { children: ReactNode }) {
-  const params = Route.useSearch();
-  const { q, category, sort } = params;
+  const speaker = useSpeaker();
+  const params = { ...Route.useSearch(), speaker };
+  const { q, category, sort, exact } = params;
   const { data: categories } = useQuery(categoriesQuery());
   const navigate = useNavigate();
   return (
@@ -112,23 +133,31 @@ function SearchFrame({ children }: { children: ReactNode }) {
           </p>
           <FormButton
             path="/search"
-            params={{ category, sort: sort === 'relevance' ? undefined : sort }}
+            params={{ category, speaker, sort: sort === 'relevance' ? undefined : sort }}
             size="small"
           >
             Clear
           </FormButton>
         </div>
       )}
+      <FilterChips
+        params={params}
+        filters={[
+          ...(speaker === undefined ? [] : [{ param: 'speaker', label: 'Speaker', value: speaker } as const]),
+          // Without a term it is the chosen one in the row above.
+          ...(q === undefined || category === undefined
+            ? []
+            : [{ param: 'category', label: 'Category', value: categoryName(categories, category) } as const]),
+        ]}
+      />
       <div className="mt-6 mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h2 className="text-xl">
-          {q === undefined ? categoryHeading(categories, category) : searchHeading(categories, category)}
-        </h2>
+        <h2 className="text-xl">{browseHeading(params, categories)}</h2>
         <SortSelect
           params={params}
           onSort={(chosen) =>
             void navigate({
               to: '/search',
-              search: { q, category, sort: chosen === DEFAULT_SORT ? undefined : chosen },
+              search: { q, category, speaker, sort: chosen === DEFAULT_SORT ? undefined : chosen, exact },
               resetScroll: false,
             })
           }
@@ -141,26 +170,36 @@ function SearchFrame({ children }: { children: ReactNode }) {
 
 function Search() {
   const params = Route.useSearch();
+  const slots = cardSlots(useSpeaker());
   const search = searchOf(params);
   const list = listOf(params);
   return (
     <SearchFrame>
       {search ? (
-        <SearchResults
-          key={JSON.stringify(search)}
-          search={search}
-          empty={<NothingFound />}
-          slots={cardSlots}
-        />
+        <SearchResults key={JSON.stringify(search)} search={search} empty={<NothingFound />} slots={slots} />
       ) : (
-        <VideoList key={JSON.stringify(list)} list={list} empty={<NoVideos />} slots={cardSlots} />
+        <VideoList key={JSON.stringify(list)} list={list} empty={<NoVideos />} slots={slots} />
       )}
     </SearchFrame>
   );
 }
 
 function NothingFound() {
-  const { q, category, sort } = Route.useSearch();
+  const { q, category, speaker, sort } = Route.useSearch();
+  if (speaker !== undefined) {
+    return (
+      <EmptyState
+        heading="h3"
+        title="No videos found"
+        hint={`Nothing with ${speaker} matches “${q}”.`}
+        action={
+          <FormButton path="/search" params={{ q, sort }}>
+            Search all videos
+          </FormButton>
+        }
+      />
+    );
+  }
   return (
     <EmptyState
       heading="h3"
@@ -171,7 +210,9 @@ function NothingFound() {
           : `Nothing in this category matches “${q}”.`
       }
       action={
-        category !== undefined && (
+        category === undefined ? (
+          <FormButton path="/search">Browse all videos</FormButton>
+        ) : (
           <FormButton path="/search" params={{ q, sort }}>
             Search all categories
           </FormButton>
@@ -182,7 +223,23 @@ function NothingFound() {
 }
 
 function NoVideos() {
-  const { category, sort } = Route.useSearch();
+  const { category, speaker, sort } = Route.useSearch();
+  if (speaker !== undefined) {
+    return (
+      <EmptyState
+        heading="h3"
+        title={
+          category === undefined ? `No videos with ${speaker}` : `No videos with ${speaker} in this category`
+        }
+        hint="The name may be written in another way, or only be spoken of."
+        action={
+          <FormButton path="/search" params={{ q: speaker }}>
+            Search for “{speaker}”
+          </FormButton>
+        }
+      />
+    );
+  }
   if (category === undefined) {
     return (
       <EmptyState

@@ -1,13 +1,14 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef } from 'react';
-import { useSession } from '#client/session.ts';
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { type ComponentProps, useCallback, useMemo, useRef } from 'react';
+import { sessionQuery, useSession } from '#client/session.ts';
 import { Chat } from '#features/assistant/ui/chat/chat.tsx';
 import type { ChatSlots } from '#features/assistant/ui/chat/chat-sheet.tsx';
 import { useChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';
 import { QuestionsButton } from '#features/assistant/ui/questions/questions-button.tsx';
 import { QuestionsPanel } from '#features/assistant/ui/questions/questions-panel.tsx';
 import { questionsQuery } from '#features/assistant/ui/questions/questions-query.ts';
+import { useQuestionMoments } from '#features/assistant/ui/questions/use-question-moments.ts';
 import type { VideoCardData, VideoDetail } from '#features/catalogue/contract.ts';
 import { CategoryBadges } from '#features/catalogue/ui/category-badges.tsx';
 import { videoQuery } from '#features/catalogue/ui/queries.ts';
@@ -29,6 +30,7 @@ import {
   shareableQuestion,
   shareableVideo,
 } from '#features/sharing/ui/shareable.ts';
+import { hasOwnControls } from '#features/watch/rules/host-player.ts';
 import type { Moment } from '#features/watch/rules/moment.ts';
 import { playerVideo } from '#features/watch/rules/player-video.ts';
 import { NextVideo } from '#features/watch/ui/next-video.tsx';
@@ -37,6 +39,7 @@ import { VideoPlayer } from '#features/watch/ui/player/video-player.tsx';
 import { PositionKeeper } from '#features/watch/ui/position-keeper.tsx';
 import { ResumeAt } from '#features/watch/ui/resume-at.tsx';
 import { StopAtEnd } from '#features/watch/ui/stop-at-end.tsx';
+import { useChapters } from '#features/watch/ui/use-chapters.ts';
 import { VideoDescription } from '#features/watch/ui/video-description.tsx';
 import { VideoFacts } from '#features/watch/ui/video-facts.tsx';
 import { VideoLayout } from '#features/watch/ui/video-layout.tsx';
@@ -47,6 +50,8 @@ import { cleanSeconds } from '#lib/clean-param.ts';
 import { cleanQuestion } from '#lib/clean-question.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { Elsewhere } from '#shell/elsewhere.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { onDemand } from '#ui/on-demand.tsx';
 
 const loadArrival = () => import('#features/sharing/ui/arrival/arrival.tsx');
@@ -55,6 +60,14 @@ const Arrival = onDemand(loadArrival);
 if (!import.meta.env.SSR && location.search.includes('shareToken=')) loadArrival().catch(() => undefined);
 
 const WelcomeBanner = onDemand(() => import('#features/sharing/ui/arrival/welcome-banner.tsx'));
+
+/** Whether an admin asks for a draft, which is then shown as the video that it will be. */
+async function hasDraft(queryClient: QueryClient, id: string): Promise<boolean> {
+  const session = await queryClient.ensureQueryData(sessionQuery());
+  if (!session?.isAdmin) return false;
+  const { loadDraft } = await import('#features/catalogue/ui/admin/load-draft.ts');
+  return loadDraft(queryClient, id);
+}
 
 type Search = { t?: unknown; until?: unknown; q?: unknown; shareToken?: unknown; autoOpen?: unknown };
 
@@ -75,11 +88,11 @@ export const Route = createFileRoute('/videos/$id')({
       import.meta.env.SSR &&
         forMember(queryClient, () => queryClient.prefetchQuery(friendsInMarginQuery(params.id))),
     ]);
-    if (!video) throw notFound({ data: 'Video not found' });
-    return { video, site };
+    if (!video && !(await hasDraft(queryClient, params.id))) throw notFound({ data: 'Video not found' });
+    return { video: queryClient.getQueryData(videoQuery(params.id).queryKey), site };
   },
   head: async ({ loaderData }) => {
-    if (!loaderData?.site) return {};
+    if (!loaderData?.site || !loaderData.video) return {};
     const { video, site } = loaderData;
     // Fetched with the page of a video: the definitions of all routes come with every page.
     const { videoHead } = await import('#features/watch/rules/video-head.ts');
@@ -167,6 +180,7 @@ function VideoPage() {
       {session && <PositionKeeper videoId={video.id} />}
       <VideoLayout
         playerPlace={playerPlace}
+        widens={hasOwnControls(player.link)}
         early={earlyHintScript}
         arrival={
           visit && (
@@ -183,9 +197,12 @@ function VideoPage() {
           (visit ? visit.isWelcomed : visits !== null && isWelcomed(visits)) && <WelcomeBanner key={id} />
         }
         player={
-          <VideoPlayer
+          <MarkedPlayer
+            video={video}
             isResuming={t === undefined && stoppedAt !== undefined}
-            poster={<Thumbnail video={video} alt="" sizes="(min-width: 1024px) 60rem, 100vw" priority />}
+            poster={
+              <Thumbnail video={video} alt="" sizes="(min-width: 1024px) 60rem, 100vw" priority="poster" />
+            }
           />
         }
         facts={
@@ -195,7 +212,15 @@ function VideoPage() {
                 <ResumeAt seconds={stoppedAt} />
               </div>
             )}
-            <h1 className="text-xl">{video.title}</h1>
+            <h1 className="text-xl">
+              {video.title}
+              {video.isDraft && (
+                <>
+                  {' '}
+                  <Badge variant="warning">Draft</Badge>
+                </>
+              )}
+            </h1>
             <VideoFacts
               video={video}
               categories={<CategoryBadges categories={video.categories} />}
@@ -203,6 +228,16 @@ function VideoPage() {
                 <>
                   <FavoriteButton videoId={video.id} />
                   <ShareButton shareable={shareableVideo(video)} />
+                  {session?.isAdmin && (
+                    <Link
+                      to="/admin/videos/$videoId/edit"
+                      params={{ videoId: video.id }}
+                      preload={false}
+                      className={buttonClass()}
+                    >
+                      Edit Video
+                    </Link>
+                  )}
                 </>
               }
             />
@@ -248,4 +283,12 @@ function VideoPage() {
       />
     </PlayerProvider>
   );
+}
+
+/** The player, whose timeline marks what may be asked, and chapters. */
+function MarkedPlayer({ video, ...player }: { video: VideoDetail } & ComponentProps<typeof VideoPlayer>) {
+  const chapters = useChapters(video);
+  const questions = useQuestionMoments(video.id);
+  const marks = useMemo(() => [...chapters, ...questions], [chapters, questions]);
+  return <VideoPlayer {...player} marks={marks} />;
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Keyboard } from 'lucide';
+import { useSignOut } from '#features/accounts/ui/use-sign-out.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { MenuChoice, MenuGroup, MenuItem, MenuSeparator, menuItemClass } from '#ui/menu-item.tsx';
@@ -9,7 +10,6 @@ import { SignOutLabel } from './sign-out-label.tsx';
 import { themeNames } from './theme-names.tsx';
 import { useTheme } from './theme-provider.tsx';
 import { usePlace } from './use-place.ts';
-import { useSignOut } from './use-sign-out.ts';
 
 /** What the account menu holds (spec 1 §2.4). */
 export default function AccountMenuItems({ reader, onHelp }: { reader: Reader; onHelp: () => void }) {
@@ -49,7 +49,7 @@ export default function AccountMenuItems({ reader, onHelp }: { reader: Reader; o
           <Kbd>?</Kbd>
         </span>
       </MenuItem>
-      {reader !== 'visitor' && <SignOutItem />}
+      {(reader === 'member' || reader === 'admin') && <SignOutItem />}
     </MenuList>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide';
 import { type ReactNode, useId } from 'react';
+import { useSignOut } from '#features/accounts/ui/use-sign-out.ts';
 import { Icon } from '#ui/icon.tsx';
 import { menuItemClass } from '#ui/menu-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -9,7 +10,6 @@ import { SignOutLabel } from './sign-out-label.tsx';
 import { themeNames } from './theme-names.tsx';
 import { useTheme } from './theme-provider.tsx';
 import { usePlace } from './use-place.ts';
-import { useSignOut } from './use-sign-out.ts';
 
 type MenuSheetProps = {
   open: boolean;
@@ -41,7 +41,9 @@ export default function MenuSheet({ siteName, reader, ...sheet }: MenuSheetProps
         <Section title="Navigation">{linksTo('sheetNavigation')}</Section>
         <Section title="Account">
           {linksTo('sheetAccount')}
-          {reader !== 'visitor' && <SignOut onPress={() => sheet.onOpenChange(false)} />}
+          {(reader === 'member' || reader === 'admin') && (
+            <SignOut onPress={() => sheet.onOpenChange(false)} />
+          )}
         </Section>
         <Section title="Settings">
           {themeNames.map(({ choice, name, icon }) => (

@@ -10,6 +10,8 @@ test.each([
   ['visitor', 'sheetAccount', ['Sign In', 'Register']],
   ['member', 'sheetAccount', ['Favorites', 'Profile', 'History']],
   ['visitor', 'account', ['Sign In', 'Register']],
+  ['uninvited', 'account', ['Sign In']],
+  ['uninvited', 'sheetAccount', ['Sign In']],
   ['member', 'account', ['Profile', 'Favorites', 'History']],
   ['admin', 'account', ['Profile', 'Favorites', 'History']],
   ['member', 'admin', []],

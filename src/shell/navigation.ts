@@ -1,12 +1,12 @@
 /** Who sees an entry. */
-type Audience = 'everyone' | 'visitor' | 'member' | 'admin';
+type Audience = 'everyone' | 'visitor' | 'newcomer' | 'member' | 'admin';
 type NavigationEntry = { label: string; to: string; audience: Audience };
 
 const home = { label: 'Home', to: '/', audience: 'everyone' } as const;
 const browse = { label: 'Browse', to: '/search', audience: 'everyone' } as const;
 const insights = { label: 'Insights', to: '/insights', audience: 'everyone' } as const;
 const signIn = { label: 'Sign In', to: '/login', audience: 'visitor' } as const;
-const register = { label: 'Register', to: '/register', audience: 'visitor' } as const;
+const register = { label: 'Register', to: '/register', audience: 'newcomer' } as const;
 const profile = { label: 'Profile', to: '/profile', audience: 'member' } as const;
 const favorites = { label: 'Favorites', to: '/favorites', audience: 'member' } as const;
 const history = { label: 'History', to: '/history', audience: 'member' } as const;
@@ -24,12 +24,19 @@ const menus = {
   admin: [{ label: 'Admin Panel', to: '/admin', audience: 'admin' }],
 } as const satisfies Record<string, readonly NavigationEntry[]>;
 
-/** Who looks at the page. */
-export type Reader = 'visitor' | 'member' | 'admin';
+/** Who looks at the page: of visitors, one who may make an account, and one who has to be invited or may not. */
+export type Reader = 'visitor' | 'uninvited' | 'member' | 'admin';
+
+/** Who looks at a page with this session. */
+export function readerOf(session: { isAdmin: boolean } | null, isRegistrationOpen: boolean): Reader {
+  if (session) return session.isAdmin ? 'admin' : 'member';
+  return isRegistrationOpen ? 'visitor' : 'uninvited';
+}
 
 /** Spec 1 §2.3, §2.4: an admin sees what members see and more. */
 const audiences: Record<Reader, readonly Audience[]> = {
-  visitor: ['everyone', 'visitor'],
+  visitor: ['everyone', 'visitor', 'newcomer'],
+  uninvited: ['everyone', 'visitor'],
   member: ['everyone', 'member'],
   admin: ['everyone', 'member', 'admin'],
 };

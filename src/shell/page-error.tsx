@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { clientLog } from '#client/client-log.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { codeOf } from '#lib/error-code.ts';
-import { clientLog } from './client-log.ts';
 
 /** What stands in place of a page that could not be shown. */
 export function PageError({ error, reset }: ErrorComponentProps) {
@@ -16,7 +16,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   };
   return (
     <div className="page py-12">
-      <LoadError error={error} heading="h1" retry={tryAgain} className="mx-auto max-w-field" />
+      <LoadError error={error} heading="h1" retry={tryAgain} />
     </div>
   );
 }

@@ -10,13 +10,17 @@ export function termIn({ pathname, search }: Place): string {
 }
 
 /**
- * The parameters that a search takes along from the present address (spec 1 §5): an empty category
- * and the order `newest` are not written.
+ * The parameters that a search takes along from the present address (spec 1 §5): an empty category or
+ * speaker and the order `newest` are not written.
  */
 export function keptParameters({ pathname, search }: Place): Record<string, string> {
   if (!searchingPaths.includes(pathname)) return {};
-  const [category, sort] = [textOf(search.category), textOf(search.sort)];
-  return { ...(category && { category }), ...(sort && sort !== 'newest' && { sort }) };
+  const [category, speaker, sort] = [search.category, search.speaker, search.sort].map(textOf);
+  return {
+    ...(category && { category }),
+    ...(speaker && { speaker }),
+    ...(sort && sort !== 'newest' && { sort }),
+  };
 }
 
 /** The address of a search: the term is trimmed, an empty one left out. The same as the form writes by itself. */

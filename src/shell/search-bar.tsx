@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { onDemand } from '#ui/on-demand.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { keptParameters, searchAddress, termIn } from './search-address.ts';
 import { usePlace } from './use-place.ts';
+
+const Suggestions = onDemand(() => import('./search-suggestions.tsx'));
 
 type SearchBarProps = {
   /** Tells it from another search bar on the same page. */
@@ -23,8 +26,12 @@ export function SearchBar({ label, autoFocus, inputRef, onSearched, className }:
   const place = usePlace();
   const navigate = useNavigate();
   const [searching, setSearching] = useState(false);
+  const own = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? own;
+  const [isUsed, setIsUsed] = useState(false);
   const term = termIn(place);
 
+  const use = () => setIsUsed(true);
   const clear = () => {
     if (term && place.pathname === '/search') void navigate({ href: searchAddress(place, '') });
   };
@@ -39,34 +46,34 @@ export function SearchBar({ label, autoFocus, inputRef, onSearched, className }:
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the search element is not yet everywhere
-    <form
-      action="/search"
-      role="search"
-      aria-label={label}
-      onSubmit={submit}
-      className={clsx('flex w-full max-w-field gap-2', className)}
-    >
-      <SearchField
-        // A new term in the address replaces the words in the field.
-        key={term}
-        ref={inputRef}
-        name="q"
-        label="Search videos"
-        placeholder="Search videos..."
-        clearLabel="Clear search"
-        defaultValue={term}
-        disabled={searching}
-        autoFocus={autoFocus}
-        autoComplete="off"
-        onClear={clear}
-      />
-      {Object.entries(keptParameters(place)).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" loading={searching}>
-        {searching ? 'Searching...' : 'Search'}
-      </Button>
-    </form>
+    <div className={clsx('relative w-full max-w-field', className)}>
+      {/* biome-ignore lint/a11y/useSemanticElements: the search element is not yet everywhere */}
+      <form action="/search" role="search" aria-label={label} onSubmit={submit} className="flex gap-2">
+        <SearchField
+          // A new term in the address replaces the words in the field.
+          key={term}
+          ref={input}
+          name="q"
+          label="Search videos"
+          placeholder="Search videos..."
+          clearLabel="Clear search"
+          defaultValue={term}
+          disabled={searching}
+          autoFocus={autoFocus}
+          autoComplete="off"
+          onClear={clear}
+          onFocus={use}
+          // One that has the focus from the first is not given it.
+          onInput={use}
+        />
+        {Object.entries(keptParameters(place)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" loading={searching}>
+          {searching ? 'Searching...' : 'Search'}
+        </Button>
+      </form>
+      {isUsed && <Suggestions key={term} input={input} onChosen={onSearched} />}
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import type { SignedIn } from '#client/session.ts';
 import { ShareSheetHost } from '#features/sharing/ui/share-sheet-host.tsx';
 import { onDemand } from '#ui/on-demand.tsx';
 import { loadToasts, Toaster } from '#ui/toaster.tsx';
-import type { Reader } from './navigation.ts';
+import { readerOf } from './navigation.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import type { ShellAction } from './shortcuts-on-demand.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
@@ -25,11 +25,16 @@ const Shortcuts = onDemand(() => import('./shortcuts-on-demand.tsx'));
 /** A lost connection is told by a toast, and leaves its sheets to the page. */
 const PARTS = [loadToasts, loadMenu, loadSearch];
 
-type ShellProps = { siteName: string; session: SignedIn | null; children: ReactNode };
+type ShellProps = {
+  siteName: string;
+  isRegistrationOpen: boolean;
+  session: SignedIn | null;
+  children: ReactNode;
+};
 
 /** What is on every page: skip link, top bar, its sheets, the page itself in `main`, toasts, shortcuts. */
-export function Shell({ siteName, session, children }: ShellProps) {
-  const reader: Reader = session ? (session.isAdmin ? 'admin' : 'member') : 'visitor';
+export function Shell({ siteName, isRegistrationOpen, session, children }: ShellProps) {
+  const reader = readerOf(session, isRegistrationOpen);
   const [sheet, setSheet] = useState<BarSheet | null>(null);
   // A sheet that was opened once stays mounted, so that it can slide away.
   const [used, setUsed] = useState<readonly BarSheet[]>([]);

@@ -1,3 +1,4 @@
+import { PLAYER_KEYS } from '#features/watch/rules/player-keys.ts';
 import { Kbd } from '#ui/kbd.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { shortcuts } from './shortcuts.ts';
@@ -13,18 +14,13 @@ type ShortcutsSheetProps = {
 export default function ShortcutsSheet({ enabled, onEnabledChange, ...sheet }: ShortcutsSheetProps) {
   return (
     <Sheet {...sheet} side="right" title="Keyboard shortcuts">
-      <dl className="divide-y divide-line">
-        {shortcuts.map(({ keys, label }) => (
-          <div key={keys} className="flex items-center justify-between gap-4 py-2.5">
-            <dt>{label}</dt>
-            <dd className="flex gap-1">
-              {keys.split(' ').map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList list={shortcuts} />
+      <h3 className="mt-6 text-lg">In the player</h3>
+      <p className="mt-1 mb-2 text-sm text-muted">
+        Once it was pressed. Captions, speed and screens are for files and streams: other hosts have keys of
+        their own.
+      </p>
+      <KeyList list={PLAYER_KEYS} />
       <label className="target mt-6 flex items-center gap-3">
         <input
           type="checkbox"
@@ -35,5 +31,22 @@ export default function ShortcutsSheet({ enabled, onEnabledChange, ...sheet }: S
         Use single-key shortcuts
       </label>
     </Sheet>
+  );
+}
+
+function KeyList({ list }: { list: readonly { keys: string; label: string }[] }) {
+  return (
+    <dl className="divide-y divide-line">
+      {list.map(({ keys, label }) => (
+        <div key={keys} className="flex items-center justify-between gap-4 py-2.5">
+          <dt>{label}</dt>
+          <dd className="flex gap-1">
+            {keys.split(' ').map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -8,7 +8,7 @@ export const shortcuts: readonly { keys: string; action: ShortcutAction; label: 
   { keys: '/', action: 'search', label: 'Search' },
   { keys: 'g h', action: 'home', label: 'Go to Home' },
   { keys: 'g b', action: 'browse', label: 'Go to Browse' },
-  { keys: 'a', action: 'ask', label: 'Ask about the video' },
+  { keys: 'a', action: 'ask', label: 'Ask this video' },
   { keys: '?', action: 'help', label: 'Show this list' },
 ];
 

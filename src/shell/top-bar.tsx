@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Menu, Search } from 'lucide';
 import type { SignedIn } from '#client/session.ts';
+import { buttonClass } from '#ui/button-class.ts';
 import { chipClass } from '#ui/chip-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -27,7 +28,8 @@ type TopBarProps = {
 export function TopBar({ siteName, session, reader, openSheet, onOpenSheet }: TopBarProps) {
   const { scrolled, hidden } = useBarScroll();
   const { pathname } = usePlace();
-  const hasSearch = pathname !== '/search' && !pathname.startsWith('/admin');
+  const isAdminPage = pathname.startsWith('/admin');
+  const addsVideos = isAdminPage && reader === 'admin';
   return (
     <header
       className={clsx(
@@ -53,10 +55,12 @@ export function TopBar({ siteName, session, reader, openSheet, onOpenSheet }: To
           ))}
         </nav>
         <div className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-2 max-md:hidden">
-          {hasSearch && <SearchBar />}
+          {!isAdminPage && pathname !== '/search' && <SearchBar />}
+          {addsVideos && <AddVideo />}
           <AccountMenu session={session} reader={reader} onHelp={() => onOpenSheet('shortcuts')} />
         </div>
-        <div className="flex md:hidden noscript:hidden">
+        <div className="flex items-center md:hidden noscript:hidden">
+          {addsVideos && <AddVideo />}
           <IconButton
             label="Search"
             icon={<Icon of={Search} />}
@@ -77,3 +81,10 @@ export function TopBar({ siteName, session, reader, openSheet, onOpenSheet }: To
     </header>
   );
 }
+
+/** On admin pages (spec 1 §2.3). */
+const AddVideo = () => (
+  <Link to="/admin/videos/new" className={buttonClass({ size: 'small' })}>
+    Add Video
+  </Link>
+);

@@ -7,6 +7,8 @@ export function useEarlyKeys() {
   const stop = useRef<() => void>(undefined);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      // What goes into a field is no shortcut, and shows without waiting for them.
+      if (event.target instanceof Element && event.target.matches('input, textarea, select')) return;
       // Some browsers search in the page at this key; by the time the shortcut is there it is too late to say no.
       if (event.key === '/' && event.target === document.body) event.preventDefault();
       early.current.push(event);

@@ -5,6 +5,8 @@ import {
   OIDC_CALLBACK,
   OIDC_START,
 } from '#features/accounts/server/public.ts';
+import { answerDownload } from '#features/backup/server/public.ts';
+import { answerExport } from '#features/catalogue/server/export-catalogue.ts';
 import { robots, sitemap } from '#features/catalogue/server/sitemap.ts';
 import { thumbnails } from '#features/media/server/thumbnails.ts';
 import { answerSharePicture } from '#features/sharing/server/share-picture.ts';
@@ -37,6 +39,7 @@ export async function handleRequest(
   const { pathname } = new URL(request.url);
   const { work } = application;
   if (pathname === '/health') return health();
+  if (pathname === '/metrics') return application.metrics(request);
   if (pathname === '/ready') return ready(application, neededMigrations());
   const description =
     request.method === 'GET' || request.method === 'HEAD' ? DESCRIPTIONS[pathname] : undefined;
@@ -47,7 +50,7 @@ export async function handleRequest(
   }
   if (pathname === OIDC_START || pathname === OIDC_CALLBACK) return answerOidc(request, context);
   if (pathname.startsWith('/thumbnails/')) {
-    return work('picture', context, () => thumbnails(request, context, application.pictures));
+    return work('picture', context, () => thumbnails(request, context, application.pictures, memberOf));
   }
   if (pathname.startsWith('/s/') && pathname.endsWith('.jpg')) {
     return work('picture', context, () =>
@@ -58,6 +61,15 @@ export async function handleRequest(
   if (pathname.startsWith('/captions/')) {
     return work('page', context, () => captions(context.resources.database, pathname));
   }
+  if (pathname.startsWith('/exports/')) {
+    context.member ??= await memberOf(context);
+    return answerExport(pathname, context);
+  }
+  if (pathname.startsWith('/backups/')) {
+    context.member ??= await memberOf(context);
+    return answerDownload(new URL(request.url), context);
+  }
+  if (pathname === '/restore') return application.restore(request, context);
   if (pathname === '/robots.txt') return robots(context.origin);
   const part = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/.exec(pathname);
   if (part) return keptSitemap(application, context, pathname, part[1] ? Number(part[1]) : null);

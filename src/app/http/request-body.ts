@@ -22,7 +22,7 @@ export function createBodyReader(maxHeldBytes = MAX_HELD_BYTES) {
     const headers = new Headers(request.headers);
     if (maxBytes === 0 || !request.body) {
       for (const name of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(name);
-      return use(new Request(url, { method, headers, signal }));
+      return use(requestWith(signal, url, { method, headers }));
     }
     if (Number(headers.get('content-length') ?? 0) > maxBytes) return 'too-large';
     let bytes = 0;
@@ -33,11 +33,24 @@ export function createBodyReader(maxHeldBytes = MAX_HELD_BYTES) {
         if (bytes > maxBytes) return 'too-large';
         return held > maxHeldBytes ? 'too-many' : null;
       });
-      return typeof body === 'string' ? body : await use(new Request(url, { method, headers, signal, body }));
+      return typeof body === 'string' ? body : await use(requestWith(signal, url, { method, headers, body }));
     } finally {
       held -= bytes;
     }
   };
+}
+
+/** The requests that were made, for as long as anybody holds their signals. */
+const requestOf = new WeakMap<AbortSignal, Request>();
+
+/**
+ * A request that is given up with this signal. Its own signal follows only while the request itself is held, and what
+ * streams an answer holds no more than the signal: it would never hear that its reader left.
+ */
+function requestWith(signal: AbortSignal, url: string, given: RequestInit): Request {
+  const request = new Request(url, { ...given, signal });
+  requestOf.set(request.signal, request);
+  return request;
 }
 
 /** All of a body, or why it was not read to its end: `refusal` is asked with the size of each piece. */

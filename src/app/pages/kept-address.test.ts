@@ -10,6 +10,7 @@ describe('a page is kept under', () => {
     ['/?sort=none-of-ours', '/'],
     ['/search?sort=popular&q=herons', '/search?q=herons&sort=popular'],
     ['/search?q=herons&sort=popular', '/search?q=herons&sort=popular'],
+    ['/search?speaker=Ann+Lee&q=herons', '/search?q=herons&speaker=Ann+Lee'],
     ['/search?q=one&q=two', '/search?q=one'],
     [VIDEO, VIDEO],
     [`${VIDEO}?shareToken=s3cret&sharedBy=x&q=why&autoOpen=true&enableFlow=1&highlight=2`, VIDEO],

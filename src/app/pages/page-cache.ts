@@ -28,6 +28,12 @@ export class PageCache {
   #rendering = new Map<string, Promise<Page | Response>>();
   #generation = 0;
   #isOpen = false;
+  #onLookup: (isKept: boolean) => void;
+
+  /** @param onLookup is told whether a page that was asked for was kept */
+  constructor(onLookup: (isKept: boolean) => void = () => undefined) {
+    this.#onLookup = onLookup;
+  }
 
   /**
    * Forgets every page, for the catalogue changed; or, of a change that only some videos show, the pages on which they
@@ -49,7 +55,9 @@ export class PageCache {
   }
 
   get(key: string): Page | undefined {
-    return this.#pages.get(key)?.page;
+    const page = this.#pages.get(key)?.page;
+    if (page) this.#onLookup(true);
+    return page;
   }
 
   /**
@@ -65,6 +73,7 @@ export class PageCache {
       const page = await underWay;
       return isGood(page) ? page : render();
     }
+    this.#onLookup(false);
     const generation = this.#generation;
     const rendered = render();
     this.#rendering.set(key, rendered);

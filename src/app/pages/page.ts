@@ -1,6 +1,8 @@
 import { memberOf } from '#features/accounts/server/public.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
 import { tellOfAbsence } from '#platform/procedure.ts';
+import { WROTE_COOKIE } from '#platform/read-replica.ts';
+import { VISITOR_COOKIE } from '#platform/visitor-cookie.ts';
 import type { AppContext, Application } from '../application.ts';
 import { contentSecurityPolicy, hashScripts, SECURITY_HEADERS } from '../http/security-headers.ts';
 import { keptAddress } from './kept-address.ts';
@@ -9,9 +11,9 @@ import { compressPage, type Page } from './page-forms.ts';
 /** Renders the page that a request asks for, on its behalf. */
 export type RenderPage = (request: Request, context: AppContext) => Promise<Response>;
 
-/** The marks of a visitor and of a browser change no page; any other cookie might. */
+/** The marks of a visitor, of a browser and of who just wrote change no kept page; any other cookie might. */
 const IMPERSONAL_COOKIES: ReadonlySet<string> = new Set(
-  ['mindreel_visitor', 'mindreel_browser'].flatMap((name) => [name, `__Host-${name}`]),
+  [VISITOR_COOKIE, 'mindreel_browser', WROTE_COOKIE].flatMap((name) => [name, `__Host-${name}`]),
 );
 
 /** Whether nothing in a `Cookie` header may change a page. */
@@ -52,8 +54,9 @@ export async function pageFor(
     context.member ??= await readerOf(context);
     return withCookies(await renderedFor(request.url, cookies, context), context);
   }
-  // What is not known of who asks cannot get into a page that others are given too.
-  const anybody: AppContext = { ...context, member: null, visitor: null };
+  // What is not known of who asks cannot get into a page that others are given too. A replica may not have heard of the
+  // change for which the page before was forgotten.
+  const anybody: AppContext = { ...context, member: null, visitor: null, readsPrimary: true };
   const url = new URL(address, request.url).href;
   return application.pages.getOrRender(pageKey(context.origin, address), () =>
     renderedFor(url, undefined, anybody),

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { demoCategories, demoVideos } from '#database/demo/catalogue.ts';
-import { aiClickableQuestions, categories, settings, videos } from '#database/schema.ts';
+import { aiClickableQuestions, categories, curatorAnswers, settings, videos } from '#database/schema.ts';
 import { insertVideos } from '#features/catalogue/server/public.ts';
 import { readTranscript } from '#features/media/rules/read-transcript.ts';
 import { keepOwnPicture, replaceTranscript } from '#features/media/server/public.ts';
@@ -45,6 +46,7 @@ export async function fillWithDemoCatalogue(database: Database): Promise<boolean
         title: video.title,
         description: video.description,
         url: video.url,
+        speakers: video.speakers,
         categoryIds: video.categories.flatMap((name) => idByName.get(name) ?? []),
         isFeatured: video.isFeatured,
         durationSeconds: video.durationSeconds,
@@ -53,14 +55,24 @@ export async function fillWithDemoCatalogue(database: Database): Promise<boolean
         createdAt: new Date(video.createdAt),
       })),
     );
+    const questions = demoVideos.flatMap((video) =>
+      video.questions.map(({ text, answer }, order) => ({ id: randomUUID(), video, text, answer, order })),
+    );
     await tx.insert(aiClickableQuestions).values(
-      demoVideos.flatMap((video) =>
-        video.questions.map((question, order) => ({
-          video_id: video.id,
-          question_text: question,
-          order_index: order,
-          question_source: 'admin',
-        })),
+      questions.map(({ id, video, text, order }) => ({
+        id,
+        video_id: video.id,
+        question_text: text,
+        order_index: order,
+        question_source: 'admin',
+      })),
+    );
+    await tx.insert(curatorAnswers).values(
+      questions.flatMap(({ id, video, answer }) =>
+        answer === undefined
+          ? []
+          : // As old as their video: those of our own clips are the latest.
+            { video_id: video.id, question_id: id, content: answer, updated_at: new Date(video.createdAt) },
       ),
     );
     for (const video of demoVideos) {

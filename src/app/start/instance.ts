@@ -6,6 +6,8 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLog } from '#platform/log.ts';
 import { logFile } from '#platform/log-file.ts';
 import { migrateDatabase } from '#platform/migrate-database.ts';
+import { checkStorage } from '#platform/open-storage.ts';
+import { StorageError } from '#platform/storage-error.ts';
 import { type Application, createApplication } from '../application.ts';
 import { fillWithDemoCatalogue, keepFramesOfOwnClips } from './demo-catalogue.ts';
 import { MIGRATIONS_FOLDER } from './migrations.ts';
@@ -38,6 +40,8 @@ export async function startInstance(
   };
   if (config.mail && !config.publicUrl)
     advise(`PUBLIC_URL is not set: links in mails lead to ${config.mailOrigin}`);
+  const awayStorage = await checkStorage(config);
+  if (awayStorage) advise(awayStorage);
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: progress });
@@ -52,7 +56,11 @@ export async function startInstance(
     if (config.demoCatalogue && (await fillWithDemoCatalogue(application.resources.database))) {
       progress('Filled the empty catalogue with a demo: about two dozen public talks, and clips of our own.');
     }
-    await keepFramesOfOwnClips(application.resources.database, application.resources.storage);
+    const { database, storage } = application.resources;
+    await keepFramesOfOwnClips(database, storage).catch((err) => {
+      if (!(err instanceof StorageError)) throw err;
+      log.warn({ err }, 'the frames of our own clips could not be kept');
+    });
     const code = await claimCodeToPrint(application.resources.database, config);
     if (code) {
       progress(

@@ -1,0 +1,39 @@
+/** What decides which parts the video testing page is made of (spec 3 §3 Feature flags). */
+export interface ModernFlags {
+  enabled: boolean;
+  modernDisplay: boolean;
+  modernHooks: boolean;
+  modernForms: boolean;
+  /** 0 to 100. */
+  rolloutPercentage: number;
+  /** Whether the parts that are on are used at all, by this person. */
+  shouldUseModern: boolean;
+}
+
+export type ModernName = 'modernVideo' | 'modernDisplay' | 'modernHooks' | 'modernForms';
+export const MODERN_NAMES: readonly ModernName[] = [
+  'modernVideo',
+  'modernDisplay',
+  'modernHooks',
+  'modernForms',
+];
+
+type Site = Record<ModernName, { isOnForMe: boolean; enabled: boolean; rolloutPercentage: number }>;
+type Told = Record<ModernName, boolean | null>;
+
+/**
+ * The flags as they are in a browser: what it was told, else what the site says. A browser that was told to use the
+ * modern parts is in the rollout whatever its share (spec 3 §4: enableForTesting sets rollout to 100).
+ */
+export function modernFlags(site: Site, told: Told): ModernFlags {
+  const isOn = (name: ModernName) => told[name] ?? site[name].isOnForMe;
+  const { modernVideo } = site;
+  return {
+    enabled: told.modernVideo ?? modernVideo.enabled,
+    modernDisplay: isOn('modernDisplay'),
+    modernHooks: isOn('modernHooks'),
+    modernForms: isOn('modernForms'),
+    rolloutPercentage: told.modernVideo ? 100 : modernVideo.rolloutPercentage,
+    shouldUseModern: isOn('modernVideo'),
+  };
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { operationsAs } from '../../../../tests/support/call-operations.ts';
+import { createProfile } from '../../../../tests/support/factories.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
+
+const { database, pool } = await testDatabase();
+const ada = await createProfile(database, { email: 'ada@example.org' });
+const ben = await createProfile(database, { email: 'ben@example.org' });
+const { admin, catalogue } = operationsAs('admin', database, {
+  member: { id: ada.id, isAdmin: true, sessionId: randomUUID() },
+});
+
+beforeEach(async () => {
+  await pool.query('truncate audit_log');
+});
+
+interface Written {
+  action?: string;
+  actor?: string;
+  subject?: string;
+  before?: object;
+  at?: string;
+}
+
+/** Writes rows as deeds do; of those without a moment each is a second older than the one before. */
+async function wrote(...rows: Written[]) {
+  for (const [place, row] of rows.entries()) {
+    const { action = 'catalogue.add-category', actor = ada.id, subject = 'Birds', before = {}, at } = row;
+    await pool.query(
+      `insert into audit_log (action, actor_id, subject, before, after, created_at)
+       values ($1, $2, $3, $4, '{}', coalesce($5::timestamptz, now() - $6 * interval '1 second'))`,
+      [action, actor, subject, before, at ?? null, place],
+    );
+  }
+}
+type Filter = Parameters<typeof admin.auditLog>[0];
+const subjects = async (filter: Filter = {}) =>
+  (await admin.auditLog(filter)).entries.map(({ subject }) => subject);
+
+describe('the log of what admins did', () => {
+  test('names who did what to whom and when, the newest first', async () => {
+    await wrote(
+      { subject: 'Herons', at: '2026-11-20T10:00:00.000Z' },
+      {
+        action: 'accounts.change-role',
+        actor: ben.id,
+        subject: 'a member became admin',
+        before: { userId: ada.id, role: 'user' },
+        at: '2026-11-21T10:00:00.000Z',
+      },
+    );
+    const { entries, nextCursor } = await admin.auditLog({});
+    expect(entries).toMatchObject([
+      {
+        action: 'accounts.change-role',
+        subject: 'a member became admin',
+        at: '2026-11-21T10:00:00.000Z',
+        actor: { id: ben.id, email: 'ben@example.org' },
+        person: { id: ada.id, email: 'ada@example.org' },
+        undone: null,
+        whyNeverUndone: null,
+      },
+      { subject: 'Herons', actor: { email: 'ada@example.org' }, person: null },
+    ]);
+    expect(nextCursor).toBeNull();
+  });
+
+  test('is searched by the kind of deed, the subject in any case, and days', async () => {
+    await wrote(
+      { subject: '100% Herons', at: '2026-11-20T23:59:59.999Z' },
+      { subject: 'Owls', at: '2026-11-21T00:00:00.000Z' },
+      { subject: 'Finches', action: 'catalogue.delete-category', at: '2026-11-21T23:59:59.999Z' },
+      { subject: 'Gulls', at: '2026-11-22T00:00:00.000Z' },
+    );
+    expect(await subjects({ action: 'catalogue.delete-category' })).toEqual(['Finches']);
+    expect(await subjects({ subject: 'hEROn' })).toEqual(['100% Herons']);
+    expect(await subjects({ subject: '0%' })).toEqual(['100% Herons']);
+    expect(await subjects({ subject: '_' })).toEqual([]);
+    expect(await subjects({ from: '2026-11-21', until: '2026-11-21' })).toEqual(['Finches', 'Owls']);
+    expect(await subjects({ from: '2026-11-21', subject: 'l' })).toEqual(['Gulls', 'Owls']);
+    expect((await admin.auditActions()).actions).toEqual([
+      'catalogue.add-category',
+      'catalogue.delete-category',
+    ]);
+  });
+
+  test('is searched by a part of an address of who did it or had it done to them', async () => {
+    await wrote(
+      { subject: 'by Ada' },
+      { subject: 'by Ben', actor: ben.id },
+      { subject: 'to Ben', before: { userId: ben.id } },
+    );
+    expect(await subjects({ person: 'BEN@' })).toEqual(['by Ben', 'to Ben']);
+    expect(await subjects({ person: 'example.org' })).toEqual(['by Ada', 'by Ben', 'to Ben']);
+    expect(await subjects({ person: ben.id.toUpperCase() })).toEqual(['by Ben', 'to Ben']);
+    expect(await subjects({ person: 'nobody@' })).toEqual([]);
+  });
+
+  test('keeps an id, by which it is searched, of who is gone', async () => {
+    const gone = randomUUID();
+    await wrote(
+      { subject: 'by somebody gone', actor: gone },
+      { subject: 'to them', before: { userId: gone } },
+    );
+    const { entries } = await admin.auditLog({ person: gone });
+    expect(entries).toMatchObject([
+      { actor: { id: gone, email: null } },
+      { actor: { id: ada.id }, person: { id: gone, email: null } },
+    ]);
+  });
+
+  test('goes on where its page ended, also among rows of one moment', async () => {
+    const at = '2026-11-20T10:00:00.000Z';
+    await wrote(...Array.from({ length: 120 }, (_, n) => ({ subject: `Video ${n}`, at })));
+    const first = await admin.auditLog({});
+    const second = await admin.auditLog({ cursor: first.nextCursor ?? '' });
+    const third = await admin.auditLog({ cursor: second.nextCursor ?? '' });
+    const seen = [first, second, third].flatMap(({ entries }) => entries.map(({ id }) => id));
+    expect(first.entries).toHaveLength(50);
+    expect(new Set(seen).size).toBe(120);
+    expect(third.nextCursor).toBeNull();
+    await expect(admin.auditLog({ cursor: 'x' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    await expect(admin.auditLog({ from: '2026-02-30' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+  });
+
+  test('says of a deed who undid it, and of one that cannot be undone why', async () => {
+    const { actionId } = await catalogue.addCategory({ name: 'Herons' });
+    if (!actionId) throw new Error('nothing was written down');
+    expect(await admin.auditDetails({ id: actionId })).toMatchObject({ before: {}, after: {} });
+    await admin.undo({ actionId });
+    await wrote({
+      action: 'accounts.delete-user',
+      subject: 'an account was deleted',
+      at: '2026-11-20T10:00Z',
+    });
+    await wrote({ action: 'a.deed-of-another-version', subject: 'unknown', at: '2026-11-19T10:00Z' });
+    expect((await admin.auditLog({})).entries).toMatchObject([
+      { id: actionId, undone: { by: { id: ada.id, email: 'ada@example.org' } }, whyNeverUndone: null },
+      { undone: null, whyNeverUndone: 'The account and all that it held are gone.' },
+      { whyNeverUndone: 'This cannot be undone.' },
+    ]);
+    await expect(admin.auditDetails({ id: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND_ERROR' });
+  });
+});

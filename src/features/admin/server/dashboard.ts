@@ -1,0 +1,34 @@
+import { helpfulByDay, readAssistantSettings, usageToday } from '#features/assistant/server/public.ts';
+import { draftCount } from '#features/catalogue/server/public.ts';
+import { openMails } from '#features/mail/server/public.ts';
+import { goneCount, untranscribedCount } from '#features/media/server/public.ts';
+import { dailyCountsOf } from '#platform/daily-counts.ts';
+import type { Resources } from '#platform/procedure.ts';
+
+const DAYS = 7;
+
+/** What the dashboard says; each figure is counted by an index alone. */
+export async function dashboardOf({ database, settings, languageModel }: Resources) {
+  const [drafts, withoutTranscript, gone, mails, watched, asked, helpful] = await Promise.all([
+    draftCount(database),
+    untranscribedCount(database),
+    goneCount(database),
+    openMails(database),
+    dailyCountsOf(database, 'watched', DAYS),
+    dailyCountsOf(database, 'asked', DAYS),
+    helpfulByDay(database, DAYS),
+  ]);
+  return {
+    needs: { drafts, withoutTranscript, gone, waitingMails: mails.waiting, failedMails: mails.failed },
+    week: { watched, asked, helpful },
+    model: languageModel ? await costOf({ database, settings }) : null,
+  };
+}
+
+async function costOf({ database, settings }: Pick<Resources, 'database' | 'settings'>) {
+  const [usage, { budget }] = await Promise.all([
+    usageToday(database),
+    readAssistantSettings(settings, true),
+  ]);
+  return { ...usage, maxCalls: budget.calls, maxTokens: budget.tokens };
+}

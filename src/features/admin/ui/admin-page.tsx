@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+type AdminPageProps = {
+  title: string;
+  subtitle?: ReactNode;
+  /** What one does on the page: buttons and links, beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page of the admin area (spec 3 §2): its title and subtitle, what one does there, and what it holds. */
+export function AdminPage({ title, subtitle, actions, children }: AdminPageProps) {
+  return (
+    <>
+      <header className="mb-8 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="grid min-w-0 gap-1">
+          <h1 className="text-xl">{title}</h1>
+          {subtitle && <p className="max-w-measure text-muted">{subtitle}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </header>
+      {children}
+    </>
+  );
+}

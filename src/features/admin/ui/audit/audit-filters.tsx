@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import type { AuditFilter } from '../../contract-audit.ts';
+import { nameInWords } from '../../rules/name-in-words.ts';
+import { auditActionsQuery } from '../operations.ts';
+import { auditFilterOf } from './audit-filter.ts';
+
+type AuditFiltersProps = { filter: AuditFilter; onFilter: (filter: AuditFilter) => void };
+
+/** By what the log is searched: the kind of deed, who, to what, and when. */
+export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
+  const { data } = useQuery(auditActionsQuery());
+  const kinds = [...new Set([...(data?.actions ?? []), ...(filter.action ? [filter.action] : [])])];
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onFilter(auditFilterOf(Object.fromEntries(new FormData(event.currentTarget))));
+  };
+  return (
+    <search>
+      <form
+        // What the address says stands in the fields, also after Back.
+        key={JSON.stringify(filter)}
+        onSubmit={submit}
+        className="grid grid-cols-1 items-end gap-4 *:min-w-0 md:grid-cols-2 xl:grid-cols-[repeat(3,minmax(0,1fr))_repeat(2,11rem)]"
+      >
+        <div className="md:max-xl:col-span-full">
+          <Field label="Action">
+            {(control) => (
+              <Select
+                {...control}
+                key={kinds.length}
+                name="action"
+                defaultValue={filter.action ?? ''}
+                className="w-full"
+              >
+                <option value="">All actions</option>
+                {kinds.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {nameInWords(kind)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <Field label="Person">
+          {(control) => (
+            <Input
+              {...control}
+              name="person"
+              placeholder="Part of an email"
+              defaultValue={filter.person}
+              maxLength={200}
+            />
+          )}
+        </Field>
+        <Field label="Subject">
+          {(control) => (
+            <Input
+              {...control}
+              name="subject"
+              placeholder="Part of a title"
+              defaultValue={filter.subject}
+              maxLength={200}
+            />
+          )}
+        </Field>
+        <Field label="From">
+          {(control) => <Input {...control} type="date" name="from" defaultValue={filter.from} />}
+        </Field>
+        <Field label="Until">
+          {(control) => <Input {...control} type="date" name="until" defaultValue={filter.until} />}
+        </Field>
+        <div className="col-span-full flex gap-3">
+          <Button type="submit">Search</Button>
+          {Object.keys(filter).length > 0 && (
+            <Button variant="quiet" onClick={() => onFilter({})}>
+              Show everything
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}

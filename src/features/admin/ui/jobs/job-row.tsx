@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminWords } from '#client/errors/admin-words.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import type { JobState } from '../../contract-jobs.ts';
+import { nameInWords } from '../../rules/name-in-words.ts';
+import { Moment } from '../moment.tsx';
+import { admin, jobsQuery } from '../operations.ts';
+
+const number = (count: number) => count.toLocaleString('en-US');
+const seconds = (milliseconds: number) =>
+  milliseconds < 1_000 ? `${milliseconds} ms` : `${(milliseconds / 1_000).toFixed(1)} s`;
+
+/** One kind of background work: when it ran, when it runs again, what failed, and the ways to run it. */
+export function JobRow({ job }: { job: JobState }) {
+  const { name, lastRun, nextRunAt, waiting, running, failed, failures, mayRunNow } = job;
+  const words = nameInWords(name);
+  const deed = useJobDeed(name, words);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 py-3">
+      <div className="grid min-w-0 content-start gap-0.5">
+        <h3 className="flex flex-wrap items-center gap-x-3 font-sans text-base font-medium">
+          {words}
+          <span className="text-sm font-normal text-muted">{name.split('.')[0]}</span>
+          {running > 0 && <Badge>{running === 1 ? 'Running' : `${number(running)} running`}</Badge>}
+          {waiting > 0 && <Badge>{number(waiting)} waiting</Badge>}
+          {failed > 0 && <Badge variant="danger">{number(failed)} failed</Badge>}
+        </h3>
+        <p className="text-sm text-muted">
+          {lastRun ? (
+            <>
+              Last run <Moment at={lastRun.at} />
+              {lastRun.state === 'failed' && ', failed'}
+              {lastRun.milliseconds !== null && ` after ${seconds(lastRun.milliseconds)}`}
+            </>
+          ) : (
+            'No data yet'
+          )}
+          {nextRunAt && (
+            <>
+              {' · '}Next run <Moment at={nextRunAt} />
+            </>
+          )}
+        </p>
+        {failures.map(({ message, count, lastAt }) => (
+          <p key={message} className="text-sm wrap-anywhere text-danger">
+            {message} ({number(count)} {count === 1 ? 'time' : 'times'}, last <Moment at={lastAt} />)
+          </p>
+        ))}
+      </div>
+      <div className="flex flex-wrap content-start justify-end gap-2 max-md:max-w-28">
+        {failed > 0 && (
+          <Button loading={deed.isBusy} aria-label={`Retry: ${words}`} onClick={deed.retry}>
+            Retry
+          </Button>
+        )}
+        {mayRunNow && (
+          <Button loading={deed.isBusy} aria-label={`Run now: ${words}`} onClick={deed.runNow}>
+            Run now
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function useJobDeed(name: string, words: string) {
+  const queryClient = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const does = (deed: () => Promise<string>) => async () => {
+    setIsBusy(true);
+    try {
+      toast.success(await deed());
+      await queryClient.invalidateQueries(jobsQuery());
+    } catch (thrown) {
+      toast.error(adminWords(thrown));
+    }
+    setIsBusy(false);
+  };
+  const runNow = does(async () => {
+    await (await admin()).runJob({ name });
+    return `${words} begins in a moment`;
+  });
+  const retry = does(async () => {
+    const { retried } = await (await admin()).retryJobs({ name });
+    return retried === 1 ? 'One job is tried again' : `${number(retried)} jobs are tried again`;
+  });
+  return { isBusy, runNow: () => void runNow(), retry: () => void retry() };
+}

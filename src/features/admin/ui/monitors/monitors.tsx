@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LoadError } from '#client/errors/load-error.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Monitors as Measured } from '../../contract-monitors.ts';
+import { nameInWords } from '../../rules/name-in-words.ts';
+import { Moment } from '../moment.tsx';
+import { monitorsQuery } from '../operations.ts';
+import { DayTable } from './day-table.tsx';
+import { MonitorSection, NoData } from './monitor-section.tsx';
+
+const number = (count: number) => count.toLocaleString('en-US');
+
+/** Bytes as a person reads them. */
+function size(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+  let [amount, unit] = [bytes, 0];
+  while (amount >= 1_000 && unit < units.length - 1) {
+    amount /= 1_000;
+    unit += 1;
+  }
+  return `${unit === 0 || amount >= 100 ? number(Math.round(amount)) : amount.toFixed(1)} ${units[unit]}`;
+}
+
+/** What was used, kept and refused in seven days. `friends`: how attempts to connect people went, which is sharing's to tell. */
+export function Monitors({ friends }: { friends: (days: readonly string[]) => ReactNode }) {
+  const query = useQuery(monitorsQuery());
+  if (query.isPending) return <Skeleton className="h-96 w-full" />;
+  if (!query.data) return <LoadError error={query.error} heading="h2" retry={query.refetch} />;
+  const { days, model, mail, storage, shareLinks, refusals } = query.data;
+  return (
+    <div className="grid grid-cols-1 gap-12">
+      <MonitorSection title="What models took">
+        <Model days={days} model={model} />
+      </MonitorSection>
+      <MonitorSection title="Mails">
+        <p>
+          {number(mail.waiting)} wait, {number(mail.failed)} were not sent
+          {mail.sendsMail ? '.' : '. No mail server is set up.'}{' '}
+          <Link to="/admin/mails" className="target prose-link inline-flex items-center font-medium">
+            All mails
+          </Link>
+        </p>
+      </MonitorSection>
+      <MonitorSection title="Storage">
+        <Storage storage={storage} />
+      </MonitorSection>
+      {friends(days)}
+      <MonitorSection title="Share links">
+        {shareLinks.health === null && <NoData />}
+        {shareLinks.health !== null && (
+          <>
+            <p>
+              <Badge variant={HEALTH[shareLinks.health]}>{nameInWords(shareLinks.health)}</Badge>
+            </p>
+            <DayTable
+              caption="Share links that somebody followed, by day"
+              days={days}
+              rows={[
+                { name: 'Led to something', amounts: shareLinks.working },
+                { name: 'Led nowhere', amounts: shareLinks.broken },
+              ]}
+            />
+          </>
+        )}
+      </MonitorSection>
+      <MonitorSection title="Refused for a limit">
+        {refusals.length === 0 && <NoData />}
+        {refusals.length > 0 && (
+          <DayTable
+            caption="How often somebody was asked to wait, by day"
+            days={days}
+            rows={refusals.map(({ kind, count }) => ({ name: nameInWords(kind), amounts: count }))}
+          />
+        )}
+      </MonitorSection>
+    </div>
+  );
+}
+
+const HEALTH = { healthy: 'success', warning: 'warning', critical: 'danger' } as const;
+
+function Model({ days, model }: Pick<Measured, 'days' | 'model'>) {
+  if (!model) {
+    return (
+      <p className="text-muted">No model is set up: the built-in assistant answers, and costs nothing.</p>
+    );
+  }
+  const { purposes, today, budget } = model;
+  return (
+    <>
+      <p>
+        Today {number(today.calls)} of {number(budget.calls)} calls and {number(today.tokens)} of{' '}
+        {number(budget.tokens)} tokens.
+      </p>
+      {purposes.length === 0 && <NoData />}
+      {purposes.length > 0 && (
+        <DayTable
+          caption="What models were asked for, by day"
+          days={days}
+          rows={purposes.flatMap(({ purpose, calls, tokens }) => [
+            { name: `${nameInWords(purpose)}: calls`, amounts: calls },
+            ...(purpose === 'pictures' ? [] : [{ name: `${nameInWords(purpose)}: tokens`, amounts: tokens }]),
+          ])}
+        />
+      )}
+    </>
+  );
+}
+
+function Storage({ storage: { databaseBytes, files, freeBytes } }: { storage: Measured['storage'] }) {
+  return (
+    <dl className="grid gap-x-10 gap-y-4 md:grid-cols-3">
+      <Stored label="Database">{size(databaseBytes)}</Stored>
+      <Stored label={files?.place === 's3' ? 'Files in S3' : 'Files'}>
+        {files ? (
+          <>
+            {size(files.bytes)}
+            <span className="block text-sm text-muted">
+              {number(files.count)} files, counted <Moment at={files.at} />
+            </span>
+          </>
+        ) : (
+          'No data yet'
+        )}
+      </Stored>
+      <Stored label="Free on the disk">{freeBytes === null ? 'No data yet' : size(freeBytes)}</Stored>
+    </dl>
+  );
+}
+
+function Stored({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-line pt-3">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

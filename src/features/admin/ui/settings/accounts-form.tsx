@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { generalWords } from '#client/errors/error-words.ts';
+import { Form } from '#client/form/form.tsx';
+import { useSubmission } from '#client/form/use-submission.ts';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { toast } from '#ui/toast.ts';
+import type { SiteSettings } from '../../contract-settings.ts';
+import { numberOf } from './number-of.ts';
+import { useSettingsChange } from './use-settings-change.ts';
+
+interface AccountsForm {
+  registration: string;
+  passwordMinimum: string;
+}
+
+/** Who may make an account, how long passwords are, and whether links connect (decisions: Registration). */
+export function AccountsForm({ settings }: { settings: SiteSettings }) {
+  const change = useSettingsChange();
+  const { wrongFields, errors, mend, message, isWorking, submit } = useSubmission<AccountsForm>([
+    'registration',
+    'passwordMinimum',
+  ]);
+  return (
+    <>
+      <Form<keyof AccountsForm>
+        isPart
+        wrongFields={wrongFields}
+        message={message}
+        submit="Save Accounts"
+        working={isWorking ? 'Saving...' : null}
+        onType={(_, changed) => mend(changed, {})}
+        onSend={(typed) =>
+          void submit({}, async () => {
+            await change({
+              registration: typed('registration') as SiteSettings['registration'],
+              passwordMinimum: numberOf(typed('passwordMinimum')),
+            });
+            return null;
+          })
+        }
+      >
+        <Field label="Who may create an account" error={errors.registration}>
+          {(control) => (
+            <Select {...control} name="registration" defaultValue={settings.registration}>
+              <option value="open">Everybody</option>
+              <option value="invitation">Whoever is invited</option>
+              <option value="closed">Nobody</option>
+            </Select>
+          )}
+        </Field>
+        <Field
+          label="Characters of a password, at least"
+          error={errors.passwordMinimum}
+          hint="For passwords that are chosen from now on."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="passwordMinimum"
+              inputMode="numeric"
+              className="max-w-32"
+              defaultValue={settings.passwordMinimum}
+            />
+          )}
+        </Field>
+      </Form>
+      <p className="text-sm text-muted">
+        Invitations are made among the{' '}
+        <Link to="/admin/users" className="prose-link">
+          users
+        </Link>
+        .
+      </p>
+      <Switch
+        checked={settings.connectByLink}
+        onChange={(connectByLink) =>
+          void change({ connectByLink }).catch((error: unknown) => toast.error(generalWords(error)))
+        }
+        hint="Members who open a link that a member shared become connected with them, unless either does not want that."
+      >
+        Connect people by the links they share
+      </Switch>
+    </>
+  );
+}

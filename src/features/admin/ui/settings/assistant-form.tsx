@@ -1,0 +1,97 @@
+import { Form } from '#client/form/form.tsx';
+import { useSubmission } from '#client/form/use-submission.ts';
+import { errorsOf } from '#lib/field-errors.ts';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import type { SiteSettings } from '../../contract-settings.ts';
+import { numberOf } from './number-of.ts';
+import { useSettingsChange } from './use-settings-change.ts';
+
+const BUDGET = {
+  'budget.calls': ['calls', 'Calls a day'],
+  'budget.tokens': ['tokens', 'Tokens a day'],
+  'budget.visitorCalls': ['visitorCalls', 'of these for visitors, calls'],
+  'budget.visitorTokens': ['visitorTokens', 'of these for visitors, tokens'],
+} as const satisfies Record<string, readonly [keyof SiteSettings['budget'], string]>;
+type BudgetField = keyof typeof BUDGET;
+const BUDGET_FIELDS = Object.keys(BUDGET) as BudgetField[];
+
+type AssistantForm = Record<BudgetField | 'whoMayAsk', string>;
+const FIELDS = ['whoMayAsk', ...BUDGET_FIELDS] as const;
+
+const NO_NUMBER = 'Please enter a whole number';
+const isAmount = (typed: string) => Number.isInteger(numberOf(typed)) && numberOf(typed) >= 0;
+
+type AssistantFormProps = { settings: SiteSettings; hasModel: boolean };
+
+/** Who may ask without an account, and what a day may take (decisions: Anonymous chat, The assistant). */
+export function AssistantForm({ settings, hasModel }: AssistantFormProps) {
+  const change = useSettingsChange();
+  const { wrongFields, errors, mend, message, isWorking, submit } = useSubmission<AssistantForm>(FIELDS);
+  const check = (typed: (name: BudgetField) => string) =>
+    errorsOf<AssistantForm>({
+      whoMayAsk: undefined,
+      ...(Object.fromEntries(
+        BUDGET_FIELDS.map((name) => [name, isAmount(typed(name)) ? undefined : NO_NUMBER]),
+      ) as Record<BudgetField, string | undefined>),
+    });
+  return (
+    <Form<keyof AssistantForm>
+      isPart
+      wrongFields={wrongFields}
+      message={message}
+      submit="Save Limits"
+      working={isWorking ? 'Saving...' : null}
+      onType={(typed, changed) => mend(changed, check(typed))}
+      onSend={(typed) =>
+        void submit(check(typed), async () => {
+          const budget = Object.fromEntries(
+            BUDGET_FIELDS.map((name) => [BUDGET[name][0], numberOf(typed(name))]),
+          ) as SiteSettings['budget'];
+          const asked = typed('whoMayAsk');
+          const whoMayAsk = asked === '' ? null : (asked as SiteSettings['whoMayAsk']);
+          await change({ whoMayAsk, budget });
+          return null;
+        })
+      }
+    >
+      <Field
+        label="Who may ask without an account"
+        error={errors.whoMayAsk}
+        hint="Kept answers to the questions beside a video are open to everybody, and cost nothing."
+      >
+        {(control) => (
+          <Select {...control} name="whoMayAsk" defaultValue={settings.whoMayAsk ?? ''}>
+            <option value="">
+              {hasModel ? 'As usual: visitors who came by a link' : 'As usual: everybody'}
+            </option>
+            <option value="nobody">Nobody</option>
+            <option value="share-visitors">Visitors who came by a link</option>
+            <option value="everyone">Everybody</option>
+          </Select>
+        )}
+      </Field>
+      <fieldset className="grid gap-4 md:grid-cols-2">
+        <legend className="mb-2 font-medium">What the model may take</legend>
+        {BUDGET_FIELDS.map((name) => (
+          <Field key={name} label={BUDGET[name][1]} error={errors[name]}>
+            {(control) => (
+              <Input
+                {...control}
+                name={name}
+                inputMode="numeric"
+                defaultValue={settings.budget[BUDGET[name][0]].toLocaleString('en-US')}
+              />
+            )}
+          </Field>
+        ))}
+      </fieldset>
+      {!hasModel && (
+        <p className="text-sm text-muted">
+          No model is set up: the built-in assistant answers, and takes nothing of this.
+        </p>
+      )}
+    </Form>
+  );
+}

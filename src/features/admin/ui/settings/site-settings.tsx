@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadError } from '#client/errors/load-error.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { siteSettingsQuery } from '../operations.ts';
+import { AccountsForm } from './accounts-form.tsx';
+import { AssistantForm } from './assistant-form.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { SiteForm } from './site-form.tsx';
+
+/** What an admin decides about the site (spec 3 §2 Admin Settings). `children`: the sections of other features. */
+export function SiteSettings({ children }: { children: ReactNode }) {
+  const query = useQuery(siteSettingsQuery());
+  if (query.isPending) return <Skeleton className="h-96 w-full" />;
+  if (query.isError) return <LoadError error={query.error} heading="h2" retry={query.refetch} />;
+  const { settings, operatorsName, hasModel } = query.data;
+  // Drawn anew when what is kept is another: a form shows what it began with.
+  const version = JSON.stringify(settings);
+  return (
+    <div>
+      {children}
+      <SettingsSection title="Site">
+        <SiteForm key={version} settings={settings} operatorsName={operatorsName} />
+      </SettingsSection>
+      <SettingsSection title="Accounts">
+        <AccountsForm key={version} settings={settings} />
+      </SettingsSection>
+      <SettingsSection title="Asking" hint="Who may ask the assistant, and what it may cost.">
+        <AssistantForm key={version} settings={settings} hasModel={hasModel} />
+      </SettingsSection>
+    </div>
+  );
+}

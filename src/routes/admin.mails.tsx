@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { privateHead, siteOfRoot } from '#client/site.ts';
+import { AdminPage } from '#features/admin/ui/admin-page.tsx';
+import { Outbox } from '#features/mail/ui/outbox.tsx';
+
+export const Route = createFileRoute('/admin/mails')({
+  loader: siteOfRoot,
+  head: privateHead('Mails'),
+  component: Mails,
+});
+
+function Mails() {
+  return (
+    <AdminPage title="Mails" subtitle="What was written to people in the last 7 days.">
+      <Outbox />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { LoadError } from '#client/errors/load-error.tsx';
+import { isAdminHere } from '#client/session.ts';
+import { privateHead, siteOfRoot } from '#client/site.ts';
+import { AdminPage } from '#features/admin/ui/admin-page.tsx';
+import { VideoQuestions } from '#features/assistant/ui/admin/video-questions.tsx';
+import { VideoForm } from '#features/catalogue/ui/admin/video-form.tsx';
+import { editedVideoQuery } from '#features/catalogue/ui/admin/video-queries.ts';
+import { categoriesQuery } from '#features/catalogue/ui/queries.ts';
+import { TranscriptDesk } from '#features/watch/ui/transcript-desk.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TabPanel, Tabs } from '#ui/tabs.tsx';
+import { toast } from '#ui/toast.ts';
+
+const TABS = { details: 'Details', questions: 'AI Questions', transcript: 'Transcript' };
+type Tab = keyof typeof TABS;
+
+export const Route = createFileRoute('/admin/videos/$videoId/edit')({
+  validateSearch: (search: { tab?: unknown }) => search,
+  loader: async ({ context: { queryClient }, params, ...rest }) => {
+    if (await isAdminHere(queryClient)) {
+      await Promise.all([
+        queryClient.prefetchQuery(editedVideoQuery(params.videoId)),
+        queryClient.prefetchQuery(categoriesQuery()),
+      ]);
+    }
+    return siteOfRoot(rest);
+  },
+  head: privateHead('Edit Video'),
+  component: EditVideo,
+});
+
+function EditVideo() {
+  const { videoId } = Route.useParams();
+  const search = Route.useSearch();
+  const tab = (Object.keys(TABS) as Tab[]).find((name) => name === search.tab) ?? 'details';
+  const navigate = Route.useNavigate();
+  const query = useQuery(editedVideoQuery(videoId));
+  const categories = useQuery(categoriesQuery()).data ?? [];
+  const isMissing = query.data === null;
+  const leave = useEffectEvent(() => {
+    toast.error('Video not found');
+    void navigate({ to: '/admin/videos', replace: true });
+  });
+  useEffect(() => {
+    if (isMissing) leave();
+  }, [isMissing]);
+
+  const video = query.data;
+  if (query.isError) return <LoadError error={query.error} heading="h1" retry={query.refetch} />;
+  if (!video) {
+    return (
+      <AdminPage title="Edit Video">
+        <Skeleton className="h-96 w-full" />
+      </AdminPage>
+    );
+  }
+  return (
+    <AdminPage
+      title="Edit Video"
+      subtitle={
+        <>
+          {!video.fields.isPublished && (
+            <Badge variant="warning" className="mr-2">
+              Draft
+            </Badge>
+          )}
+          {video.fields.title}
+        </>
+      }
+      actions={
+        <Link to="/videos/$id" params={{ id: videoId }} className={buttonClass()}>
+          {video.fields.isPublished ? 'View Video' : 'Preview'}
+        </Link>
+      }
+    >
+      <Tabs
+        label="What to edit"
+        tabs={TABS}
+        selected={tab}
+        panel="edited"
+        addressOf={(one) => `/admin/videos/${videoId}/edit${one === 'details' ? '' : `?tab=${one}`}`}
+        onSelect={(one) =>
+          void navigate({ search: one === 'details' ? {} : { tab: one }, replace: true, resetScroll: false })
+        }
+        className="mb-8 border-b"
+      />
+      <TabPanel id="edited" selected={tab}>
+        {tab === 'details' && (
+          <VideoForm
+            key={videoId}
+            video={video}
+            categories={categories}
+            onSaved={() => void navigate({ to: '/admin/videos' })}
+          />
+        )}
+        {tab === 'questions' && <VideoQuestions key={videoId} videoId={videoId} />}
+        {tab === 'transcript' && <TranscriptDesk key={videoId} videoId={videoId} />}
+      </TabPanel>
+    </AdminPage>
+  );
+}
