@@ -88,6 +88,7 @@ async function runImport(command: NonNullable<ReturnType<typeof readCommand>>, s
     try {
       const userId = await submitter(connection.database, command.as);
       const counts = await importVideos(connection.database, readImportFile(source.chunks), {
+        name: path.basename(command.file),
         dryRun: command.dryRun,
         userId,
         titleOf: hostTitles(),

@@ -7,12 +7,14 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
+import { ensureFirefox } from './lib/firefox.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { installedNginx } from './lib/nginx.mjs';
 import { ensurePgbouncer } from './lib/pgbouncer.mjs';
 import { inProject, main, PROJECT, Refusal, run, secondsSince } from './lib/project.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ passed: number, failed: number, names?: string[] }} Count  with the names of the tests that failed
  * @typedef {(text: string) => void} Say
  * @typedef {{ name: string, title: string, run: (say: Say) => Promise<Count>, needs?: string, isCheck?: boolean }} Stage
  */
@@ -47,7 +49,7 @@ const STAGES = [
   { name: 'build', title: 'Build', isCheck: true, run: build },
   { name: 'unit', title: 'Unit and integration', run: withPgbouncer },
   { name: 'browser', title: 'Components in a browser', run: () => inChromium('browser') },
-  { name: 'journeys', title: 'Journeys', needs: 'build', run: () => inChromium('journeys') },
+  { name: 'journeys', title: 'Journeys', needs: 'build', run: journeys },
 ];
 
 await main(async () => {
@@ -58,19 +60,26 @@ await main(async () => {
   const total = { passed: 0, failed: 0 };
   /** @type {Set<string>} */
   const failedStages = new Set();
+  /** @type {string[]} */
+  const failedTests = [];
   const runStage = async (/** @type {Stage} */ stage) => {
     const beganAt = Date.now();
     let said = '';
     const isBlocked = stage.needs !== undefined && failedStages.has(stage.needs);
     if (isBlocked) said = `Not run, because the stage '${stage.needs}' failed.`;
     else if (!stage.isCheck) console.log(`\n${stage.title} …`);
-    const { passed, failed } = isBlocked
+    const {
+      passed,
+      failed,
+      names = [],
+    } = isBlocked
       ? { passed: 0, failed: 1 }
       : await stage.run((text) => {
           said += text;
         });
     total.passed += passed;
     total.failed += failed;
+    failedTests.push(...names);
     if (failed > 0) failedStages.add(stage.name);
     if (failed > 0 && said) console.log(said.trimEnd());
     const result = failed > 0 ? `FAILED (${failed})` : `passed${passed > 1 ? ` (${passed})` : ''}`;
@@ -83,6 +92,8 @@ await main(async () => {
   await Promise.all([lane(), lane()]);
   for (const stage of chosen) if (!stage.isCheck) await runStage(stage);
   rmSync(reports, { recursive: true, force: true });
+  // At the end as well: of a long run often no more than the last lines is kept.
+  if (failedTests.length > 0) console.log(`\n${failedTests.join('\n')}`);
   if (failedStages.size > 0) console.log(`\nFailed: ${[...failedStages].join(', ')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
@@ -142,6 +153,16 @@ async function withPgbouncer() {
   return vitest(['unit', 'integration', 'alone', 'timing']);
 }
 
+async function journeys() {
+  if ((await ensureFirefox()) === undefined) {
+    console.log('There is no Firefox: the first journey in it is left out. Name one by FIREFOX_PATH.');
+  }
+  if (installedNginx() === undefined) {
+    console.log('There is no nginx: several instances behind it are left out. Name one by NGINX_PATH.');
+  }
+  return inChromium('journeys');
+}
+
 async function inChromium(/** @type {string} */ project) {
   const chromium = await ensureChromium();
   if (chromium === undefined) {
@@ -175,11 +196,23 @@ async function vitest(projects, say) {
   ];
   const code = await run('vitest', args, say && { onOutput: say });
   if (!existsSync(report)) return { passed: 0, failed: code === 0 ? 0 : 1 };
-  const result = JSON.parse(readFileSync(report, 'utf8'));
-  const unloaded = result.testResults.filter(
-    (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
-      file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
-  const failed = result.numFailedTests + unloaded;
-  return { passed: result.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const names = testResults.flatMap(failedTestsOf);
+  // A file that cannot be loaded stands among the names, and an error nobody caught in none.
+  const failed = Math.max(names.length, numFailedTests);
+  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, names };
+}
+
+/**
+ * A line for each test of a file that failed, or for the file where it could not be loaded.
+ * @param {{ name: string, status: string, message: string,
+ *   assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} file
+ */
+function failedTestsOf({ name, status, message, assertionResults }) {
+  const line = (/** @type {string} */ test, /** @type {string | undefined} */ why) =>
+    `✗ ${path.relative(PROJECT, name)}: ${test}: ${why?.split('\n')[0]}`;
+  if (assertionResults.length === 0) return status === 'failed' ? [line('not loaded', message)] : [];
+  return assertionResults
+    .filter((one) => one.status === 'failed')
+    .map((one) => line(one.fullName, one.failureMessages[0]));
 }

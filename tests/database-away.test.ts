@@ -211,7 +211,7 @@ test('a connection that breaks inside a transaction fails it alone, between two 
   const broken = connection.database.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
     await proxy.refuse();
-    await vi.waitFor(() => expect(lines).toMatchObject([{ msg: 'a database connection broke' }]));
+    await vi.waitFor(() => expect(lines).toMatchObject([{ msg: 'a database connection broke' }]), 15_000);
     await tx.execute(sql`select 1`);
   });
   expect(isDatabaseAway(await broken.catch((error) => error))).toBe(true);

@@ -63,6 +63,16 @@ describe('the demo catalogue', () => {
     expect(lengths.filter(({ length }) => length < 120 || length > 600)).toEqual([]);
   });
 
+  test('every talk names who speaks, as its description does, and one of them speaks in several', () => {
+    const talks = demoVideos.filter((video) => !ownClips.includes(video));
+    for (const { title, description, speakers = [] } of talks) {
+      expect(speakers.length, title).toBeGreaterThan(0);
+      expect(speakers.filter((name) => !description.includes(name))).toEqual([]);
+    }
+    expect(ownClips.flatMap(({ speakers = [] }) => speakers)).toEqual([]);
+    expect(talks.filter(({ speakers = [] }) => speakers.includes('Bret Victor'))).toHaveLength(3);
+  });
+
   test('five categories or more hold three videos or more, and no category is unknown or empty', () => {
     const used = demoVideos.flatMap(({ categories }) => categories);
     const names = demoCategories.map(({ name }) => name);
@@ -74,13 +84,27 @@ describe('the demo catalogue', () => {
 
   test('every video comes with three to five different questions', () => {
     for (const { title, questions } of demoVideos) {
-      expect(new Set(questions).size, title).toBe(questions.length);
+      expect(new Set(questions.map(({ text }) => text)).size, title).toBe(questions.length);
       expect(questions.length, title).toBeGreaterThanOrEqual(3);
       expect(questions.length, title).toBeLessThanOrEqual(5);
       expect(
-        questions.filter((question) => !question.endsWith('?')),
+        questions.filter(({ text }) => !text.endsWith('?')),
         title,
       ).toEqual([]);
+    }
+  });
+
+  test('every question about a talk is answered by us, and one of each clip, with moments of it', () => {
+    for (const { title, questions, transcriptSlug, durationSeconds = 0 } of demoVideos) {
+      const answers = questions.flatMap(({ answer }) => answer ?? []);
+      expect(answers.length, title).toBe(transcriptSlug ? 1 : questions.length);
+      if (!transcriptSlug) continue;
+      const moments = [...(answers[0] ?? '').matchAll(/\[(\d):(\d\d)\]\(#t=(\d+)\)/g)];
+      expect(moments.length, title).toBeGreaterThan(0);
+      for (const [, minutes, seconds, at] of moments) {
+        expect(Number(minutes) * 60 + Number(seconds)).toBe(Number(at));
+        expect(Number(at)).toBeLessThan(durationSeconds);
+      }
     }
   });
 

@@ -375,7 +375,7 @@ describe('a changed setting', () => {
       const shown = name || 'Mindreel';
       await changed(other, () => settings.set(database, siteNameSetting, name));
       expect(await read(other)).toContain(`<title>${shown}</title>`);
-      await vi.waitFor(async () => expect(await read(served)).toContain(`<title>${shown}</title>`));
+      await vi.waitFor(async () => expect(await read(served)).toContain(`<title>${shown}</title>`), 15_000);
     }
   });
 
@@ -387,7 +387,7 @@ describe('a changed setting', () => {
         where datname = current_database() and application_name = 'mindreel listener'`,
     );
     await settings.set(database, siteNameSetting, 'Reading Room');
-    await vi.waitFor(async () => expect(await siteName()).toBe('Reading Room'));
+    await vi.waitFor(async () => expect(await siteName()).toBe('Reading Room'), 15_000);
     await untilKept(other);
     expect(await siteName()).toBe('Reading Room');
     await settings.set(database, siteNameSetting, '');
@@ -487,7 +487,7 @@ describe('while changes cannot be heard', () => {
     await pool.query(`alter database ${rows[0].name} with connection limit 0`);
     try {
       expect(await cutLines()).toBe(2);
-      await vi.waitFor(() => expect(spy.mock.calls).toEqual([[false]]));
+      await vi.waitFor(() => expect(spy.mock.calls).toEqual([[false]]), 15_000);
       await createVideo(database, { title: 'Unheard' });
       page.rendered = 0;
       for (const asked of [1, 2, 3]) {
@@ -502,7 +502,7 @@ describe('while changes cannot be heard', () => {
     await untilKept(served);
     expect(await read(served)).toContain('Unheard, Herons');
     await createVideo(database, { title: 'Heard again' });
-    await vi.waitFor(async () => expect(await read(served)).toContain('Heard again'));
+    await vi.waitFor(async () => expect(await read(served)).toContain('Heard again'), 15_000);
   });
 
   test('a page that was begun before the line broke is not kept when it stands again', async () => {
@@ -529,7 +529,7 @@ describe('while changes cannot be heard', () => {
     const channels = { catalogue_changed: () => undefined };
     const setHearing = (isHearing: boolean) => isOpen.push(isHearing);
     const listener = listenToDatabase(proxy.connectionString, channels, setHearing, log, 20);
-    await vi.waitFor(() => expect(isOpen).toEqual([true]));
+    await vi.waitFor(() => expect(isOpen).toEqual([true]), 15_000);
     proxy.swallow();
     await vi.waitFor(() => expect(isOpen).toEqual([true, false]), { timeout: 10_000 });
     await proxy.restore();

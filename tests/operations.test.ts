@@ -7,6 +7,7 @@ import { contract } from '#app/contract.ts';
 import { createApi } from '#app/http/api.ts';
 import { procedures } from '#app/procedures.ts';
 import { type Access, operation } from '#lib/operation.ts';
+import { PerformanceMeter } from '#platform/performance-meter.ts';
 import { guard, type RequestContext, type Resources } from '#platform/procedure.ts';
 import { createMisses } from '#platform/rate-limit.ts';
 import { ROLE_HEADER, startTestApplication } from './support/application.ts';
@@ -78,7 +79,7 @@ describe('the contract', () => {
 
   test('is kept by exactly the operations that it names', () => {
     const names = (tree: object) => operationsOf(tree).map(({ name }) => name);
-    expect(names(procedures)).toEqual(names(contract));
+    expect(names(procedures).toSorted()).toEqual(names(contract).toSorted());
   });
 
   test('names each address once', () => {
@@ -135,6 +136,7 @@ describe('the base of procedures', () => {
   let allowed = true;
   const resources = {
     log,
+    meter: new PerformanceMeter(),
     misses: createMisses(),
     limit: async () =>
       allowed ? { allowed: true } : { allowed: false, reason: 'In cooldown period', retryAfterSeconds: 7 },

@@ -120,15 +120,15 @@ describe('the page behind a link', () => {
     await vi.waitFor(async () => {
       await titleOf();
       expect(application.shareLinks.kept(origin, shareId)).not.toBeNull();
-    });
+    }, 15_000);
     await pool.query(`update videos set title = 'Lakes' where id = $1`, [video.id]);
-    await vi.waitFor(async () => expect(await titleOf()).toBe('Lakes · Mindreel'));
+    await vi.waitFor(async () => expect(await titleOf()).toBe('Lakes · Mindreel'), 15_000);
     await application.resources.settings.set(database, siteNameSetting, 'Reading Room');
-    await vi.waitFor(async () => expect(await titleOf()).toBe('Lakes · Reading Room'));
+    await vi.waitFor(async () => expect(await titleOf()).toBe('Lakes · Reading Room'), 15_000);
     await pool.query(`delete from settings`);
-    await vi.waitFor(async () => expect(await titleOf()).toBe('Lakes · Mindreel'));
+    await vi.waitFor(async () => expect(await titleOf()).toBe('Lakes · Mindreel'), 15_000);
     await pool.query('update share_records set revoked_at = now() where share_id = $1', [shareId]);
-    await vi.waitFor(async () => expect((await open(`/s/${shareId}`)).status).toBe(404));
+    await vi.waitFor(async () => expect((await open(`/s/${shareId}`)).status).toBe(404), 15_000);
   });
 
   test('that was kept ends when its link is over', async () => {
@@ -252,7 +252,7 @@ describe('the picture of a share', () => {
     const { shareToken } = await question('Why do rivers end?');
     const keys = async () => {
       const found: string[] = [];
-      for await (const key of application.resources.storage.list('pictures/shares/')) found.push(key);
+      for await (const { key } of application.resources.storage.list('pictures/shares/')) found.push(key);
       return found.filter((key) => key.includes(shareToken));
     };
     await vi.waitFor(async () => expect(await keys()).toHaveLength(1), { timeout: 20_000, interval: 200 });
@@ -264,7 +264,7 @@ describe('the picture of a share', () => {
     const old = await fetch(`${origin}/s/${shareId}/old.jpg`, { headers: BROWSER, redirect: 'manual' });
     expect([old.status, old.headers.get('location')]).toEqual([302, path]);
     await pool.query(`update videos set title = 'Lakes of Europe' where id = $1`, [video.id]);
-    await vi.waitFor(async () => expect(await pictureOf(shareId)).not.toBe(path));
+    await vi.waitFor(async () => expect(await pictureOf(shareId)).not.toBe(path), 15_000);
   });
 
   test('of a link that was revoked is not found, of which nothing stays', async () => {
@@ -278,7 +278,7 @@ describe('the picture of a share', () => {
     await open(await pictureOf(otherId));
     await sweepSharePicturesJob.run({}, application.resources, new AbortController().signal);
     const left: string[] = [];
-    for await (const key of storage.list('pictures/shares/')) left.push(key);
+    for await (const { key } of storage.list('pictures/shares/')) left.push(key);
     expect(left.some((key) => key.includes(shareToken))).toBe(false);
     expect(left.some((key) => key.includes(other))).toBe(true);
   });

@@ -65,6 +65,8 @@ describe('a body', () => {
     ['/api/search_videos_fulltext', 'anyone', 64],
     ['/api/rpc/catalogue/searchVideosFulltext', 'anyone', 64],
     [`/api/videos/${id}/transcripts/en`, 'admin', MAX_UPLOAD_BYTES / 1024],
+    ['/api/upload-thumbnail', 'admin', MAX_UPLOAD_BYTES / 1024],
+    [`/api/imports/${id}/parts`, 'admin', MAX_UPLOAD_BYTES / 1024],
   ])('to %s may bring what the operation takes, and no more', async (path, role, kilobytes) => {
     const text = (size: number) => JSON.stringify({ unknown: 'x'.repeat(size - 14) });
     expect((await send(path, text(kilobytes * 1024), role)).status).not.toBe(413);

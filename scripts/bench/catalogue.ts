@@ -3,6 +3,7 @@ import { assistantProcedures } from '#features/assistant/server/procedures.ts';
 import { catalogueProcedures } from '#features/catalogue/server/procedures.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
+import { PerformanceMeter } from '#platform/performance-meter.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { Settings } from '#platform/settings.ts';
 import { COMMON_WORD, growCatalogue, growQuestions, RARE_WORD } from './large-catalogue.ts';
@@ -32,6 +33,7 @@ export async function benchCatalogue(connectionString: string, sizes = SIZES): P
     resources: {
       database: connection.database,
       settings: new Settings(connection.database, createLog('silent')),
+      meter: new PerformanceMeter(),
       limit: async () => ({ allowed: true }),
     },
   } as unknown as RequestContext;
@@ -62,6 +64,12 @@ export async function benchCatalogue(connectionString: string, sizes = SIZES): P
     }
     work['search rare word in a category'] = () => catalogue.search({ term: RARE_WORD, categoryId: small });
     work['search substring'] = () => catalogue.search({ term: RARE_WORD.slice(1, 6) });
+    work['search words that nothing has together'] = () =>
+      catalogue.search({ term: `${RARE_WORD} ${COMMON_WORD} zyxwvut` });
+    work['list of a speaker'] = () => catalogue.list({ speaker: 'Speaker 7' });
+    work['search common word of a speaker'] = () =>
+      catalogue.search({ term: COMMON_WORD, speaker: 'Speaker 7' });
+    work['search suggestions'] = () => catalogue.suggestions({ term: COMMON_WORD.slice(0, 4) });
     work['search misspelt word'] = () => catalogue.search({ term: 'zyzyva' });
     work['search two letters'] = () => catalogue.search({ term: 'zy' });
     work['search no match'] = () => catalogue.search({ term: 'qqqwwweee' });

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { sharingProcedures } from '#features/sharing/server/procedures.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
+import { PerformanceMeter } from '#platform/performance-meter.ts';
 import { growCatalogue, growQuestions } from './large-catalogue.ts';
 import { against, measure, milliseconds, printTable } from './measure.ts';
 
@@ -82,7 +83,11 @@ export async function benchFeed(connectionString: string): Promise<void> {
         responseHeaders: new Headers(),
         outcome: { hasFailed: false },
         log: createLog('silent'),
-        resources: { database: connection.database, limit: async () => ({ allowed: true }) },
+        resources: {
+          database: connection.database,
+          meter: new PerformanceMeter(),
+          limit: async () => ({ allowed: true }),
+        },
       } as never,
     });
   const [little, much, silent] = [sharingOf(few), sharingOf(many), sharingOf(loner)];

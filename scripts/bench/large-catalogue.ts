@@ -143,9 +143,9 @@ async function insertVideos(
               as m(n, title, description, views, shares, category)
      ), listed as (
        insert into videos (title, description, url, link_key, published, is_featured, view_count, share_count,
-                           tags, sort_title, created_at)
+                           tags, speakers, sort_title, created_at)
        select title, description, 'https://youtu.be/bench' || n, 'bench:' || n, true, n % 997 = 0, views, shares,
-              array[split_part(title, ' ', 1), split_part(title, ' ', 2)], title,
+              array[split_part(title, ' ', 1), split_part(title, ' ', 2)], array['Speaker ' || n / 5], title,
               timestamptz '2020-01-01' + make_interval(mins => n)
          from made
        returning *

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { libraryProcedures } from '#features/library/server/procedures.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
+import { PerformanceMeter } from '#platform/performance-meter.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { growCatalogue } from './large-catalogue.ts';
 import { against, measure, milliseconds, printTable } from './measure.ts';
@@ -68,7 +69,11 @@ export async function benchLibrary(connectionString: string): Promise<void> {
         responseHeaders: new Headers(),
         outcome: { hasFailed: false },
         log: createLog('silent'),
-        resources: { database: connection.database, limit: async () => ({ allowed: true }) },
+        resources: {
+          database: connection.database,
+          meter: new PerformanceMeter(),
+          limit: async () => ({ allowed: true }),
+        },
       } as unknown as RequestContext,
     });
   const [little, much] = [libraryOf(few), libraryOf(many)];

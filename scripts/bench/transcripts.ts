@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { catalogueProcedures } from '#features/catalogue/server/procedures.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
+import { PerformanceMeter } from '#platform/performance-meter.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { growCatalogue, wordsLikeSpeech } from './large-catalogue.ts';
 import { against, measure, milliseconds, printTable } from './measure.ts';
@@ -69,7 +70,11 @@ export async function benchTranscripts(connectionString: string): Promise<void> 
     responseHeaders: new Headers(),
     outcome: { hasFailed: false },
     log: createLog('silent'),
-    resources: { database: connection.database, limit: async () => ({ allowed: true }) },
+    resources: {
+      database: connection.database,
+      meter: new PerformanceMeter(),
+      limit: async () => ({ allowed: true }),
+    },
   } as unknown as RequestContext;
   const catalogue = createRouterClient(catalogueProcedures, { context });
   const terms: Record<string, string> = {

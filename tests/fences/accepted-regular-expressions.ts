@@ -64,12 +64,6 @@ export const ACCEPTED: readonly Accepted[] = [
     why: 'The 60 characters before a term.',
   },
   {
-    expression: String.raw`/(?:^|\s)(?<!so[- ])(?:is|are|be|we|they|it|people|you|also|usually|often)\s+(?:call(?:ed)?|known as|call it|call this)\s+(?:an?\s+|the\s+)?["“']?$/iu`,
-    longest: 60,
-    attack: [{ before: 'n', pump: ' we cal l', after: '\ts' }],
-    why: 'The 60 characters before a term.',
-  },
-  {
     expression: String.raw`/^,?\s+(?:is|are)\s+(?:basically |essentially |really |just |simply |actually |kind of |sort of )?(?:an?\s|one of|when\s|where\s|the (?:process|idea|name|way|act|practice|place|set|software|protocol|number)\b)/iu`,
     longest: 60,
     attack: [
@@ -77,12 +71,6 @@ export const ACCEPTED: readonly Accepted[] = [
       { pump: 'a', after: '.' },
     ],
     why: 'The 60 characters behind a term.',
-  },
-  {
-    expression: String.raw`/(?<=[.!?…]["'”’)\]]?)\s+|(?<=[。！？])/u`,
-    longest: 100000,
-    attack: [{ pump: '!', after: '"' }],
-    why: 'It looks back by two characters.',
   },
   {
     expression: "/['’].*$/u",
@@ -184,5 +172,106 @@ export const ACCEPTED: readonly Accepted[] = [
     longest: 100_000,
     attack: [{ before: '\u0000', pump: '"', after: '\u0000' }],
     why: 'It begins once a run of marks; the tool does not count what stands before it.',
+  },
+  {
+    expression: String.raw`/\b(?:what(?:['’]s| is| are| was| were)|what (?:does|do|did)|define|definition of|meaning of|meant by)\s+(?:an?\s+|the\s+)?(.{2,60}?)(?:\s+(?:mean|stand for|refer to)s?)?[\s?.!]*$/iu`,
+    longest: 200,
+    attack: [{ pump: 'define the ' }, { pump: 'define the ' }],
+    why: 'The first 200 characters of a question.',
+  },
+  {
+    expression: String.raw`/^(?:and|or|also)\s(?:\S+\s*){1,4}$/iu`,
+    longest: 300,
+    attack: [{ before: 'or\to', pump: 's' }, { pump: 's' }, { pump: 's', after: 's\t\u0000\tn\to\tn' }],
+    why: 'The first 300 characters of a question.',
+  },
+  {
+    expression: String.raw`/[\s,;:–—-]+$/u`,
+    longest: 2000,
+    attack: [{ pump: '\t', after: '\u0000\t' }],
+    why: 'A sentence of at most some dozen words.',
+  },
+  {
+    expression: String.raw`/^(?:what(?:['’]s| is| was| are)? )?(?:this|that|it|the (?:whole )?(?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast))? ?(?:really |all |mainly )?about ?\?*$/iu`,
+    longest: 500,
+    attack: [{ before: 'what ', pump: ' ', after: 'l' }],
+    why: 'The first 500 characters of a question.',
+  },
+  {
+    expression: String.raw`/\bwhat(?:['’]s| is| was) (?:this|the) ?(?:whole )?(?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast)? ?(?:really |all |mainly )?about ?\?*$/iu`,
+    longest: 500,
+    attack: [{ before: "what's the ", pump: '\t', after: '\ttheabout' }],
+    why: 'The first 500 characters of a question.',
+  },
+  {
+    expression: String.raw`/^(?:please )?(?:summari[sz]e|sum up|recap|outline|tl;?dr)(?: (?:it|this|that|everything|all of (?:it|this)|(?:the|this)(?: (?:whole|entire))? ?(?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast|content)?))?(?: (?:for me|please|briefly|shortly|quickly|in .{1,40}))?[\s.?!]*$/iu`,
+    longest: 500,
+    attack: [{ before: 'tldr\tthe\n', pump: '\t\n', after: 's' }],
+    why: 'The first 500 characters of a question.',
+  },
+  {
+    expression: String.raw`/^(?:please )?(?:give|write|make|show)? ?(?:me|us)? ?(?:a|an|the)? ?(?:short |brief |quick |one-paragraph |concise )?(?:summary|overview|recap|outline|gist|tl;?dr|synopsis|abstract)(?: (?:of|about|for) (?:it|this|that|(?:the|this)(?: whole)?(?: (?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast))?))?(?: (?:please|in .{1,40}))?[\s.?!]*$/iu`,
+    longest: 500,
+    attack: [{ before: 'please ', pump: ' \t', after: 'n' }],
+    why: 'The first 500 characters of a question.',
+  },
+  {
+    expression: String.raw`/\?\W*$/`,
+    longest: 2000,
+    attack: [{ pump: '?', after: '0?' }],
+    why: 'A sentence; a longer one is cut before.',
+  },
+  {
+    expression: '/[.?!]*$/',
+    longest: 2000,
+    attack: [{ pump: '!', after: '\u0000' }],
+    why: 'A sentence; a longer one is cut before.',
+  },
+  {
+    expression: String.raw`/[\s,;:–—-]+$/u`,
+    longest: 2000,
+    attack: [{ pump: '\t', after: '\u0000\t' }],
+    why: 'A sentence; a longer one is cut before.',
+  },
+  {
+    expression: String.raw`/^(?:\W*(?:yeah|yes|no|right|okay|well|so|and|but|or|because)\W+)*(?:it|its|this|that|these|those|they|he|she|them)\b/iu`,
+    longest: 100,
+    attack: [{ before: 'no\u0000', pump: 'sno\u0000', after: 'g' }],
+    why: 'The beginning of a sentence.',
+  },
+  {
+    expression: String.raw`/\{[^{}\n]{1,40}\}|\[[^[\]\n]{1,40}\](?!\()/gu`,
+    longest: 5000,
+    attack: [{ pump: '{a' }, { pump: '[a' }],
+    why: 'A sentence; a longer one is cut before.',
+  },
+  {
+    expression: String.raw`/^(?:(?:yeah|yes|right|well|okay|so|and|but|or|because|then|also)\W+)*(?:it|its|it['’]s|this|that|that['’]s|these|those|they|they['’]re|them|he|she|his|her|their|because|which|so that|otherwise|and|but|or|then|therefore|there)\b/iu`,
+    longest: 100,
+    attack: [{ pump: 'so ' }, { pump: 'and. ' }],
+    why: 'The beginning of a sentence.',
+  },
+  {
+    expression: String.raw`/^(?:(?:and|but|so|ok|okay|well|really|please)[\s,]+)*(?:why(?: (?:not|so|is that|is it|does it|do they|exactly))?|how(?: (?:so|exactly|come|does (?:it|that|this) work|is that possible))?|when(?: (?:was (?:it|that)|exactly))?|where(?: (?:is (?:it|that)|exactly))?|who(?: (?:is (?:it|that)|said (?:it|that|this)|says? (?:it|that|so)))?|what(?: (?:else|for|exactly|then|about (?:it|that|them)|does (?:it|that) mean|do you mean))?|(?:please )?(?:tell me|say|explain|show me|give me)(?: (?:it|that|this|some|me|a bit|a little))* ?(?:more|further|in more detail|detail|details|again)?(?: (?:about|of|on) (?:it|that|this|them))?|(?:some |any )?(?:more|more details?|details|examples?|for example|go on|continue|elaborate|anything else|such as|like what|in what way|since when|in detail)(?: (?:please|about (?:it|that|this)))?|can you (?:explain|elaborate|give an example|say more|tell me more)(?: .{0,20})?)[\s.?!]*$/iu`,
+    longest: 300,
+    attack: [{ pump: 'and ' }, { before: 'tell me ', pump: 'it ' }],
+    why: 'The first 300 characters of a question.',
+  },
+  {
+    expression:
+      '/(?<=[.!?…]["\'”’)\\]*`]{0,3})(?<!(?:^|[\\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|e\\.g|i\\.e|cf|No|approx|\\p{Lu})\\.)\\s+(?![\\p{Ll}])|(?<=[?!]["\'”’)\\]]{0,3})\\s+|(?<=[。！？])|\\n{2,}/u',
+    longest: 5000,
+    attack: [{ before: '!', pump: '"\'' }, { pump: ' ' }],
+    why: 'A sentence; a longer one is cut before.',
+  },
+  {
+    expression: String.raw`/\b(?:[Ii]t is|[Nn]ext up is|[Ss]peaker (?:\w{1,10} ){0,2}is|[Pp]lease welcome) \p{Lu}\p{Ll}{1,20}(?: \p{Lu}|[.,]| from\b)/u`,
+    longest: 100000,
+    attack: [
+      { pump: 'speaker a b ' },
+      { pump: 'It is Abcdefghijklmnopqrst' },
+      { pump: 'speaker is Abcdefghijklmnopqrst' },
+    ],
+    why: 'Every repetition in it is bounded. A busy machine takes it for slow.',
   },
 ];

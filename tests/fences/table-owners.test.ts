@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { PROJECT } from './planted-copy.ts';
 
 /** The files of tables that no feature is named like. */
-const OWNERS: Record<string, string> = { operations: 'platform' };
+const OWNERS: Record<string, string> = { operations: 'platform', imports: 'catalogue' };
 
 /**
  * Tables of others that a feature's server names all the same, each with the reason why nothing else would do. Prefer
@@ -15,7 +15,7 @@ const OWNERS: Record<string, string> = { operations: 'platform' };
 const EXCEPTIONS: Record<string, Record<string, string>> = {
   platform: {
     profiles:
-      'a write that failed beside the end of its account is told apart from a fault, for every feature at once',
+      'a write that failed beside the end of its account is told apart from a fault, for every feature at once; who is named in the log of admins is read with its page',
   },
   media: {
     videos: 'the columns about pictures and transcripts are media’s; drafts have them too',
@@ -26,6 +26,12 @@ const EXCEPTIONS: Record<string, Record<string, string>> = {
     profiles: 'a submitter’s name stands on cards, read in the same statement as the list',
     transcript_cues: 'search finds what is said',
     video_transcripts: 'only the primary transcript is searched and shown',
+    video_checks: 'which videos are gone is a filter of the list of admins, and stands in it',
+    ai_clickable_questions: 'how many a video has is read with the page of the list of admins',
+  },
+  admin: {
+    profiles: 'the table that the connection check asks for',
+    settings: 'a row is written and taken back, to see that the database takes writes',
   },
   interests: {
     profiles: 'a friend who opened a link may be gone when it is heard: one statement looks and writes',
@@ -49,6 +55,7 @@ const EXCEPTIONS: Record<string, Record<string, string>> = {
     profiles: 'a friend’s name is read in the transaction that connects',
     answer_feedback: 'what friends found helpful is paged together with what they shared, in one statement',
     ai_clickable_questions: 'the words of a question that a friend found helpful, in the same statement',
+    curator_answers: 'what a curator answered to it, likewise',
     app_metrics: 'which of them are of a member is known to who wrote them',
   },
 };

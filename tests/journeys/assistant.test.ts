@@ -105,7 +105,7 @@ describe.each([
       const { page } = reader;
       await reader.visit(CLIP);
       await page
-        .getByRole('region', { name: 'Questions worth asking' })
+        .getByRole('region', { name: 'Questions', exact: true })
         .getByRole('button', { name: CURATED })
         .click();
       await log(page).getByText(CURATED).waitFor();
@@ -324,7 +324,7 @@ journey('when the day’s budget is used up the chat says so, and kept answers o
   const before = await open({ origin: modelSite.origin });
   await before.visit(CLIP);
   const curated = (page: Page) =>
-    page.getByRole('region', { name: 'Questions worth asking' }).getByRole('button', { name: CURATED });
+    page.getByRole('region', { name: 'Questions', exact: true }).getByRole('button', { name: CURATED });
   await curated(before.page).click();
   await log(before.page).getByRole('button', { name: 'Regenerate' }).waitFor();
   await settings({ whoMayAsk: 'everyone', budget: { calls: 0 } });

@@ -96,6 +96,21 @@ describe('while the database is away', () => {
     await proxy.restore();
     await page.getByText('Please sign in to view your favorites.').waitFor();
   });
+
+  journey('a share link says so too, and where it leads once the database is back', async ({ open }) => {
+    const reader = await open({ origin: site.origin });
+    const { page } = reader;
+    reader.expectComplaint(/404|503|Connection|CONNECTION|Network/);
+    await proxy.refuse();
+    expect(await reader.visit('/s/aB3_-9xYz0')).toBe(503);
+    await page.getByRole('heading', { level: 1, name: 'Share Link Error' }).waitFor();
+    const words = (text: string) => page.getByRole('alert').getByText(text, { exact: true });
+    await words('Something went wrong loading the share link').waitFor();
+    await page.getByRole('link', { name: 'Go Home' }).waitFor();
+    await reader.check();
+    await proxy.restore();
+    await words('Share link not found or expired').waitFor();
+  });
 });
 
 describe('with the server away', () => {
@@ -138,6 +153,7 @@ describe('with the server away', () => {
       await reader.visit('/');
       await page.getByRole('link', { name: 'Insights', exact: true }).click();
       await page.getByRole('heading', { name: 'Connection Error' }).waitFor();
+      await page.getByText('It is tried again as soon as the connection is back.').waitFor();
       await page.getByRole('link', { name: 'Go Home' }).waitFor();
       await page.getByRole('banner').waitFor();
       await reader.check();

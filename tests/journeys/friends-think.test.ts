@@ -65,13 +65,36 @@ journey(
   },
 );
 
+journey(
+  'what a friend thinks is not shown any more once they were removed, though it was read before',
+  async ({ open }) => {
+    const me = await memberWithFriends();
+    const reader = await open();
+    const { page } = reader;
+    await me.signIn(page.context());
+    await reader.visit('/friends');
+    const notes = page.getByRole('main').getByRole('article');
+    await expect.poll(() => notes.count()).toBe(2);
+    // Within the page, which has read it: nothing is loaded anew.
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await page.getByRole('button', { name: 'Remove Adalind' }).click();
+    await page.getByText('Adalind removed from your network').waitFor();
+    await page.getByRole('link', { name: 'See what your friends think' }).click();
+    await page.getByRole('heading', { level: 1, name: 'What your friends think', exact: true }).waitFor();
+    await notes.first().waitFor();
+    expect(await notes.getByRole('heading').allTextContents()).toEqual([QUESTIONS[0]]);
+    expect(await page.getByRole('main').getByText('Adalind').count()).toBe(0);
+  },
+);
+
 journey('the margin of a video says which friends shared a question, to members alone', async ({ open }) => {
   const me = await memberWithFriends();
   const member = await open();
   await me.signIn(member.page.context());
   await member.visit(CLIP);
   const question = member.page
-    .getByRole('region', { name: 'Questions worth asking' })
+    .getByRole('region', { name: 'Questions', exact: true })
     .getByRole('button', { name: QUESTIONS[0] });
   await question.getByText('Adalind and Benvolio').waitFor();
   await member.check();
@@ -134,7 +157,7 @@ journey('visitors read on home what was found helpful this month', async ({ open
     [QUESTIONS[0]],
   );
   await inDatabase(
-    `update videos set ai_insights = jsonb_build_object($2::text, jsonb_build_object('content', 'A line with its time.')) where id = $1`,
+    `update videos set ai_insights = ai_insights || jsonb_build_object($2::text, jsonb_build_object('content', 'A line with its time.')) where id = $1`,
     [question?.video_id, question?.id],
   );
   await inDatabase(
@@ -158,7 +181,10 @@ journey('visitors read on home what was found helpful this month', async ({ open
     await visitor.page.waitForURL(/\?q=/);
   } finally {
     await inDatabase('delete from answer_feedback where user_id = $1', [voter.id]);
-    await inDatabase(`update videos set ai_insights = '{}' where id = $1`, [question?.video_id]);
+    await inDatabase(`update videos set ai_insights = ai_insights - $2::text where id = $1`, [
+      question?.video_id,
+      question?.id,
+    ]);
     await inDatabase('update categories set name = name');
   }
 });

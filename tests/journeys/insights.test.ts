@@ -1,6 +1,12 @@
-import { beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { startBuiltApplication } from '../support/built-application.ts';
 import { journey, PHONE } from '../support/journey.ts';
-import { inDatabase } from '../support/signed-in.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+// Its own site: elsewhere other journeys vote and write answers meanwhile.
+const { connectionString, pool } = await testDatabase();
+const { origin, stop } = await startBuiltApplication(connectionString);
+afterAll(stop);
 
 const CAPTIONS = {
   id: 'dc13303a-380c-43a5-8bb1-d2645e02f3d5',
@@ -21,18 +27,19 @@ const LONG = `Surprisingly, **times** matter more than words, see [0:05](#t=5).
 
 /** The first question of a video's own, with a kept answer and its voters, so many days ago. */
 async function insight(video: { id: string }, content: string, votes: readonly boolean[], daysAgo: number) {
-  const [question] = await inDatabase<{ id: string; question_text: string }>(
+  const { rows } = await pool.query<{ id: string; question_text: string }>(
     'select id, question_text from ai_clickable_questions where video_id = $1 order by order_index limit 1',
     [video.id],
   );
+  const [question] = rows;
   if (!question) throw new Error('the demo video has no question');
-  await inDatabase(
+  await pool.query(
     `update videos set ai_insights = ai_insights || jsonb_build_object($2::text, jsonb_build_object('content', $3::text))
       where id = $1`,
     [video.id, question.id, content],
   );
   for (const [at, isHelpful] of votes.entries()) {
-    await inDatabase(
+    await pool.query(
       `insert into answer_feedback (question_id, video_id, is_helpful, feedback_value, session_hash, created_at)
        values ($1, $2, $3, $4, $5, now() - make_interval(days => $6))`,
       [question.id, video.id, isHelpful, isHelpful ? 1 : -1, `voter ${at} of ${video.id}`, daysAgo],
@@ -44,31 +51,49 @@ async function insight(video: { id: string }, content: string, votes: readonly b
 let long: { id: string; text: string };
 let short: { id: string; text: string };
 
-journey('without any insight the page says what to do', async ({ open }) => {
-  await inDatabase('delete from answer_feedback');
-  const { page, visit } = await open();
-  await visit('/insights');
-  await page.getByRole('heading', { level: 1, name: 'Content Insights' }).waitFor();
-  await page.getByRole('heading', { name: 'No insights available' }).waitFor();
-  await page.getByText('Try a longer time period.').waitFor();
-});
+journey(
+  'without votes the page shows what curators picked, and without that what to do',
+  async ({ open }) => {
+    const early = await open({ origin });
+    await early.visit('/insights');
+    const picks = early.page.getByRole('tabpanel').getByRole('article');
+    await picks.first().waitFor();
+    expect(await picks.count()).toBe(3);
+    expect(await picks.getByText('Curator’s pick').count()).toBe(3);
+    expect(await picks.filter({ hasText: /helpful|vote|%/ }).count()).toBe(0);
+    await early.visit('/');
+    await early.page
+      .getByRole('region', { name: 'Picked by curators' })
+      .getByRole('listitem')
+      .first()
+      .waitFor();
+    await pool.query('delete from curator_answers');
+    const { page, visit } = await open({ origin });
+    await visit('/insights');
+    await page.getByRole('heading', { level: 1, name: 'Content Insights' }).waitFor();
+    await page.getByRole('heading', { name: 'No insights available' }).waitFor();
+    await page.getByText('Try a longer time period.').waitFor();
+    await page.getByRole('link', { name: 'Show All Time' }).click();
+    await page.getByText('Insights appear here once people find an answer helpful.').waitFor();
+    expect(await page.getByLabel('Time period').inputValue()).toBe('all');
+  },
+);
 
 describe('insights', () => {
   beforeAll(async () => {
-    await inDatabase('delete from answer_feedback');
     long = await insight(CAPTIONS, LONG, [true, true, false], 0);
     short = await insight(QUESTION, 'One asks, and the eye walks another way [0:12](#t=12).', [true], 20);
   });
 
   journey('are read by period and order, in the address and not in the history', async ({ open }) => {
-    const reader = await open();
+    const reader = await open({ origin });
     const { page } = reader;
     await reader.visit('/');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Insights' }).click();
     const cards = page.getByRole('tabpanel').getByRole('article');
     await cards.getByRole('heading', { name: long.text }).waitFor();
     expect(await cards.count()).toBe(1);
-    await cards.getByText('67% found this helpful · 3 votes').waitFor();
+    await cards.getByText('2 of 3 found this helpful').waitFor();
     await cards.getByText('Surprising', { exact: true }).waitFor();
     expect(await (await page.request.get('/insights')).text()).toContain(long.text);
     const steps = await page.evaluate(() => history.length);
@@ -103,7 +128,7 @@ describe('insights', () => {
   });
 
   journey('are asked for once somebody has chosen for 300 ms', async ({ open }) => {
-    const { page, visit, address } = await open();
+    const { page, visit, address } = await open({ origin });
     await page.clock.install();
     await visit('/insights');
     const tab = page.getByRole('tab', { name: 'Most Recent' });
@@ -118,7 +143,7 @@ describe('insights', () => {
   });
 
   journey('that are long unfold, and hold nothing that runs or loads', async ({ open }) => {
-    const reader = await open(PHONE);
+    const reader = await open({ ...PHONE, origin });
     const { page } = reader;
     await reader.visit('/insights?timeRange=all');
     const card = page.getByRole('article').filter({ hasText: long.text });
@@ -139,9 +164,9 @@ describe('insights', () => {
   });
 
   journey('follow a vote at once', async ({ open }) => {
-    const { page, visit } = await open();
+    const { page, visit } = await open({ origin });
     await visit('/insights');
-    await page.getByText('3 votes').waitFor();
+    await page.getByText('2 of 3 found this helpful').waitFor();
     const status = await page.evaluate(
       async ([questionId, videoId]) =>
         (
@@ -155,11 +180,11 @@ describe('insights', () => {
     );
     expect(status).toBe(200);
     await page.reload();
-    await page.getByText('75% found this helpful · 4 votes').waitFor();
+    await page.getByText('3 of 4 found this helpful').waitFor();
   });
 
   journey('that cannot be loaded are told of, and come when asked again', async ({ open }) => {
-    const reader = await open();
+    const reader = await open({ origin });
     const { page } = reader;
     await reader.visit('/search');
     reader.expectComplaint(/insights|Internal Server Error/);
@@ -173,7 +198,7 @@ describe('insights', () => {
   });
 
   journey('are chosen without scripts, too', async ({ open }) => {
-    const reader = await open({ javaScriptEnabled: false });
+    const reader = await open({ origin, javaScriptEnabled: false });
     const { page } = reader;
     await reader.visit('/insights');
     await page.getByLabel('Time period').selectOption('All Time');
@@ -183,4 +208,17 @@ describe('insights', () => {
     await page.getByRole('heading', { name: short.text }).waitFor();
     expect(reader.address()).toBe('/insights?timeRange=all&sortBy=date');
   });
+});
+
+journey('on a phone, whatever leads on from an insight is 44 px high', async ({ open }) => {
+  const { page, visit } = await open({ ...PHONE, origin });
+  await visit('/insights?timeRange=all');
+  const card = page.getByRole('main').getByRole('article');
+  await card.first().waitFor();
+  const low = await card
+    .locator('a, button')
+    .evaluateAll((all) =>
+      all.flatMap((it) => (it.getBoundingClientRect().height < 44 ? [it.textContent] : [])),
+    );
+  expect(low).toEqual([]);
 });

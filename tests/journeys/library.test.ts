@@ -83,6 +83,20 @@ describe('a favorite', () => {
       .toEqual([{ video_id: CAPTIONS.id }]);
   });
 
+  journey('is begun with on the empty page of favorites, which it fills', async ({ open }) => {
+    const member = await newMember();
+    const reader = await open();
+    const { page } = reader;
+    await member.signIn(page.context());
+    await reader.visit('/favorites');
+    await page.getByRole('region', { name: 'Videos worth watching' }).waitFor();
+    await reader.check();
+    await heartOf(page, CAPTIONS).click();
+    await page.getByRole('heading', { name: 'No favorites yet' }).waitFor({ state: 'hidden' });
+    expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual([CAPTIONS.title]);
+    expect(await heartOf(page, CAPTIONS).getAttribute('aria-pressed')).toBe('true');
+  });
+
   journey('that cannot be kept goes back to what it was, and says so', async ({ open }) => {
     const member = await newMember();
     const reader = await open();
@@ -243,7 +257,7 @@ describe('history', () => {
     await counted;
     await reader.visit('/history');
     expect(await page.getByRole('switch', { name: 'Pause history' }).isChecked()).toBe(true);
-    expect(await page.getByRole('main').getByRole('article').count()).toBe(0);
+    await page.getByRole('heading', { name: 'No watch history yet' }).waitFor();
   });
 
   journey('that cannot be read says so', async ({ open }) => {
@@ -287,6 +301,45 @@ journey('home offers to go on with what was watched a moment ago', async ({ open
     CAPTIONS.title,
   ]);
 });
+
+journey(
+  'home offers the video that was left, also when it asked before the place was kept',
+  async ({ open }) => {
+    const member = await newMember();
+    const reader = await open(PERSON);
+    const { page } = reader;
+    await member.signIn(page.context());
+    await reader.visit(addressOf(CAPTIONS));
+    const keep = await hold(page, '**/library/savePosition');
+    await page.getByRole('button', { name: `Play ${CAPTIONS.title}` }).click();
+    await page.getByRole('group', { name: CAPTIONS.title }).press('ArrowRight');
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(5.5);
+
+    const asked = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<void>();
+    await page.route('**/library/continueWatching', async (route) => {
+      const answer = await route.fetch();
+      asked.resolve();
+      await late.promise;
+      // The page may have broken the read off: then nobody takes its answer.
+      await route.fulfill({ response: answer }).catch(() => undefined);
+    });
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await asked.promise;
+    await page.unroute('**/library/continueWatching');
+    keep();
+    await expect
+      .poll(() => inDatabase('select 1 from playback_positions where user_id = $1', [member.id]))
+      .toHaveLength(1);
+    late.resolve();
+    await page
+      .getByRole('region', { name: 'Continue watching' })
+      .getByRole('link', { name: CAPTIONS.title })
+      .waitFor();
+  },
+);
 
 journey('who stops in a video goes on there, in another browser', async ({ open }) => {
   const member = await newMember();

@@ -49,6 +49,32 @@ describe('a member', () => {
     await page.getByRole('tab', { name: 'Account' }).waitFor();
   });
 
+  journey('who signs out is refused nothing that was still on its way', async ({ open }) => {
+    const reader = await open(STILL);
+    const { page } = reader;
+    const email = await registered(reader);
+    await page.context().clearCookies();
+    await reader.visit('/login');
+    const { promise: leaving, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(/\/sharing\/(?:welcome|friends)$/, async (route) => {
+      await leaving;
+      await route.continue();
+    });
+    const asked = ['welcome', 'friends'].map((name) => page.waitForRequest(`**/sharing/${name}`));
+    const brokenOff = ['welcome', 'friends'].map((name) =>
+      page.waitForEvent('requestfailed', (request) => request.url().endsWith(`/sharing/${name}`)),
+    );
+    await signIn(page, email, PASSWORD);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await Promise.all(asked);
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await Promise.all(brokenOff);
+    await toast(page, 'Signed out successfully');
+    letGo();
+    await expect.poll(reader.address).toBe('/');
+  });
+
   journey('changes the address, on a site without mail at once', async ({ open }) => {
     const reader = await open(STILL);
     const { page } = reader;

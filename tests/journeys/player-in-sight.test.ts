@@ -16,14 +16,22 @@ afterAll(stop);
 const short = await createVideo(database, {
   title: 'Herons at the weir',
   url: 'https://www.youtube.com/shorts/abcdefghijk',
+  speakers: ['Ann Lee', 'Bo Oh'],
 });
+// Answered by a curator: what nobody can answer is not offered.
 for (const number of [1, 2, 3, 4, 5])
   await pool.query(
-    `insert into ai_clickable_questions (video_id, question_text, question_source) values ($1, $2, 'admin')`,
+    `with asked as (insert into ai_clickable_questions (video_id, question_text, question_source)
+       values ($1, $2, 'admin') returning id, video_id)
+     insert into curator_answers (question_id, video_id, content) select id, video_id, 'It waits.' from asked`,
     [short.id, `What does the heron do for the ${number}. time?`],
   );
+interface Size {
+  width: number;
+  height: number;
+}
 /** A screen's width and height, from how one writes them. */
-function size(screen: string) {
+function size(screen: string): Size {
   const [width = 0, height = 0] = screen.split('x').map(Number);
   return { width, height };
 }
@@ -78,14 +86,40 @@ async function expectPlayerWhole(page: Page, sheet: Locator, height: number) {
 const UPRIGHT = ['360x640', '375x553', '390x664', '390x844', '768x1024', '820x1180'];
 const LYING = ['640x360', '844x390', '932x430', '1000x900', '1024x600', '1280x600'];
 
+/** Does the same on one page for one screen after another; what fails says on which. */
+async function onEach(
+  screens: string[],
+  page: Page,
+  walk: (screen: string, viewport: Size) => Promise<void>,
+) {
+  for (const screen of screens) {
+    const viewport = size(screen);
+    await page.setViewportSize(viewport);
+    await walk(screen, viewport).catch((error) => {
+      throw new Error(`on ${screen}: ${error.message}`, { cause: error });
+    });
+  }
+}
+
+journey(
+  'who speaks stands in the line of facts and on cards, and leads to what else they say',
+  async ({ open }) => {
+    const { page, visit, address } = await open({ ...STILL, origin });
+    await visit(`/videos/${short.id}`);
+    await page.getByText('Speaking: Ann Lee, Bo Oh').waitFor();
+    await page.getByRole('link', { name: 'Bo Oh', exact: true }).click();
+    await page.getByRole('link', { name: 'Herons at the weir', exact: true }).waitFor();
+    expect(address()).toBe('/search?speaker=Bo+Oh');
+    await page.getByText('Speaking: Ann Lee and Bo Oh').waitFor();
+  },
+);
+
 describe.each(VIDEOS)('beside %s', (_name, address, differs) => {
-  journey.for([...UPRIGHT, '1000x900'].filter(differs))(
-    'the drawer leaves the player whole on %s',
-    async (screen, { open }) => {
-      const viewport = size(screen);
-      const reader = await open({ ...PHONE, ...STILL, viewport, origin });
-      const { page } = reader;
-      await reader.visit(address);
+  journey('the drawer leaves the player whole on every screen', async ({ open }) => {
+    const reader = await open({ ...PHONE, ...STILL, origin });
+    const { page } = reader;
+    await reader.visit(address);
+    await onEach([...UPRIGHT, '1000x900'].filter(differs), page, async (_screen, viewport) => {
       await openDrawer(page);
       await drawer(page).waitFor();
       await expectPlayerWhole(page, drawer(page), viewport.height);
@@ -105,33 +139,25 @@ describe.each(VIDEOS)('beside %s', (_name, address, differs) => {
       await page.keyboard.press('Escape');
       await drawer(page).waitFor({ state: 'hidden' });
       expect(await questions(page).evaluate((it) => it === document.activeElement)).toBe(true);
-    },
-  );
+    });
+  });
 
-  journey.for([...UPRIGHT, '360x400', '320x300', '390x360'].filter(differs))(
-    'the chat leaves the player whole on %s, and its box in use',
-    async (screen, { open }) => {
-      // A soft keyboard leaves that much of a screen; nothing else makes one so low.
-      const viewport = size(screen);
-      const reader = await open({
-        ...PHONE,
-        ...STILL,
-        viewport: { ...viewport, height: Math.max(viewport.height, 640) },
-        origin,
-      });
-      const { page } = reader;
-      await reader.visit(address);
+  journey('the chat leaves the player whole on every screen, and its box in use', async ({ open }) => {
+    const reader = await open({ ...PHONE, ...STILL, origin });
+    const { page } = reader;
+    await reader.visit(address);
+    // A soft keyboard leaves that much of a screen; nothing else makes one so low.
+    const low = ['360x400', '320x300', '390x360'];
+    await onEach([...UPRIGHT, ...low].filter(differs), page, async (_screen, viewport) => {
+      await page.setViewportSize({ ...viewport, height: Math.max(viewport.height, 640) });
       await bubble(page).click();
       const box = chat(page).getByRole('textbox', { name: 'Your question' });
       await box.waitFor();
       await box.focus();
       await page.setViewportSize(viewport);
       await expectPlayerWhole(page, chat(page), viewport.height);
-      const [sheet, place, head] = await Promise.all([
-        boxOf(chat(page)),
-        boxOf(box),
-        boxOf(chat(page).getByRole('button', { name: 'Close chat' })),
-      ]);
+      const close = chat(page).getByRole('button', { name: 'Close chat' });
+      const [sheet, place, head] = await Promise.all([boxOf(chat(page)), boxOf(box), boxOf(close)]);
       expect(place.top).toBeGreaterThanOrEqual(head.bottom);
       expect(place.bottom).toBeLessThanOrEqual(sheet.bottom);
       await box.fill('What is a cue?');
@@ -139,8 +165,10 @@ describe.each(VIDEOS)('beside %s', (_name, address, differs) => {
       // Nothing that keys lead to is under the sheet.
       const out = page.getByRole('link', { name: /^Watch on/ });
       if (await out.isVisible()) expect(lieApart(await boxOf(out), sheet)).toBe(true);
-    },
-  );
+      await close.click();
+      await chat(page).waitFor({ state: 'hidden' });
+    });
+  });
 
   journey.for([...UPRIGHT, ...LYING].filter(differs))(
     'neither the bar at the foot nor a button covers the player or the end of the page on %s',
@@ -174,7 +202,10 @@ describe.each(VIDEOS)('beside %s', (_name, address, differs) => {
         scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
       );
       await expectFree(next.getByRole('article').first(), 'at the end');
-      expect(await questions(page).isVisible(), 'once those of the page are out of sight').toBe(isDocked);
+      // Told of by the browser in one of the next frames.
+      await expect
+        .poll(() => questions(page).isVisible(), { message: 'once those of the page are out of sight' })
+        .toBe(isDocked);
       expect(await bubble(page).isVisible()).toBe(true);
       const last = page.getByRole('region', { name: 'Transcript' }).locator('[data-cue]').last();
       if (await last.count()) {
@@ -244,73 +275,75 @@ journey(
   },
 );
 
-journey.for(['1024x800', '1280x800', '1440x900', '1920x1080'])(
-  'on %s the player and the transcript stay in sight while one reads on under them',
-  async (screen, { open }) => {
-    const viewport = size(screen);
-    const reader = await open({ ...STILL, viewport, origin });
+journey(
+  'on wide screens the player and the transcript stay in sight while one reads on under them',
+  async ({ open }) => {
+    const reader = await open({ ...STILL, origin });
     const { page } = reader;
     await reader.visit(CLIP);
-    const transcript = page.getByRole('region', { name: 'Transcript' });
-    await transcript.locator('[data-cue]').first().waitFor();
-    const before = await Promise.all([boxOf(picture(page)), boxOf(transcript)]);
-    expect(before[1].bottom, 'as high as its column').toBeGreaterThan(viewport.height - 100);
-    const [button] = [await boxOf(bubble(page))];
-    expect(before[1].bottom).toBeLessThanOrEqual(button.top);
-    const next = page.getByRole('region', { name: 'What curious minds explored next' });
-    await next.scrollIntoViewIfNeeded();
-    await next.getByRole('article').first().waitFor();
-    await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
-    const after = await boxOf(picture(page));
-    expect(after.top).toBeGreaterThanOrEqual(64);
-    expect(after.bottom).toBeLessThanOrEqual(viewport.height - 100);
-    expect((await boxOf(next.getByRole('article').first())).bottom).toBeGreaterThan(after.bottom);
-    const at = await boxOf(transcript);
-    expect(at.top).toBeGreaterThanOrEqual(64);
-    await transcript.getByRole('searchbox').click({ trial: true });
-    // Nothing of what passes under the player is met above it.
-    const above = await picture(page).evaluate((it) => {
-      const { left, top, width } = it.getBoundingClientRect();
-      const met = document.elementFromPoint(left + width / 2, top - 12);
-      return met !== null && met.closest('h1, h2, p, a, li') === null;
+    await onEach(['1024x800', '1280x800', '1440x900', '1920x1080'], page, async (_screen, viewport) => {
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      const transcript = page.getByRole('region', { name: 'Transcript' });
+      await transcript.locator('[data-cue]').first().waitFor();
+      const before = await Promise.all([boxOf(picture(page)), boxOf(transcript)]);
+      expect(before[1].bottom, 'as high as its column').toBeGreaterThan(viewport.height - 100);
+      const [button] = [await boxOf(bubble(page))];
+      expect(before[1].bottom).toBeLessThanOrEqual(button.top);
+      const next = page.getByRole('region', { name: 'What curious minds explored next' });
+      await next.scrollIntoViewIfNeeded();
+      await next.getByRole('article').first().waitFor();
+      await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
+      const after = await boxOf(picture(page));
+      expect(after.top).toBeGreaterThanOrEqual(64);
+      expect(after.bottom).toBeLessThanOrEqual(viewport.height - 100);
+      expect((await boxOf(next.getByRole('article').first())).bottom).toBeGreaterThan(after.bottom);
+      const at = await boxOf(transcript);
+      expect(at.top).toBeGreaterThanOrEqual(64);
+      await transcript.getByRole('searchbox').click({ trial: true });
+      // Nothing of what passes under the player is met above it.
+      const above = await picture(page).evaluate((it) => {
+        const { left, top, width } = it.getBoundingClientRect();
+        const met = document.elementFromPoint(left + width / 2, top - 12);
+        return met !== null && met.closest('h1, h2, p, a, li') === null;
+      });
+      expect(above).toBe(true);
     });
-    expect(above).toBe(true);
   },
 );
 
-journey.for(['1024x700', '1280x800', '1440x900', '1920x1080'])(
-  'on %s the chat leaves questions and transcript in sight, beside the answer where there is room',
-  async (screen, { open }) => {
-    const viewport = size(screen);
-    const reader = await open({ ...STILL, viewport, origin });
+journey(
+  'on wide screens the chat leaves questions and transcript in sight, beside the answer where there is room',
+  async ({ open }) => {
+    const reader = await open({ ...STILL, origin });
     const { page } = reader;
     await reader.visit(CLIP);
-    await bubble(page).click();
-    await chat(page).waitFor();
-    const panel = page.getByRole('region', { name: 'Questions worth asking' });
-    const transcript = page.getByRole('region', { name: 'Transcript' });
-    await panel.getByRole('button').first().click({ trial: true });
-    await transcript.locator('[data-cue]').first().click({ trial: true });
-    const [player, sheet, lines] = [
-      await boxOf(picture(page)),
-      await boxOf(chat(page)),
-      await boxOf(transcript),
-    ];
-    for (const box of [player, lines]) {
-      expect(box.right).toBeLessThanOrEqual(sheet.left);
-      expect(box.bottom).toBeLessThanOrEqual(viewport.height);
-    }
-    expect(lieApart(player, lines)).toBe(true);
-    expect(lines.bottom - lines.top).toBeGreaterThan(200);
-    // From 1440 px on three columns stand side by side.
-    expect(player.right <= lines.left).toBe(viewport.width >= 1440);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    await reader.check();
-    await chat(page).getByRole('button', { name: 'Close chat' }).click();
-    await chat(page).waitFor({ state: 'hidden' });
-    expect((await boxOf(transcript)).left).toBeGreaterThan((await boxOf(picture(page))).right);
+    await onEach(['1024x700', '1280x800', '1440x900', '1920x1080'], page, async (_screen, viewport) => {
+      await bubble(page).click();
+      await chat(page).waitFor();
+      const panel = page.getByRole('region', { name: 'Questions', exact: true });
+      const transcript = page.getByRole('region', { name: 'Transcript' });
+      await panel.getByRole('button').first().click({ trial: true });
+      await transcript.locator('[data-cue]').first().click({ trial: true });
+      const [player, sheet, lines] = [
+        await boxOf(picture(page)),
+        await boxOf(chat(page)),
+        await boxOf(transcript),
+      ];
+      for (const box of [player, lines]) {
+        expect(box.right).toBeLessThanOrEqual(sheet.left);
+        expect(box.bottom).toBeLessThanOrEqual(viewport.height);
+      }
+      expect(lieApart(player, lines)).toBe(true);
+      expect(lines.bottom - lines.top).toBeGreaterThan(200);
+      // From 1440 px on three columns stand side by side.
+      expect(player.right <= lines.left).toBe(viewport.width >= 1440);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(tooWide).toBeLessThanOrEqual(0);
+      await reader.check();
+      await chat(page).getByRole('button', { name: 'Close chat' }).click();
+      await chat(page).waitFor({ state: 'hidden' });
+      expect((await boxOf(transcript)).left).toBeGreaterThan((await boxOf(picture(page))).right);
+    });
   },
 );
 
@@ -322,7 +355,7 @@ journey(
       const { page } = reader;
       await reader.visit(CLIP);
       const facts = page.getByText('Sep 25, 2026');
-      const panel = page.getByRole('region', { name: 'Questions worth asking' });
+      const panel = page.getByRole('region', { name: 'Questions', exact: true });
       const description = page.getByText(/^Sound is a row of numbers/);
       const heart = page.getByRole('article').first().getByRole('button', { name: 'Favorite', exact: true });
       const [line, thoughts, words, category, favorite] = [

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { journey, type Visitor } from '../support/journey.ts';
+import { journey, PHONE, type Visitor } from '../support/journey.ts';
 
 const CAPTIONS = 'Why Timed Captions Make a Video Searchable';
 const QUESTION = 'How a Question Changes What You See';
@@ -27,22 +27,135 @@ journey(
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await page.getByRole('heading', { level: 2, name: 'All Videos' }).waitFor();
     expect(reader.address()).toBe('/search');
-    expect(await titles(reader)).toHaveLength(24);
+    await expect.poll(() => titles(reader)).toHaveLength(24);
   },
 );
 
-journey('a misspelt word finds what was meant, and says so', async ({ open }) => {
+journey('what is meant is suggested while one types, and chosen by keys or a press', async ({ open }) => {
+  const reader = await open();
+  await reader.visit('/');
+  const { page } = reader;
+  const field = page.getByRole('searchbox', { name: 'Search videos' });
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await field.pressSequentially('a question cha');
+  await options.filter({ hasText: QUESTION }).waitFor();
+  expect(await page.getByRole('status').filter({ hasText: '1 suggestion' }).count()).toBe(1);
+  await reader.check();
+  await page.keyboard.press('Escape');
+  await options.first().waitFor({ state: 'hidden' });
+  expect(await field.inputValue()).toBe('a question cha');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const active = await field.getAttribute('aria-activedescendant');
+  expect(await options.first().getAttribute('id')).toBe(active);
+  expect(await options.first().getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: QUESTION }).waitFor();
+
+  await field.fill('captions');
+  await page.keyboard.press('Enter');
+  await page.getByText('Searching for: captions').waitFor();
+  // The one in the top bar has gone.
+  await expect.poll(() => field.count()).toBe(1);
+  await field.fill('');
+  await field.pressSequentially('ca');
+  await options.filter({ hasText: 'Searched before' }).click();
+  await page.getByText('Searching for: captions').waitFor();
+  expect(reader.address()).toBe('/search?q=captions');
+});
+
+journey(
+  'who speaks is a filter: from a suggestion, a card and a video, until its chip is pressed',
+  async ({ open }) => {
+    const THEIRS = ['The Future of Programming', 'Drawing Dynamic Visualizations', 'Inventing on Principle'];
+    const reader = await open();
+    const { page } = reader;
+    const field = page.getByRole('searchbox', { name: 'Search videos' });
+    const filters = page.getByRole('list', { name: 'Filters' });
+    const name = cards(reader).getByRole('link', { name: 'Bret Victor' });
+    const theirs = async () => {
+      await page.getByRole('heading', { level: 2, name: 'Videos with Bret Victor', exact: true }).waitFor();
+      expect(reader.address()).toBe('/search?speaker=Bret+Victor');
+      await expect.poll(async () => (await titles(reader)).sort()).toEqual([...THEIRS].sort());
+      expect(await name.count(), 'the name leads where one is').toBe(0);
+    };
+    await reader.visit('/search');
+    await field.pressSequentially('bret v');
+    await page
+      .getByRole('listbox', { name: 'Suggestions' })
+      .getByRole('option', { name: 'Bret Victor Speaker' })
+      .click();
+    await theirs();
+    expect(await field.inputValue()).toBe('');
+    expect(await page.title()).toBe('Bret Victor · Mindreel');
+
+    // A search is among their videos, and says so.
+    await field.fill('programming');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('heading', { level: 2, name: 'Search Results with Bret Victor', exact: true })
+      .waitFor();
+    await expect.poll(async () => (await titles(reader))[0]).toBe('The Future of Programming');
+    expect(THEIRS).toEqual(expect.arrayContaining(await titles(reader)));
+    await reader.check();
+    const chip = filters.getByRole('link', { name: 'Remove Speaker: Bret Victor' });
+    expect(
+      await chip.getAttribute('aria-current'),
+      'drawn as chosen, its words would not be seen',
+    ).toBeNull();
+    await chip.click();
+    await page.getByRole('heading', { level: 2, name: 'Search Results', exact: true }).waitFor();
+    expect(reader.address()).toBe('/search?q=programming');
+    expect(await filters.count()).toBe(0);
+
+    await name.first().click();
+    await theirs();
+    await cards(reader).getByRole('link', { name: 'Inventing on Principle' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Inventing on Principle' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Bret Victor', exact: true }).click();
+    await theirs();
+
+    // As somebody types it by hand; and of whom there is nothing.
+    await reader.visit('/search?speaker=bret+victor');
+    await page.getByRole('heading', { level: 2, name: 'Videos with Bret Victor', exact: true }).waitFor();
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\?speaker=Bret\+Victor$/);
+    expect(await page.locator('meta[name=robots]').count()).toBe(0);
+    await reader.visit('/search?speaker=Victor');
+    await page.getByRole('heading', { level: 3, name: 'No videos with Victor' }).waitFor();
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow');
+    await page.getByRole('button', { name: 'Search for “Victor”' }).click();
+    await expect.poll(() => titles(reader)).toEqual(expect.arrayContaining(THEIRS));
+  },
+);
+
+journey('a name on a card is high enough for a finger', async ({ open }) => {
+  const reader = await open(PHONE);
+  await reader.visit('/search?q=programming');
+  const name = cards(reader).getByRole('link', { name: 'Bret Victor' }).first();
+  const box = await name.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await name.tap();
+  await reader.page.getByRole('heading', { level: 2, name: 'Videos with Bret Victor' }).waitFor();
+});
+
+journey('a misspelt word finds what was meant, says so, and is left as it is on demand', async ({ open }) => {
   const reader = await open();
   await reader.visit('/search?q=captoins');
   expect(await titles(reader)).toContain(CAPTIONS);
-  expect(await reader.page.getByText('These were found for').textContent()).toContain('captions');
+  const { page } = reader;
+  expect(await page.getByText(/^Showing results for/).textContent()).toBe(
+    'Showing results for captions; search instead for captoins',
+  );
+  await page.getByRole('main').getByRole('link', { name: 'captoins' }).click();
+  await page.getByRole('heading', { name: 'No videos found' }).waitFor();
+  expect(reader.address()).toBe('/search?q=captoins&exact=1');
 });
 
 journey('words said in a video are quoted with their time, which leads to that moment', async ({ open }) => {
   const reader = await open();
   await reader.visit('/search?q=recorded+speech+is+a+row+of+numbers');
   const { page } = reader;
-  expect(await headings(reader)).toContain('More results');
+  expect(await headings(reader)).toContain('Said in one video');
   const card = cards(reader).filter({ hasText: CAPTIONS });
   expect(await card.getByRole('blockquote').textContent()).toContain('recorded speech is a row of numbers');
   await card.getByRole('link', { name: 'Watch from 0:05' }).click();

@@ -132,7 +132,7 @@ describe('while the database is away', () => {
     expect((await fetch(two.origin + path)).status).toBe(200);
     await proxy.refuse();
     try {
-      await vi.waitFor(async () => expect((await fetch(two.origin + path)).status).toBe(503));
+      await vi.waitFor(async () => expect((await fetch(two.origin + path)).status).toBe(503), 15_000);
       const response = await fetch(two.origin + path);
       expect(response.headers.get('retry-after')).toBe('5');
       const html = await response.text();
@@ -154,14 +154,20 @@ describe('while the database is away', () => {
 test('a stop finishes the request under way, and takes no other', async () => {
   const instance = await startBuiltApplication(connectionString, WITHOUT_DEMO);
   const lock = await pool.connect();
+  onTestFinished(async () => {
+    await lock.query('rollback');
+    lock.release();
+  });
   await lock.query('begin; lock table categories in access exclusive mode');
   const answer = fetch(`${instance.origin}/api/categories`);
-  await vi.waitFor(async () => {
-    const { rows } = await lock.query(
-      `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  // Not in the transaction, which sees the connections that there were when it looked first.
+  const waiting = async () => {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
     );
-    expect(rows).toEqual([{ waiting: 1 }]);
-  });
+    return rowCount;
+  };
+  await expect.poll(waiting, { timeout: 15_000 }).toBeGreaterThan(0);
   const stopped = instance.stop();
   const asked = () =>
     fetch(`${instance.origin}/health`).then(
@@ -171,7 +177,6 @@ test('a stop finishes the request under way, and takes no other', async () => {
   // For a second it still answers whoever has not heard of it.
   await expect.poll(asked, { timeout: 4_000 }).toBe('refused');
   await lock.query('rollback');
-  lock.release();
   const response = await answer;
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject([{ id: category.id }]);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { journey, PHONE } from '../support/journey.ts';
+import { DESKTOP, journey, PHONE, STILL } from '../support/journey.ts';
 
 const CLIP = 'dc13303a-380c-43a5-8bb1-d2645e02f3d5';
 const TITLE = 'Why Timed Captions Make a Video Searchable';
@@ -61,6 +61,52 @@ journey(
     });
     await page.goBack();
     await page.waitForURL('**/search');
+  },
+);
+
+journey.for([
+  ['on a desktop', DESKTOP, 'See insight'],
+  ['on a phone', PHONE, 'See'],
+] as const)(
+  'a shared question is there before any script of the page, and stays in its place %s',
+  async ([, device, press], { open }) => {
+    const { path } = await link({ question: QUESTION });
+    const { page, visit } = await open({ ...device, ...STILL });
+    const hint = page.getByText('Someone shared this with a question', { exact: true });
+    const button = page.getByRole('button', { name: press, exact: true });
+    const places = () =>
+      Promise.all([hint, page.getByText(QUESTION)].map((it) => it.filter({ visible: true }).boundingBox()));
+    let early: unknown;
+    await visit(path, async () => {
+      await page.waitForURL(`**/videos/${CLIP}?**`, { waitUntil: 'commit' });
+      await hint.filter({ visible: true }).waitFor();
+      // The letters that stand in for those of the page break lines elsewhere.
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      early = await places();
+      expect(await button.count()).toBe(0);
+    });
+    await button.waitFor();
+    await expect.poll(() => hint.count()).toBe(1);
+    expect(await places()).toEqual(early);
+  },
+);
+
+journey(
+  'a shared question whose address was pasted is there before any script, as it is and not as the address says',
+  async ({ open }) => {
+    const { token } = await link({ question: QUESTION });
+    const { page, visit } = await open({ ...PHONE, ...STILL });
+    const title = page.getByRole('heading', { level: 1, name: TITLE });
+    const forged = QUESTION.replace('plain', 'Mallory');
+    const query = new URLSearchParams({ shareToken: token, q: forged, enableFlow: 'true' });
+    let early: unknown;
+    await visit(`/videos/${CLIP}?${query}`, async () => {
+      await page.getByText(QUESTION).filter({ visible: true }).waitFor();
+      early = await title.boundingBox();
+    });
+    await page.getByRole('button', { name: 'See', exact: true }).waitFor();
+    expect(await title.boundingBox()).toEqual(early);
+    expect(await page.getByText(forged).count()).toBe(0);
   },
 );
 

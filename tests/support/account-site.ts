@@ -26,6 +26,7 @@ export async function accountSite(config: Partial<Config> = {}) {
   let people = 0;
   return {
     application,
+    connectionString,
     pool,
     database,
     startInstance,

@@ -5,30 +5,47 @@ import type { Page } from 'playwright-core';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds, by rule and element; animations are let finish first, so that no half-faded text is measured. */
+interface Look {
+  violations: string[];
+  /** Whether something began to move or fade meanwhile: a toast comes when it is its time, and goes by itself. */
+  hasMoved: boolean;
+}
+
+/** What axe finds, by rule and element, on a page that stands still: what is half faded is no colour to be read. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  await page.evaluate(() =>
+  for (;;) {
+    const { violations, hasMoved } = await look(page);
+    if (violations.length === 0 || !hasMoved) return violations;
+  }
+}
+
+async function look(page: Page): Promise<Look> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
     // One that is broken off, because its element goes, is over as well.
-    Promise.allSettled(
+    await Promise.allSettled(
       document
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
         .map((animation) => animation.finished),
-    ),
-  );
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-    const { violations } = await axe.run({ elementRef: true });
-    /** A toast whose time came while axe looked: half faded, or gone. */
-    const isLeaving = (element: Element | undefined) => {
-      const toast = element?.closest('[data-sonner-toast]');
-      return toast ? toast.getAttribute('data-removed') === 'true' : element?.isConnected === false;
-    };
-    return violations.flatMap(({ id, nodes }) =>
-      nodes
-        .filter(({ element }) => id !== 'color-contrast' || !isLeaving(element))
-        .map(({ html }) => `${id}: ${html.slice(0, 120)}`),
     );
+    let hasMoved = false;
+    const move = () => {
+      hasMoved = true;
+    };
+    const kinds = ['transitionrun', 'animationstart'];
+    for (const kind of kinds) document.addEventListener(kind, move);
+    const { violations } = await axe.run({ elementRef: true, reporter: 'no-passes' });
+    for (const kind of kinds) document.removeEventListener(kind, move);
+    return {
+      violations: violations.flatMap(({ id, nodes }) =>
+        nodes
+          // What went away while axe looked has no colour any more.
+          .filter(({ element }) => id !== 'color-contrast' || element?.isConnected !== false)
+          .map(({ html, any, all, none }) => `${id}: ${html} ${[...any, ...all, ...none][0]?.message}`),
+      ),
+      hasMoved,
+    };
   });
 }

@@ -18,14 +18,16 @@ export interface BuiltApplication {
  * Runs the built application as `npm start` does, in a process of its own, on a port that is free.
  *
  * @param databaseUrl an empty database is filled with the demo catalogue, unless `environment` says otherwise
+ * @param project where it lies, when that is not here
  */
 export async function startBuiltApplication(
   databaseUrl: string,
   environment: Record<string, string> = {},
+  project = PROJECT,
 ): Promise<BuiltApplication> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-journeys-'));
   const server = spawn(process.execPath, ['scripts/serve.mjs'], {
-    cwd: PROJECT,
+    cwd: project,
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -1,13 +1,17 @@
 import { createRouterClient, type RouterClient } from '@orpc/server';
-import { FEATURE_FLAGS } from '#app/flags.ts';
+import type { AppContext } from '#app/application.ts';
 import { procedures } from '#app/procedures.ts';
+import { UNDOINGS } from '#app/undoings.ts';
 import { AnswersUnderWay } from '#features/assistant/server/public.ts';
 import { FriendAttempts } from '#features/sharing/server/public.ts';
+import { featureFlags } from '#lib/feature-flags.ts';
 import type { Access } from '#lib/operation.ts';
+import { readConfig } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
 import { createFlagReader } from '#platform/feature-flags.ts';
 import { createLog } from '#platform/log.ts';
-import type { RequestContext, Resources } from '#platform/procedure.ts';
+import { PerformanceMeter } from '#platform/performance-meter.ts';
+import type { RequestContext } from '#platform/procedure.ts';
 import { createMisses } from '#platform/rate-limit.ts';
 import { Settings } from '#platform/settings.ts';
 import { testRequestContext } from './request-context.ts';
@@ -17,25 +21,31 @@ export function operationsAs(
   role: Access,
   database: Database,
   given: Partial<RequestContext> = {},
-  givenResources: Partial<Resources> = {},
+  givenResources: Partial<AppContext['resources']> = {},
 ): RouterClient<typeof procedures> {
   const log = createLog('silent');
   const resources = {
+    config: readConfig({}),
     database,
     log,
     settings: new Settings(database, log),
     limit: async () => ({ allowed: true }),
-    flag: createFlagReader(database, FEATURE_FLAGS),
+    meter: new PerformanceMeter(),
+    flags: createFlagReader(database, featureFlags),
     misses: createMisses(),
+    undoings: UNDOINGS,
+    languageModel: null,
+    enqueue: async () => undefined,
+    jobDefinitions: [],
     visitorSecret: 'the secret of the tests',
     ...givenResources,
-  } as unknown as Resources;
+  } as unknown as AppContext['resources'];
   const answers = new AnswersUnderWay(database, log);
   const friendAttempts = new FriendAttempts(database, log);
   return createRouterClient(procedures, {
     context: {
       ...testRequestContext(resources, role, given),
-      resources: { friendAttempts, ...resources, answers },
+      resources: { ...resources, friendAttempts: resources.friendAttempts ?? friendAttempts, answers },
     },
   });
 }

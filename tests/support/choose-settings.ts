@@ -25,5 +25,5 @@ export async function chooseSettings(
     for (const { application } of instances) {
       if ((await application.resources.settings.get(mark)) !== latest) throw new Error('not heard yet');
     }
-  });
+  }, 15_000);
 }

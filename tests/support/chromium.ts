@@ -12,6 +12,8 @@ const ALWAYS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page of a test lives for seconds: machine code costs more to make than it saves, a sixth of a look by axe.
+  '--js-flags=--no-maglev,--no-turbofan',
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 export interface DatabaseProxy {
   /** Of the same database, through the proxy. */
@@ -9,6 +10,8 @@ export interface DatabaseProxy {
   refuse(): Promise<void>;
   /** Says nothing more on any connection, old or new, as when the network swallows everything. */
   swallow(): void;
+  /** Brings what is said to the database that many milliseconds late, on every connection. */
+  slow(milliseconds: number): void;
   /** Lets through again; connections that were swallowed stay dead. */
   restore(): Promise<void>;
   close(): Promise<void>;
@@ -23,6 +26,7 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
     : { host: url.hostname, port: Number(url.port) };
   const sockets = new Set<Socket>();
   let isSwallowing = false;
+  let lateMs = 0;
 
   const server = createServer((client) => {
     sockets.add(client);
@@ -31,7 +35,16 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
     if (isSwallowing) return;
     const database = connect(target);
     database.on('error', () => client.destroy());
-    client.pipe(database).pipe(client);
+    let last = Promise.resolve();
+    client.on('data', (chunk) => {
+      last = last.then(async () => {
+        if (lateMs > 0) await delay(lateMs);
+        if (database.write(chunk)) return;
+        await new Promise((resolve) => database.once('drain', resolve).once('close', resolve));
+      });
+    });
+    client.once('end', () => void last.then(() => database.end()));
+    database.pipe(client);
     client.once('close', () => database.destroy());
     database.once('close', () => client.destroy());
   });
@@ -58,8 +71,12 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
       isSwallowing = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
+    slow(milliseconds) {
+      lateMs = milliseconds;
+    },
     async restore() {
       isSwallowing = false;
+      lateMs = 0;
       if (!server.listening) await listen(port);
     },
     close: refuse,

@@ -1,52 +1,6 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { webVtt } from '#features/media/rules/web-vtt.ts';
 import { fetchCaptions } from '#features/media/server/fetch-captions.ts';
-import { safeFetch } from '#platform/safe-fetch.ts';
-
-/** What a host answers at an address: a body with its type, a status, or whatever a listener does. */
-export type FakeAnswer = { type: string; body: string | Uint8Array } | number | RequestListener;
-
-export interface FakeCaptionHosts {
-  /** By address, such as `https://tube.example/api/v1/videos/1/captions`; 404 for any other. */
-  answers: Map<string, FakeAnswer>;
-  /** Every address that was asked for, in order. */
-  requests: string[];
-  /** Reads every host from this server, under the rules of `safeFetch`. */
-  read: typeof safeFetch;
-  close(): Promise<void>;
-}
-
-/** Hosts of captions as one real HTTP server on loopback: `https://host/path` is asked for as `/host/path`. */
-export async function startFakeCaptionHosts(): Promise<FakeCaptionHosts> {
-  const answers = new Map<string, FakeAnswer>();
-  const requests: string[] = [];
-  const server = createServer((request, response) => {
-    const address = `https:/${request.url}`;
-    requests.push(address);
-    const answer = answers.get(address) ?? 404;
-    if (typeof answer === 'function') answer(request, response);
-    else if (typeof answer === 'number') response.writeHead(answer).end();
-    else response.writeHead(200, { 'content-type': answer.type }).end(answer.body);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  return {
-    answers,
-    requests,
-    async read(url, options) {
-      const answer = await safeFetch(url.replace(/^https:\//, `http://127.0.0.1:${port}`), {
-        ...options,
-        allowPrivate: (address) => address === '127.0.0.1',
-      });
-      return { ...answer, url: answer.url.replace(`http://127.0.0.1:${port}`, 'https:/') };
-    },
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((done) => server.close(() => done()));
-    },
-  };
-}
+import type { safeFetch } from '#platform/safe-fetch.ts';
 
 /** A file of WebVTT, a line a second. */
 export const vtt = (...words: string[]) => ({

@@ -33,13 +33,13 @@ const queryClient = createQueryClient();
 queryClient.setQueryData(sessionQuery().queryKey, (window as { signedIn?: SignedIn }).signedIn ?? null);
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  loader: () => ({ name: 'Reading Room', origin: location.origin }),
+  loader: () => ({ name: 'Reading Room', origin: location.origin, isRegistrationOpen: true }),
   component: Root,
   notFoundComponent: NotFound,
 });
 function Root() {
   return (
-    <Shell siteName="Reading Room" session={useSession()}>
+    <Shell siteName="Reading Room" isRegistrationOpen session={useSession()}>
       <Outlet />
     </Shell>
   );

@@ -6,7 +6,7 @@ const VIDEO = { id: '6f9619ff-8b86-4011-b42d-00cf4fc964ff', thumbnailVersion: 'c
 export function ThumbnailPage() {
   return (
     <div style={{ width: 320 }}>
-      <Thumbnail video={VIDEO} sizes="320px" alt="A talk" />
+      <Thumbnail video={VIDEO} sizes="320px" alt="A talk" priority />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import sirv from 'sirv';
 import { inject } from 'vitest';
 import { contentSecurityPolicy, SECURITY_HEADERS } from '#app/http/security-headers.ts';
+import { webVtt } from '#features/media/rules/web-vtt.ts';
 import { builtScript } from '../built-script.ts';
 import { WatchPage, watchPageOptions } from './watch-page.tsx';
 
@@ -11,6 +12,16 @@ export interface WatchPageServer {
   readonly origin: string;
   close(): Promise<void>;
 }
+
+/** A line a second for as long as the longest clip. */
+const captionsIn = (language: string) =>
+  webVtt(
+    Array.from({ length: 20 }, (_, at) => ({
+      startMs: at * 1_000,
+      endMs: (at + 1) * 1_000,
+      text: `${language} ${at}`,
+    })),
+  );
 
 /**
  * Serves the watch page rendered on the server, to be hydrated, under the application's own security headers. React is
@@ -22,6 +33,11 @@ export async function startWatchPage(): Promise<WatchPageServer> {
   const serveFile = sirv(inject('pages'));
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://watch.invalid');
+    const [, language] = /^\/captions\/(en|de)\.vtt$/.exec(url.pathname) ?? [];
+    if (language) {
+      response.setHeader('content-type', 'text/vtt; charset=utf-8').end(captionsIn(language));
+      return;
+    }
     if (url.pathname !== '/') {
       serveFile(request, response, () => void response.writeHead(404).end());
       return;

@@ -1,12 +1,22 @@
 import { StrictMode, useEffect, useState } from 'react';
 import { parseVideoLink } from '#features/media/rules/video-link.ts';
 import type { Cue } from '#features/watch/rules/cues.ts';
+import type { TimelineMark } from '#features/watch/rules/timeline.ts';
 import { PlayerProvider, usePlayer } from '#features/watch/ui/player/player-provider.tsx';
 import { VideoPlayer } from '#features/watch/ui/player/video-player.tsx';
 import { TranscriptPanel } from '#features/watch/ui/transcript-panel.tsx';
 import { useViewCounting } from '#features/watch/ui/use-view-counting.ts';
 import { VideoDescription } from '#features/watch/ui/video-description.tsx';
 import { PictureSlot } from '#ui/picture-slot.tsx';
+
+const MARKS: readonly TimelineMark[] = [
+  { kind: 'chapter', seconds: 2, text: 'Silence' },
+  { kind: 'question', seconds: 10, text: 'Why do people whisper?' },
+];
+const TRACKS = [
+  { src: '/captions/en.vtt', language: 'en', label: 'English' },
+  { src: '/captions/de.vtt', language: 'de', label: 'German' },
+];
 
 const PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='16' height='9'%3E%3Crect width='16' height='9' fill='%23786'/%3E%3C/svg%3E";
@@ -48,8 +58,9 @@ function Content({ url, cues, description, t }: WatchPageOptions) {
   return (
     <main style={{ maxWidth: 960, margin: 'auto', padding: 16 }}>
       <h1>Reading rooms</h1>
-      <PlayerProvider video={{ link, title: 'Reading rooms' }} startSeconds={t}>
+      <PlayerProvider video={{ link, title: 'Reading rooms', tracks: TRACKS }} startSeconds={t}>
         <VideoPlayer
+          marks={MARKS}
           poster={
             <PictureSlot>
               <img alt="" width="640" height="360" src={PICTURE} />

@@ -1,0 +1,203 @@
+/**
+ * Measures what the built-in assistant answers, in the words that a reader sees: `ASSISTANT_QUESTIONS=FILE
+ * MEETING_QUESTIONS=FILE npm run bench -- assistant`. The first file names `transcripts` (a list of talks, each with
+ * `title` and `transcript`) and has `questions`: the `talk` by its title, `q`, some words of the sentence that answers
+ * it (`answer`), and whether it is kept `aside`, never tuned on.
+ *
+ * Each talk is asked as it is, as captions of a dozen words, and as such captions without capitals and marks.
+ * - quoted: the sentence that answers is in a quote; first: in the first one.
+ * - declined: called 'not covered', of a talk's own questions and of those about a text of another matter.
+ * - whole: quotes that begin and end where a sentence does.
+ */
+import { readFileSync } from 'node:fs';
+import { answerFromTexts, type VideoTexts } from '#features/assistant/rules/built-in/answer-from-texts.ts';
+import { readTranscript } from '#features/media/rules/read-transcript.ts';
+import { printTable } from './measure.ts';
+
+interface Asked {
+  readonly q: string;
+  /** Words of which a quote must have one whole run. */
+  readonly answers: readonly string[];
+  readonly isAside: boolean;
+}
+interface Text {
+  readonly texts: VideoTexts;
+  readonly asked: readonly Asked[];
+}
+interface TalkQuestions {
+  transcripts: string;
+  questions: { talk: string; q: string; answer: string; aside: boolean }[];
+}
+
+const CAPTION_WORDS = 12;
+const MARKS = { quoted: 70, first: 50, declined: 8, others: 80, whole: 95 };
+
+const plainWords = (text: string): string =>
+  ` ${(
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}\p{N}']+/gu) ?? []
+  ).join(' ')} `;
+
+/** The quotes of an answer as they are read: without marks, names and times. */
+export function quotesIn(markdown: string): string[] {
+  return markdown.split(/\n\n/).flatMap((block) =>
+    block.startsWith('> ')
+      ? block
+          .replace(/^> ?/gm, '')
+          .replace(/\*\*(?:\\.|[^*\\])*:\*\* /g, '')
+          .replace(/ (?:\[c\d+\]|\(description\))/g, '')
+          .replace(/\\(?=\p{P}|\p{S})/gu, '')
+      : [],
+  );
+}
+
+export function benchAssistantAnswers(talkFile: string | undefined, meetingFile: string | undefined): void {
+  if (talkFile === undefined) {
+    console.log('\nAnswers are not measured: name a file of questions in ASSISTANT_QUESTIONS.');
+    return;
+  }
+  const given = JSON.parse(readFileSync(talkFile, 'utf8')) as TalkQuestions;
+  const talks = JSON.parse(readFileSync(given.transcripts, 'utf8')) as {
+    title: string;
+    transcript: string;
+  }[];
+  const others = meetingFile ? otherTexts(meetingFile) : [];
+  const rows: string[][] = [];
+  for (const [name, textsOf] of FORMS) {
+    const texts = talks.flatMap(({ title, transcript }): Text[] => {
+      const asked = given.questions.flatMap(({ talk, q, answer, aside }) =>
+        talk === title ? { q, answers: [plainWords(answer)], isAside: aside } : [],
+      );
+      const read = readTranscript(transcript);
+      if (asked.length === 0 || 'refused' in read) return [];
+      return [{ asked, texts: textsOf(title, read.lines) }];
+    });
+    for (const [part, isAside] of [
+      ['tuned on', false],
+      ['kept aside', true],
+    ] as const)
+      rows.push(rowOf(`${name}, ${part}`, texts, others, isAside));
+  }
+  printTable(
+    'Answers of the built-in assistant, %',
+    ['', 'questions', 'quoted', 'first', 'declined', 'others declined', 'whole', 'words'],
+    [
+      ...rows,
+      [
+        'mark',
+        '',
+        `${MARKS.quoted}`,
+        `${MARKS.first}`,
+        `${MARKS.declined}`,
+        `${MARKS.others}`,
+        `${MARKS.whole}`,
+        '120',
+      ],
+    ],
+  );
+}
+
+type Line = { text: string; speaker?: string | null; startMs: number | null };
+type MakeTexts = (title: string, lines: readonly Line[]) => VideoTexts;
+
+const asCues = (title: string, lines: readonly Line[]): VideoTexts => ({
+  title,
+  description: '',
+  cues: lines.map((line, position) => ({ ...line, position })),
+});
+
+function asCaptions(title: string, lines: readonly Line[], isPlain: boolean): VideoTexts {
+  const words = lines.flatMap(({ text, startMs }) =>
+    (isPlain ? text.toLowerCase().replace(/[^\p{L}\p{N}'’\s]/gu, ' ') : text)
+      .split(/\s+/)
+      .flatMap((word) => (word === '' ? [] : { word, startMs })),
+  );
+  const captions = Array.from({ length: Math.ceil(words.length / CAPTION_WORDS) }, (_, at) => {
+    const some = words.slice(at * CAPTION_WORDS, (at + 1) * CAPTION_WORDS);
+    return { text: some.map(({ word }) => word).join(' '), startMs: some[0]?.startMs ?? null };
+  });
+  return asCues(title, captions);
+}
+
+const FORMS: readonly (readonly [name: string, make: MakeTexts])[] = [
+  ['as written', asCues],
+  ['captions', (title, lines) => asCaptions(title, lines, false)],
+  ['captions without marks', (title, lines) => asCaptions(title, lines, true)],
+];
+
+/** Texts of another matter, whose questions no talk answers. */
+function otherTexts(file: string): string[] {
+  const meetings = JSON.parse(readFileSync(file, 'utf8')) as { specific: { q: string }[] }[];
+  return meetings.flatMap(({ specific }) => specific.slice(0, 2).map(({ q }) => q));
+}
+
+function rowOf(name: string, texts: readonly Text[], others: readonly string[], isAside: boolean): string[] {
+  const count = {
+    asked: 0,
+    quoted: 0,
+    first: 0,
+    declined: 0,
+    others: 0,
+    otherDeclined: 0,
+    quotes: 0,
+    whole: 0,
+    words: 0,
+  };
+  for (const [place, { texts: video, asked }] of texts.entries()) {
+    const wanted = asked.filter((one) => one.isAside === isAside);
+    if (wanted.length === 0) continue;
+    const boundaries = sentenceEnds(video);
+    for (const { q, answers } of wanted) {
+      const { isCovered, markdown } = answerFromTexts(q, video);
+      const quotes = quotesIn(markdown);
+      const holds = (quote: string | undefined) =>
+        quote !== undefined && answers.some((answer) => plainWords(quote).includes(answer));
+      count.asked += 1;
+      if (!isCovered) count.declined += 1;
+      if (holds(quotes[0])) count.first += 1;
+      if (quotes.some(holds)) count.quoted += 1;
+      else if (process.env.SHOW_MISSED) console.log(`- ${q} [${answers[0]?.trim()}]\n${markdown}\n`);
+      for (const quote of quotes) {
+        count.quotes += 1;
+        if (isWhole(quote, boundaries)) count.whole += 1;
+      }
+      count.words = Math.max(count.words, quotes.join(' ').split(/\s+/).length);
+    }
+    for (const q of others.filter(
+      (_, at) => at % texts.length === place || at % texts.length === (place + 5) % texts.length,
+    )) {
+      count.others += 1;
+      if (!answerFromTexts(q, video).isCovered) count.otherDeclined += 1;
+    }
+  }
+  const percent = (part: number, of: number) => (of === 0 ? '' : ((100 * part) / of).toFixed(1));
+  return [
+    name,
+    String(count.asked),
+    percent(count.quoted, count.asked),
+    percent(count.first, count.asked),
+    percent(count.declined, count.asked),
+    percent(count.otherDeclined, count.others),
+    percent(count.whole, count.quotes),
+    String(count.words),
+  ];
+}
+
+/** Words before which a sentence begins, as they follow the end of another; empty where a text has no marks. */
+function sentenceEnds({ cues }: VideoTexts): string {
+  const text = cues.map(({ text }) => text).join(' \n ');
+  return /[.?!]\s/.test(text) ? text : '';
+}
+
+/** Whether a quote begins and ends with a sentence: as it is written and, where the text has marks, as it stands there. */
+function isWhole(quote: string, text: string): boolean {
+  const looksWhole = /^["“'(‘[]*[\p{Lu}\p{N}`]/u.test(quote) && /[.?!。！？]["”'’)\]`]*$/u.test(quote);
+  if (!looksWhole || text === '') return looksWhole;
+  const first = quote.split(/\s+/).slice(0, 4).join(' ');
+  const at = text.replace(/\s*\n\s*/g, ' ').indexOf(first);
+  return (
+    at <= 0 || /[.?!:…,]["”'’)*]*\s*$/.test(text.replace(/\s*\n\s*/g, ' ').slice(Math.max(0, at - 5), at))
+  );
+}

@@ -1,0 +1,198 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, describe, expect } from 'vitest';
+import { startBuiltApplication } from '../support/built-application.ts';
+import { createVideo } from '../support/factories.ts';
+import { holdsEverywhere } from '../support/holds-everywhere.ts';
+import { journey, STILL, type Visitor } from '../support/journey.ts';
+import { toast } from '../support/on-the-page.ts';
+import { newMember } from '../support/signed-in.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+// Its own site: what is added here stands on no page of other journeys.
+const { connectionString, database, pool } = await testDatabase();
+const { origin, stop } = await startBuiltApplication(connectionString, { DEMO_CATALOGUE: 'false' });
+afterAll(stop);
+
+/** Opens a window in which an admin is signed in. */
+async function signInAdmin({ page }: Visitor): Promise<void> {
+  const member = await newMember({ origin, database: connectionString });
+  await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.id]);
+  await member.signIn(page.context());
+}
+
+const film = (n: number) => `https://media.example/loaf-${n}.mp4`;
+const says = (place: Locator, text: string | RegExp) => place.getByText(text).first().waitFor();
+const countVideos = async (which: string) =>
+  (await pool.query(`select count(*)::int as count from videos where deleted_at is null and ${which}`))
+    .rows[0].count;
+
+const CSV = [
+  'title,url,category,speakers,published',
+  '"Bread, dark",https://media.example/dark.mp4,Food,Ada Lovelace,',
+  'An old loaf,https://media.example/old.mp4,Food,,',
+  'No link,,,,',
+  'Salt,https://media.example/salt.mp4,Food,,draft',
+].join('\n');
+
+describe('adding many videos', () => {
+  journey('twenty pasted links are checked, kept as drafts, and taken back as one', async ({ open }) => {
+    const admin = await open({ ...STILL, origin });
+    const { page } = admin;
+    await signInAdmin(admin);
+    await admin.visit('/admin/videos/import');
+    const main = page.getByRole('main');
+    await page.getByRole('heading', { level: 1, name: 'Add videos' }).waitFor();
+    await page
+      .getByRole('textbox', { name: 'Links' })
+      .fill(Array.from({ length: 20 }, (_, n) => film(n)).join('\n'));
+    await page.getByRole('button', { name: 'Check Links' }).click();
+    await says(main, '20 new videos');
+    expect(await countVideos('true')).toBe(0);
+    await admin.check();
+    await page.getByRole('button', { name: 'Add as drafts' }).press('Enter');
+    await says(main, '20 drafts added');
+    // The hosts of files tell nobody a title: each says so.
+    await says(main, '20 videos kept as a draft');
+    expect(await countVideos('not published')).toBe(20);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await says(main, 'Undone: none of its videos is listed any more');
+    expect(await countVideos('true')).toBe(0);
+    await toast(page, 'Undone');
+  });
+
+  journey(
+    'a file is checked row by row, survives a reload, and is published by one press',
+    async ({ open }) => {
+      await createVideo(database, { title: 'A loaf of old', url: 'https://media.example/old.mp4' });
+      const admin = await open({ ...STILL, origin });
+      const { page } = admin;
+      await signInAdmin(admin);
+      await admin.visit('/admin/videos/import');
+      const main = page.getByRole('main');
+      await page
+        .getByLabel('File', { exact: true })
+        .setInputFiles({ name: 'loaves.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
+      const checked = async () => {
+        await says(main, '2 new videos');
+        await says(main, '1 row cannot be read');
+        await says(main, 'it has no link ("No link")');
+        await says(main, 'it is listed already as "A loaf of old"');
+      };
+      await checked();
+      expect(admin.address()).toMatch(/^\/admin\/videos\/import\?import=/);
+      await admin.visit(admin.address());
+      await checked();
+      await page.getByRole('button', { name: 'Publish 1 video' }).click();
+      await says(main, '1 video published, 1 draft added');
+      await says(main, /loaves\.csv/);
+
+      const reader = await open({ ...STILL, origin });
+      await reader.visit('/search?q=dark');
+      await reader.page.getByRole('heading', { name: 'Bread, dark' }).waitFor();
+
+      const exported = await page.request.get('/exports/catalogue.csv');
+      expect(exported.status()).toBe(200);
+      expect(await exported.text()).toContain('"Bread, dark","https://media.example/dark.mp4"');
+      expect((await reader.page.request.get('/exports/catalogue.csv')).status()).toBe(401);
+    },
+  );
+
+  journey(
+    'links that are pasted anywhere in the list open the sheet, checked; so does a file that is dropped',
+    async ({ open }) => {
+      const admin = await open({ ...STILL, origin });
+      const { page } = admin;
+      await signInAdmin(admin);
+      await admin.visit('/admin/videos');
+      await page.evaluate(
+        (links) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData('text/plain', links);
+          document.body.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+          );
+        },
+        `${film(101)}\n${film(102)}`,
+      );
+      const sheet = page.getByRole('dialog', { name: 'Add videos' });
+      await says(sheet, '2 new videos');
+      await admin.check();
+      await sheet.getByRole('button', { name: 'Add as drafts' }).click();
+      await says(sheet, '2 drafts added');
+      await sheet.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('main').getByText(film(101)).first().waitFor();
+
+      await page.evaluate(
+        (text) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([text], 'more.csv', { type: 'text/csv' }));
+          document.body.dispatchEvent(
+            new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+          );
+        },
+        `title,url\nRye,${film(103)}\n`,
+      );
+      await says(sheet, 'more.csv');
+      await says(sheet, '1 new video');
+      await sheet.getByRole('button', { name: 'Publish 1 video' }).click();
+      await says(sheet, '1 video published');
+      await sheet.getByRole('button', { name: 'Undo' }).click();
+      await says(sheet, 'Undone: none of its videos is listed any more');
+    },
+  );
+
+  journey('a file that is none says why, and another may be tried', async ({ open }) => {
+    const admin = await open({ ...STILL, origin });
+    const { page } = admin;
+    await signInAdmin(admin);
+    await admin.visit('/admin/videos/import');
+    await page.getByLabel('File', { exact: true }).setInputFiles({
+      name: 'loaves.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('title,url\nBröt,x\n', 'latin1'),
+    });
+    await says(page.getByRole('main'), 'This cannot be imported');
+    await says(page.getByRole('main'), /The file is not text in UTF-8/);
+    await admin.check();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('textbox', { name: 'Links' }).waitFor();
+  });
+
+  journey(
+    'a source that leads inside is refused in words; one that is followed is unfollowed, and back',
+    async ({ open }) => {
+      await pool.query(
+        `insert into followed_sources (title, page_url, feed_url, followed_at, looked_at, look_again_at, failure)
+       values ('Bread at dawn', 'https://www.youtube.com/@bread', 'https://www.youtube.com/feeds/videos.xml?user=bread', now(),
+               now(), now() + interval '1 day', null),
+              ('A quiet podcast', 'https://pod.example/feed', 'https://pod.example/feed', now(), now(),
+               now() + interval '1 day', 'pod.example could not be reached.')`,
+      );
+      const admin = await open({ ...STILL, origin });
+      const { page } = admin;
+      await signInAdmin(admin);
+      await admin.visit('/admin/videos/sources');
+      await page.getByRole('heading', { level: 1, name: 'Followed sources' }).waitFor();
+      await says(page.getByRole('main'), 'pod.example could not be reached. It is tried again later.');
+      admin.expectComplaint(/status of 400|status 400/);
+      await page.getByRole('textbox', { name: 'Address' }).fill('http://169.254.169.254/latest');
+      await page.getByRole('button', { name: 'Follow', exact: true }).click();
+      await says(page.getByRole('main'), /may not be asked from here/);
+      await admin.check();
+      await page.getByRole('button', { name: 'Unfollow Bread at dawn' }).click();
+      await toast(page, 'You follow Bread at dawn no more');
+      await expect.poll(() => page.getByRole('button', { name: 'Unfollow Bread at dawn' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('button', { name: 'Unfollow Bread at dawn' }).waitFor();
+    },
+  );
+
+  journey.for([
+    ['adding videos', '/admin/videos/import'],
+    ['followed sources', '/admin/videos/sources'],
+  ] as const)('%s hold everywhere', async ([, address], { open }) => {
+    const admin = await open({ ...STILL, origin, colorScheme: 'light' });
+    await signInAdmin(admin);
+    await holdsEverywhere(admin, address);
+  });
+});

@@ -1,0 +1,132 @@
+import { afterAll, describe, expect } from 'vitest';
+import { startBuiltApplication } from '../support/built-application.ts';
+import { createVideo } from '../support/factories.ts';
+import { journey, PHONE, type Visitor } from '../support/journey.ts';
+import { newMember } from '../support/signed-in.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+// Its own site: what is done to tags here is done to all videos.
+const { connectionString, database, pool } = await testDatabase();
+const { origin, stop } = await startBuiltApplication(connectionString, { DEMO_CATALOGUE: 'false' });
+afterAll(stop);
+
+async function signInAdmin({ page }: Visitor): Promise<void> {
+  const member = await newMember({ origin, database: connectionString });
+  await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.id]);
+  await member.signIn(page.context());
+}
+
+const tagsOf = async (title: string): Promise<string[]> =>
+  (await pool.query('select tags from videos where title = $1', [title])).rows[0]?.tags;
+const newVideo = (title: string, tags: string[]) =>
+  createVideo(database, {
+    title,
+    description: 'Baking sourdough bread in a home oven, with rye flour and patience.',
+    url: `/demo/timed-captions.webm?for=${encodeURIComponent(title)}`,
+    tags,
+  });
+
+describe('an admin', () => {
+  journey(
+    'makes tags: a dry run first, then for good, and takes it back after a reload',
+    async ({ open }) => {
+      await newVideo('Sourdough bread at home', []);
+      await newVideo('A loaf with tags', ['mine']);
+      const admin = await open({ ...PHONE, origin });
+      const { page } = admin;
+      await signInAdmin(admin);
+      await admin.visit('/admin/universal-tag-quality');
+      await page.getByRole('heading', { level: 1, name: 'Universal Tag Management' }).waitFor();
+      expect(await page.getByRole('tab').allTextContents()).toEqual([
+        'Backfill',
+        'Quality',
+        'Performance',
+        'Debug',
+      ]);
+      await page.getByText('1 of 2 videos have no tags.').waitFor();
+      await admin.check();
+
+      await page.getByRole('button', { name: 'Dry Run' }).click();
+      await page.getByText('1 video would be changed, of 1. Nothing was written.').waitFor();
+      await page
+        .getByText(/sourdough bread/)
+        .first()
+        .waitFor();
+      expect(await tagsOf('Sourdough bread at home')).toEqual([]);
+
+      await page.getByRole('button', { name: 'Make Tags of 1 Video' }).click();
+      await page.getByText('1 video changed, of 1.').waitFor();
+      expect(await tagsOf('Sourdough bread at home')).not.toEqual([]);
+      expect(await tagsOf('A loaf with tags')).toEqual(['mine']);
+      await page.getByText('All 2 videos have tags.').waitFor();
+      await admin.check();
+
+      await page.reload();
+      await page.getByText('Completed').waitFor();
+      await page.getByRole('region', { name: 'Work on tags' }).getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('1 of 2 videos have no tags.').waitFor();
+      expect(await tagsOf('Sourdough bread at home')).toEqual([]);
+    },
+  );
+
+  journey('cancels what takes too long, and finds it so after a reload', async ({ open }) => {
+    for (const n of [1, 2, 3, 4]) await newVideo(`Slow loaf ${n}`, []);
+    const admin = await open({ origin });
+    const { page } = admin;
+    await signInAdmin(admin);
+    await admin.visit('/admin/universal-tag-quality');
+    await page.getByLabel('Videos a batch').fill('none');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await page.getByText('Please write a number.').waitFor();
+    await page.getByLabel('Videos a batch').fill('1');
+    await page.getByLabel('Pause between batches, in milliseconds').fill('5000');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await page.getByText('Settings saved').waitFor();
+    await page.getByRole('button', { name: /^Make Tags of \d+ Videos$/ }).click();
+    await page.getByText(/^1 of \d+ videos/).waitFor();
+    await page.reload();
+    await page.getByRole('progressbar', { name: 'Making tags' }).waitFor();
+    await admin.check();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText(/^Cancelled after \d video/).waitFor();
+    await page.getByRole('region', { name: 'Work on tags' }).getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone.', { exact: true }).waitFor();
+  });
+
+  journey('merges spellings, takes words off and brings them back, and searches by tag', async ({ open }) => {
+    for (const n of [1, 2]) await newVideo(`Rye ${n}`, ['Python', 'rye', 'talk']);
+    await newVideo('Rye 3', ['python', 'how to bake bread']);
+    const admin = await open({ origin });
+    const { page } = admin;
+    await signInAdmin(admin);
+    await admin.visit('/admin/universal-tag-quality');
+    await page.getByRole('tab', { name: 'Backfill' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('heading', { name: 'Quality' }).waitFor();
+    await page.getByText('1 verbose tag').waitFor();
+    await admin.check();
+
+    await page.getByRole('button', { name: 'Merge into Python' }).click();
+    await expect.poll(() => tagsOf('Rye 3')).toEqual(['Python', 'how to bake bread']);
+    await page.getByRole('heading', { name: 'Every tag has one spelling' }).waitFor();
+
+    await page.getByRole('button', { name: 'Take Them off All Videos' }).click();
+    await expect.poll(() => tagsOf('Rye 1')).toEqual(['Python', 'rye']);
+    await page.getByText('None of them stands on a video.').waitFor();
+    await page.getByRole('region', { name: 'Work on tags' }).getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => tagsOf('Rye 1')).toEqual(['Python', 'rye', 'talk']);
+
+    const list = page.getByLabel('The list, one a line');
+    await list.fill('talk\nrye');
+    await page.getByRole('button', { name: 'Save List' }).click();
+    await page.getByText('List saved: 2 words').waitFor();
+    await page.getByText('2 of the tags today are such words.').waitFor();
+    await page.getByRole('button', { name: 'Bring Ours Back' }).click();
+    await page.getByText('One of the tags today is such a word.').waitFor();
+
+    await page.getByLabel('Search by tag').fill('PYTHON');
+    await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).last().click();
+    await page.getByRole('link', { name: 'Rye 3' }).waitFor();
+    await admin.check();
+  });
+});

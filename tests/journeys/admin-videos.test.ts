@@ -1,0 +1,267 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect } from 'vitest';
+import { startBuiltApplication } from '../support/built-application.ts';
+import { holdsEverywhere } from '../support/holds-everywhere.ts';
+import { journey, PHONE, STILL, type Visitor } from '../support/journey.ts';
+import { toast } from '../support/on-the-page.ts';
+import { inDatabase as inDatabaseOf, newMember } from '../support/signed-in.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+// Its own site: while there is an admin, the claim code of the one of all opens nothing.
+const { connectionString } = await testDatabase();
+const { origin, stop } = await startBuiltApplication(connectionString);
+afterAll(stop);
+const SITE = { origin, database: connectionString };
+const inDatabase = <Row extends object>(statement: string, values: unknown[] = []) =>
+  inDatabaseOf<Row>(statement, values, SITE);
+
+/** An admin in a window of their own, and what they leave behind taken away again. */
+async function asAdmin(open: (given?: object) => Promise<Visitor>, given: object = STILL) {
+  const member = await newMember(SITE);
+  await inDatabase(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.id]);
+  const admin = await open({ ...given, origin });
+  await member.signIn(admin.page.context());
+  const mark = randomBytes(4).toString('hex');
+  return {
+    admin,
+    page: admin.page,
+    member,
+    mark,
+    /** Videos of this journey alone: a search for its mark finds them. */
+    async list(titles: readonly string[], columns: { published?: boolean } = {}): Promise<string[]> {
+      const ids: string[] = [];
+      for (const title of titles) {
+        const address = `https://films.example/${mark}/${title}.mp4`;
+        const [made] = await inDatabase<{ id: string }>(
+          `insert into videos (title, description, url, link_key, published)
+           values ($1, $2, $3, $3, $4) returning id`,
+          [title, `Of the journey ${mark}.`, address, columns.published ?? true],
+        );
+        ids.push(made?.id ?? '');
+      }
+      return ids;
+    },
+    async leave(): Promise<void> {
+      await admin.check();
+      // Pictures that are still on their way would be those of videos that are gone.
+      await admin.page.goto('about:blank');
+      await inDatabase(`delete from videos where url like '%' || $1 || '%'`, [mark]);
+      await inDatabase('delete from user_roles where user_id = $1', [member.id]);
+    },
+  };
+}
+
+const titles = (page: Page) => page.getByRole('table', { name: 'Videos' }).getByRole('row');
+const row = (page: Page, title: string) => titles(page).filter({ hasText: title });
+
+describe('the videos of the admin area', () => {
+  journey('are searched, filtered, featured and deleted, each with Undo', async ({ open }) => {
+    const { admin, page, mark, list, leave } = await asAdmin(open);
+    await list(['Heron', 'Otter']);
+    await list(['Unfinished'], { published: false });
+    await admin.visit('/admin/videos');
+    await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search videos' }).fill(mark.toUpperCase());
+    await expect.poll(() => titles(page).count()).toBe(4);
+    await page.getByRole('button', { name: 'Drafts' }).click();
+    await expect.poll(() => titles(page).count()).toBe(2);
+    await row(page, 'Unfinished').getByText('Draft').waitFor();
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+
+    await page.getByRole('button', { name: 'Menu of Heron' }).click();
+    await page.getByRole('menuitem', { name: 'Feature', exact: true }).click();
+    await toast(page, '1 video featured');
+    await row(page, 'Heron').getByText('Featured').waitFor();
+    await page.getByRole('button', { name: 'Menu of Heron' }).click();
+    await page.getByRole('menuitem', { name: 'Unfeature' }).waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Menu of Otter' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByText('Are you sure you want to delete this video?').waitFor();
+    await admin.check();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(await row(page, 'Otter').count()).toBe(1);
+    await page.getByRole('button', { name: 'Menu of Otter' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await toast(page, '1 video deleted');
+    await expect.poll(() => row(page, 'Otter').count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await toast(page, 'Undone');
+    await row(page, 'Otter').waitFor();
+
+    await page.getByRole('searchbox', { name: 'Search videos' }).fill('qqqwwwzzz');
+    await page.getByRole('heading', { name: 'No videos match your search' }).waitFor();
+    await leave();
+  });
+
+  journey('are chosen by keyboard, and published and deleted together', async ({ open }) => {
+    const { admin, page, mark, list, leave } = await asAdmin(open);
+    await list(['First', 'Second', 'Third'], { published: false });
+    await admin.visit(`/admin/videos?q=${mark}`);
+    await expect.poll(() => titles(page).count()).toBe(4);
+    await page.getByRole('checkbox', { name: 'Select all shown' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByText('3 selected').waitFor();
+    await admin.check();
+    await page.getByRole('button', { name: 'Publish' }).focus();
+    await page.keyboard.press('Enter');
+    await toast(page, '3 videos published');
+    await expect.poll(() => page.getByText('Draft', { exact: true }).count()).toBe(0);
+    // What was chosen is not any more: the filters are back.
+    await page.getByRole('searchbox', { name: 'Search videos' }).waitFor();
+
+    await page.getByRole('checkbox', { name: 'Select First' }).check();
+    await page.getByRole('checkbox', { name: 'Select Third' }).check();
+    await page.getByRole('button', { name: 'Tag' }).click();
+    await page.keyboard.type('rivers');
+    await page.keyboard.press('Enter');
+    await toast(page, '2 videos tagged “rivers”');
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+    await page.getByRole('region', { name: 'With the selected videos' }).getByText('Delete').click();
+    await toast(page, '3 videos deleted');
+    await page.getByRole('heading', { name: 'No videos match your search' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect.poll(() => titles(page).count()).toBe(4);
+    await leave();
+  });
+
+  journey('are added, kept as drafts, previewed and published', async ({ open }) => {
+    const { admin, page, mark, leave } = await asAdmin(open);
+    await admin.visit('/admin/videos');
+    await page.getByRole('main').getByRole('link', { name: 'Add Video' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Add New Video' }).waitFor();
+    await page.getByRole('button', { name: 'Add Video' }).click();
+    await page.getByText('Title is required').waitFor();
+    await page.getByRole('button', { name: 'Generate Thumbnail' }).click();
+    await toast(page, 'Please provide a video title first.');
+    await page.getByLabel('URL *', { exact: true }).fill(`https://films.example/${mark}/new.mp4`);
+    await page.getByLabel('Title *').fill(`New ${mark}`);
+    await page.getByLabel('Published', { exact: true }).uncheck();
+    await page.getByLabel('Speakers').fill('Ann Bee');
+    await page.getByRole('button', { name: 'Add Video' }).click();
+    await toast(page, 'Video added successfully');
+    await expect.poll(admin.address).toBe('/admin/videos');
+    await row(page, `New ${mark}`).getByText('Draft').waitFor();
+
+    const [{ id = '' } = {}] = await inDatabase<{ id: string }>('select id from videos where title = $1', [
+      `New ${mark}`,
+    ]);
+    await admin.visit(`/videos/${id}`);
+    await page
+      .getByRole('heading', { level: 1, name: `New ${mark}` })
+      .getByText('Draft')
+      .waitFor();
+    const visitor = await open({ ...STILL, origin });
+    visitor.expectComplaint(/404/);
+    expect(await visitor.visit(`/videos/${id}`)).toBe(404);
+    expect(await visitor.page.getByText(mark).count()).toBe(0);
+
+    await page.getByRole('link', { name: 'Edit Video' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Edit Video' }).waitFor();
+    expect(await page.getByLabel('Speakers').inputValue()).toBe('Ann Bee');
+    expect(await page.getByLabel('URL *', { exact: true }).getAttribute('readonly')).not.toBeNull();
+    expect(await page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
+    await page.getByLabel('Published', { exact: true }).check();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, 'Video updated successfully');
+    await expect.poll(admin.address).toBe('/admin/videos');
+    await visitor.visit(`/videos/${id}`);
+    await visitor.page.getByRole('heading', { level: 1, name: `New ${mark}` }).waitFor();
+    expect(await visitor.page.getByRole('link', { name: 'Edit Video' }).count()).toBe(0);
+
+    admin.expectComplaint(/404/);
+    await admin.visit('/admin/videos/00000000-0000-4000-8000-000000000000/edit');
+    await toast(page, 'Video not found');
+    await expect.poll(admin.address).toBe('/admin/videos');
+    await leave();
+  });
+
+  journey('changed by two at once show both versions to the later one', async ({ open }) => {
+    const { admin, page, list, leave } = await asAdmin(open);
+    const [id = ''] = await list(['Before']);
+    await admin.visit(`/admin/videos/${id}/edit`);
+    await page.getByLabel('Title *').fill('Mine');
+    await page.getByLabel('Source').fill('talks');
+    await inDatabase(`update videos set title = 'Theirs' where id = $1`, [id]);
+    admin.expectComplaint(/409/);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('heading', { name: 'Somebody else changed this video meanwhile' }).waitFor();
+    await page.getByRole('radio', { name: 'Yours Mine' }).waitFor();
+    await admin.check();
+    await page.getByRole('radio', { name: 'Theirs Theirs' }).check();
+    await page.getByRole('button', { name: 'Save My Choice' }).click();
+    await toast(page, 'Video updated successfully');
+    expect(await inDatabase('select title, source from videos where id = $1', [id])).toEqual([
+      { title: 'Theirs', source: 'talks' },
+    ]);
+    await leave();
+  });
+
+  journey('keep what was typed when the session ended meanwhile', async ({ open }) => {
+    const { admin, page, member, list, leave } = await asAdmin(open);
+    const [id = ''] = await list(['Before']);
+    await admin.visit(`/admin/videos/${id}/edit`);
+    await page.getByLabel('Description').fill('Written for an hour.');
+    await inDatabase('delete from user_sessions where user_id = $1', [member.id]);
+    admin.expectComplaint(/401/);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect.poll(admin.address).toMatch(/^\/(login)?$/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await member.signIn(page.context());
+    await admin.visit(`/admin/videos/${id}/edit`);
+    await page.getByText('What you typed before is here again.').waitFor();
+    expect(await page.getByLabel('Description').inputValue()).toBe('Written for an hour.');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, 'Video updated successfully');
+    await admin.visit(`/admin/videos/${id}/edit`);
+    expect(await page.getByText('What you typed before is here again.').count()).toBe(0);
+    await leave();
+  });
+
+  journey('are chosen on a phone after Select', async ({ open }) => {
+    const { admin, page, mark, list, leave } = await asAdmin(open, { ...STILL, ...PHONE });
+    await list(['A title that is long enough for two lines of a narrow screen', 'Short']);
+    await admin.visit(`/admin/videos?q=${mark}`);
+    await expect.poll(() => titles(page).count()).toBe(3);
+    expect(await page.getByRole('checkbox', { name: 'Select Short' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Select', exact: true }).tap();
+    await page.getByRole('checkbox', { name: 'Select Short' }).tap();
+    await page.getByText('1 selected').waitFor();
+    await page.getByRole('button', { name: 'Feature', exact: true }).tap();
+    await toast(page, '1 video featured');
+    await leave();
+  });
+
+  journey('are drawn as far as they are in sight, however many there are', async ({ open }) => {
+    const { admin, page, mark, leave } = await asAdmin(open);
+    await inDatabase(
+      `insert into videos (title, description, url, link_key, created_at)
+       select 'Number ' || n, 'Of ' || $1::text, $1::text || n, $1::text || n, timestamptz '2020-01-01' - make_interval(mins => n)
+         from generate_series(1, 120) n`,
+      [mark],
+    );
+    await admin.visit(`/admin/videos?q=${mark}`);
+    await row(page, 'Number 1').first().waitFor();
+    expect(await titles(page).count()).toBeLessThan(50);
+    // The next page of the list comes while one scrolls.
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 900);
+        return row(page, 'Number 120').count();
+      })
+      .toBe(1);
+    expect(await titles(page).count()).toBeLessThan(60);
+    await leave();
+  });
+
+  journey('read well everywhere', async ({ open }) => {
+    const { admin, list, leave } = await asAdmin(open, { ...STILL, colorScheme: 'light' });
+    const [id = ''] = await list(['Everywhere'], { published: false });
+    for (const address of ['/admin/videos', '/admin/videos/new', `/admin/videos/${id}/edit`])
+      await holdsEverywhere(admin, address);
+    await leave();
+  });
+});

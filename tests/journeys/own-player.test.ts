@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { journey, PHONE } from '../support/journey.ts';
+
+const TITLE = 'Why Timed Captions Make a Video Searchable';
+const CLIP = '/videos/dc13303a-380c-43a5-8bb1-d2645e02f3d5';
+
+const film = (page: Page) => page.locator('video');
+const seconds = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+const picture = (page: Page) => page.getByRole('region', { name: 'Video player' }).getByRole('group');
+const wide = (page: Page) => page.getByRole('button', { name: 'Wide screen', exact: true });
+
+async function play(page: Page) {
+  await page.getByRole('button', { name: `Play ${TITLE}`, exact: true }).click();
+  await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+}
+const width = async (page: Page) => (await picture(page).boundingBox())?.width ?? 0;
+
+journey(
+  'the questions of our own film are ticks on its timeline, and its captions can be read',
+  async ({ open }) => {
+    const { page, visit } = await open();
+    // Whoever opens a video first has somebody look where its questions are answered.
+    await expect
+      .poll(async () => {
+        const { questions } = (await (await page.request.get(`/api${CLIP}/questions`)).json()) as {
+          questions: { text: string; atSeconds: number | null }[];
+        };
+        return questions.find(({ text }) => text === 'What is a cue?')?.atSeconds;
+      })
+      .toBe(36);
+    await visit(CLIP);
+    await play(page);
+    await page.keyboard.press('k');
+    const moments = page.getByRole('list', { name: 'Moments of this video' });
+    const cue = moments.getByRole('button', { name: '0:36: What is a cue?' });
+    await cue.hover();
+    await cue.click();
+    await expect.poll(() => seconds(page)).toBeCloseTo(36, 0);
+    await page.keyboard.press('k');
+    await page.getByRole('combobox', { name: 'Captions' }).selectOption('English');
+    await expect
+      .poll(() =>
+        film(page).evaluate((video: HTMLVideoElement) =>
+          [...(video.textTracks[0]?.activeCues ?? [])].map((one) => (one as VTTCue).text).join(),
+        ),
+      )
+      .not.toBe('');
+  },
+);
+
+journey(
+  'the wide screen takes the page’s width, is kept over a reload, and nothing moves as it comes',
+  async ({ open }) => {
+    const { page, visit } = await open();
+    await visit(CLIP);
+    await play(page);
+    const before = await width(page);
+    await wide(page).click();
+    await expect.poll(() => width(page)).toBeGreaterThan(before * 1.2);
+    const widened = await width(page);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          document.documentElement.dataset.shift = `${Number(document.documentElement.dataset.shift ?? 0) + entry.value}`;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await visit(CLIP);
+    expect(await width(page)).toBe(widened);
+    expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.01);
+    // The chat takes its column, and gives it back.
+    await page.getByRole('button', { name: 'Open AI chat' }).click();
+    await expect.poll(() => width(page)).toBeLessThan(widened);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => width(page)).toBe(widened);
+    await play(page);
+    await page.keyboard.press('t');
+    await expect.poll(() => width(page)).toBe(before);
+    await visit(CLIP);
+    expect(await width(page)).toBe(before);
+  },
+);
+
+journey('on a phone the controls stand in the picture, and no button for the width', async ({ open }) => {
+  const { page, visit } = await open(PHONE);
+  await visit(CLIP);
+  await play(page);
+  await page.getByRole('button', { name: 'Pause', exact: true }).tap();
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  expect(await wide(page).isVisible()).toBe(false);
+});
+
+journey(
+  'a word beside the film that home opens with leads to the second at which it is said',
+  async ({ open }) => {
+    const { page, visit, address } = await open();
+    await visit('/');
+    const word = page.getByRole('link', { name: /^“[^”]+” \d+:\d\d$/ }).first();
+    const [, said = '', minutes = '', seconds = ''] =
+      /^“(.+)” (\d+):(\d\d)$/.exec((await word.textContent()) ?? '') ?? [];
+    await word.click();
+    await page.getByRole('button', { name: new RegExp(`^Play from ${minutes}:${seconds}: `) }).waitFor();
+    expect(address()).toContain(`t=${Number(minutes) * 60 + Number(seconds)}`);
+    await page.locator('[data-cue][aria-current]').filter({ hasText: said }).waitFor();
+  },
+);
