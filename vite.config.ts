@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { ownScriptLoading } from './scripts/lib/own-script-loading.ts';
 
 /** The page of a route for admins, as the router splits it off; /test-recovery is one outside of their area. */
 const ADMIN_PAGE = /[\\/]src[\\/]routes[\\/](?:admin\.[^\\/]*|test-recovery\.tsx)\?tsr-split=/;
@@ -80,16 +81,7 @@ export default defineConfig({
     },
   },
   plugins: [
-    {
-      // What Vite puts around every `import()` of a browser is ours: styles come with the page, so that there is nothing
-      // to fetch beside the script, but a script that cannot be had is told by its code.
-      name: 'load-scripts-by-our-own-hand',
-      enforce: 'pre',
-      load: (id) =>
-        id === '\0vite/preload-helper.js'
-          ? "export { loadScript as __vitePreload } from '/src/client/request/load-script.ts';"
-          : null,
-    },
+    ownScriptLoading,
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src',

@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
+import { ownScriptLoading } from '../../scripts/lib/own-script-loading.ts';
 
 /** Stands in for what the application's own build does: of each pair of ways, it keeps the browser's. */
 const STAND_INS: Record<string, string> = {
@@ -33,7 +34,7 @@ export default async function buildPages(project: TestProject): Promise<() => vo
     configFile: false,
     logLevel: 'error',
     root: import.meta.dirname,
-    plugins: [inBrowser, tailwindcss(), react()],
+    plugins: [inBrowser, ownScriptLoading, tailwindcss(), react()],
     build: { outDir, assetsInlineLimit: 0, manifest: true, rollupOptions: { input: entries } },
   });
   project.provide('pages', outDir);

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadScript } from './load-script.ts';
 
@@ -21,4 +25,19 @@ test.each([
 test('a script that the server no longer has is left to the router, which loads the page anew', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}'));
   await expect(loadScript(cannot)).rejects.toBe(missing);
+});
+
+test('a script that the browser gave up is asked for under another address once the server is there, and once only', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'mindreel-script-'));
+  const file = path.join(folder, 'chat.mjs');
+  writeFileSync(file, 'export const page = { name: "chat" };');
+  const gaveUp = () =>
+    Promise.reject(new TypeError(`error loading dynamically imported module: ${pathToFileURL(file)}`));
+  const health = vi.fn(async () => new Response('{}'));
+  vi.stubGlobal('fetch', health);
+  const first = await loadScript<{ page: object }>(gaveUp);
+  expect(first.page).toEqual({ name: 'chat' });
+  expect((await loadScript<{ page: object }>(gaveUp)).page).toBe(first.page);
+  expect(health).toHaveBeenCalledOnce();
+  rmSync(folder, { recursive: true });
 });
