@@ -4,6 +4,7 @@ import { CodedError } from '#lib/error-code.ts';
 const AGAIN = 'again';
 /** Scripts that came when they were asked for again, by the address at which they had failed. */
 const cameAgain = new Map<string, Promise<unknown>>();
+let attempts = 0;
 
 /**
  * Fetches a script on demand; the build puts this around every `import()` of a browser.
@@ -30,14 +31,15 @@ export async function loadScript<Module>(load: () => Promise<Module>): Promise<M
 
 /** Chromium and Firefox name the script that they could not fetch; others ask for it anew by themselves. */
 function addressIn(cause: unknown): string | null {
-  const [named] = (cause instanceof TypeError && /\b[a-z]+:\/\/\S+$/.exec(cause.message)) || [];
-  return named === undefined || new URL(named).searchParams.has(AGAIN) ? null : named;
+  const named = cause instanceof TypeError ? (cause.message.split(' ').at(-1) ?? '') : '';
+  return URL.canParse(named) && !new URL(named).searchParams.has(AGAIN) ? named : null;
 }
 
 /** Chromium before 156 and others keep that a script could not be fetched: under its own address they never ask again. */
 function fetchedAgain(address: string): Promise<unknown> {
   const other = new URL(address);
-  other.searchParams.set(AGAIN, String(Date.now()));
+  attempts += 1;
+  other.searchParams.set(AGAIN, String(attempts));
   const coming = import(/* @vite-ignore */ other.href);
   cameAgain.set(address, coming);
   coming.catch(() => cameAgain.delete(address));

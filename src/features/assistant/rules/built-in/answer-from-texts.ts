@@ -61,8 +61,17 @@ export function answerFromTexts(
   if (!isCovered(index, meant.question) || quotes.length === 0) {
     return notCovered(index, telling, meant.question, quotes.slice(0, MOST_CLOSEST), foreign);
   }
-  const lead = foreign ? `${differentLanguages(foreign)} The nearest moments:` : leadOf(quotes);
-  return { isCovered: true, markdown: [lead, ...quotes.map(quotedInMarkdown)].join('\n\n'), quotes };
+  return { isCovered: true, markdown: told(quotes, foreign), quotes };
+}
+
+/** The quote that answers, and then where else it comes up: a reader may stop after the first. */
+function told(quotes: readonly Quote[], foreign: ReturnType<typeof foreignQuestion>): string {
+  const [first, ...others] = quotes.map(quotedInMarkdown);
+  if (foreign) return [`${differentLanguages(foreign)} The nearest moments:`, first, ...others].join('\n\n');
+  const isDescribed = quotes.every(({ parts }) => parts.every(({ cue }) => cue === null));
+  if (isDescribed) return ['The description of this video says:', first, ...others].join('\n\n');
+  const elsewhere = others.length > 0 ? ['It also comes up here:', ...others] : [];
+  return ['This is what the video says about it:', first, ...elsewhere].join('\n\n');
 }
 
 /** `why?` asks why; `tell me more` asks what was asked before. */
@@ -73,14 +82,6 @@ function askingOf(question: string, subjectOf: string): string {
 
 function quotedFor(question: string, texts: VideoTexts): readonly Quote[] {
   return question === '' ? [] : answerFromTexts(question, texts).quotes;
-}
-
-function leadOf(quotes: readonly Quote[]): string {
-  if (quotes.every(({ parts }) => parts.every(({ cue }) => cue === null)))
-    return 'The description of this video says:';
-  return quotes.length === 1
-    ? 'This is what the video says about it:'
-    : 'These moments of the video speak about it:';
 }
 
 function greeting(index: TextIndex): TextAnswer {
@@ -96,13 +97,13 @@ function whole(index: TextIndex, inPoints: boolean): TextAnswer {
   const { quotes, turns } = summaryOf(index);
   if (quotes.length === 0) return notCovered(index, [], '');
   if (inPoints) return { isCovered: true, markdown: quotes.map(pointInMarkdown).join('\n'), quotes };
-  const told = quotes.map(quotedInMarkdown);
+  const points = quotes.map(quotedInMarkdown);
   const isDescribed = quotes.every(({ parts }) => parts.every(({ cue }) => cue === null));
   const lead = isDescribed
     ? 'The description of this video says:'
     : 'What this video is about, in its order:';
-  const conclusion = turns.length > 1 && told.length > 1 ? told.pop() : undefined;
-  const blocks = [lead, ...told];
+  const conclusion = turns.length > 1 && points.length > 1 ? points.pop() : undefined;
+  const blocks = [lead, ...points];
   if (turns.length > 1) blocks.push(`It turns to:\n\n${turns.map(turnInMarkdown).join('\n')}`);
   if (conclusion !== undefined) blocks.push('And it comes to:', conclusion);
   return { isCovered: true, markdown: blocks.join('\n\n'), quotes };

@@ -1,5 +1,4 @@
-import { baseForm } from './irregular-forms.ts';
-import { endSigns } from './sentence-ends.ts';
+import { type MarkSigns, markSigns } from './sentence-ends.ts';
 import { countWords } from './text-index.ts';
 
 /** How sure it is that a sentence ends: seven of ten `sure` ones end, four of ten `likely` ones, two of ten `doubtful` ones. */
@@ -13,43 +12,25 @@ export interface GuessedSentence {
 }
 
 /** What a sentence loses by its length, in words; from the longest on no other way is looked for. */
-const LOSS_BELOW_3 = 3;
-const LOSS_BELOW_5 = 1;
-const LONG = 20;
-const LOSS_PER_WORD = 0.1;
+const LOSS_BELOW_3 = 0.5;
+const LONG = 25;
+const LOSS_PER_WORD = 0.02;
 const LONGEST = 45;
 const LOSSES = Float64Array.from({ length: LONGEST + 1 }, (_, length) => lossOf(length));
-/** Of `endSigns`: sentences that are cut too late are read with more trouble than such as are cut too early. */
-const GAIN = 1.2;
+/** Added to the signs of `markSigns`: as many sentences are cut as are spoken. */
+const GAIN = 0.8;
 /** What tells a sure end and a likely one. */
-const SURE_SIGN = 0.5;
-const LIKELY_SIGN = -1;
+const SURE_SIGN = 0.25;
+const LIKELY_SIGN = -0.75;
 /** What is less never ends one. */
 const LEAST_SIGN = -4;
+/** From which likelihood of a mark on a comma is written where no sentence ends. */
+const LIKELY_MARK = 0.6;
 /** What surely ends a sentence. */
 const MARK_SIGN = 9;
 const COMMA_SIGN = 1.5;
 /** Where a text has its own marks, a clause ends at one of them or before one of these. */
 const JOINS: ReadonlySet<string> = new Set(['and', 'but', 'so', 'because', 'then', 'or']);
-
-const setOf = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-/** What begins a question, and that no sentence ends within it: `how long | do | they`. */
-const ASKING_WORDS = setOf('what how why who where when which');
-const HELPING_VERBS = setOf(
-  "do does did is are was were can could should would will have has don't doesn't didn't isn't aren't can't",
-);
-const ASKED_OF = setOf('i you we they he she it the a an this that these those people your my our their');
-const QUESTION_SIGN = 1;
-/** How far before the verb the asking word stands: `how many people do`. */
-const WORDS_BACK = [1, 2, 3];
-const NUMBER_PART =
-  /^(?:\d+|\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million|billion)$/;
-/** After `it` at the beginning of a sentence; `it warm` is what somebody likes. */
-const AFTER_IT = setOf(
-  "is was has had can could will would may might must should isn't wasn't doesn't didn't can't won't just also really never always all then even does did only still",
-);
-const VERB_OR_ADVERB = /(?:s|ed|ly)$/;
-const NUMBER_END = setOf('one two three four five six seven eight nine oh percent year years');
 
 const ASKS =
   /^(?:(?:so|and|but|okay|well|now|yeah|then)\s+)*(?:what|why|how|who|where|when|which|do|does|did|is|are|was|were|can|could|would|should|have|has|will)\b/i;
@@ -66,13 +47,15 @@ export function guessedSentences(
   more: ReadonlyMap<number, number> = new Map(),
 ): GuessedSentence[] {
   if (words.length === 0) return [];
-  const signs = signsOf(words, hasMarks);
+  const { ends: signs, marks } = signsOf(words, hasMarks);
   for (const [at, sign] of more) signs[at] = (signs[at] ?? 0) + sign;
+  const isPaused = (at: number) => !hasMarks && (marks[at + 1] ?? 0) >= LIKELY_MARK;
+  const told = words.map((word, at) => (isPaused(at) ? `${word},` : word));
   const sentences: GuessedSentence[] = [];
   let start = 0;
   for (const end of likeliestEnds(signs)) {
     sentences.push({
-      text: finished(words.slice(start, end).join(' ')),
+      text: finished(told.slice(start, end).join(' ')),
       wordCount: end - start,
       end: end === words.length ? 'sure' : sentenceEnd(signs[end] ?? 0),
     });
@@ -114,15 +97,13 @@ function likeliestEnds(signs: Float32Array): number[] {
 
 function lossOf(length: number): number {
   if (length < 3) return LOSS_BELOW_3;
-  if (length < 5) return LOSS_BELOW_5;
   return LOSS_PER_WORD * Math.max(0, length - LONG);
 }
 
 /** How much tells that a sentence ends before each word. */
-function signsOf(words: readonly string[], hasMarks: boolean): Float32Array {
+function signsOf(words: readonly string[], hasMarks: boolean): MarkSigns {
   const told = words.map(plain);
-  const signs = endSigns(told);
-  if (!hasMarks) addQuestionsAndNumbers(told, signs);
+  const { ends: signs, marks } = markSigns(told);
   for (let at = 1; at < words.length; at += 1) {
     const before = words[at - 1] ?? '';
     const isMarked = before.length !== told[at - 1]?.length;
@@ -130,27 +111,7 @@ function signsOf(words: readonly string[], hasMarks: boolean): Float32Array {
     else if (isMarked && /[,;:—–-]$/.test(before)) signs[at] = (signs[at] ?? 0) + COMMA_SIGN;
     else if (hasMarks && !JOINS.has(told[at] ?? '')) signs[at] = -MARK_SIGN;
   }
-  return signs;
-}
-
-/** A sentence may end before a question, and ends neither within its beginning nor within a number. */
-function addQuestionsAndNumbers(words: readonly string[], signs: Float32Array): void {
-  let isInNumber = false;
-  for (const [at, word] of words.entries()) {
-    const isNumber = NUMBER_PART.test(word);
-    if (isInNumber && (isNumber || NUMBER_END.has(word))) signs[at] = -MARK_SIGN;
-    isInNumber = isNumber || NUMBER_END.has(word);
-    if (word === 'it' && !beginsAfterIt(words[at + 1] ?? '')) signs[at] = -MARK_SIGN;
-    if (!HELPING_VERBS.has(word) || !ASKED_OF.has(words[at + 1] ?? '')) continue;
-    const asking = WORDS_BACK.find((back) => ASKING_WORDS.has(words[at - back] ?? ''));
-    if (asking === undefined) continue;
-    for (let within = at - asking + 1; within <= at + 1; within += 1) signs[within] = -MARK_SIGN;
-    signs[at - asking] = (signs[at - asking] ?? 0) + QUESTION_SIGN;
-  }
-}
-
-function beginsAfterIt(word: string): boolean {
-  return AFTER_IT.has(word) || VERB_OR_ADVERB.test(word) || baseForm(word) !== word;
+  return { ends: signs, marks };
 }
 
 /** In small letters, without the marks beside it. */

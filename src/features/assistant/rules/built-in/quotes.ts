@@ -1,5 +1,6 @@
 import { QUOTE_SIZES as SIZES } from './answer-weights.ts';
 import { cleanSpeech } from './clean-speech.ts';
+import type { SentenceEnd } from './guessed-sentences.ts';
 import type { Sentence } from './sentences.ts';
 import type { Cue, TextIndex } from './text-index.ts';
 
@@ -163,6 +164,7 @@ function rangeAround(
     const wider = { ...range, last: range.last + 1 };
     return isOfThought(wider.last) && fits(wider, wider.last) ? wider : null;
   };
+  const endOf = (there: number) => sentences[there]?.end ?? 'sure';
   if (leansBack(anchor)) range = before() ?? range;
   const worth = (share: number) => share * (scores[at] ?? 0);
   while (wordsIn(sentences, range) < room.enough) {
@@ -174,17 +176,20 @@ function rangeAround(
     else break;
   }
   // Where it is doubtful that a sentence begins or ends, its rest comes along.
-  while (sentences[range.first - 1]?.end === 'doubtful') {
-    const wider = before();
-    if (!wider) break;
-    range = wider;
-  }
-  while (sentences[range.last]?.end === 'doubtful') {
-    const wider = after();
-    if (!wider) break;
-    range = wider;
-  }
-  return range;
+  for (let wider = before(); wider && endOf(range.first - 1) === 'doubtful'; wider = before()) range = wider;
+  for (let wider = after(); wider && endOf(range.last) === 'doubtful'; wider = after()) range = wider;
+  return trimmed(range, at, (there) => endOf(there) === 'sure');
+}
+
+/** Leaves out what is begun before a sentence that surely begins and after one that surely ends, if the one at a place stays. */
+function trimmed(range: Range, at: number, isSureEnd: (there: number) => boolean): Range {
+  let { first, last } = range;
+  while (first < at && !isSureEnd(first - 1)) first += 1;
+  while (last > at && !isSureEnd(last)) last -= 1;
+  return {
+    first: isSureEnd(first - 1) ? first : range.first,
+    last: isSureEnd(last) ? last : range.last,
+  };
 }
 
 const leansBack = (sentence: Sentence | undefined): boolean =>
@@ -225,7 +230,7 @@ function partsOf(sentences: readonly Sentence[]): QuotePart[] {
     if (last && before?.turn === turn) {
       parts[parts.length - 1] = {
         ...last,
-        text: before.end === 'sure' ? `${last.text} ${text}` : wentOn(last.text, text),
+        text: before.end === 'sure' ? `${last.text} ${text}` : wentOn(last.text, before.end, text),
       };
     } else parts.push({ text, cue, speaker });
     before = sentence;
@@ -233,8 +238,9 @@ function partsOf(sentences: readonly Sentence[]): QuotePart[] {
   return parts;
 }
 
-/** Where it is not sure that a sentence ends, a comma misleads less than a full stop. */
-function wentOn(text: string, next: string): string {
+/** Where it is not sure that a sentence ends, a comma misleads less than a full stop, and nothing where that is doubtful. */
+function wentOn(text: string, end: SentenceEnd, next: string): string {
+  if (!text.endsWith('.')) return `${text} ${next}`;
   const begun = /^I\b/.test(next) ? next : next.charAt(0).toLowerCase() + next.slice(1);
-  return text.endsWith('.') ? `${text.slice(0, -1)}, ${begun}` : `${text} ${next}`;
+  return `${text.slice(0, -1)}${end === 'likely' ? ',' : ''} ${begun}`;
 }

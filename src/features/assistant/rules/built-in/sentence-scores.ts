@@ -17,6 +17,9 @@ const SHORT_WORDS = 5;
 /** What lies between a question and its reply beyond so many sentences is no reply. */
 const MOST_BEFORE_REPLY = 6;
 const SHORT_REPLY = 0.7;
+/** What tells that something is, was or will be spoken of: it answers nothing. */
+const ANNOUNCES =
+  /\b(?:we|I)(?:['’](?:ve|ll|re|m|d)| have| will| are| am)?(?: (?:just|already|now|also|then|going to|gonna|want to|wanted to|be|did|think|briefly)){0,3} (?:talk(?:ed|ing)? about|discuss(?:ed|ing)?|cover(?:ed|ing)?|explain(?:ed|ing)?)\b/iu;
 
 /**
  * How well each sentence answers a question, by what is said in it and near it, by its form, and by what it replies to: 0
@@ -185,7 +188,8 @@ function addRuns(scores: Float32Array, question: string, index: TextIndex): void
 /** The score of a sentence by its form. */
 function formed(score: number, sentence: Sentence, hasOwn: boolean): number {
   const short = sentence.wordCount < SHORT_WORDS && !hasOwn ? W.short : 1;
-  return score * short * (sentence.cue === null ? W.description : 1);
+  const announced = ANNOUNCES.test(sentence.text) ? W.announced : 1;
+  return score * short * announced * (sentence.cue === null ? W.description : 1);
 }
 
 /** What the person says whom the question names. */
