@@ -25,8 +25,10 @@ export function hasTrigram(term: string): boolean {
 }
 
 /**
- * Ids of published videos whose title or description contains the term, case-insensitively (spec 2 §5),
- * in an order, after a cursor, up to a number: one more than a page tells that there is another page.
+ * Ids of published videos whose title or description contains the term, case-insensitively (spec 2 §5), in an order, after a
+ * cursor.
+ * @param options `count`: ids at most; one more than a page tells that there is another page. `isRare`: whether few videos
+ * have the term, so that the list need not be walked for it.
  */
 export async function literalMatches(
   database: Database,
@@ -34,12 +36,32 @@ export async function literalMatches(
   order: Sort,
   filter: ListFilter,
   after: ListCursor | null,
-  count = PAGE_SIZE + 1,
+  { count = PAGE_SIZE + 1, isRare = false }: { count?: number; isRare?: boolean } = {},
 ): Promise<string[]> {
   const inner = innerWords(term);
   const few =
     inner === null ? null : await literalAmongFew(database, { term, inner, order, filter, after, count });
   if (few !== null) return few;
+  const found =
+    isRare && hasTrigram(term) ? null : await foundOnWalk(database, { term, order, filter, after, count });
+  if (found !== null) return found;
+  const having = sql`select d.video_id from video_search_documents d where d.text like ${containing(term)} limit ${LITERAL_CANDIDATES}`;
+  return idsOf(database, orderedIds(order, filter, after, count, having));
+}
+
+interface Literal {
+  term: string;
+  order: Sort;
+  filter: ListFilter;
+  after: ListCursor | null;
+  count: number;
+}
+
+/** The same by walking the list; null where it is walked no further than that, and not all are found. */
+async function foundOnWalk(
+  database: Database,
+  { term, order, filter, after, count }: Literal,
+): Promise<string[] | null> {
   const walk = hasTrigram(term) ? WALK : LONG_WALK;
   const result = await database.execute<{ walked: number; ids: string[] }>(sql`
     with walk as materialized (${orderedIds(order, filter, after, walk)})
@@ -48,18 +70,7 @@ export async function literalMatches(
            array(select walk.id from walk join video_search_documents d on d.video_id = walk.id
                   where strpos(d.text, lower(${term})) > 0 order by walk.n limit ${count}) as ids`);
   const { walked = 0, ids = [] } = result.rows[0] ?? {};
-  if (ids.length >= count || walked < walk || !hasTrigram(term)) return ids;
-  const having = sql`select d.video_id from video_search_documents d where d.text like ${containing(term)} limit ${LITERAL_CANDIDATES}`;
-  return idsOf(database, orderedIds(order, filter, after, count, having));
-}
-
-interface Literal {
-  term: string;
-  inner: string;
-  order: Sort;
-  filter: ListFilter;
-  after: ListCursor | null;
-  count: number;
+  return ids.length >= count || walked < walk || !hasTrigram(term) ? ids : null;
 }
 
 /**
@@ -68,7 +79,7 @@ interface Literal {
  */
 async function literalAmongFew(
   database: Database,
-  { term, inner, order, filter, after, count }: Literal,
+  { term, inner, order, filter, after, count }: Literal & { inner: string },
 ): Promise<string[] | null> {
   const having = sql`select video_id from looked_at where strpos(text, lower(${term})) > 0`;
   const { rows } = await database.execute<{ isAll: boolean; ids: string[] }>(sql`

@@ -50,5 +50,7 @@ async function hasManyLiteral(
 ): Promise<boolean> {
   if (withoutLiteral === undefined) return false;
   if (literalCount !== undefined) return literalCount >= FEW;
-  return (await literalMatches(database, withoutLiteral, 'newest', filter, null, FEW)).length >= FEW;
+  return (
+    (await literalMatches(database, withoutLiteral, 'newest', filter, null, { count: FEW })).length >= FEW
+  );
 }

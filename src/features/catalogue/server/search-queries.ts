@@ -145,15 +145,10 @@ export async function rankedVideos(database: Database, ranking: Ranking): Promis
   };
   const byWords = await ranked(sql``);
   if (withoutLiteral !== undefined || byWords.length === SHOWN_BY_RELEVANCE) return byWords;
-  // The term may also be a part of words.
-  const ids = await literalMatches(
-    database,
-    term,
-    'newest',
-    { categoryId, speaker },
-    null,
-    SHOWN_BY_RELEVANCE,
-  );
+  // The term may also be a part of words; of two words that few videos have, few more have that.
+  const isRare = byWords.length > 0 && term.includes(' ');
+  const options = { count: SHOWN_BY_RELEVANCE, isRare };
+  const ids = await literalMatches(database, term, 'newest', { categoryId, speaker }, null, options);
   const known = new Set(byWords.map(({ id }) => id));
   if (ids.every((id) => known.has(id))) return byWords;
   return ranked(sql`union select id from (${inThisOrder(ids)}) as literal`);
