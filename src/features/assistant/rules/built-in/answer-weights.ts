@@ -42,6 +42,7 @@ export const ANSWER_WEIGHTS = {
   explains: 0.6,
   /** Of the score of a question that fits, how much its reply gets, how far that reaches in sentences, and what each of them loses. */
   reply: 1.1,
+  otherReply: 0.6,
   replySentences: 3,
   replyLoss: 0.06,
   /** Factors of what is itself a question, of what is short, of what only tells what is spoken of, of what stands in the description. */

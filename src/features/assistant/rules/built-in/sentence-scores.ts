@@ -1,7 +1,7 @@
 import { answerSigns } from './answer-signs.ts';
 import { ANSWER_WEIGHTS as W } from './answer-weights.ts';
 import { definedSubject, explains } from './definition.ts';
-import type { QuestionKind } from './question-kind.ts';
+import { type QuestionKind, questionKind } from './question-kind.ts';
 import type { QuestionTerm } from './question-terms.ts';
 import { sentencePostings } from './sentence-postings.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
@@ -58,7 +58,7 @@ export function sentenceScores(
     }
   }
   addSpeaker(scores, terms, index);
-  addReplies(scores, sentences);
+  addReplies(scores, sentences, kind);
   for (const [at, { isQuestion }] of sentences.entries())
     if (isQuestion) scores[at] = (scores[at] ?? 0) * W.question;
   return scores;
@@ -209,16 +209,18 @@ function addSpeaker(scores: Float32Array, terms: readonly QuestionTerm[], index:
 }
 
 /** A question that fits has its reply fit, also another speaker's, and beyond a `That is a good question.` */
-function addReplies(scores: Float32Array, sentences: readonly Sentence[]): void {
+function addReplies(scores: Float32Array, sentences: readonly Sentence[], kind: QuestionKind): void {
   const own = scores.slice();
-  for (const [at, { isQuestion }] of sentences.entries()) {
+  for (const [at, { isQuestion, text }] of sentences.entries()) {
     if (!isQuestion) continue;
+    // Who asks what something is wants no reply to another question about it.
+    const worth = kind === 'what-is' && questionKind(text) !== 'what-is' ? W.otherReply : W.reply;
     let replied = 0;
     for (let next = at + 1; next < sentences.length && replied < W.replySentences; next += 1) {
       const { isQuestion: asksBack, wordCount } = sentences[next] ?? { isQuestion: true, wordCount: 0 };
       const isShort = wordCount <= SHORT_WORDS;
       if (asksBack && !isShort && replied > 0) break;
-      const share = W.reply * (isShort ? SHORT_REPLY : 1) * (1 - W.replyLoss * replied);
+      const share = worth * (isShort ? SHORT_REPLY : 1) * (1 - W.replyLoss * replied);
       if (!asksBack) scores[next] = Math.max(scores[next] ?? 0, (own[at] ?? 0) * share);
       if (!isShort || next > at + MOST_BEFORE_REPLY) replied += 1;
     }
