@@ -28,6 +28,20 @@ describe('every component in all its states', () => {
     expect(await axeViolations(await open({ ...options, colorScheme }))).toEqual([]);
   });
 
+  test('is looked at when nothing fades any more, also what began while something else faded', async () => {
+    const page = await open();
+    await page.evaluate(() => {
+      const fade = (text: string, duration: number) => {
+        const words = Object.assign(document.createElement('p'), { textContent: text });
+        words.animate([{ opacity: 0 }, { opacity: 1 }], { duration, easing: 'steps(2, jump-both)' });
+        document.querySelector('main')?.append(words);
+      };
+      fade('First.', 600);
+      setTimeout(() => fade('Second.', 3_000), 300);
+    });
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
   test('fits windows from 320 to 1920 px', async () => {
     const page = await open();
     const overflowing: number[] = [];

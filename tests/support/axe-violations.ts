@@ -23,21 +23,26 @@ async function look(page: Page): Promise<Look> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-    // One that is broken off, because its element goes, is over as well.
-    await Promise.allSettled(
+    const moving = () =>
       document
         .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished),
-    );
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+        );
     let hasMoved = false;
     const move = () => {
       hasMoved = true;
     };
     const kinds = ['transitionrun', 'animationstart'];
+    // Another may have begun while one was waited for. One that is broken off, because its element goes, is over as well.
+    for (let rest = moving(); rest.length > 0; rest = moving())
+      await Promise.allSettled(rest.map((animation) => animation.finished));
     for (const kind of kinds) document.addEventListener(kind, move);
     const { violations } = await axe.run({ elementRef: true, reporter: 'no-passes' });
     for (const kind of kinds) document.removeEventListener(kind, move);
+    // Its event comes with the next picture only.
+    if (moving().length > 0) hasMoved = true;
     return {
       violations: violations.flatMap(({ id, nodes }) =>
         nodes
