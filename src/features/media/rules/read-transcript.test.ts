@@ -210,6 +210,17 @@ describe('plain text', () => {
     expect(read([...lines].join('\n\n'))).toEqual(lines);
   });
 
+  test('has the words of its links said, not their addresses', () => {
+    expect(read('I wrote [a newsletter](https://example.org/a?b=c#d) on it.\n\nSee [1] and (that).')).toEqual(
+      ['I wrote a newsletter on it.', 'See [1] and (that).'],
+    );
+    expect(
+      read(
+        '[0:05](https://v.example/1?t=5) One.\n[0:09](https://v.example/1?t=9) Two.\n[0:20](https://v.example/1?t=20) Three.',
+      ),
+    ).toEqual(['5000-9000 One.', '9000-20000 Two.', '20000-20400 Three.']);
+  });
+
   test('without a space is cut, too', () => {
     expect([...read('字'.repeat(1_500))].join('')).toBe('字'.repeat(1_500));
   });

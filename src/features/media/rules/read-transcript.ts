@@ -21,6 +21,9 @@ const OTHER_FORMATS: readonly [RegExp, string][] = [
   [/^\s*\d+:\d\d:\d\d\.\d{3},\d+:\d\d:\d\d\.\d{3}\s/, 'SubViewer (.sbv)'],
 ];
 
+/** A link in Markdown: its words are said, its address is not. */
+const LINK = /\[([^[\]\n]{1,300})\]\(https?:[^()\s]{1,1000}\)/g;
+
 const TAKEN = 'WebVTT (.vtt), SubRip (.srt) and plain text can be read.';
 const EMPTY = 'This is empty.';
 const NOTHING_TIMED = 'There are no lines with times in it.';
@@ -40,9 +43,7 @@ export function readTranscript(text: string, mustBeTimed = false): ReadTranscrip
   if (other) return { refused: `This is ${other[1]}. ${TAKEN}` };
   const format = captionFormat(wellFormed);
   if (!format && mustBeTimed) return { refused: NOTHING_TIMED };
-  const read = format
-    ? readCaptionFile(wellFormed, format)
-    : { lines: readStampedTranscript(wellFormed) ?? readPlainTranscript(wellFormed) };
+  const read = format ? readCaptionFile(wellFormed, format) : readText(wellFormed.replace(LINK, '$1'));
   if ('refused' in read) return read;
   const { lines } = read;
   if (lines.length === 0) return { refused: format ? NOTHING_TIMED : 'There are no words in it.' };
@@ -52,3 +53,5 @@ export function readTranscript(text: string, mustBeTimed = false): ReadTranscrip
     return { refused: `A line may have at most 5,000 characters; one begins “${long.text.slice(0, 40)}”.` };
   return read;
 }
+
+const readText = (text: string) => ({ lines: readStampedTranscript(text) ?? readPlainTranscript(text) });
