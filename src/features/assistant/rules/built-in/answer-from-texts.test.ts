@@ -161,6 +161,24 @@ describe('an answer from the texts', () => {
     expect(quotes[0]?.parts.map(({ text }) => text).join(' ')).toContain('Forty metres on a calm day.');
   });
 
+  test('quotes nothing that only repeats the question', () => {
+    const { quotes } = answerFromTexts('How does the lantern festival begin?', {
+      title: '',
+      description: '',
+      cues: [
+        'The lantern festival begins when the oldest fisher lights a candle on the pier.',
+        'Rain had fallen for most of that week in the valley.',
+        'People bring soup, bread and a blanket for the night.',
+        'Nobody of them minds the cold at all.',
+        'And so the lantern festival begins.',
+        'Afterwards everybody sleeps until noon and eats cake.',
+      ].map((text, position) => ({ position, startMs: position * 4_000, text, speaker: `${position}` })),
+    });
+    const told = quotes.flatMap(({ parts }) => parts.map(({ text }) => text));
+    expect(told[0]).toContain('lights a candle');
+    expect(told.join(' ')).not.toContain('festival begins.');
+  });
+
   test('names who speaks, and says when something is from the description', () => {
     const cues = [
       'Ines Prado: Boats waste fuel.',

@@ -20,7 +20,9 @@ export function quotedAnswer(
 ): Quote[] {
   const kind = questionKind(kindIn);
   const scores = sentenceScores(asked, kind, questionTerms(asked, index), index);
-  const quotes = bestQuotes(sentencesOf(index), scores, isKnown);
+  const words = new Set(index.language.termsOf(asked).map(({ term }) => term));
+  const isNew = (term: string) => !words.has(term) && !index.language.isStopWord(term);
+  const quotes = bestQuotes(sentencesOf(index), scores, isNew, isKnown);
   return readable(kind === 'what-is' ? definitionsAmong(quotes, asked) : quotes, index);
 }
 

@@ -31,6 +31,9 @@ const LEAST_WORDS = 4;
 const SOUND = /^(?:u+[hm]+|mm+(?:-hmm+)?|hm+|uh-huh|yeah|yes|okay|well|right|so|oh|ah)[.,?!]*$/i;
 /** From this share of its words on a quote repeats the others; shorter words say little. */
 const SAID_SHARE = 0.85;
+/** Words that tell more than the question does, at least of the first quote and of the others. */
+const LEAST_NEW = 1;
+const LEAST_NEW_OTHER = 2;
 const LEAST_LETTERS = 4;
 
 interface Room {
@@ -44,16 +47,21 @@ type Range = Pick<Quote, 'first' | 'last'>;
 /**
  * The sentences that answer best, best first, each with those around it that it needs.
  * @param scores of the sentences, 0 where one has nothing of an answer
+ * @param isNew whether a term tells more than the question does
  * @param isKnown whether the sentence at a place is not to be quoted
  */
 export function bestQuotes(
   sentences: readonly Sentence[],
   scores: Float32Array,
+  isNew: (term: string) => boolean,
   isKnown: (at: number) => boolean,
 ): Quote[] {
-  const ranges = bestRanges(sentences, scores, isKnown, (range) => isStump(range, sentences));
+  const isUnfit = (range: Range, quoted: readonly Range[]) =>
+    isStump(range, sentences) || saysNoMore(range, quoted, isNew, sentences);
+  const ranges = bestRanges(sentences, scores, isKnown, isUnfit);
   // Where little is said at all, a few words may be all there is.
-  const chosen = ranges.length > 0 ? ranges : bestRanges(sentences, scores, isKnown, () => false);
+  const isRest = (range: Range, quoted: readonly Range[]) => quoted.length > 0 && isUnfit(range, quoted);
+  const chosen = ranges.length > 0 ? ranges : bestRanges(sentences, scores, isKnown, isRest);
   return joined(chosen, sentences).map((range) => ({
     ...range,
     parts: partsOf(sentences.slice(range.first, range.last + 1)),
@@ -64,7 +72,7 @@ function bestRanges(
   sentences: readonly Sentence[],
   scores: Float32Array,
   isKnown: (at: number) => boolean,
-  isUnfit: (range: Range) => boolean,
+  isUnfit: (range: Range, quoted: readonly Range[]) => boolean,
 ): Range[] {
   const taken = new Set<number>();
   const isTaken = (at: number) => taken.has(at) || isKnown(at);
@@ -83,7 +91,7 @@ function bestRanges(
     const most = Math.min(SIZES.words - words, isFirst ? SIZES.mostFirst : SIZES.mostOther);
     const enough = isFirst ? SIZES.enoughFirst : SIZES.enoughOther;
     const range = rangeAround(at, sentences, scores, { most, enough, isTaken });
-    if (range === null || isUnfit(range) || repeats(range, ranges, sentences)) continue;
+    if (range === null || isUnfit(range, ranges)) continue;
     highest = Math.max(highest, score);
     for (let there = range.first; there <= range.last; there += 1) taken.add(there);
     words += wordsIn(sentences, range);
@@ -92,15 +100,22 @@ function bestRanges(
   return ranges;
 }
 
-/** Whether nearly all of it is said in what is quoted already. */
-function repeats(range: Range, quoted: readonly Range[], sentences: readonly Sentence[]): boolean {
-  if (quoted.length === 0) return false;
+/** Whether nearly all of it is said in what is quoted already, or all of it in that and the question. */
+function saysNoMore(
+  range: Range,
+  quoted: readonly Range[],
+  isNew: (term: string) => boolean,
+  sentences: readonly Sentence[],
+): boolean {
   const termsOf = ({ first, last }: Range) => sentences.slice(first, last + 1).flatMap(({ terms }) => terms);
   const said = new Set(quoted.flatMap(termsOf));
-  const all = new Set(termsOf(range));
-  const long = [...all].filter((term) => term.length >= LEAST_LETTERS || /\d/.test(term));
-  const telling = long.length > 0 ? long : [...all];
-  return telling.filter((term) => said.has(term)).length >= SAID_SHARE * telling.length;
+  const all = [...new Set(termsOf(range))];
+  const news = all.filter((term) => !said.has(term) && isNew(term)).length;
+  if (quoted.length === 0) return news < LEAST_NEW;
+  const long = all.filter((term) => term.length >= LEAST_LETTERS || /\d/.test(term));
+  const telling = long.length > 0 ? long : all;
+  const repeated = telling.filter((term) => said.has(term)).length;
+  return news < LEAST_NEW_OTHER || repeated >= SAID_SHARE * telling.length;
 }
 
 /** Too little to be understood by itself, and no reply. */
