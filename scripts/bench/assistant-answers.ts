@@ -1,28 +1,33 @@
 /**
  * Measures what the built-in assistant answers, in the words that a reader sees: `ASSISTANT_QUESTIONS=FILE
- * MEETING_QUESTIONS=FILE npm run bench -- assistant`. The first file names `transcripts` (a list of talks, each with
- * `title` and `transcript`) and has `questions`: the `talk` by its title, `q`, some words of the sentence that answers
- * it (`answer`), and whether it is kept `aside`, never tuned on.
+ * MEETING_QUESTIONS=FILE npm run bench -- assistant`. The first file is a list of talks, each with `title` and
+ * `transcript`: asked is what stands above its chapters, and the chapter answers it. Or it names such a list
+ * (`transcripts`) and has `questions`: the `talk` by its title, `q`, some words of the sentence that answers it
+ * (`answer`), and whether it is kept `aside`, never tuned on.
  *
  * Each talk is asked as it is, as captions of a dozen words, and as such captions without capitals and marks.
- * - quoted: the sentence that answers is in a quote; first: in the first one.
+ * - quoted: what answers is in a quote; first: in the first one.
  * - declined: called 'not covered', of a talk's own questions and of those about a text of another matter.
  * - whole: quotes that begin and end where a sentence does.
  */
 import { readFileSync } from 'node:fs';
 import { answerFromTexts, type VideoTexts } from '#features/assistant/rules/built-in/answer-from-texts.ts';
+import type { Quote, QuotePart } from '#features/assistant/rules/built-in/quotes.ts';
 import { readTranscript } from '#features/media/rules/read-transcript.ts';
 import { printTable } from './measure.ts';
 
 interface Asked {
   readonly q: string;
-  /** Words of which a quote must have one whole run. */
-  readonly answers: readonly string[];
   readonly isAside: boolean;
+  readonly isAnsweredBy: (quote: Quote) => boolean;
 }
 interface Text {
   readonly texts: VideoTexts;
   readonly asked: readonly Asked[];
+}
+interface Talk {
+  title: string;
+  transcript: string;
 }
 interface TalkQuestions {
   transcripts: string;
@@ -30,6 +35,14 @@ interface TalkQuestions {
 }
 
 const CAPTION_WORDS = 12;
+/** Every so manieth talk is kept aside where its chapters are asked for. */
+const ASIDE_EVERY = 3;
+/** Of the questions about other matters each text is asked every so manieth. */
+const OTHERS_EVERY = 5;
+/** Headings that say where in a talk one is, not what it is about. */
+const OF_FORM =
+  /^(?:intro|outro|conclusion|q ?(?:&|and) ?a|questions|summary|preamble|introduc|audience|closing|wrap|part|outline|recap)/i;
+const LEAST_HEADING = 8;
 const MARKS = { quoted: 70, first: 50, declined: 8, others: 80, whole: 95 };
 
 const plainWords = (text: string): string =>
@@ -41,7 +54,7 @@ const plainWords = (text: string): string =>
   ).join(' ')} `;
 
 /** The quotes of an answer as they are read: without marks, names and times. */
-export function quotesIn(markdown: string): string[] {
+function quotesIn(markdown: string): string[] {
   return markdown.split(/\n\n/).flatMap((block) =>
     block.startsWith('> ')
       ? block
@@ -58,21 +71,23 @@ export function benchAssistantAnswers(talkFile: string | undefined, meetingFile:
     console.log('\nAnswers are not measured: name a file of questions in ASSISTANT_QUESTIONS.');
     return;
   }
-  const given = JSON.parse(readFileSync(talkFile, 'utf8')) as TalkQuestions;
-  const talks = JSON.parse(readFileSync(given.transcripts, 'utf8')) as {
-    title: string;
-    transcript: string;
-  }[];
+  const given = JSON.parse(readFileSync(talkFile, 'utf8')) as TalkQuestions | Talk[];
+  const talks = Array.isArray(given)
+    ? given
+    : (JSON.parse(readFileSync(given.transcripts, 'utf8')) as Talk[]);
   const others = meetingFile ? otherTexts(meetingFile) : [];
   const rows: string[][] = [];
   for (const [name, textsOf] of FORMS) {
-    const texts = talks.flatMap(({ title, transcript }): Text[] => {
-      const asked = given.questions.flatMap(({ talk, q, answer, aside }) =>
-        talk === title ? { q, answers: [plainWords(answer)], isAside: aside } : [],
-      );
+    const texts = talks.flatMap(({ title, transcript }, place): Text[] => {
       const read = readTranscript(transcript);
-      if (asked.length === 0 || 'refused' in read) return [];
-      return [{ asked, texts: textsOf(title, read.lines) }];
+      if ('refused' in read) return [];
+      const { video, lineAt } = textsOf(title, read.lines);
+      const asked = Array.isArray(given)
+        ? askedByHeadings(read.lines, lineAt, place % ASIDE_EVERY === 0)
+        : given.questions.flatMap(({ talk, q, answer, aside }) =>
+            talk === title ? { q, isAside: aside, isAnsweredBy: says(answer) } : [],
+          );
+      return asked.length === 0 ? [] : [{ asked, texts: video }];
     });
     for (const [part, isAside] of [
       ['tuned on', false],
@@ -99,38 +114,78 @@ export function benchAssistantAnswers(talkFile: string | undefined, meetingFile:
   );
 }
 
-type Line = { text: string; speaker?: string | null; startMs: number | null };
-type MakeTexts = (title: string, lines: readonly Line[]) => VideoTexts;
+type Line = { text: string; speaker?: string | null; startMs: number | null; chapter?: string | null };
+/** A video's texts, and of which line of the transcript the last word of a cue is. */
+type MakeTexts = (
+  title: string,
+  lines: readonly Line[],
+) => { video: VideoTexts; lineAt: (position: number) => number };
 
-const asCues = (title: string, lines: readonly Line[]): VideoTexts => ({
-  title,
-  description: '',
-  cues: lines.map((line, position) => ({ ...line, position })),
+const asCues: MakeTexts = (title, lines) => ({
+  video: {
+    title,
+    description: '',
+    cues: lines.map(({ text, speaker, startMs }, position) => ({ text, speaker, startMs, position })),
+  },
+  lineAt: (position) => position,
 });
 
-function asCaptions(title: string, lines: readonly Line[], isPlain: boolean): VideoTexts {
-  const words = lines.flatMap(({ text, startMs }) =>
-    (isPlain ? text.toLowerCase().replace(/[^\p{L}\p{N}'’\s]/gu, ' ') : text)
-      .split(/\s+/)
-      .flatMap((word) => (word === '' ? [] : { word, startMs })),
-  );
-  const captions = Array.from({ length: Math.ceil(words.length / CAPTION_WORDS) }, (_, at) => {
-    const some = words.slice(at * CAPTION_WORDS, (at + 1) * CAPTION_WORDS);
-    return { text: some.map(({ word }) => word).join(' '), startMs: some[0]?.startMs ?? null };
+function asCaptions(isPlain: boolean): MakeTexts {
+  return (title, lines) => {
+    const words = lines.flatMap(({ text, startMs }, line) =>
+      (isPlain ? text.toLowerCase().replace(/[^\p{L}\p{N}'’\s]/gu, ' ') : text)
+        .split(/\s+/)
+        .flatMap((word) => (word === '' ? [] : { word, startMs, line })),
+    );
+    const captions = Array.from({ length: Math.ceil(words.length / CAPTION_WORDS) }, (_, at) =>
+      words.slice(at * CAPTION_WORDS, (at + 1) * CAPTION_WORDS),
+    );
+    const cues = captions.map((some) => ({
+      text: some.map(({ word }) => word).join(' '),
+      startMs: some[0]?.startMs ?? null,
+    }));
+    return { ...asCues(title, cues), lineAt: (position) => captions[position]?.at(-1)?.line ?? -1 };
+  };
+}
+
+/** A quote that has some words in a row. */
+function says(answer: string): Asked['isAnsweredBy'] {
+  const wanted = plainWords(answer);
+  return ({ parts }) => plainWords(parts.map(({ text }) => text).join(' ')).includes(wanted);
+}
+
+/** What stands above each chapter as a question, which a quote from the chapter answers. */
+function askedByHeadings(
+  lines: readonly Line[],
+  lineAt: (position: number) => number,
+  isAside: boolean,
+): Asked[] {
+  const begins = lines.flatMap(({ chapter }, line) => (chapter ? { chapter, line } : []));
+  return begins.flatMap(({ chapter, line }, at) => {
+    if (OF_FORM.test(chapter) || chapter.length < LEAST_HEADING) return [];
+    const end = begins[at + 1]?.line ?? lines.length;
+    const isWithin = ({ cue }: QuotePart) => {
+      const said = cue === null ? -1 : lineAt(cue.position);
+      return said >= line && said < end;
+    };
+    return {
+      q: /\?\s*$/.test(chapter) ? chapter : `What is said about ${chapter}?`,
+      isAside,
+      isAnsweredBy: ({ parts }) => parts.some(isWithin),
+    };
   });
-  return asCues(title, captions);
 }
 
 const FORMS: readonly (readonly [name: string, make: MakeTexts])[] = [
   ['as written', asCues],
-  ['captions', (title, lines) => asCaptions(title, lines, false)],
-  ['captions without marks', (title, lines) => asCaptions(title, lines, true)],
+  ['captions', asCaptions(false)],
+  ['captions without marks', asCaptions(true)],
 ];
 
 /** Texts of another matter, whose questions no talk answers. */
 function otherTexts(file: string): string[] {
   const meetings = JSON.parse(readFileSync(file, 'utf8')) as { specific: { q: string }[] }[];
-  return meetings.flatMap(({ specific }) => specific.slice(0, 2).map(({ q }) => q));
+  return meetings.flatMap(({ specific }) => specific.map(({ q }) => q));
 }
 
 function rowOf(name: string, texts: readonly Text[], others: readonly string[], isAside: boolean): string[] {
@@ -149,25 +204,21 @@ function rowOf(name: string, texts: readonly Text[], others: readonly string[], 
     const wanted = asked.filter((one) => one.isAside === isAside);
     if (wanted.length === 0) continue;
     const boundaries = sentenceEnds(video);
-    for (const { q, answers } of wanted) {
-      const { isCovered, markdown } = answerFromTexts(q, video);
+    for (const { q, isAnsweredBy } of wanted) {
+      const { isCovered, markdown, quotes: found } = answerFromTexts(q, video);
       const quotes = quotesIn(markdown);
-      const holds = (quote: string | undefined) =>
-        quote !== undefined && answers.some((answer) => plainWords(quote).includes(answer));
       count.asked += 1;
       if (!isCovered) count.declined += 1;
-      if (holds(quotes[0])) count.first += 1;
-      if (quotes.some(holds)) count.quoted += 1;
-      else if (process.env.SHOW_MISSED) console.log(`- ${q} [${answers[0]?.trim()}]\n${markdown}\n`);
+      if (found.slice(0, 1).some(isAnsweredBy)) count.first += 1;
+      if (found.some(isAnsweredBy)) count.quoted += 1;
+      else if (process.env.SHOW_MISSED) console.log(`- ${q}\n${markdown}\n`);
       for (const quote of quotes) {
         count.quotes += 1;
         if (isWhole(quote, boundaries)) count.whole += 1;
       }
       count.words = Math.max(count.words, quotes.join(' ').split(/\s+/).length);
     }
-    for (const q of others.filter(
-      (_, at) => at % texts.length === place || at % texts.length === (place + 5) % texts.length,
-    )) {
+    for (const q of others.filter((_, at) => at % OTHERS_EVERY === place % OTHERS_EVERY)) {
       count.others += 1;
       if (!answerFromTexts(q, video).isCovered) count.otherDeclined += 1;
     }
