@@ -289,10 +289,13 @@ describe('the picture of a share', () => {
     const path = await pictureOf(shareId);
     const answer = await open(path);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
-    expect(thoughts.mock.lastCall?.[2].words).toBe('Rivers of Europe');
+    // Beside those that a job still makes of earlier links.
+    const drawn = () => thoughts.mock.calls.map(([, , { words }]) => words);
+    expect(drawn()).toContain('Rivers of Europe');
+    expect(drawn()).not.toContain('Which is longest?');
     await createQuestion(database, { video_id: video.id, question_text: 'Which is longest?' });
     expect((await open(path)).status).toBe(200);
-    expect(thoughts.mock.lastCall?.[2].words).toBe('Which is longest?');
+    expect(drawn()).toContain('Which is longest?');
     thoughts.mockRestore();
   });
 });
