@@ -117,7 +117,7 @@ function signsOf(words: readonly string[], hasMarks: boolean): MarkSigns {
 /** In small letters, without the marks beside it. */
 function plain(word: string): string {
   const lower = word.toLowerCase();
-  return /^[a-z]*$/.test(lower) ? lower : lower.replace('’', "'").replace(/[^\p{L}\p{N}']/gu, '');
+  return /^[a-z\d']*$/.test(lower) ? lower : lower.replace('’', "'").replace(/[^\p{L}\p{N}']/gu, '');
 }
 
 function finished(text: string): string {

@@ -29,26 +29,27 @@ const numberOf = new Map(
 );
 const { before: BEFORE, after: AFTER, inputs: INPUT_COUNT, hidden: HIDDEN } = SHAPE;
 const PLACES = BEFORE + AFTER;
+const BLOCK = PLACES * HIDDEN;
+const SCALE = INPUTS.scale * FIRST_LAYER.scale;
 
-/** For each word, and each place that it may have beside an end, what it adds to the hidden sums: made when first asked for. */
-let sums: Float64Array | undefined;
+/** What a word adds to the hidden sums of the places around it, those before it first: made when first asked for. */
+let sums: Int32Array | undefined;
 
 const bytesIn = (base64: string) => new Int8Array(Uint8Array.fromBase64(base64).buffer);
 
-function sumsOfWords(): Float64Array {
+function sumsOfWords(): Int32Array {
   const inputs = bytesIn(INPUTS.numbers);
   const weights = bytesIn(FIRST_LAYER.numbers);
   const count = inputs.length / INPUT_COUNT;
-  const made = new Float64Array(count * PLACES * HIDDEN);
-  const scale = INPUTS.scale * FIRST_LAYER.scale;
+  const made = new Int32Array(count * BLOCK);
   for (let word = 0; word < count; word += 1) {
     for (let place = 0; place < PLACES; place += 1) {
-      const from = (word * PLACES + place) * HIDDEN;
+      const to = word * BLOCK + (PLACES - 1 - place) * HIDDEN;
       for (let input = 0; input < INPUT_COUNT; input += 1) {
-        const value = (inputs[word * INPUT_COUNT + input] ?? 0) * scale;
+        const value = inputs[word * INPUT_COUNT + input] ?? 0;
         const row = (place * INPUT_COUNT + input) * HIDDEN;
         for (let unit = 0; unit < HIDDEN; unit += 1)
-          made[from + unit] = (made[from + unit] ?? 0) + value * (weights[row + unit] ?? 0);
+          made[to + unit] = (made[to + unit] ?? 0) + value * (weights[row + unit] ?? 0);
       }
     }
   }
@@ -62,43 +63,48 @@ function sumsOfWords(): Float64Array {
 export function markSigns(text: readonly string[]): MarkSigns {
   sums ??= sumsOfWords();
   const table = sums;
-  const told = Int32Array.from(text, toldBy);
   const ends = new Float32Array(text.length);
   const marks = new Float32Array(text.length);
-  const hidden = new Float64Array(HIDDEN);
-  const { offsets: firstOffsets } = FIRST_LAYER;
-  const { weights, offsets } = SECOND_LAYER;
+  /** The sums of the places around a word, of which the first has all its words. */
+  const around = new Int32Array(BLOCK);
   // Loops over numbers alone: this is done for every word of a long talk before its first question is answered.
-  for (let at = 1; at < told.length; at += 1) {
-    if (LEADS_ON.has(text[at - 1] ?? '')) {
-      ends[at] = Number.NEGATIVE_INFINITY;
-      continue;
-    }
-    hidden.set(firstOffsets);
-    for (let place = 0; place < PLACES; place += 1) {
-      const from = ((told[at - BEFORE + place] ?? NOTHING) * PLACES + place) * HIDDEN;
-      for (let unit = 0; unit < HIDDEN; unit += 1)
-        hidden[unit] = (hidden[unit] ?? 0) + (table[from + unit] ?? 0);
-    }
-    let [none = 0, comma = 0, end = 0] = offsets;
-    for (let unit = 0; unit < HIDDEN; unit += 1) {
-      const value = hidden[unit] ?? 0;
-      if (value <= 0) continue;
-      none += value * (weights[3 * unit] ?? 0);
-      comma += value * (weights[3 * unit + 1] ?? 0);
-      end += value * (weights[3 * unit + 2] ?? 0);
-    }
-    const likelyMark = Math.exp(comma - none) + Math.exp(end - none);
-    ends[at] = end - none - Math.log1p(Math.exp(comma - none));
-    marks[at] = likelyMark / (1 + likelyMark);
+  for (let word = -BEFORE; word < text.length + AFTER - 1; word += 1) {
+    const from = toldBy(text[word]) * BLOCK;
+    for (let n = 0; n < BLOCK - HIDDEN; n += 1)
+      around[n] = ((around[n + HIDDEN] ?? 0) + (table[from + n] ?? 0)) | 0;
+    for (let n = BLOCK - HIDDEN; n < BLOCK; n += 1) around[n] = table[from + n] ?? 0;
+    const at = word - AFTER + 1;
+    if (at < 1) continue;
+    const leadsOn = LEADS_ON.has(text[at - 1] ?? '');
+    const [end, mark] = leadsOn ? [Number.NEGATIVE_INFINITY, 0] : signsOf(around);
+    ends[at] = end;
+    marks[at] = mark;
   }
   return { ends, marks };
+}
+
+/** How likely an end is by the hidden sums of a place, and how likely any mark. */
+function signsOf(hidden: Int32Array): [end: number, mark: number] {
+  const { offsets: firstOffsets } = FIRST_LAYER;
+  const { weights, offsets } = SECOND_LAYER;
+  let [none = 0, comma = 0, end = 0] = offsets;
+  for (let unit = 0; unit < HIDDEN; unit += 1) {
+    const value = (hidden[unit] ?? 0) * SCALE + (firstOffsets[unit] ?? 0);
+    if (value <= 0) continue;
+    none += value * (weights[3 * unit] ?? 0);
+    comma += value * (weights[3 * unit + 1] ?? 0);
+    end += value * (weights[3 * unit + 2] ?? 0);
+  }
+  const likelyComma = Math.exp(comma - none);
+  const likelyMark = likelyComma + Math.exp(end - none);
+  return [end - none - Math.log1p(likelyComma), likelyMark / (1 + likelyMark)];
 }
 
 const known = new Map<string, number>();
 const KEPT_WORDS = 20_000;
 
-function toldBy(word: string): number {
+function toldBy(word: string | undefined): number {
+  if (word === undefined) return NOTHING;
   const kept = known.get(word);
   if (kept !== undefined) return kept;
   const told = NUMBER.test(word) ? A_NUMBER : (numberOf.get(word) ?? byEnding(word));
