@@ -5,6 +5,8 @@ test.each([
   ['What is a vacancy chain?', 'vacancy chain'],
   ['What does SPV stand for?', 'spv'],
   ['Define quadrat', 'quadrat'],
+  ['What is a quadrat good for?', 'quadrat'],
+  ['What are quadrats used for?', 'quadrats'],
 ])('“%s” asks what %s is', (question, subject) => {
   expect(definedSubject(question)).toBe(subject);
 });
@@ -13,6 +15,7 @@ test('a sentence that says what something is explains it, one that only names it
   const explained = explains('quadrat');
   expect(explained('A quadrat is a square frame of wire.')).toBe(1);
   expect(explained('We lay a frame, which is called a quadrat.')).toBe(1);
+  expect(explained('Using quadrats lets you count what grows in a meadow.')).toBe(1);
   expect(explained('The quadrat was wet.')).toBeLessThan(1);
   expect(explained('We carried the quadrat home.')).toBe(0);
 });

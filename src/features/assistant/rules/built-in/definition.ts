@@ -4,7 +4,8 @@ const SUBJECT_OF =
 
 /** What a question asks the meaning of: `quadrat` of `What is a quadrat?`; null where it asks none. */
 export function definedSubject(question: string): string | null {
-  return SUBJECT_OF.exec(question.slice(0, 200).trim())?.[1]?.toLowerCase() ?? null;
+  const subject = SUBJECT_OF.exec(question.slice(0, 200).trim())?.[1]?.toLowerCase();
+  return subject?.replace(/ (?:(?:good|useful|used|needed|there) )?for$/, '') ?? null;
 }
 
 /** A test whether a sentence says by itself what something is: `a quadrat is a frame`, `a frame, which is called a quadrat`. */
@@ -25,7 +26,7 @@ export function explains(subject: string): (text: string) => number {
 
 function tests(subject: string) {
   const name = `${escaped(subject.replace(/s$/, ''))}(?:s|es)?`;
-  const begins = `(?:^|[.,;:]\\s|\\b(?:so|and|but|because|then|now|well|basically|an?|the|means)\\s)["“']?(?:${name})["”']?,?\\s+`;
+  const begins = `(?:^|[.,;:]\\s|\\b(?:so|and|but|because|then|now|well|basically|an?|the|means|using)\\s)["“']?(?:${name})["”']?,?\\s+`;
   const is = new RegExp(
     `${begins}(?:(?:is|are|was|were)\\s+(?:also |basically |essentially |really |just |simply |actually |kind of |sort of |a very |probably )*(?:an?|the|one|like|when|where|what|something|short|used|how|those|our|my)\\b|means?\\b|refers? to|stands? for|allows?|lets?\\b|consists? of)`,
     'iu',

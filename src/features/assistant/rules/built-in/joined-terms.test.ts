@@ -13,6 +13,8 @@ test.each([
   ['the 21st day', 'the twenty first day'],
   ['by n f c', 'by NFC'],
   ['the U.S. coast', 'the u s coast'],
+  ['in c plus plus', 'in C++'],
+  ['in c sharp', 'in C#.'],
 ])('“%s” is compared as “%s” is', (said, written) => {
   expect(terms(said)).toEqual(terms(written));
 });
@@ -20,6 +22,7 @@ test.each([
 test('what stands between marks is joined to nothing', () => {
   expect(terms('a, b')).toEqual(['a', 'b']);
   expect(terms('I a')).toEqual(['i', 'a']);
+  expect(terms('a sharp knife')).toEqual(['a', 'sharp', 'knife']);
   expect(terms('twenty. Two boats')).toEqual(['20', '2', 'boat']);
 });
 

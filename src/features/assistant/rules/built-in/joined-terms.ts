@@ -10,7 +10,7 @@ const LONGEST_NUMBER_WORD = 11;
 
 /**
  * Has what is one word in writing be one term, however it is said: `thirty seven` and `37`, `10,000` and `ten thousand`,
- * `21st`, `n f c` and `NFC`.
+ * `21st`, `n f c` and `NFC`, `c plus plus` and `C++`.
  * @param terms of the text, in order
  */
 export function joinedTerms(terms: readonly Term[], text: string): Term[] {
@@ -34,7 +34,7 @@ function addJoined(
 ): number {
   const code = text.charCodeAt(start);
   if (code >= 48 && code <= 57) return addDigits(terms, at, text, joined);
-  if (end - start === 1) return addInitials(terms, at, text, joined);
+  if (end - start === 1) return addLanguage(terms, at, text, joined) || addInitials(terms, at, text, joined);
   const isLikely = end - start <= LONGEST_NUMBER_WORD && NUMBER_START.test(text.charAt(start));
   return isLikely ? addNumber(terms, at, text, joined) : 0;
 }
@@ -63,6 +63,16 @@ function addDigits(terms: readonly Term[], at: number, text: string, joined: Ter
     count += 1;
   }
   return count > 1 ? push(joined, terms, at, count, digits) : 0;
+}
+
+/** A programming language of a letter and a mark, as it is written and as it is said: `C++`, `F#`. */
+function addLanguage(terms: readonly Term[], at: number, text: string, joined: Term[]): number {
+  const [letter = '', next, last] = [0, 1, 2].map((n) => wordOf(terms[at + n], text));
+  if (!/^[cfj]$/.test(letter)) return 0;
+  const mark = /^(?:\+\+|#)/.exec(text.slice(terms[at]?.end, (terms[at]?.end ?? 0) + 2))?.[0];
+  if (mark) return push(joined, terms, at, 1, letter + mark);
+  if (next === 'sharp') return push(joined, terms, at, 2, `${letter}#`);
+  return next === 'plus' && last === 'plus' ? push(joined, terms, at, 3, `${letter}++`) : 0;
 }
 
 /** Letters one after the other: two or more, not `I` and `a` alone. */

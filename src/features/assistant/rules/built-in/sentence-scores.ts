@@ -19,7 +19,7 @@ const MOST_BEFORE_REPLY = 6;
 const SHORT_REPLY = 0.7;
 /** What tells that something is, was or will be spoken of: it answers nothing. */
 const ANNOUNCES =
-  /\b(?:we|I)(?:['’](?:ve|ll|re|m|d)| have| will| are| am)?(?: (?:just|already|now|also|then|going to|gonna|want to|wanted to|be|did|think|briefly)){0,3} (?:talk(?:ed|ing)? about|discuss(?:ed|ing)?|cover(?:ed|ing)?|explain(?:ed|ing)?)\b/iu;
+  /\b(?:we|I)(?:['’](?:ve|ll|re|m|d)| have| will| are| am)?(?: (?:just|already|now|also|then|going to|gonna|want to|wanted to|be|did|think|briefly)){0,3} (?:talk(?:ed|ing)? about|discuss(?:ed|ing)?|cover(?:ed|ing)?|explain(?:ed|ing)?|(?:done|did|do|had|made|recorded) (?:an?|some|one) (?:\w+ )?(?:episodes?|shows?|talks?|videos?|sessions?|podcasts?))\b/iu;
 
 /**
  * How well each sentence answers a question, by what is said in it and near it, by its form, and by what it replies to: 0
