@@ -21,6 +21,7 @@ import { coverage, isCovered } from '#features/assistant/rules/built-in/coverage
 import { passagesIn } from '#features/assistant/rules/built-in/passages.ts';
 import { questionTerms } from '#features/assistant/rules/built-in/question-terms.ts';
 import { indexTexts, type TextIndex, type Unit } from '#features/assistant/rules/built-in/text-index.ts';
+import { weighQuestion } from '#features/assistant/rules/built-in/weigh-question.ts';
 import { printTable } from './measure.ts';
 
 interface Question {
@@ -221,14 +222,17 @@ interface Asked {
 function benchDeclining(transcripts: readonly Transcript[]): void {
   const asked: Asked[] = transcripts.flatMap(({ meeting, index }, own) =>
     meeting.specific.flatMap(({ q }) =>
-      transcripts.map((other, at) => ({
-        split: meeting.split,
-        kind: at === own ? ('own' as const) : ('wrong' as const),
-        isNext: at === (own + 1) % transcripts.length,
-        sharesSpeaker: [...index.speakers.keys()].some((name) => other.index.speakers.has(name)),
-        coverage: coverage(other.index, q),
-        isDeclined: !isCovered(other.index, q),
-      })),
+      transcripts.map((other, at) => {
+        const weighed = weighQuestion(q, other.index);
+        return {
+          split: meeting.split,
+          kind: at === own ? ('own' as const) : ('wrong' as const),
+          isNext: at === (own + 1) % transcripts.length,
+          sharesSpeaker: [...index.speakers.keys()].some((name) => other.index.speakers.has(name)),
+          coverage: coverage(weighed, other.index),
+          isDeclined: !isCovered(weighed, other.index),
+        };
+      }),
     ),
   );
   const declined = (

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database.ts';
 import { answeredAt } from '../rules/built-in/answered-at.ts';
 import { isCovered } from '../rules/built-in/coverage.ts';
 import { indexTexts } from '../rules/built-in/text-index.ts';
+import { weighQuestion } from '../rules/built-in/weigh-question.ts';
 import { answerableVideo, textsOf } from './video-texts.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function judgeCoverage(database: Database, videoId: string): Promis
   const judged = rows.map(({ id, prompt }) => ({
     id,
     prompt,
-    is_covered: isCovered(index, prompt),
+    is_covered: isCovered(weighQuestion(prompt, index), index),
     at_seconds: answeredAt(prompt, texts),
   }));
   await database.transaction(async (tx) => {

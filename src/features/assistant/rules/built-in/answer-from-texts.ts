@@ -14,6 +14,7 @@ import { sentencesOf } from './sentences.ts';
 import { quoteAt, summaryOf } from './summary.ts';
 import { saidSynonyms } from './term-matches.ts';
 import { indexTexts, type TextIndex, type VideoTexts } from './text-index.ts';
+import { weighQuestion } from './weigh-question.ts';
 
 export type { VideoTexts } from './text-index.ts';
 
@@ -56,9 +57,10 @@ export function answerFromTexts(
   if (kind === 'whole' || asksNothing) return whole(index, /\bbullets?\b|\bpoints\b/iu.test(question));
   const known = meant.wantsMore ? quotedFor(meant.subjectOf ?? '', texts) : [];
   const isKnown = (at: number) => known.some(({ first, last }) => at >= first && at <= last);
-  const quotes = quotedAnswer(meant.question, index, kindIn, isKnown);
+  const weighed = weighQuestion(meant.question, index, kindIn);
+  const quotes = quotedAnswer(weighed, index, isKnown);
   const foreign = foreignQuestion(meant.question, index);
-  if (!isCovered(index, meant.question) || quotes.length === 0) {
+  if (!isCovered(weighed, index) || quotes.length === 0) {
     return notCovered(index, telling, meant.question, quotes.slice(0, MOST_CLOSEST), foreign);
   }
   return { isCovered: true, markdown: told(quotes, foreign), quotes };

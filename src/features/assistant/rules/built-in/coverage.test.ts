@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { isCovered } from './coverage.ts';
 import { TIDE_POOLS } from './sample-talk.ts';
-import { indexTexts } from './text-index.ts';
+import { indexTexts, type TextIndex } from './text-index.ts';
+import { weighQuestion } from './weigh-question.ts';
 
 const index = indexTexts(TIDE_POOLS);
+const covers = (texts: TextIndex, question: string) => isCovered(weighQuestion(question, texts), texts);
 
 describe('a question', () => {
   test.each([
@@ -17,7 +19,7 @@ describe('a question', () => {
     'Who is speaking?',
     'Who is Marit Solheim?',
   ])('that the video speaks about is covered: %s', (question) => {
-    expect(isCovered(index, question)).toBe(true);
+    expect(covers(index, question)).toBe(true);
   });
 
   test.each([
@@ -27,9 +29,15 @@ describe('a question', () => {
     'What did the senator say about pension funds?',
     'How does a volcano erupt?',
     'Wie backt man Brot?',
+    'Wie backt man ein Brot aus Sauerteig?',
     'What about the price of whale watching tours?',
   ])('that it does not speak about is not: %s', (question) => {
-    expect(isCovered(index, question)).toBe(false);
+    expect(covers(index, question)).toBe(false);
+  });
+
+  test('is covered although a name in it is said nowhere, for names are often heard wrongly', () => {
+    expect(covers(index, 'Which scar did Hawkins find that a limpet grinds into the rock?')).toBe(true);
+    expect(covers(index, 'Which prize did Hawkins win in Stockholm?')).toBe(false);
   });
 
   test('is not covered because the video is full of its other words', () => {
@@ -39,8 +47,8 @@ describe('a question', () => {
       text: `the bridge needs paint and the bridge needs bolts, day ${position} of repairs on the bridge`,
     }));
     const bridges = indexTexts({ title: '', description: '', cues });
-    expect(isCovered(bridges, 'Which paint does the bridge need?')).toBe(true);
-    expect(isCovered(bridges, 'Does the bridge have an elevator for wheelchairs?')).toBe(false);
+    expect(covers(bridges, 'Which paint does the bridge need?')).toBe(true);
+    expect(covers(bridges, 'Does the bridge have an elevator for wheelchairs?')).toBe(false);
   });
 
   test('is not covered because the video says one of its words all the time', () => {
@@ -53,14 +61,12 @@ describe('a question', () => {
           : `we mend the nets and count the days until the ice breaks, day ${position}`,
     }));
     const narwhals = indexTexts({ title: '', description: '', cues });
-    expect(isCovered(narwhals, 'Where do narwhals sing?')).toBe(true);
-    expect(isCovered(narwhals, 'How do I cook spaghetti with a narwhal?')).toBe(false);
-    expect(isCovered(narwhals, 'Which programming language does a narwhal prefer?')).toBe(false);
+    expect(covers(narwhals, 'Where do narwhals sing?')).toBe(true);
+    expect(covers(narwhals, 'How do I cook spaghetti with a narwhal?')).toBe(false);
+    expect(covers(narwhals, 'Which programming language does a narwhal prefer?')).toBe(false);
   });
 
   test('is never covered where there are no texts', () => {
-    expect(isCovered(indexTexts({ title: '', description: '', cues: [] }), 'What is this about?')).toBe(
-      false,
-    );
+    expect(covers(indexTexts({ title: '', description: '', cues: [] }), 'What is this about?')).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
-import { questionTerms } from './question-terms.ts';
 import { highestRarity, matchTerms, type TermMatch } from './term-matches.ts';
 import type { TextIndex } from './text-index.ts';
+import type { WeighedQuestion } from './weigh-question.ts';
 
 /** Terms of the stretch in which a question's words are looked for together: some minutes of talk. */
 const STRETCH_TERMS = 600;
@@ -13,31 +13,55 @@ const SPEAKER_WEIGHT = 0.7;
 const NAMED_MATCH = 0.7;
 /** What a word can count for at most, as if said seven times in a stretch: what is said all the time does not make up for what nobody says. */
 const MOST_SAID = Math.log1p(7);
-/** From here on a question counts as covered; chosen so that of questions about a talk few are refused. */
-const COVERED_FROM = 0.53;
+/**
+ * How much each sign counts, and from where on a question counts as covered: a logistic regression over questions about talks,
+ * meetings and read-out articles, each put to its own text and to others. Few of the first are refused, and of the others most.
+ */
+const WEIGHTS = { near: 1.05, best: 5.44, said: 1.56 };
+const COVERED_FROM = 5.17;
 
 /**
- * Whether a video's texts say something about what a question asks: whether the words that tell what it is about,
- * the rarer the more, are said near each other, and more than in passing. A question without such a word asks about
- * the video as a whole, which its texts always cover.
+ * Whether a video's texts say something about what a question asks. A question without a word that tells what it is about
+ * asks about the video as a whole, which its texts always cover.
  */
-export function isCovered(index: TextIndex, question: string): boolean {
-  return index.termCount > 0 && coverage(index, question) >= COVERED_FROM;
+export function isCovered(weighed: WeighedQuestion, index: TextIndex): boolean {
+  return index.termCount > 0 && coverage(weighed, index) >= COVERED_FROM;
 }
 
-/** 0 where no word is said; log 2 (0.69) where each is said once in one stretch; higher where they are said more often. */
-export function coverage(index: TextIndex, question: string): number {
-  const highest = highestRarity(index);
+/**
+ * How much texts say about what a question asks: by how near each other its words are said, how well the best sentence
+ * answers, how many of the words are said at all, and their share. 0 where none is, without an upper bound, and infinite
+ * for a question that asks about the whole.
+ */
+export function coverage({ terms, scores }: WeighedQuestion, index: TextIndex): number {
   const matches = matchTerms(
-    questionTerms(question, index).filter(({ isAsking }) => !isAsking),
+    terms.filter(({ isAsking }) => !isAsking),
     index,
-  ).map((match) => {
+  );
+  if (matches.length === 0) return Number.POSITIVE_INFINITY;
+  const isSaid = ({ asked, countIn }: TermMatch) => asked.isSpeaker || countIn(0, index.termCount) > 0;
+  const said = matches.filter(isSaid).length;
+  const best = scores.reduce((most, score) => Math.max(most, score), 0);
+  return (
+    WEIGHTS.near * nearness(matches, index) +
+    WEIGHTS.best * best * (said / matches.length) +
+    WEIGHTS.said * Math.log1p(said)
+  );
+}
+
+/**
+ * How near each other the words are said, the rarer the more they count: 0 where none is said; log 2 (0.69) where each is
+ * said once in one stretch; higher where they are said more often.
+ */
+function nearness(matches: readonly TermMatch[], index: TextIndex): number {
+  const highest = highestRarity(index);
+  const weighted = matches.map((match) => {
     const { asked, rarityHere } = match;
     const weight = asked.isSpeaker ? SPEAKER_WEIGHT : asked.rarity * Math.sqrt(rarityHere / highest);
     return { match, weight: weight * (asked.isAside ? ASIDE_WEIGHT : 1) };
   });
-  const total = matches.reduce((sum, { weight }) => sum + weight, 0);
-  if (total === 0) return 1;
+  const total = weighted.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return MOST_SAID;
   const saidIn = ({ asked, countIn }: TermMatch, from: number, to: number) => {
     if (asked.isSpeaker) return NAMED_MATCH;
     const said = Math.min(MOST_SAID, Math.log1p(countIn(from, to)));
@@ -46,7 +70,7 @@ export function coverage(index: TextIndex, question: string): number {
   let best = 0;
   for (let from = 0; from < index.termCount; from += STEP_TERMS) {
     const to = Math.min(index.termCount, from + STRETCH_TERMS);
-    const found = matches.reduce((sum, { match, weight }) => sum + weight * saidIn(match, from, to), 0);
+    const found = weighted.reduce((sum, { match, weight }) => sum + weight * saidIn(match, from, to), 0);
     best = Math.max(best, found);
   }
   return best / total;

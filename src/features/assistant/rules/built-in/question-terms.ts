@@ -55,6 +55,8 @@ export function questionTerms(question: string, index: TextIndex): QuestionTerm[
   const isEnglish = language.code === 'en';
   const speakers = new Set([...index.speakers.values()].flat());
   const asked = languageOf(question);
+  /** A question in another language than the texts: what looks like a slip is a word. */
+  const isForeign = asked.code !== language.code;
   const aside = question.search(ASIDE);
   const hasNames = !TITLE_CASE.test(question);
   const found = new Map<string, QuestionTerm>();
@@ -65,9 +67,10 @@ export function questionTerms(question: string, index: TextIndex): QuestionTerm[
       .replace(/['’].*$/u, '')
       .replace(/[._]/g, '');
     if (/^[a-z\p{P}]?$/u.test(typed)) continue;
-    const term = positions.has(typed) ? typed : (mendedTerm(word, typed, index) ?? typed);
-    // A question in another language than the texts: its little words say no more there.
-    if (asked.code !== language.code && asked.isStopWord(word) && !positions.has(term)) continue;
+    const mended = positions.has(typed) || isForeign ? null : mendedTerm(word, typed, index);
+    const term = mended ?? typed;
+    // Its little words say no more there.
+    if (isForeign && asked.isStopWord(word) && !positions.has(term)) continue;
     const rare = isEnglish ? rarity(word) : UNKNOWN_RARITY;
     const isNamed = isEnglish && hasNames && start > 0 && /^\p{Lu}\p{Ll}/u.test(question.slice(start, end));
     const isStop = !isNamed && language.isStopWord(word) && !(isEnglish && rare >= STOP_RARITY);

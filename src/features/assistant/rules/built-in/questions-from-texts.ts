@@ -3,12 +3,12 @@ import { definedSubject } from './definition.ts';
 import { explainedQuestions } from './explained.ts';
 import { type KeyPhrase, keyPhrases } from './key-phrases.ts';
 import { passagesIn } from './passages.ts';
-import { questionKind } from './question-kind.ts';
 import { questionTerms } from './question-terms.ts';
 import { isDefinition, quotedAnswer } from './quoted-answer.ts';
 import { rarity } from './rarity.ts';
 import { spokenQuestions } from './spoken-questions.ts';
 import { indexTexts, type TextIndex, type VideoTexts } from './text-index.ts';
+import { weighQuestion } from './weigh-question.ts';
 
 /** Proposals that are tried for each one that is wanted. */
 const TRIED_PER_WANTED = 6;
@@ -121,9 +121,10 @@ function askedAbout(
 
 /** Whether what is quoted answers a question; of one that asks what something is, whether it explains that. */
 function isAnswered(question: string, index: TextIndex): boolean {
-  if (!isCovered(index, question)) return false;
-  const [first] = quotedAnswer(question, index);
+  const weighed = weighQuestion(question, index);
+  if (!isCovered(weighed, index)) return false;
+  const [first] = quotedAnswer(weighed, index);
   if (first === undefined) return false;
-  const subject = questionKind(question) === 'what-is' ? definedSubject(question) : null;
+  const subject = weighed.kind === 'what-is' ? definedSubject(question) : null;
   return subject === null || isDefinition(first, subject);
 }

@@ -1,29 +1,22 @@
 import { definedSubject, defines, explains } from './definition.ts';
-import { questionKind } from './question-kind.ts';
-import { questionTerms } from './question-terms.ts';
 import { bestQuotes, type Quote, readable } from './quotes.ts';
-import { sentenceScores } from './sentence-scores.ts';
 import { sentencesOf } from './sentences.ts';
 import type { TextIndex } from './text-index.ts';
+import type { WeighedQuestion } from './weigh-question.ts';
 
 /**
  * What is quoted to a question: whole sentences, those first that answer it; none where nothing of it is said.
- * @param asked the question with its subject, which the last one of a conversation may leave out
- * @param kindIn the words by which is told what kind of answer is wanted
  * @param isKnown whether the sentence at a place was quoted before
  */
 export function quotedAnswer(
-  asked: string,
+  { question, kind, scores }: WeighedQuestion,
   index: TextIndex,
-  kindIn = asked,
   isKnown: (at: number) => boolean = () => false,
 ): Quote[] {
-  const kind = questionKind(kindIn);
-  const scores = sentenceScores(asked, kind, questionTerms(asked, index), index);
-  const words = new Set(index.language.termsOf(asked).map(({ term }) => term));
+  const words = new Set(index.language.termsOf(question).map(({ term }) => term));
   const isNew = (term: string) => !words.has(term) && !index.language.isStopWord(term);
   const quotes = bestQuotes(sentencesOf(index), scores, isNew, isKnown);
-  return readable(kind === 'what-is' ? definitionsAmong(quotes, asked) : quotes, index);
+  return readable(kind === 'what-is' ? definitionsAmong(quotes, question) : quotes, index);
 }
 
 /** Where the first quote says what something is, the others are worth reading only if they explain it, too. */
