@@ -4,14 +4,14 @@
  */
 export const ANSWER_WEIGHTS = {
   /** What a word counts for in the sentences that follow the one it is said in, and in those before it. */
-  after1: 0.64,
-  after2: 0.5,
+  after1: 0.51,
+  after2: 0.62,
   after3: 0.6,
   after4: 0.15,
-  before1: 0.44,
-  before2: 0.2,
+  before1: 0.35,
+  before2: 0.16,
   /** What it adds in the very sentence, and how soon a long one loses that. */
-  own: 0.28,
+  own: 0.35,
   length: 0.3,
   /** What it adds within so many sentences. */
   wide: 0.45,
@@ -19,11 +19,11 @@ export const ANSWER_WEIGHTS = {
   /** How much of a word's weight is its rarity in the language. */
   rarity: 0.53,
   /** Of a word of the title: all of the video is about it. */
-  topic: 0.45,
+  topic: 0.36,
   /** Of a related word (`legitimacy` for `legitimate`), of one that means the same, and of words that say what is wanted of an answer. */
   related: 0.26,
   synonym: 0.2,
-  asking: 0.32,
+  asking: 0.4,
   /** The same where it is asked who or when: `proposed` in `Who proposed it?`. */
   askingDeed: 0.35,
   aside: 0.3,
@@ -47,7 +47,7 @@ export const ANSWER_WEIGHTS = {
   replyLoss: 0.06,
   /** Factors of what is itself a question, of what is short, of what only tells what is spoken of, of what stands in the description. */
   question: 0.67,
-  short: 0.58,
+  short: 0.72,
   announced: 0.6,
   description: 0.8,
   /** Said by whom the question names; that name as a word. */
@@ -63,7 +63,7 @@ export const QUOTE_SIZES = {
   mostOther: 33,
   /** From which on nothing is added. */
   enoughFirst: 40,
-  enoughOther: 20,
+  enoughOther: 25,
   sentences: 4,
   /** Of the best score, the least that is worth a further quote. */
   worthQuoting: 0.45,
@@ -71,5 +71,5 @@ export const QUOTE_SIZES = {
   worthGoingOn: 0.2,
   /** What follows and does not lean on it. */
   worthAdding: 0.35,
-  worthGoingBack: 0.85,
+  worthGoingBack: 0.68,
 };

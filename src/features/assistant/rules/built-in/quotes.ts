@@ -1,6 +1,7 @@
 import { QUOTE_SIZES as SIZES } from './answer-weights.ts';
 import { cleanSpeech } from './clean-speech.ts';
 import type { SentenceEnd } from './guessed-sentences.ts';
+import { partRunOns } from './run-on-sentences.ts';
 import type { Sentence } from './sentences.ts';
 import type { Cue, TextIndex } from './text-index.ts';
 
@@ -21,8 +22,12 @@ export interface Quote {
 /** Sentences whose sense lies in the one before. */
 const LEANS_BACK =
   /^(?:(?:yeah|yes|right|well|okay|so|and|but|or|because|then|also)\W+)*(?:it|its|it['’]s|this|that|that['’]s|these|those|they|they['’]re|them|he|she|his|her|their|because|which|so that|otherwise|and|but|or|then|therefore|there)\b/iu;
+/** Sentences whose content is in the next: `There are three reasons.` */
+const LEADS_ON =
+  /:$|\b(?:two|three|four|five|several|many|some|different|following) (?:things|reasons|ways|types|kinds|parts|steps|options|problems|questions|points)\W*$|\b(?:here is|here['’]s|this is) (?:how|why|what)\b[^.]*$/iu;
 /** Characters of a sentence by which is told whether it leans on the one before. */
 const BEGINNING = 100;
+const ENDING = 120;
 /** Words that a reply has at least, where it has them. */
 const REPLY_WORDS = 12;
 /** And a quote, if it replies to nothing. */
@@ -37,9 +42,10 @@ const LEAST_NEW_OTHER = 2;
 const LEAST_LETTERS = 4;
 
 interface Room {
-  /** Words at most, and those from which on nothing is added. */
+  /** Words at most, those from which on nothing is added, and those that a sentence may have that is longer by itself. */
   readonly most: number;
   readonly enough: number;
+  readonly left: number;
   readonly isTaken: (at: number) => boolean;
 }
 type Range = Pick<Quote, 'first' | 'last'>;
@@ -88,9 +94,10 @@ function bestRanges(
     const score = scores[at] ?? 0;
     const isFirst = ranges.length === 0;
     if (!isFirst && score < SIZES.worthQuoting * highest) break;
-    const most = Math.min(SIZES.words - words, isFirst ? SIZES.mostFirst : SIZES.mostOther);
+    const left = SIZES.words - words;
+    const most = Math.min(left, isFirst ? SIZES.mostFirst : SIZES.mostOther);
     const enough = isFirst ? SIZES.enoughFirst : SIZES.enoughOther;
-    const range = rangeAround(at, sentences, scores, { most, enough, isTaken });
+    const range = rangeAround(at, sentences, scores, { most, enough, left, isTaken });
     if (range === null || isUnfit(range, ranges)) continue;
     highest = Math.max(highest, score);
     for (let there = range.first; there <= range.last; there += 1) taken.add(there);
@@ -162,7 +169,7 @@ function rangeAround(
 ): Range | null {
   const anchor = sentences[at];
   let range: Range = { first: at, last: at };
-  if (anchor === undefined || wordsIn(sentences, range) > room.most) return null;
+  if (anchor === undefined || anchor.wordCount > room.left) return null;
   const fits = (wider: Range, added: number) =>
     sentences[added] !== undefined &&
     !room.isTaken(added) &&
@@ -182,11 +189,14 @@ function rangeAround(
   const endOf = (there: number) => sentences[there]?.end ?? 'sure';
   if (leansBack(anchor)) range = before() ?? range;
   const worth = (share: number) => share * (scores[at] ?? 0);
+  let isLeading = false;
   while (wordsIn(sentences, range) < room.enough) {
     const [earlier, later] = [before(), after()];
     const [scoreBefore, scoreAfter] = [scores[range.first - 1] ?? 0, scores[range.last + 1] ?? 0];
     const leadsOn = leansBack(sentences[range.last + 1]);
-    if (later && scoreAfter >= worth(leadsOn ? SIZES.worthGoingOn : SIZES.worthAdding)) range = later;
+    isLeading ||= LEADS_ON.test(sentences[range.last]?.text.slice(-ENDING) ?? '');
+    if (later && isLeading) range = later;
+    else if (later && scoreAfter >= worth(leadsOn ? SIZES.worthGoingOn : SIZES.worthAdding)) range = later;
     else if (earlier && scoreBefore >= worth(SIZES.worthGoingBack)) range = earlier;
     else break;
   }
@@ -231,7 +241,7 @@ export function readable(quotes: readonly Quote[], { language }: TextIndex): Quo
   const isEnglish = language.code === 'en';
   return quotes.map(({ parts, ...range }) => ({
     ...range,
-    parts: isEnglish ? parts.map((part) => ({ ...part, text: cleanSpeech(part.text) })) : parts,
+    parts: isEnglish ? parts.map((part) => ({ ...part, text: partRunOns(cleanSpeech(part.text)) })) : parts,
   }));
 }
 

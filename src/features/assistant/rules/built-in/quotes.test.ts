@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { answerFromTexts } from './answer-from-texts.ts';
+
+/** What is quoted of a talk of these lines. */
+function quoted(question: string, lines: readonly string[]): string[] {
+  const cues = lines.map((text, position) => ({ position, startMs: position * 10_000, text }));
+  const { quotes } = answerFromTexts(question, { title: '', description: '', cues });
+  return quotes.map(({ parts }) => parts.map(({ text }) => text).join(' '));
+}
+
+const ASIDE = Array.from({ length: 20 }, (_, n) => `We had tea at the harbour on day ${n} of the autumn.`);
+
+test('a sentence of fifty words is quoted whole, also where the answer comes up again', () => {
+  const short = 'The lighthouse was painted red in the spring.';
+  const long = `The lighthouse was painted white ${'once the old paint had come off in a storm '.repeat(4)}and nobody saw it.`;
+  const lines = [...ASIDE, short, ...ASIDE, long, ...ASIDE];
+  expect(quoted('When was the lighthouse painted?', lines)).toContain(long);
+});
+
+test('a quote goes on where its last sentence says that something follows', () => {
+  const lines = [
+    ...ASIDE,
+    'The nets tear for three reasons.',
+    'Rocks are sharp.',
+    'Seals bite through anything.',
+    ...ASIDE,
+  ];
+  expect(quoted('Why do the nets tear?', lines)[0]).toContain(
+    'Rocks are sharp. Seals bite through anything.',
+  );
+});
