@@ -4,12 +4,12 @@
  */
 export const ANSWER_WEIGHTS = {
   /** What a word counts for in the sentences that follow the one it is said in, and in those before it. */
-  after1: 0.51,
-  after2: 0.62,
+  after1: 0.71,
+  after2: 0.73,
   after3: 0.6,
   after4: 0.15,
   before1: 0.35,
-  before2: 0.16,
+  before2: 0.14,
   /** What it adds in the very sentence, and how soon a long one loses that. */
   own: 0.35,
   length: 0.3,
