@@ -10,7 +10,7 @@ const PARTS = {
 } as const;
 
 /** Those that titles and texts are set in; what stands in for them is the device's own. */
-const FONTS = ['Newsreader Variable', 'Instrument Sans Variable'];
+const FONTS = ['Newsreader', 'Instrument Sans Variable'];
 
 /** Looks at a page as the server renders it, before any script. */
 const pageCheck = (name: string, path: string): Check => ({
