@@ -40,6 +40,13 @@ describe('a question', () => {
     expect(covers(index, 'Which prize did Hawkins win in Stockholm?')).toBe(false);
   });
 
+  test('is not covered because one of its words stands in the title', () => {
+    const titled = indexTexts({ ...TIDE_POOLS, title: 'Limpets in a tide pool' });
+    expect(covers(titled, 'Who makes the shells of limpets?')).toBe(true);
+    expect(covers(titled, 'Who farms limpets?')).toBe(false);
+    expect(covers(titled, 'What do limpets cost at a restaurant?')).toBe(false);
+  });
+
   test('is not covered because the video is full of its other words', () => {
     const cues = Array.from({ length: 60 }, (_, position) => ({
       position,

@@ -9,7 +9,7 @@ const STEP_TERMS = 50;
 const ASIDE_WEIGHT = 0.3;
 /** A name of somebody who speaks tells little of what they speak about. */
 const SPEAKER_WEIGHT = 0.7;
-/** What a speaker's name and a word of the title count for, which hold for the whole video: about as much as said once. */
+/** What a speaker's name counts for, who speaks all the time: about as much as said once. */
 const NAMED_MATCH = 0.7;
 /** What a word can count for at most, as if said seven times in a stretch: what is said all the time does not make up for what nobody says. */
 const MOST_SAID = Math.log1p(7);
@@ -17,8 +17,8 @@ const MOST_SAID = Math.log1p(7);
  * How much each sign counts, and from where on a question counts as covered: a logistic regression over questions about talks,
  * meetings and read-out articles, each put to its own text and to others. Few of the first are refused, and of the others most.
  */
-const WEIGHTS = { near: 1.05, best: 5.44, said: 1.56 };
-const COVERED_FROM = 5.17;
+const WEIGHTS = { near: 0.84, best: 4.86, said: 1.7 };
+const COVERED_FROM = 5.04;
 
 /**
  * Whether a video's texts say something about what a question asks. A question without a word that tells what it is about
@@ -30,8 +30,8 @@ export function isCovered(weighed: WeighedQuestion, index: TextIndex): boolean {
 
 /**
  * How much texts say about what a question asks: by how near each other its words are said, how well the best sentence
- * answers, how many of the words are said at all, and their share. 0 where none is, without an upper bound, and infinite
- * for a question that asks about the whole.
+ * answers, how many of the words are said at all, and their share. The words of the title tell little, for all of the video is
+ * about them. 0 where no word is said, without an upper bound, and infinite for a question that asks about the whole.
  */
 export function coverage({ terms, scores }: WeighedQuestion, index: TextIndex): number {
   const matches = matchTerms(
@@ -40,12 +40,14 @@ export function coverage({ terms, scores }: WeighedQuestion, index: TextIndex): 
   );
   if (matches.length === 0) return Number.POSITIVE_INFINITY;
   const isSaid = ({ asked, countIn }: TermMatch) => asked.isSpeaker || countIn(0, index.termCount) > 0;
-  const said = matches.filter(isSaid).length;
+  const beside = matches.filter(({ asked }) => !index.titleTerms.has(asked.term));
+  const telling = beside.length > 0 ? beside : matches;
+  const share = telling.filter(isSaid).length / telling.length;
   const best = scores.reduce((most, score) => Math.max(most, score), 0);
   return (
-    WEIGHTS.near * nearness(matches, index) +
-    WEIGHTS.best * best * (said / matches.length) +
-    WEIGHTS.said * Math.log1p(said)
+    WEIGHTS.near * nearness(telling, index) +
+    WEIGHTS.best * best * share +
+    WEIGHTS.said * Math.log1p(matches.filter(isSaid).length)
   );
 }
 
@@ -64,8 +66,7 @@ function nearness(matches: readonly TermMatch[], index: TextIndex): number {
   if (total === 0) return MOST_SAID;
   const saidIn = ({ asked, countIn }: TermMatch, from: number, to: number) => {
     if (asked.isSpeaker) return NAMED_MATCH;
-    const said = Math.min(MOST_SAID, Math.log1p(countIn(from, to)));
-    return index.titleTerms.has(asked.term) ? Math.max(NAMED_MATCH, said) : said;
+    return Math.min(MOST_SAID, Math.log1p(countIn(from, to)));
   };
   let best = 0;
   for (let from = 0; from < index.termCount; from += STEP_TERMS) {
