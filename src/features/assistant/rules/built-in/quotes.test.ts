@@ -29,3 +29,11 @@ test('a quote goes on where its last sentence says that something follows', () =
     'Rocks are sharp. Seals bite through anything.',
   );
 });
+
+test('who tells their name is quoted to those who ask who they are', () => {
+  const name = 'My name is Ines and I paint lighthouses on this coast for a living.';
+  const work = 'To paint a lighthouse takes nine coats and all the dry days of a summer.';
+  const lines = [...ASIDE, name, ...ASIDE, work, ...ASIDE];
+  expect(quoted('How does she paint lighthouses?', lines)[0]).toContain(work);
+  expect(quoted('Who is Ines?', lines)[0]).toContain(name);
+});

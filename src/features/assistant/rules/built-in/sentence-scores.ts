@@ -21,6 +21,11 @@ const SHORT_REPLY = 0.7;
 const ANNOUNCES =
   /\b(?:we|I)(?:['’](?:ve|ll|re|m|d)| have| will| are| am)?(?: (?:just|already|now|also|then|going to|gonna|want to|wanted to|be|did|think|briefly)){0,3} (?:talk(?:ed|ing)? about|discuss(?:ed|ing)?|cover(?:ed|ing)?|explain(?:ed|ing)?|(?:done|did|do|had|made|recorded) (?:an?|some|one) (?:\w+ )?(?:episodes?|shows?|talks?|videos?|sessions?|podcasts?))\b/iu;
 
+/** Who tells who they are answers who asks that, and nobody else. */
+const INTRODUCES = /\bmy name(?:['’]s| is)\b/iu;
+const isIntroduction = (text: string, kind: QuestionKind): boolean => kind !== 'who' && INTRODUCES.test(text);
+const NO_REPLY = { isQuestion: true, wordCount: 0, text: '' };
+
 /**
  * How well each sentence answers a question, by what is said in it and near it, by its form, and by what it replies to: 0
  * where nothing of the question is said near.
@@ -54,7 +59,7 @@ export function sentenceScores(
       if (score === 0) continue;
       const looks = weight === 0 ? 0 : weight * sign(sentence.text);
       scores[at] =
-        formed(score * (1 + looks), sentence, hasOwn[at] === 1) + W.explains * explained(sentence.text);
+        formed(score * (1 + looks), sentence, hasOwn[at] === 1, kind) + W.explains * explained(sentence.text);
     }
   }
   addSpeaker(scores, terms, index);
@@ -186,9 +191,10 @@ function addRuns(scores: Float32Array, question: string, index: TextIndex): void
 }
 
 /** The score of a sentence by its form. */
-function formed(score: number, sentence: Sentence, hasOwn: boolean): number {
+function formed(score: number, sentence: Sentence, hasOwn: boolean, kind: QuestionKind): number {
   const short = sentence.wordCount < SHORT_WORDS && !hasOwn ? W.short : 1;
-  const announced = ANNOUNCES.test(sentence.text) ? W.announced : 1;
+  const isBeside = isIntroduction(sentence.text, kind) || ANNOUNCES.test(sentence.text);
+  const announced = isBeside ? W.announced : 1;
   return score * short * announced * (sentence.cue === null ? W.description : 1);
 }
 
@@ -217,11 +223,12 @@ function addReplies(scores: Float32Array, sentences: readonly Sentence[], kind: 
     const worth = kind === 'what-is' && questionKind(text) !== 'what-is' ? W.otherReply : W.reply;
     let replied = 0;
     for (let next = at + 1; next < sentences.length && replied < W.replySentences; next += 1) {
-      const { isQuestion: asksBack, wordCount } = sentences[next] ?? { isQuestion: true, wordCount: 0 };
+      const { isQuestion: asksBack, wordCount, text: reply } = sentences[next] ?? NO_REPLY;
       const isShort = wordCount <= SHORT_WORDS;
       if (asksBack && !isShort && replied > 0) break;
       const share = worth * (isShort ? SHORT_REPLY : 1) * (1 - W.replyLoss * replied);
-      if (!asksBack) scores[next] = Math.max(scores[next] ?? 0, (own[at] ?? 0) * share);
+      if (!asksBack && !isIntroduction(reply, kind))
+        scores[next] = Math.max(scores[next] ?? 0, (own[at] ?? 0) * share);
       if (!isShort || next > at + MOST_BEFORE_REPLY) replied += 1;
     }
   }
