@@ -59,10 +59,10 @@ export const QUOTE_SIZES = {
   quotes: 3,
   words: 120,
   /** Words of the first quote at most, and of the others. */
-  mostFirst: 62,
+  mostFirst: 80,
   mostOther: 33,
   /** From which on nothing is added. */
-  enoughFirst: 40,
+  enoughFirst: 60,
   enoughOther: 25,
   sentences: 4,
   /** Of the best score, the least that is worth a further quote. */
