@@ -16,7 +16,7 @@ export function defines(subject: string): (text: string) => boolean {
 
 /** A name is given to what the sentence told before; `our system is called X` tells nothing of it. */
 const NAMES_WHAT_IT_SAYS =
-  /\b(?:which|that|what|this) (?:\w+ ){0,2}(?:called|call|known as)\b|\b(?:we|they|people|you) call\b|\ban? (?:\w+ ){1,4}(?:called|known as)\b/iu;
+  /\b(?:which|that|what|this)(?: \w{1,20}){0,2} (?:called|call|known as)\b|\b(?:we|they|people|you) call\b|\ban?(?: \w{1,20}){1,4} (?:called|known as)\b/iu;
 
 /** How well a sentence explains something, up to 1: `a quadrat is a frame`, `this is called a quadrat`. */
 export function explains(subject: string): (text: string) => number {

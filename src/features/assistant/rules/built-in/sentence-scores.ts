@@ -19,7 +19,7 @@ const MOST_BEFORE_REPLY = 6;
 const SHORT_REPLY = 0.7;
 /** What tells that something is, was or will be spoken of: it answers nothing. */
 const ANNOUNCES =
-  /\b(?:we|I)(?:['’](?:ve|ll|re|m|d)| have| will| are| am)?(?: (?:just|already|now|also|then|going to|gonna|want to|wanted to|be|did|think|briefly)){0,3} (?:talk(?:ed|ing)? about|discuss(?:ed|ing)?|cover(?:ed|ing)?|explain(?:ed|ing)?|(?:done|did|do|had|made|recorded) (?:an?|some|one) (?:\w+ )?(?:episodes?|shows?|talks?|videos?|sessions?|podcasts?))\b/iu;
+  /\b(?:we|I)(?:['’](?:ve|ll|re|m|d)| have| will| are| am)?(?: (?:just|already|now|also|then|going to|gonna|want to|wanted to|be|did|think|briefly)){0,3} (?:talk(?:ed|ing)? about|discuss(?:ed|ing)?|cover(?:ed|ing)?|explain(?:ed|ing)?|(?:done|did|do|had|made|recorded) (?:an?|some|one) (?:\w{1,20} )?(?:episodes?|shows?|talks?|videos?|sessions?|podcasts?))\b/iu;
 
 /** Who tells who they are answers who asks that, and nobody else. */
 const INTRODUCES = /\bmy name(?:['’]s| is)\b/iu;
