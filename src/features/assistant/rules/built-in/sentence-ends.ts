@@ -11,11 +11,6 @@ export interface MarkSigns {
 const NUMBER =
   /^(?:\d.*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w{3,5}teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million|billion)$/;
 const SHORTEST_STEM = 3;
-/** After these no mark stands. */
-const LEADS_ON: ReadonlySet<string> = new Set(
-  `the a an to of and or i we he they if because as when which who how your our my their some every by able just
-  it's that's there's i'm we're you're they're i've we've you've`.split(/\s+/),
-);
 /** By what words are told: nothing (before the first one), a number, any other, by its ending, and as itself. */
 const NOTHING = 0;
 const A_NUMBER = 1;
@@ -27,6 +22,14 @@ const numberOf = new Map(
     .split(/\s+/)
     .map((word, at) => [word, FIRST_WORD + at]),
 );
+/** After these no mark stands; by their numbers. */
+const LEADS_ON = new Set(
+  `the a an to of and or i we he they if because as when which who how your our my their some every by able just
+  it's that's there's i'm we're you're they're i've we've you've`
+    .split(/\s+/)
+    .map((word) => numberOf.get(word)),
+);
+const leadsOn = Uint8Array.from({ length: FIRST_WORD + numberOf.size }, (_, n) => (LEADS_ON.has(n) ? 1 : 0));
 const { before: BEFORE, after: AFTER, inputs: INPUT_COUNT, hidden: HIDDEN } = SHAPE;
 const PLACES = BEFORE + AFTER;
 const BLOCK = PLACES * HIDDEN;
@@ -63,28 +66,26 @@ function sumsOfWords(): Int32Array {
 export function markSigns(text: readonly string[]): MarkSigns {
   sums ??= sumsOfWords();
   const table = sums;
-  const ends = new Float32Array(text.length);
-  const marks = new Float32Array(text.length);
+  const signs = { ends: new Float32Array(text.length), marks: new Float32Array(text.length) };
+  const told = Int16Array.from(text, toldBy);
   /** The sums of the places around a word, of which the first has all its words. */
   const around = new Int32Array(BLOCK);
   // Loops over numbers alone: this is done for every word of a long talk before its first question is answered.
   for (let word = -BEFORE; word < text.length + AFTER - 1; word += 1) {
-    const from = toldBy(text[word]) * BLOCK;
+    const from = (told[word] ?? NOTHING) * BLOCK;
     for (let n = 0; n < BLOCK - HIDDEN; n += 1)
       around[n] = ((around[n + HIDDEN] ?? 0) + (table[from + n] ?? 0)) | 0;
     for (let n = BLOCK - HIDDEN; n < BLOCK; n += 1) around[n] = table[from + n] ?? 0;
     const at = word - AFTER + 1;
     if (at < 1) continue;
-    const leadsOn = LEADS_ON.has(text[at - 1] ?? '');
-    const [end, mark] = leadsOn ? [Number.NEGATIVE_INFINITY, 0] : signsOf(around);
-    ends[at] = end;
-    marks[at] = mark;
+    if (leadsOn[told[at - 1] ?? NOTHING] === 1) signs.ends[at] = Number.NEGATIVE_INFINITY;
+    else addSigns(signs, at, around);
   }
-  return { ends, marks };
+  return signs;
 }
 
 /** How likely an end is by the hidden sums of a place, and how likely any mark. */
-function signsOf(hidden: Int32Array): [end: number, mark: number] {
+function addSigns({ ends, marks }: MarkSigns, at: number, hidden: Int32Array): void {
   const { offsets: firstOffsets } = FIRST_LAYER;
   const { weights, offsets } = SECOND_LAYER;
   let [none = 0, comma = 0, end = 0] = offsets;
@@ -97,14 +98,14 @@ function signsOf(hidden: Int32Array): [end: number, mark: number] {
   }
   const likelyComma = Math.exp(comma - none);
   const likelyMark = likelyComma + Math.exp(end - none);
-  return [end - none - Math.log1p(likelyComma), likelyMark / (1 + likelyMark)];
+  ends[at] = end - none - Math.log1p(likelyComma);
+  marks[at] = likelyMark / (1 + likelyMark);
 }
 
 const known = new Map<string, number>();
 const KEPT_WORDS = 20_000;
 
-function toldBy(word: string | undefined): number {
-  if (word === undefined) return NOTHING;
+function toldBy(word: string): number {
   const kept = known.get(word);
   if (kept !== undefined) return kept;
   const told = NUMBER.test(word) ? A_NUMBER : (numberOf.get(word) ?? byEnding(word));
