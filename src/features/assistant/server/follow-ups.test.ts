@@ -10,6 +10,7 @@ import {
 } from '../../../../tests/support/factories.ts';
 import { answers, cutsOff, dropsAfter, startFakeProvider } from '../../../../tests/support/fake-provider.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { answerFromTexts } from '../rules/built-in/answer-from-texts.ts';
 import { TIDE_POOLS } from '../rules/built-in/sample-talk.ts';
 
 const { connectionString, database, pool } = await testDatabase();
@@ -71,6 +72,16 @@ test('curated questions that fit the answer best are offered first, then what is
   expect(offered[0]).toBe('How does slime show the limpet its way to the rock?');
   expect([BOOTS, QUADRAT]).toContain(offered[1]);
   expect([BOOTS, QUADRAT]).not.toContain(offered[2]);
+});
+
+test('an answer that declines is followed by what the video can answer', async () => {
+  const { video } = await tidePools();
+  const offered = await followUps(await member(), {
+    message: 'How do I bake sourdough bread?',
+    videoId: video.id,
+  });
+  expect(offered.length).toBeGreaterThan(0);
+  for (const question of offered) expect(answerFromTexts(question, TIDE_POOLS).isCovered).toBe(true);
 });
 
 test('what was asked in the conversation, or is not shown any more, is not offered', async () => {

@@ -192,16 +192,14 @@ describe('an answer from the texts', () => {
     expect(answerFromTexts('Who is Marit Solheim?', TIDE_POOLS).markdown).toContain('(description)');
   });
 
-  test('to a question that is not covered says so, what it misses, and what it can answer', () => {
+  test('to a question that is not covered says so, what it misses, and what it is about', () => {
     const { isCovered, markdown, quotes } = answerFromTexts('How do I bake sourdough?', TIDE_POOLS);
     expect(isCovered).toBe(false);
     expect(quotes).toEqual([]);
     expect(markdown).toMatch(
       /^This is not covered in this video\. Nothing in it mentions “bake” or “sourdough”\./,
     );
-    const proposals = markdown.split('\n').flatMap((line) => (line.startsWith('- ') ? [line.slice(2)] : []));
-    expect(proposals.length).toBeGreaterThan(0);
-    for (const proposal of proposals) expect(answerFromTexts(proposal, TIDE_POOLS).isCovered).toBe(true);
+    expect(markdown).toMatch(/It is about .+\.$/);
   });
 
   test('names what a video is about once, and no part of what is named', () => {

@@ -26,7 +26,9 @@ export interface TextAnswer {
   readonly quotes: readonly Quote[];
 }
 
+/** Questions that a greeting proposes; after other answers they follow as questions to press. */
 const PROPOSALS = 3;
+const MOST_MISSING = 3;
 const NAMED_TOPICS = 5;
 const MOST_CLOSEST = 2;
 const MOST_SPEAKERS = 12;
@@ -163,10 +165,6 @@ function notCovered(
   if (quotes.length > 0) lines.push('The closest:', ...quotes.map(quotedInMarkdown));
   const topics = topicsOf(index);
   if (topics.length > 0) lines.push(`It is about ${topics.map(inert).join(', ')}.`);
-  const proposals = proposalsIn(index, PROPOSALS);
-  if (proposals.length > 0) {
-    lines.push(`It can answer, for example:\n\n${proposals.map((one) => `- ${inert(one)}`).join('\n')}`);
-  }
   return { isCovered: false, markdown: lines.join('\n\n'), quotes };
 }
 
@@ -178,7 +176,7 @@ function missingWords(index: TextIndex, terms: readonly QuestionTerm[], question
     .termsOf(question.slice(0, 1_000))
     .filter(({ term }) => missing.delete(term))
     .map(({ start, end }) => question.slice(start, end));
-  return words.slice(0, PROPOSALS);
+  return words.slice(0, MOST_MISSING);
 }
 
 /** What it says most of, then the tags of its title and description; no part of what is named already. */
