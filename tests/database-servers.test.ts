@@ -48,6 +48,14 @@ async function expectItWorks({ application }: Instance, direct: TestDatabase) {
   );
   expect(transactions.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 30 }, (_, n) => n));
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  // A statement with a name, known to whichever connection answers or not.
+  const named = await Promise.all(
+    Array.from({ length: 30 }, (_, n) =>
+      pool.query({ name: 'twice', text: 'select 2 * $1::int as n', values: [n] }),
+    ),
+  );
+  expect(named.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 30 }, (_, n) => 2 * n));
+  expect(await application.shareLinks.finder.find('AAAAAAAAAA')).toBeNull();
 
   const page = {
     status: 200,

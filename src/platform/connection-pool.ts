@@ -2,10 +2,17 @@ import pg from 'pg';
 import type { Log } from './log.ts';
 import type { PerformanceMeter } from './performance-meter.ts';
 
+interface PoolOptions {
+  /** Whether another connection may answer each transaction, which does not know what this one has named. */
+  isPooled: boolean;
+  meter?: PerformanceMeter | undefined;
+}
+
 /** A pool that survives whatever becomes of its connections. */
 export class ConnectionPool extends pg.Pool {
-  constructor(options: pg.PoolConfig, log: Log, meter?: PerformanceMeter) {
+  constructor(options: pg.PoolConfig, log: Log, { isPooled, meter }: PoolOptions) {
     super(options);
+    if (isPooled) this.on('connect', forgetNames);
     if (meter) this.on('connect', (client) => measureQueries(client, meter));
     // Without a listener of its own a connection that breaks between two statements would end the process.
     this.on('connect', (client) =>
@@ -45,6 +52,16 @@ function givenBackIfItCannotBegin(client: pg.PoolClient): pg.PoolClient {
     }
   };
   return Object.assign(client, { query: first });
+}
+
+/** Sends statements without their names, as those that are sent once. */
+function forgetNames(client: pg.PoolClient): void {
+  const query = client.query as (...given: unknown[]) => unknown;
+  const unnamed = ([statement, ...rest]: unknown[]) => {
+    const { name, ...said } = Object(statement) as { name?: unknown };
+    return [name === undefined ? statement : said, ...rest];
+  };
+  Object.assign(client, { query: (...given: unknown[]) => query.apply(client, unnamed(given)) });
 }
 
 /** Measures every query of a connection, however its answer is taken: by a promise or by a callback. */

@@ -75,7 +75,7 @@ export function connectDatabase(
     query_timeout: answerTimeoutMs,
     application_name: 'mindreel',
   };
-  const pool = new ConnectionPool(options, log, meter);
+  const pool = new ConnectionPool(options, log, { isPooled, meter });
   return {
     database: drizzle({ client: pool, schema }),
     pool,

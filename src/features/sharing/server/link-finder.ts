@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { shareRecords, videos } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import type { SharedContent } from '../contract-links.ts';
@@ -26,12 +26,12 @@ const MOST_AT_ONCE = 500;
  * what a link more in it does.
  */
 export class LinkFinder {
-  readonly #database: Database;
+  readonly #links: ReturnType<typeof linksStatement>;
   #waiting = new Map<string, PromiseWithResolvers<LinkedShare | null>>();
   #isLooking = false;
 
   constructor(database: Database) {
-    this.#database = database;
+    this.#links = linksStatement(database);
   }
 
   /** The share of this id; null when its link does not work, or its video is gone. */
@@ -53,10 +53,8 @@ export class LinkFinder {
     const taken = [...this.#waiting].slice(0, MOST_AT_ONCE);
     for (const [shareId] of taken) this.#waiting.delete(shareId);
     try {
-      const found = await linkedShares(
-        this.#database,
-        taken.map(([shareId]) => shareId),
-      );
+      const rows = await this.#links.execute({ shareIds: taken.map(([shareId]) => shareId) });
+      const found = new Map(rows.map((share) => [share.content.shareId, share]));
       for (const [shareId, { resolve }] of taken) resolve(found.get(shareId) ?? null);
     } catch (error) {
       for (const [, { reject }] of taken) reject(error);
@@ -66,30 +64,43 @@ export class LinkFinder {
   }
 }
 
-async function linkedShares(
-  database: Database,
-  shareIds: readonly string[],
-): Promise<Map<string, LinkedShare>> {
-  const { rows } = await database.execute<LinkRow & Record<string, unknown>>(sql`
-    select s.share_id as "shareId", s.share_token as "shareToken", s.kind, v.id as "videoId", v.title as "videoTitle",
-           s.question_id as "questionId", s.question_text as "questionText", s.message_id as "messageId",
-           s.answer_text as "answerText", s.is_curators as "isCurators", s.start_seconds as "startSeconds", s.end_seconds as "endSeconds",
-           s.auto_open as "autoOpen", extract(epoch from s.expires_at - now())::float as "endsInSeconds",
-           left(v.description, 400) as description, v.duration as "durationSeconds",
-           v.thumbnail_version as "storedVersion"
-      from ${shareRecords} s join ${videos} v on v.id = s.video_id and v.published
-     where s.share_id = any(${sql.param(shareIds)}) and s.revoked_at is null
-       and (s.expires_at is null or s.expires_at > now())`);
-  return new Map(
-    rows.map(({ endsInSeconds, description, durationSeconds, storedVersion, ...content }) => [
-      content.shareId,
-      {
-        content,
-        endsInSeconds,
-        video: { title: content.videoTitle, description, durationSeconds, storedVersion },
+/**
+ * The links that work of those asked for. It has a name, under which each connection keeps it once it was read and planned;
+ * that takes longer than finding a few rows.
+ */
+const linksStatement = (database: Database) =>
+  database
+    .select({
+      content: {
+        shareId: shareRecords.share_id,
+        shareToken: shareRecords.share_token,
+        kind: sql<SharedContent['kind']>`${shareRecords.kind}`,
+        videoId: videos.id,
+        videoTitle: videos.title,
+        questionId: shareRecords.question_id,
+        questionText: shareRecords.question_text,
+        messageId: shareRecords.message_id,
+        answerText: shareRecords.answer_text,
+        isCurators: shareRecords.is_curators,
+        startSeconds: shareRecords.start_seconds,
+        endSeconds: shareRecords.end_seconds,
+        autoOpen: shareRecords.auto_open,
       },
-    ]),
-  );
-}
-
-type LinkRow = SharedContent & Pick<LinkedShare, 'endsInSeconds'> & Omit<LinkedShare['video'], 'title'>;
+      endsInSeconds: sql<number | null>`extract(epoch from ${shareRecords.expires_at} - now())::float`,
+      video: {
+        title: videos.title,
+        description: sql<string>`left(${videos.description}, 400)`,
+        durationSeconds: videos.duration,
+        storedVersion: videos.thumbnail_version,
+      },
+    })
+    .from(shareRecords)
+    .innerJoin(videos, and(eq(videos.id, shareRecords.video_id), eq(videos.published, true)))
+    .where(
+      and(
+        sql`${shareRecords.share_id} = any(${sql.placeholder('shareIds')})`,
+        isNull(shareRecords.revoked_at),
+        or(isNull(shareRecords.expires_at), gt(shareRecords.expires_at, sql`now()`)),
+      ),
+    )
+    .prepare('linked_shares');
