@@ -82,13 +82,12 @@ export const videos = pgTable(
     index('videos_newest').on(t.created_at, t.id).where(sql`published`),
     index('videos_alphabetical').on(t.sort_title, t.id).where(sql`published`),
     index('videos_popular').on(t.share_count, t.view_count, t.favorite_count, t.id).where(sql`published`),
-    // Of what is suggested while somebody types: the words of tags and speakers.
+    // Of what is suggested while somebody types, and of who speaks: the words of tags and speakers.
     index('videos_named').using('gin', sql`named_words(${t.tags}, ${t.speakers})`).where(sql`published`),
     // Of what is searched for by the beginning of its title.
     index('videos_by_title')
       .using('btree', sql`title_key(${t.title}) text_pattern_ops`)
       .where(sql`published`),
-    index('videos_by_speaker').using('gin', sql`speaker_keys(${t.speakers})`).where(sql`published`),
     index('videos_by_submitter').on(t.user_id),
     check('title_given', sql`btrim(${t.title}) <> ''`),
     check('duration_not_negative', sql`${t.duration} >= 0`),

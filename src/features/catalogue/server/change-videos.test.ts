@@ -116,8 +116,8 @@ describe('what is done to many videos', () => {
   });
 
   describe('that is killed between two portions', () => {
-    /** The deed as its request leaves it that is killed after the first portion. */
-    async function killed() {
+    /** The deed as its request leaves it that is killed in this transaction: before its work, or before its end. */
+    async function killed(at = { transaction: 2, isBefore: 'its work' }) {
       await pool.query(`
         insert into videos (title, url, link_key) select 'Film ' || n, 'u' || n, 'k' || n from generate_series(1, 4500) n`);
       let transactions = 0;
@@ -125,7 +125,11 @@ describe('what is done to many videos', () => {
         ...database,
         transaction: (work: Parameters<typeof database.transaction>[0]) => {
           transactions += 1;
-          return transactions > 1 ? Promise.reject(new Error('killed')) : database.transaction(work);
+          if (transactions !== at.transaction) return database.transaction(work);
+          return database.transaction(async (tx) => {
+            if (at.isBefore === 'its end') await work(tx);
+            throw new Error('killed');
+          });
         },
       } as typeof database;
       const before = operationsAs('admin', dying, { member }).catalogue;
@@ -160,6 +164,15 @@ describe('what is done to many videos', () => {
       expect(await catalogue.changeUnderWay({ actionId })).toEqual({ progress: null });
       await admin.undo({ actionId });
       expect(await published()).toBe(0);
+    });
+
+    test.each(['goes on', 'is undone'])('with one of two portions done, it %s as a whole', async (how) => {
+      const actionId = await killed({ transaction: 2, isBefore: 'its end' });
+      expect(await published()).toBe(2500);
+      expect(await catalogue.changeUnderWay({ actionId })).toEqual({ progress: { done: 2000, total: 4500 } });
+      if (how === 'is undone') await admin.undo({ actionId });
+      await finishChangeJob.run({ actionId }, resources as never, new AbortController().signal);
+      expect(await published()).toBe(how === 'goes on' ? 4500 : 0);
     });
 
     test('and undone then is taken back whole, and goes on no further', async () => {

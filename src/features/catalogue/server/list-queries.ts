@@ -26,10 +26,15 @@ export interface ListFilter {
   speaker?: string | undefined;
 }
 
-/** Ids of the published videos in which somebody of this name speaks. */
+/**
+ * Ids of the published videos in which somebody of this name speaks: those with its words among their names and tags, of
+ * which few have another name. A name of small words alone (`Will`) has none to be found by.
+ */
 export function idsWithSpeaker(speaker: string): SQL {
   return sql`select s.id from videos s
-              where s.published and speaker_keys(s.speakers) @> speaker_keys(array[${speaker}]::text[])`;
+              where s.published
+                and named_words(s.tags, s.speakers) @@ plainto_tsquery('public.mindreel', words_apart(${speaker}, true))
+                and speaker_keys(s.speakers) @> speaker_keys(array[${speaker}]::text[])`;
 }
 
 /**
