@@ -4,10 +4,15 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { IMPORT_PART_BYTES } from '#features/catalogue/rules/import-limits.ts';
 import { FRUGAL } from '../lib/memory.mjs';
+import { signInAdmin } from './admin-session.ts';
 import { wordsLikeSpeech } from './large-catalogue.ts';
 import { printTable } from './measure.ts';
+import { startServer } from './server-process.ts';
+import { temporaryDataDir } from './temporary-data-dir.ts';
 
 const VIDEOS = 29_000;
 const MARK_SECONDS = 45;
@@ -36,28 +41,93 @@ async function writeCatalogue(file: string): Promise<void> {
   await once(out, 'close');
 }
 
-/** Runs a program, and looks how much memory it has had at most (`VmHWM` of Linux). */
-async function peakOf(args: string[], environment: Record<string, string>) {
+/** The most memory that a process has had, in MB (`VmHWM` of Linux); 0 once it has ended. */
+function peakMegabytes(pid: number | undefined): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+interface Taken {
+  seconds: number;
+  peakMb: number;
+}
+
+/** Imports a file by the command line. */
+async function byCommand(file: string, connectionString: string): Promise<Taken> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...FRUGAL.nodeOptions, ...args], {
-    env: { ...process.env, ...FRUGAL.environment, ...environment },
+  const child = spawn(process.execPath, [...FRUGAL.nodeOptions, 'scripts/import.ts', file], {
+    env: { ...process.env, ...FRUGAL.environment, DATABASE_URL: connectionString, npm_lifecycle_event: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let peakMb = 0;
   const looks = setInterval(() => {
-    try {
-      const [, kilobytes = '0'] =
-        /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
-      peakMb = Math.max(peakMb, Number(kilobytes) / 1024);
-    } catch {
-      // It has just ended.
-    }
+    peakMb = Math.max(peakMb, peakMegabytes(child.pid));
   }, 50);
   const printed = text(child.stdout);
   const [code] = await once(child, 'exit');
   clearInterval(looks);
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${await printed}`);
-  return { printed: await printed, peakMb, seconds: (performance.now() - startedAt) / 1_000 };
+  if (code !== 0) throw new Error(`the import ended with ${code}: ${await printed}`);
+  return { seconds: (performance.now() - startedAt) / 1_000, peakMb };
+}
+
+/** Imports a file in the admin area of a server, as a browser does: in pieces, checked, then listed. */
+async function byServer(
+  file: string,
+  connectionString: string,
+  client: pg.Client,
+): Promise<Taken & { said: string }> {
+  const dataDir = temporaryDataDir();
+  const server = await startServer(
+    [process.execPath, ...FRUGAL.nodeOptions, 'scripts/serve.mjs'],
+    { ...FRUGAL.environment, DATA_DIR: dataDir, DATABASE_URL: connectionString, DEMO_CATALOGUE: 'false' },
+    '/',
+  );
+  try {
+    const headers = { cookie: `mindreel_session=${await signInAdmin(client)}` };
+    const ask = async (path: string, data?: object) => {
+      const init = data instanceof FormData ? { body: data } : { body: JSON.stringify(data) };
+      const answer = await fetch(`${server.origin}/api/imports${path}`, {
+        method: data ? 'POST' : 'GET',
+        headers: data instanceof FormData ? headers : { ...headers, 'content-type': 'application/json' },
+        ...(data && init),
+      });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return answer.json();
+    };
+    const idleMb = peakMegabytes(server.pid);
+    const startedAt = performance.now();
+    const seconds = () => (performance.now() - startedAt) / 1_000;
+    const bytes = readFileSync(file);
+    const { id } = await ask('', { name: 'catalogue.json', sizeBytes: bytes.length });
+    for (let number = 0; number * IMPORT_PART_BYTES < bytes.length; number += 1) {
+      const part = new FormData();
+      const from = number * IMPORT_PART_BYTES;
+      part.set('number', String(number));
+      part.set('part', new Blob([bytes.subarray(from, from + IMPORT_PART_BYTES)]), 'part');
+      await ask(`/${id}/parts`, part);
+    }
+    const until = async (status: string) => {
+      for (;;) {
+        const state = await ask(`/${id}`);
+        if (state.status === status) return state;
+        if (state.failure) throw new Error(state.failure);
+        await delay(200);
+      }
+    };
+    await ask(`/${id}/check`, {});
+    await until('checked');
+    const checked = seconds();
+    await ask(`/${id}/list`, { publish: true });
+    await until('done');
+    const said = `checked after ${checked.toFixed(1)} s, ${idleMb.toFixed(0)} MB before`;
+    return { seconds: seconds(), peakMb: peakMegabytes(server.pid), said };
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
 
 const against = (value: number, mark: number) =>
@@ -72,23 +142,18 @@ export async function benchImport(connectionString: string): Promise<void> {
   try {
     await writeCatalogue(file);
     const rows: string[][] = [];
-    const note = async (name: string, { peakMb, seconds }: { peakMb: number; seconds: number }) => {
+    const note = async (name: string, { peakMb, seconds }: Taken) => {
       const { rows: found } = await client.query(
         'select count(*)::int as count from videos where deleted_at is null',
       );
       rows.push([name, String(found[0].count), against(seconds, MARK_SECONDS), against(peakMb, MARK_MB)]);
     };
-    await note(
-      'command line',
-      await peakOf(['scripts/import.ts', file], { DATABASE_URL: connectionString, npm_lifecycle_event: '' }),
-    );
+    await note('command line', await byCommand(file, connectionString));
     await client.query('truncate videos, categories, search_vocabulary, imports cascade');
-    const admin = await peakOf(['scripts/bench/import-in-batches.ts', file], {
-      DATABASE_URL: connectionString,
-    });
+    const { said, ...admin } = await byServer(file, connectionString, client);
     await note('admin area', admin);
     printTable(
-      `Import of ${VIDEOS.toLocaleString('en')} videos (${admin.printed.trim()})`,
+      `Import of ${VIDEOS.toLocaleString('en')} videos (admin area: ${said})`,
       ['', 'videos', 'seconds', 'peak MB'],
       rows,
     );

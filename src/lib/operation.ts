@@ -6,10 +6,12 @@ export type Access = 'anyone' | 'share-visitor' | 'member' | 'admin';
 
 /**
  * The rate limits of spec 2 §9; 'read' is the generous limit of reads, 'registration' and 'mail' those of accounts that
- * are made and of mails that are asked for, 'miss' that of looking for what is not there.
+ * are made and of mails that are asked for, 'miss' that of looking for what is not there, 'part' that of the pieces
+ * of a file.
  */
 export type LimitKind =
   | 'read'
+  | 'part'
   | 'api'
   | 'ai'
   | 'thumbnail'

@@ -38,6 +38,30 @@ test('background work that could not start is tried again, says so meanwhile, an
   await vi.waitFor(() => expect(done).toEqual([2]), { timeout: 20_000 });
 });
 
+test('a job that is asked for on an instance with time for it begins at once, not when its worker looks again', async () => {
+  const done: number[] = [];
+  const note = job({
+    name: 'test.at-once',
+    data: z.object({ number: z.number() }),
+    retryLimit: 0,
+    retryDelaySeconds: 1,
+    expireInSeconds: 60,
+    async work({ number }) {
+      done.push(number);
+    },
+  });
+  const jobs = startJobs(connectionString, [note], () => null, capturedLog('silent').log);
+  onTestFinished(jobs.stop);
+  await vi.waitUntil(() => jobs.state() === 'ok', { timeout: 20_000 });
+  const startedAt = performance.now();
+  for (const number of [1, 2, 3, 4, 5]) {
+    await jobs.enqueue(note, { number });
+    await vi.waitUntil(() => done.includes(number), { timeout: 20_000, interval: 5 });
+  }
+  // A worker looks every two seconds.
+  expect(performance.now() - startedAt).toBeLessThan(4_000);
+});
+
 test('what has a schedule runs by itself, once, when its minute comes', async () => {
   const done: unknown[] = [];
   const hourly = job({

@@ -98,13 +98,18 @@ export function startJobs<Resources>(
   return {
     async enqueue(definition, data, key) {
       const checked = definition.data.parse(data) as object;
-      await (await boss).send(definition.name, checked, key === undefined ? {} : { singletonKey: key });
+      const { queue, workers } = await boss;
+      await queue.send(definition.name, checked, key === undefined ? {} : { singletonKey: key });
+      // Whoever asks mostly waits for it, and this instance may have time.
+      const worker = workers.get(definition.name);
+      if (worker) queue.notifyWorker(worker);
     },
     state: () => state,
     async stop() {
       stopping.abort();
       await trying;
-      if (state === 'ok') await (await boss).stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true });
+      if (state === 'ok')
+        await (await boss).queue.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true });
     },
   };
 }
@@ -114,7 +119,7 @@ async function startBoss<Resources>(
   definitions: readonly Job<unknown, Resources>[],
   resources: () => Resources,
   log: Log,
-): Promise<PgBoss> {
+): Promise<{ queue: PgBoss; workers: Map<string, string> }> {
   const connection = {
     connectionString,
     application_name: 'mindreel jobs',
@@ -125,8 +130,11 @@ async function startBoss<Resources>(
   boss.on('error', (err) => log.warn({ err }, 'the job queue met an error'));
   try {
     await boss.start();
-    for (const definition of definitions) await workOn(boss, definition, resources, log);
-    return boss;
+    const workers = new Map<string, string>();
+    for (const definition of definitions) {
+      workers.set(definition.name, await workOn(boss, definition, resources, log));
+    }
+    return { queue: boss, workers };
   } catch (error) {
     await boss
       .stop({ graceful: false, close: true })
@@ -135,13 +143,13 @@ async function startBoss<Resources>(
   }
 }
 
-/** Makes a job's queue, and runs what is asked of it. */
+/** Makes a job's queue, and runs what is asked of it. @returns the id of the worker that does */
 async function workOn<Resources>(
   boss: PgBoss,
   definition: Job<unknown, Resources>,
   resources: () => Resources,
   log: Log,
-): Promise<void> {
+): Promise<string> {
   const { name, schedule, retryLimit, retryDelaySeconds, expireInSeconds, keptSeconds } = definition;
   const options = {
     retryLimit,
@@ -170,6 +178,7 @@ async function workOn<Resources>(
     if (worker) boss.notifyWorker(worker);
     await runOne(one);
   });
+  return worker;
 }
 
 /**

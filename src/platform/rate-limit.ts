@@ -18,6 +18,8 @@ export const LIMITS: Record<LimitKind, Limit> = {
   api: { maxRequests: 20, windowSeconds: 10, cooldownSeconds: 2 },
   default: { maxRequests: 15, windowSeconds: 10, cooldownSeconds: 1 },
   read: { maxRequests: 300, windowSeconds: 10, cooldownSeconds: 1 },
+  // The largest file that is imported is sent in 50 pieces, one after the other.
+  part: { maxRequests: 100, windowSeconds: 10, cooldownSeconds: 1 },
   // A class that registers in its first lesson gets in; who makes accounts or fills mailboxes gets no further than that.
   registration: { maxRequests: 6, windowSeconds: 600, cooldownSeconds: 0 },
   mail: { maxRequests: 6, windowSeconds: 600, cooldownSeconds: 0 },

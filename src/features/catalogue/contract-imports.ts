@@ -58,7 +58,7 @@ export const importContract = {
     .errors({ FILE_TOO_LARGE: { status: 413 } }),
 
   /** Takes a piece of a file; the same piece sent again takes the place of the first. */
-  sendImportPart: operation('admin', { kind: 'api', per: 'person', maxBodyBytes: MAX_UPLOAD_BYTES })
+  sendImportPart: operation('admin', { kind: 'part', per: 'person', maxBodyBytes: MAX_UPLOAD_BYTES })
     .route({ method: 'POST', path: '/imports/{importId}/parts', summary: 'Send a piece of a file to import' })
     .input(
       importId.extend({

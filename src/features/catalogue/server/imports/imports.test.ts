@@ -5,9 +5,11 @@ import { auditLog, categories, imports, videos } from '#database/schema.ts';
 import type { HostTitle } from '#features/media/server/public.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
+import { LIMITS } from '#platform/rate-limit.ts';
 import { operationsAs } from '../../../../../tests/support/call-operations.ts';
 import { createProfile, createVideo } from '../../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../../tests/support/test-database.ts';
+import { importContract } from '../../contract-imports.ts';
 import { IMPORT_PART_BYTES, MAX_IMPORT_BYTES } from '../../rules/import-limits.ts';
 import { advanceImport } from './advance-import.ts';
 import { askTitles } from './ask-titles.ts';
@@ -232,6 +234,11 @@ const sizes = async () => {
   );
   return found[0];
 };
+
+test('the pieces of the largest file are not limited on their way', () => {
+  const { limit } = importContract.sendImportPart['~orpc'].meta;
+  expect(LIMITS[limit?.kind ?? 'api'].maxRequests).toBeGreaterThan(MAX_IMPORT_BYTES / IMPORT_PART_BYTES);
+});
 
 describe('an import that is killed', () => {
   /** A connection of a process that is killed: all that it began is over at once. */
