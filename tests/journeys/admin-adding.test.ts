@@ -119,8 +119,12 @@ describe('adding many videos', () => {
       await admin.check();
       await sheet.getByRole('button', { name: 'Add as drafts' }).click();
       await says(sheet, '2 drafts added');
+      await says(sheet, '2 videos kept as a draft');
       await sheet.getByRole('button', { name: 'Close' }).click();
-      await page.getByRole('main').getByText(film(101)).first().waitFor();
+      await page
+        .getByRole('table', { name: 'Videos' })
+        .getByRole('row', { name: film(101) })
+        .waitFor();
 
       await page.evaluate(
         (text) => {
