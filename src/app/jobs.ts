@@ -15,7 +15,7 @@ import {
   askTitlesJob,
   resumeImportsJob,
 } from '#features/catalogue/server/imports/import-jobs.ts';
-import { sweepVideosJob } from '#features/catalogue/server/jobs.ts';
+import { noteCommonWordsJob, sweepVideosJob } from '#features/catalogue/server/jobs.ts';
 import { resumeChangesJob } from '#features/catalogue/server/resume-changes-job.ts';
 import { findDueSourcesJob, lookAtSourceJob } from '#features/catalogue/server/sources/source-jobs.ts';
 import { advanceTagRunJob, resumeTagRunsJob } from '#features/catalogue/server/tags/tag-run-jobs.ts';
@@ -48,6 +48,7 @@ export const JOBS: readonly Job<unknown, AppContext['resources']>[] = [
   mediaTaskJob,
   checkVideosJob,
   sweepVideosJob,
+  noteCommonWordsJob,
   finishChangeJob,
   resumeChangesJob,
   deliverEventsJob,

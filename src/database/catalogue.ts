@@ -219,6 +219,12 @@ export const searchVocabulary = pgTable('search_vocabulary', { word: text().prim
   index('vocabulary_trigrams').using('gin', t.word.op('gin_trgm_ops')),
 ]);
 
+/** Words that many search texts have, in how many: to count them, the index would gather all of those first. */
+export const commonWords = pgTable('common_words', {
+  word: text().primaryKey(),
+  videos: integer().notNull(),
+});
+
 /**
  * Work on the tags of many videos: making them, merging spellings, taking off what is never to be one. It goes on batch
  * by batch from where it stopped.

@@ -5,11 +5,15 @@ import { PAGE_SIZE } from '../contract.ts';
 import type { Sort } from '../rules/sorting.ts';
 import { type ListFilter, orderedIds } from './list-queries.ts';
 
-/** Videos looked at in the list's own order before an index is asked: finds the matches of a common word. */
+/**
+ * Videos looked at in the list's own order: the first tell how common a term is, all find a page of a common one before
+ * an index has gathered its matches.
+ */
+const FIRST_WALK = 300;
 const WALK = 1_500;
 /** For a term without three letters in a row no index can help: how far the list is walked. */
 const LONG_WALK = 10_000;
-/** Matches that are sorted at most: a term with more of them is common, and the walk has found its page. */
+/** Matches that are sorted at most: a term with more of them is common, and a walk finds its page. */
 const LITERAL_CANDIDATES = 8_000;
 /** Documents that are read whole for a term, where its inner words are rare enough. */
 const FEW_DOCUMENTS = 1_000;
@@ -39,14 +43,18 @@ export async function literalMatches(
   { count = PAGE_SIZE + 1, isRare = false }: { count?: number; isRare?: boolean } = {},
 ): Promise<string[]> {
   const inner = innerWords(term);
-  const few =
-    inner === null ? null : await literalAmongFew(database, { term, inner, order, filter, after, count });
+  const literal = { term, order, filter, after, count };
+  const few = inner === null ? null : await literalAmongFew(database, { ...literal, inner });
   if (few !== null) return few;
-  const found =
-    isRare && hasTrigram(term) ? null : await foundOnWalk(database, { term, order, filter, after, count });
-  if (found !== null) return found;
-  const having = sql`select d.video_id from video_search_documents d where d.text like ${containing(term)} limit ${LITERAL_CANDIDATES}`;
-  return idsOf(database, orderedIds(order, filter, after, count, having));
+  if (!hasTrigram(term)) return (await foundOnWalk(database, literal, LONG_WALK)).ids;
+  const first = isRare ? null : await foundOnWalk(database, literal, FIRST_WALK);
+  if (first?.isEnough) return first.ids;
+  const isCommon = first !== null && first.ids.length * (WALK / FIRST_WALK) >= count;
+  const indexed = isCommon ? null : await foundByIndex(database, literal);
+  if (indexed?.isAll) return indexed.ids;
+  const walked = await foundOnWalk(database, literal, WALK);
+  if (walked.isEnough) return walked.ids;
+  return (indexed ?? (await foundByIndex(database, literal))).ids;
 }
 
 interface Literal {
@@ -57,12 +65,12 @@ interface Literal {
   count: number;
 }
 
-/** The same by walking the list; null where it is walked no further than that, and not all are found. */
+/** The same by walking so far down the list; `isEnough`: a whole page was found, or all there are. */
 async function foundOnWalk(
   database: Database,
   { term, order, filter, after, count }: Literal,
-): Promise<string[] | null> {
-  const walk = hasTrigram(term) ? WALK : LONG_WALK;
+  walk: number,
+): Promise<{ ids: string[]; isEnough: boolean }> {
   const result = await database.execute<{ walked: number; ids: string[] }>(sql`
     with walk as materialized (${orderedIds(order, filter, after, walk)})
     select (select count(*)::int from walk) as walked,
@@ -70,7 +78,22 @@ async function foundOnWalk(
            array(select walk.id from walk join video_search_documents d on d.video_id = walk.id
                   where strpos(d.text, lower(${term})) > 0 order by walk.n limit ${count}) as ids`);
   const { walked = 0, ids = [] } = result.rows[0] ?? {};
-  return ids.length >= count || walked < walk || !hasTrigram(term) ? ids : null;
+  return { ids, isEnough: ids.length >= count || walked < walk };
+}
+
+/** The same by the index over three letters in a row, which has no order: `isAll` where it found them all. */
+async function foundByIndex(
+  database: Database,
+  { term, order, filter, after, count }: Literal,
+): Promise<{ ids: string[]; isAll: boolean }> {
+  const { rows } = await database.execute<{ isAll: boolean; ids: string[] }>(sql`
+    with having_term as materialized (
+      select d.video_id from video_search_documents d where d.text like ${containing(term)} limit ${LITERAL_CANDIDATES}
+    )
+    select (select count(*) from having_term) < ${LITERAL_CANDIDATES} as "isAll",
+           array(select id from (${orderedIds(order, filter, after, count, sql`select video_id from having_term`)}) as found
+                  order by n) as ids`);
+  return rows[0] ?? { ids: [], isAll: true };
 }
 
 /**
@@ -91,13 +114,6 @@ async function literalAmongFew(
     select numnode(asked_words(${inner})) > 0 and (select count(*) from looked_at) < ${FEW_DOCUMENTS} as "isAll",
            array(select id from (${orderedIds(order, filter, after, count, having)}) as found order by n) as ids`);
   return rows[0]?.isAll ? rows[0].ids : null;
-}
-
-async function idsOf(database: Database, ordered: SQL): Promise<string[]> {
-  const { rows } = await database.execute<{ id: string }>(
-    sql`select id from (${ordered}) as found order by n`,
-  );
-  return rows.map(({ id }) => id);
 }
 
 /**

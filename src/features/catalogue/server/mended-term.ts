@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import { closestWords, neighbourSwaps } from '../rules/closest-words.ts';
+import { isCommonWord, LEAST_COMMON, videosWithWord } from './common-words.ts';
 
 /** Words of a term that are looked at, and words that each is compared with. */
 const WORDS = 8;
 const CANDIDATES = 12;
 /** Videos that a word is counted in at most; in how many a slip may stand itself, and how many have the word that was meant. */
-const COUNTED = 50;
+const COUNTED = LEAST_COMMON;
 const SLIPS = 2;
 
 /** A term with words replaced by those that they most likely mean; null where nothing changes. */
@@ -16,6 +17,9 @@ export interface MendedTerms {
   /** Those and each that hardly a video has, and that is one slip away from a word which many have. */
   rare: string | null;
 }
+
+/** The word `w.word` as documents have it. */
+const LEXEME = sql`(tsvector_to_array(to_tsvector('public.mindreel', w.word)))[1]`;
 
 interface Found {
   word: string;
@@ -43,7 +47,7 @@ export async function mendedTerms(database: Database, term: string): Promise<Men
   const videos = await videosWith(database, [
     // Of an unknown word that can mean one word alone nothing is to be counted.
     ...new Set(
-      near.flatMap(({ word, isKnown, meant }) => (isKnown || meant.length > 1 ? [word, ...meant] : [])),
+      near.flatMap(({ word, isKnown, meant }) => (meant.length > (isKnown ? 0 : 1) ? [word, ...meant] : [])),
     ),
   ]);
   let unknown = term;
@@ -59,7 +63,10 @@ export async function mendedTerms(database: Database, term: string): Promise<Men
   return { unknown: unknown === term ? null : unknown, rare: rare === unknown ? null : rare };
 }
 
-/** The known words that are most like each, and those that it is with two neighbours swapped. */
+/**
+ * The known words that are most like each, and those that it is with two neighbours swapped. Words that many videos have
+ * are left out: they mean themselves.
+ */
 async function similarWords(database: Database, words: readonly string[]): Promise<Found[]> {
   const swapped = words.flatMap((word) => neighbourSwaps(word).map((swap) => ({ word, swap })));
   const { rows } = await database.execute<{ word: string; isKnown: boolean; candidates: string[] }>(sql`
@@ -75,7 +82,8 @@ async function similarWords(database: Database, words: readonly string[]): Promi
                join search_vocabulary v on v.word = public.unaccent(s.swap)
               where s.word = w.word
            ) as candidates
-      from unnest(${sql.param([...words])}::text[]) as w(word)`);
+      from unnest(${sql.param([...words])}::text[]) as w(word)
+     where not ${isCommonWord(LEXEME, COUNTED)}`);
   return rows;
 }
 
@@ -83,12 +91,7 @@ async function similarWords(database: Database, words: readonly string[]): Promi
 async function videosWith(database: Database, words: readonly string[]): Promise<Map<string, number>> {
   if (words.length === 0) return new Map();
   const { rows } = await database.execute<{ word: string; videos: number }>(sql`
-    select w.word, (
-             select count(*)::int from (
-               select from video_search_documents d
-                where d.words @@ plainto_tsquery('public.mindreel', w.word) limit ${COUNTED}
-             ) as found
-           ) as videos
+    select w.word, ${videosWithWord(LEXEME, COUNTED)} as videos
       from unnest(${sql.param([...words])}::text[]) as w(word)`);
   return new Map(rows.map(({ word, videos }) => [word, videos]));
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
+import { smallestSets, type WeighedWord, weightOf } from '../rules/word-sets.ts';
+import { videosWithWord } from './common-words.ts';
 import { isCandidate, lexemes, type RankedVideo, type Ranking, rankingConditions } from './search-queries.ts';
 
 /** Words of a term that are looked for one by one: its rarest. */
@@ -8,12 +10,11 @@ const WORDS = 8;
 const COMMON = 1_000;
 /** Videos that are looked at, for the rare words and for the common ones. */
 const CANDIDATES = 400;
-/** Share of the best video's weight that another must reach to be shown. */
+/** Share of the best video's weight that another must reach to be shown; the best is one with all words, where there is one. */
 const NEARLY = 0.6;
 const SHOWN = 48;
 
-interface Word {
-  word: string;
+interface Word extends WeighedWord {
   /** Published and drafted videos with it, 1,000 at most. */
   videos: number;
 }
@@ -21,32 +22,34 @@ interface Word {
 /**
  * Published videos that hold some of the term's words, those with most of the rare ones first, a word in the title
  * counting double (decisions: default order of a search). Words that no video holds are left out.
- * @param excludedIds of the videos that were found by all words before.
+ * @param known `excludedIds`: of the videos that were found by all words before; `isWhole`: whether there are any, also
+ * among those that the ranking leaves out.
  */
 export async function partialMatches(
   database: Database,
   ranking: Ranking,
-  excludedIds: readonly string[],
+  { excludedIds, isWhole }: { excludedIds: readonly string[]; isWhole: boolean },
 ): Promise<RankedVideo[]> {
   const words = await knownWords(database, ranking.term);
-  if (words.length === 0) return [];
-  const rare = rarest(words);
-  const sets = (words.length === 1 ? [anyOf(words)] : [anyOf(rare), allButOne(words)]).filter(
-    (query) => query !== null,
-  );
+  // All words in its title weigh twice what they weigh elsewhere.
+  const least = isWhole ? NEARLY * weightOf(words) : 0;
+  const isEnough = (set: readonly Word[]) => 2 * weightOf(set) >= least;
+  const allButOne = words.map((left) => words.filter((word) => word !== left)).filter(isEnough);
+  const sets = words.length === 1 ? [[words]] : [smallestSets(words, least / 2, rarest(words)), allButOne];
+  const queries = sets.filter((set) => set.length > 0).map(anyOf);
+  if (queries.length === 0) return [];
   const isLookedAt = await isCandidate(database, ranking);
-  const candidates = sets.flatMap((query) =>
+  const candidates = queries.flatMap((query) =>
     ['title_words', 'words'].map(
       (column) => sql`(select video_id from video_search_documents d
         where ${sql.raw(`d.${column}`)} @@ ${query}::tsquery and ${isLookedAt} limit ${CANDIDATES})`,
     ),
   );
-  const total = Math.max(...words.map(({ videos }) => videos));
-  const weights = words.map(({ word, videos }) => {
-    const weight = sql`${Math.log(1 + (2 * total) / videos)}::float8`;
-    return sql`case when d.title_words @@ ${quoted(word)}::tsquery then 2 * ${weight}
-                    when d.words @@ ${quoted(word)}::tsquery then ${weight} else 0 end`;
-  });
+  const weights = words.map(
+    ({ word, weight }) =>
+      sql`case when d.title_words @@ ${quoted(word)}::tsquery then ${2 * weight}::float8
+               when d.words @@ ${quoted(word)}::tsquery then ${weight}::float8 else 0 end`,
+  );
   const result = await database.execute<{ id: string; title: string; score: number }>(sql`
     with candidates as (${sql.join(candidates, sql` union `)}),
     weighed as (
@@ -62,7 +65,7 @@ export async function partialMatches(
     )
     select id, title, weight / 100 as score
       from (select *, max(weight) over () as best from weighed) as compared
-     where weight >= best * ${NEARLY}
+     where weight >= greatest(best * ${NEARLY}, ${least})
      order by weight desc, created_at desc, id
      limit ${SHOWN}`);
   return result.rows;
@@ -71,15 +74,12 @@ export async function partialMatches(
 /** The words of a term that some video holds, the rarest first. */
 async function knownWords(database: Database, term: string): Promise<Word[]> {
   const { rows } = await database.execute<{ word: string; videos: number }>(sql`
-    select w.word, (
-             select count(*)::int from (
-               select from video_search_documents d
-                where d.words @@ (quote_literal(w.word)::tsquery) limit ${COMMON}
-             ) as found
-           ) as videos
+    select w.word, ${videosWithWord(sql`w.word`, COMMON)} as videos
       from unnest((${lexemes(sql`${term}`)})) as w(word)`);
-  return rows
-    .filter(({ videos }) => videos > 0)
+  const known = rows.filter(({ videos }) => videos > 0);
+  const most = Math.max(...known.map(({ videos }) => videos));
+  return known
+    .map((row) => ({ ...row, weight: Math.log(1 + (2 * most) / row.videos) }))
     .sort((one, other) => one.videos - other.videos)
     .slice(0, WORDS);
 }
@@ -96,12 +96,6 @@ function rarest(words: readonly Word[]): Word[] {
 /** A word as a tsquery reads it. */
 const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-const anyOf = (words: readonly Word[]): string | null =>
-  words.length === 0 ? null : words.map(({ word }) => quoted(word)).join(' | ');
-
-/** All words but any one of them. */
-const allButOne = (words: readonly Word[]): string =>
-  words
-    .map((left) => words.filter((word) => word !== left))
-    .map((others) => `(${others.map(({ word }) => quoted(word)).join(' & ')})`)
-    .join(' | ');
+/** The query that a video answers which holds one of the sets whole. */
+const anyOf = (sets: readonly (readonly Word[])[]): string =>
+  sets.map((set) => `(${set.map(({ word }) => quoted(word)).join(' & ')})`).join(' | ');

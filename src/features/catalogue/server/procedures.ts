@@ -63,12 +63,8 @@ export const catalogueProcedures = {
     const nothing = { matches: [], more: [], correctedTerm: null, nextCursor: null };
     if (term === undefined) return nothing;
 
-    const withCues = async (found: ListedVideo[], words: string): Promise<SearchResult[]> => {
-      const cues = await foundCues(
-        database,
-        words,
-        found.map((video) => video.card.id),
-      );
+    const withCues = async (ids: string[], words: string): Promise<SearchResult[]> => {
+      const [found, cues] = await Promise.all([cardsInOrder(database, ids), foundCues(database, words, ids)]);
       return found.map(({ card }) => {
         const cue = cues.get(card.id);
         return {
@@ -98,7 +94,7 @@ export const catalogueProcedures = {
       );
       const ids = ranked.slice(offset, offset + PAGE_SIZE).map((video) => video.id);
       return {
-        results: await withCues(await cardsInOrder(database, ids), corrected ?? term),
+        results: await withCues(ids, corrected ?? term),
         correctedTerm: corrected,
         nextCursor:
           ranked.length > offset + PAGE_SIZE ? encodeRelevanceCursor({ offset: offset + PAGE_SIZE }) : null,

@@ -18,11 +18,13 @@ export async function relevantVideos(
   isExact: boolean,
 ): Promise<{ ranked: RankedVideo[]; corrected: string | null }> {
   const { whole, corrected } = await withAllWords(database, ranking, isExact);
-  if (whole.length >= FEW || (await hasManyLiteral(database, ranking))) return { ranked: whole, corrected };
+  if (whole.length >= FEW) return { ranked: whole, corrected };
+  const literal = await fewLiteral(database, ranking);
+  if (literal >= FEW) return { ranked: whole, corrected };
   const partial = await partialMatches(
     database,
     { ...ranking, term: corrected ?? ranking.term },
-    whole.map(({ id }) => id),
+    { excludedIds: whole.map(({ id }) => id), isWhole: whole.length + literal > 0 },
   );
   return { ranked: [...whole, ...partial], corrected };
 }
@@ -43,14 +45,12 @@ async function withAllWords(
   return { whole: [], corrected: unknown };
 }
 
-/** Whether the literal matches that were left out are no few. */
-async function hasManyLiteral(
+/** How many literal matches were left out; no more than a few are counted. */
+async function fewLiteral(
   database: Database,
   { withoutLiteral, literalCount, ...filter }: Ranking,
-): Promise<boolean> {
-  if (withoutLiteral === undefined) return false;
-  if (literalCount !== undefined) return literalCount >= FEW;
-  return (
-    (await literalMatches(database, withoutLiteral, 'newest', filter, null, { count: FEW })).length >= FEW
-  );
+): Promise<number> {
+  if (withoutLiteral === undefined) return 0;
+  if (literalCount !== undefined) return literalCount;
+  return (await literalMatches(database, withoutLiteral, 'newest', filter, null, { count: FEW })).length;
 }

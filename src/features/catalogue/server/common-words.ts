@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Videos that have a common word: with fewer it is soon counted. */
+export const LEAST_COMMON = 50;
+
+/** Whether a word, as a search text has it, is noted to stand in so many videos at least. */
+export const isCommonWord = (word: SQL, videos: number): SQL =>
+  sql`exists (select from common_words c where c.word = ${word} and c.videos >= ${videos})`;
+
+/** How many videos a word stands in, published ones and drafts; so many at most. */
+export function videosWithWord(word: SQL, atMost: number): SQL {
+  return sql`case when ${isCommonWord(word, atMost)} then ${atMost}::int else (
+    select count(*)::int from (
+      select from video_search_documents d where d.words @@ quote_literal(${word})::tsquery limit ${atMost}
+    ) as found) end`;
+}
