@@ -1,5 +1,6 @@
 import { createRouterClient } from '@orpc/server';
 import { assistantProcedures } from '#features/assistant/server/procedures.ts';
+import { noteCommonWordsJob } from '#features/catalogue/server/jobs.ts';
 import { catalogueProcedures } from '#features/catalogue/server/procedures.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
@@ -45,6 +46,7 @@ export async function benchCatalogue(connectionString: string, sizes = SIZES): P
   for (const size of sizes) {
     await growCatalogue(pool, size);
     await growQuestions(pool);
+    await noteCommonWordsJob.run({}, context.resources, new AbortController().signal);
     const categories = await catalogue.categories();
     const large = categories.find((category) => category.name === 'Bench 1')?.id;
     const small = categories.find((category) => category.name === 'Bench 7')?.id;
