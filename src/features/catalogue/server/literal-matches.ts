@@ -49,9 +49,11 @@ export async function literalMatches(
   if (!hasTrigram(term)) return (await foundOnWalk(database, literal, LONG_WALK)).ids;
   const first = isRare ? null : await foundOnWalk(database, literal, FIRST_WALK);
   if (first?.isEnough) return first.ids;
+  // As many further down as among the first would fill the page there.
   const isCommon = first !== null && first.ids.length * (WALK / FIRST_WALK) >= count;
   const indexed = isCommon ? null : await foundByIndex(database, literal);
   if (indexed?.isAll) return indexed.ids;
+  // It is common, or more have it than are sorted: its page is found in order.
   const walked = await foundOnWalk(database, literal, WALK);
   if (walked.isEnough) return walked.ids;
   return (indexed ?? (await foundByIndex(database, literal))).ids;

@@ -210,6 +210,20 @@ describe('the literal matches of a search', () => {
     expect(common.more).toEqual([]);
     expect(common.nextCursor).not.toBeNull();
   });
+
+  test('come in their order also where more have the term than are sorted, but none of the first', async () => {
+    const add = (title: string, from: number, to: number) =>
+      pool.query(
+        `insert into videos (title, url, link_key, published, created_at)
+         select $1 || ' ' || n, 'https://media.example/' || n, 'file:' || n, true, timestamp '2020-01-01' + n * interval '1 minute'
+           from generate_series($2::int, $3::int) as n`,
+        [title, from, to],
+      );
+    await add('Rivulet', 1, 8_050);
+    await add('Zzz', 8_051, 8_400);
+    const { matches } = await catalogue.search({ term: 'rivulet' });
+    expect(titles(matches)).toEqual(Array.from({ length: PAGE_SIZE }, (_, i) => `Rivulet ${8_050 - i}`));
+  }, 60_000);
 });
 
 describe('a search among the videos of a speaker', () => {
