@@ -429,6 +429,32 @@ test('a restore whose database goes away leaves the instance as it was', async (
   expect(await everything(to)).toEqual(before);
 });
 
+test('also where it goes away between two rows: nobody waits for it then', async () => {
+  const from = await filled();
+  const { storage } = from.site;
+  let listed = 0;
+  const list = async function* (prefix: string) {
+    listed += 1;
+    // The last list is of files that are new since; they stand behind the tables.
+    if (listed === 3) await storage.put('pictures/late.webp', randomBytes(10));
+    yield* storage.list(prefix);
+  };
+  const bytes = await buffer(backupOf({ ...from.site, storage: { ...storage, list } }, { beganAt }));
+  const to = await site();
+  const before = await everything(to);
+  const isThere = `pid from pg_stat_activity where application_name = 'mindreel restore' and datname = current_database()`;
+  const put: typeof storage.put = async (key, ...file) => {
+    if (key === 'pictures/late.webp') {
+      await to.pool.query(`select pg_terminate_backend(pid), ${isThere}`);
+      await expect.poll(async () => (await to.pool.query(`select ${isThere}`)).rowCount).toBe(0);
+    }
+    return to.site.storage.put(key, ...file);
+  };
+  const restored = restoreBackup(open(bytes), { ...to.site, storage: { ...to.site.storage, put } });
+  await expect(restored).rejects.toThrow('terminating connection');
+  expect(await everything(to)).toEqual(before);
+});
+
 test('a backup of an older version restores into this one, with what newer migrations make of it', async () => {
   const old = await site('template1');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mindreel-migrations-'));

@@ -1,7 +1,4 @@
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
 import pg from 'pg';
-import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import {
   migrateInTransaction,
   momentsOfMigrations,
@@ -12,6 +9,7 @@ import type { About, Manifest } from './archive-shape.ts';
 import { BackupRefused, DAMAGED } from './backup-refused.ts';
 import { KeySet } from './key-set.ts';
 import { readBackup } from './read-backup.ts';
+import { TableFilling } from './table-filling.ts';
 import { PRODUCT_TABLES, savedTables, tablesIn } from './tables.ts';
 import type { Progress, Site } from './write-backup.ts';
 
@@ -136,7 +134,7 @@ class Restoring {
   #indexes: string[] = [];
   /** The ids of the videos that were here before: the demo's, mostly. */
   replacedVideos: ReadonlySet<string> = new Set();
-  #filling: { table: string; rows: CopyStreamQuery } | undefined;
+  #filling: TableFilling | undefined;
   readonly #counts = new Map<string, number>();
 
   constructor(client: pg.Client, site: Site) {
@@ -155,15 +153,9 @@ class Restoring {
       const tables = this.#about?.tables ?? [];
       const done = tables.findIndex(({ name }) => name === table);
       onProgress?.({ phase: 'database', done, total: tables.length });
-      const columns = (tables[done]?.columns ?? []).map((name) => this.#client.escapeIdentifier(name));
-      const name = this.#client.escapeIdentifier(table);
-      this.#filling = { table, rows: this.#client.query(copyFrom(`copy ${name} (${columns}) from stdin`)) };
-      // Told by what is awaited as well.
-      this.#filling.rows.on('error', () => undefined);
+      this.#filling = new TableFilling(this.#client, table, tables[done]?.columns ?? []);
     }
-    const { rows } = this.#filling;
-    if (rows.errored) throw rows.errored;
-    if (!rows.write(bytes)) await once(rows, 'drain');
+    await this.#filling.write(bytes);
   }
 
   /** Brings the tables to this version once the last row is there. */
@@ -182,9 +174,9 @@ class Restoring {
     await client.query(`notify ${RESTORED_CHANNEL}`);
   }
 
-  /** Ends a `COPY` that is under way; without that nothing else could be said on the connection. */
+  /** Gives up what is under way, so that the connection can be told to roll back. */
   breakOff(): void {
-    this.#filling?.rows.destroy();
+    this.#filling?.breakOff();
   }
 
   async #begin(): Promise<void> {
@@ -253,11 +245,8 @@ class Restoring {
 
   async #endTable(): Promise<void> {
     if (!this.#filling) return;
-    const { table, rows } = this.#filling;
+    this.#counts.set(this.#filling.table, await this.#filling.end());
     this.#filling = undefined;
-    rows.end();
-    await finished(rows);
-    this.#counts.set(table, rows.rowCount);
   }
 
   async #triggers(what: 'disable' | 'enable'): Promise<void> {

@@ -10,8 +10,12 @@ const WORDS = 8;
 const COMMON = 1_000;
 /** Videos that are looked at, for the rare words and for the common ones. */
 const CANDIDATES = 400;
-/** Share of the best video's weight that another must reach to be shown; the best is one with all words, where there is one. */
+/**
+ * What a video must weigh to be shown: a share of what the best one does, and of all words together where videos were found
+ * that hold all.
+ */
 const NEARLY = 0.6;
+const LEAST = 0.45;
 const SHOWN = 48;
 
 interface Word extends WeighedWord {
@@ -32,7 +36,7 @@ export async function partialMatches(
 ): Promise<RankedVideo[]> {
   const words = await knownWords(database, ranking.term);
   // All words in its title weigh twice what they weigh elsewhere.
-  const least = isWhole ? NEARLY * weightOf(words) : 0;
+  const least = isWhole ? LEAST * weightOf(words) : 0;
   const isEnough = (set: readonly Word[]) => 2 * weightOf(set) >= least;
   const allButOne = words.map((left) => words.filter((word) => word !== left)).filter(isEnough);
   const sets = words.length === 1 ? [[words]] : [smallestSets(words, least / 2, rarest(words)), allButOne];
