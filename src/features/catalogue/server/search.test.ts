@@ -413,6 +413,18 @@ describe('no word excludes a video', () => {
     ]);
   });
 
+  test('but where a video holds all, one that holds little of it is left out', async () => {
+    await createVideo(database, { title: 'Threads', description: 'in Python', speakers: ['Teijo Holzer'] });
+    await createVideo(database, { title: 'Wood', speakers: ['Jenny Holzer'] });
+    await database
+      .insert(videos)
+      .values(Array.from({ length: 60 }, (_, n) => videoRow({ title: `Python ${n}` })));
+    for (const sort of ['newest', 'relevance'] as const) {
+      const { matches, more } = await catalogue.search({ term: 'python holzer', sort });
+      expect(titles([...matches, ...more])).toEqual(['Threads', 'Wood']);
+    }
+  });
+
   test('where nothing holds all, a word that no video has least of all', async () => {
     await createVideo(database, { title: 'Boundaries', speakers: ['Gary Bernhardt'] });
     await createVideo(database, { title: 'Boundaries of nations' });
