@@ -22,7 +22,8 @@ type Tab = keyof typeof TABS;
 export const Route = createFileRoute('/admin/videos/$videoId/edit')({
   validateSearch: (search: { tab?: unknown }) => search,
   loader: async ({ context: { queryClient }, params, ...rest }) => {
-    if (await isAdminHere(queryClient)) {
+    // Not when somebody only points at a link: they may be about to delete it, and it is asked for anew when it opens.
+    if (!rest.preload && (await isAdminHere(queryClient))) {
       await Promise.all([
         queryClient.prefetchQuery(editedVideoQuery(params.videoId)),
         queryClient.prefetchQuery(categoriesQuery()),
