@@ -154,20 +154,24 @@ test('a backup is of one moment, though people write while it is made', async ()
   expect(counted.rows[0].videos).toBe(3);
 });
 
-test('a file that is written while the tables are copied is in the backup', async () => {
-  const from = await filled();
+/** Backs up a site that is given a file while its tables are copied; the file stands behind them. */
+async function backUpWithLateFile({ site: made, storage }: Made, key: string) {
   let storing: Promise<void> | undefined;
-  const bytes: Buffer[] = [];
-  for await (const piece of backupOf(from.site, {
-    beganAt,
-    onProgress: ({ phase }) => {
-      if (phase === 'database') storing ??= from.storage.put('originals/late.webp', Buffer.from('late'));
-    },
-  }))
-    bytes.push(piece);
-  await storing;
+  const list = async function* (prefix: string) {
+    // It is there before files are looked for again, however busy the disk is.
+    await storing;
+    yield* storage.list(prefix);
+  };
+  const onProgress = ({ phase }: { phase: string }) => {
+    if (phase === 'database') storing ??= storage.put(key, Buffer.from('late'));
+  };
+  return buffer(backupOf({ ...made, storage: { ...storage, list } }, { beganAt, onProgress }));
+}
+
+test('a file that is written while the tables are copied is in the backup', async () => {
+  const bytes = await backUpWithLateFile(await filled(), 'originals/late.webp');
   const to = await site();
-  await restoreBackup(open(Buffer.concat(bytes)), to.site);
+  await restoreBackup(open(bytes), to.site);
   expect((await to.storage.get('originals/late.webp'))?.bytes.toString()).toBe('late');
 });
 
@@ -430,20 +434,11 @@ test('a restore whose database goes away leaves the instance as it was', async (
 });
 
 test('also where it goes away between two rows: nobody waits for it then', async () => {
-  const from = await filled();
-  const { storage } = from.site;
-  let listed = 0;
-  const list = async function* (prefix: string) {
-    listed += 1;
-    // The last list is of files that are new since; they stand behind the tables.
-    if (listed === 3) await storage.put('pictures/late.webp', randomBytes(10));
-    yield* storage.list(prefix);
-  };
-  const bytes = await buffer(backupOf({ ...from.site, storage: { ...storage, list } }, { beganAt }));
+  const bytes = await backUpWithLateFile(await filled(), 'pictures/late.webp');
   const to = await site();
   const before = await everything(to);
   const isThere = `pid from pg_stat_activity where application_name = 'mindreel restore' and datname = current_database()`;
-  const put: typeof storage.put = async (key, ...file) => {
+  const put: Made['storage']['put'] = async (key, ...file) => {
     if (key === 'pictures/late.webp') {
       await to.pool.query(`select pg_terminate_backend(pid), ${isThere}`);
       await expect.poll(async () => (await to.pool.query(`select ${isThere}`)).rowCount).toBe(0);
