@@ -20,9 +20,10 @@ export const ANSWER_WEIGHTS = {
   rarity: 0.53,
   /** Of a word of the title: all of the video is about it. */
   topic: 0.36,
-  /** Of a related word (`legitimacy` for `legitimate`), of one that means the same, and of words that say what is wanted of an answer. */
+  /** Of a related word (`legitimacy` for `legitimate`), of one that means the same, of one that answers have in its place, and of words that say what is wanted of an answer. */
   related: 0.26,
-  synonym: 0.2,
+  synonym: 0.35,
+  near: 0.15,
   asking: 0.4,
   /** The same where it is asked who or when: `proposed` in `Who proposed it?`. */
   askingDeed: 0.35,
@@ -60,16 +61,52 @@ export const QUOTE_SIZES = {
   words: 120,
   /** Words of the first quote at most, and of the others. */
   mostFirst: 80,
-  mostOther: 33,
+  mostOther: 38,
   /** From which on nothing is added. */
   enoughFirst: 60,
-  enoughOther: 25,
+  enoughOther: 23,
   sentences: 4,
-  /** Of the best score, the least that is worth a further quote. */
+  /** Of the best likelihood and score, the least that is worth a further quote. */
+  likelyEnough: 0.05,
   worthQuoting: 0.45,
   /** And the least, of the score of the sentence that is quoted, that what follows it or precedes it must have. */
-  worthGoingOn: 0.2,
+  worthGoingOn: 0.43,
   /** What follows and does not lean on it. */
-  worthAdding: 0.35,
+  worthAdding: 0.5,
   worthGoingBack: 0.68,
+};
+
+/**
+ * How much each sign of `answer-likelihood.ts` counts: a regression (softmax over the sentences of a text, L2 0.003) over 1,300
+ * questions about talks, podcasts, meetings and read-out articles, of which a third of the texts was kept aside.
+ */
+export const LIKELIHOOD_WEIGHTS = {
+  score: 0.84,
+  share: 2.6,
+  before: 1.21,
+  after: 0.86,
+  window: 2.08,
+  earlier: 1.01,
+  later: 0.76,
+  words: 1.64,
+  meanings: 0.89,
+  exact: -0.78,
+  together: -0.24,
+  short: -2.18,
+  length: 0.29,
+  filler: -0.18,
+  news: 0.62,
+  names: -0.39,
+  condition: 0.15,
+  explained: 0.8,
+  time: 2.94,
+  number: 1.5,
+  unit: 1.91,
+  person: 1.33,
+  reason: 0.79,
+  refusal: 0.54,
+  downside: 0.95,
+  difference: 0.47,
+  wantedOpinion: 0.78,
+  wantedTime: 2.3,
 };

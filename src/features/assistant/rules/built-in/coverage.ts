@@ -17,8 +17,8 @@ const MOST_SAID = Math.log1p(7);
  * How much each sign counts, and from where on a question counts as covered: a logistic regression over questions about talks,
  * meetings and read-out articles, each put to its own text and to others. Few of the first are refused, and of the others most.
  */
-const WEIGHTS = { near: 0.84, best: 4.86, said: 1.7 };
-const COVERED_FROM = 5.04;
+const WEIGHTS = { near: 1.12, best: 3.42, said: 1.46, window: 1.69, words: 6.3 };
+const COVERED_FROM = 7.5;
 
 /**
  * Whether a video's texts say something about what a question asks. A question without a word that tells what it is about
@@ -30,10 +30,11 @@ export function isCovered(weighed: WeighedQuestion, index: TextIndex): boolean {
 
 /**
  * How much texts say about what a question asks: by how near each other its words are said, how well the best sentence
- * answers, how many of the words are said at all, and their share. The words of the title tell little, for all of the video is
- * about them. 0 where no word is said, without an upper bound, and infinite for a question that asks about the whole.
+ * answers, how many of the words are said at all and their share, and how many of them one sentence has, by itself and with those
+ * beside it. The words of the title tell little, for all of the video is about them. 0 where no word is said, without an upper
+ * bound, and infinite for a question that asks about the whole.
  */
-export function coverage({ terms, scores }: WeighedQuestion, index: TextIndex): number {
+export function coverage({ terms, scores, candidates }: WeighedQuestion, index: TextIndex): number {
   const matches = matchTerms(
     terms.filter(({ isAsking }) => !isAsking),
     index,
@@ -44,10 +45,14 @@ export function coverage({ terms, scores }: WeighedQuestion, index: TextIndex): 
   const telling = beside.length > 0 ? beside : matches;
   const share = telling.filter(isSaid).length / telling.length;
   const best = scores.reduce((most, score) => Math.max(most, score), 0);
+  const mostOf = (sign: 'window' | 'words') =>
+    candidates.reduce((most, { signs }) => Math.max(most, signs[sign]), 0);
   return (
     WEIGHTS.near * nearness(telling, index) +
     WEIGHTS.best * best * share +
-    WEIGHTS.said * Math.log1p(matches.filter(isSaid).length)
+    WEIGHTS.said * Math.log1p(matches.filter(isSaid).length) +
+    WEIGHTS.window * mostOf('window') +
+    WEIGHTS.words * mostOf('words')
   );
 }
 

@@ -7,6 +7,8 @@ test.each([
   ['Define quadrat', 'quadrat'],
   ['What is a quadrat good for?', 'quadrat'],
   ['What are quadrats used for?', 'quadrats'],
+  ['What exactly is a quadrat?', 'quadrat'],
+  ['What is a quadrat in botany?', 'quadrat'],
 ])('“%s” asks what %s is', (question, subject) => {
   expect(definedSubject(question)).toBe(subject);
 });
@@ -18,6 +20,13 @@ test('a sentence that says what something is explains it, one that only names it
   expect(explained('Using quadrats lets you count what grows in a meadow.')).toBe(1);
   expect(explained('The quadrat was wet.')).toBeLessThan(1);
   expect(explained('We carried the quadrat home.')).toBe(0);
+});
+
+test('what follows the name of something may explain it, what follows something else does not', () => {
+  const explained = explains('quadrat');
+  expect(explained('It’s like a window without glass.', 'We use a quadrat for that.')).toBeGreaterThan(0);
+  expect(explained('It’s like a window without glass.', 'We use a net for that.')).toBe(0);
+  expect(explained('Then we took the quadrat, a square frame of wire, and went.')).toBeGreaterThan(0);
 });
 
 test.each([

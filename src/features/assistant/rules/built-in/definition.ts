@@ -1,11 +1,16 @@
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const SUBJECT_OF =
-  /\b(?:what(?:['’]s| is| are| was| were)|what (?:does|do|did)|define|definition of|meaning of|meant by)\s+(?:an?\s+|the\s+)?(.{2,60}?)(?:\s+(?:mean|stand for|refer to)s?)?[\s?.!]*$/iu;
+  /\b(?:what(?:['’]s| exactly is| is| are| was| were)|what (?:does|do|did)|define|definition of|meaning of|meant by)\s+(?:exactly\s+)?(?:an?\s+|the\s+)?(.{2,60}?)(?:\s+(?:mean|stand for|refer to)s?)?[\s?.!]*$/iu;
+/** `a covenant in Bitcoin` is a covenant. */
+const WITHIN = / in (?:the )?\S{2,30}$/;
+/** What is said of what was named in the sentence before: `It's like a patio.` */
+const SAYS_OF_IT =
+  /^(?:(?:well|so|and|yeah|yes|okay|right|basically|which)\W+){0,2}(?:it|this|that|they|these|those|which)(?:['’]s|['’]re| is| are| was| were)?(?: also| basically| essentially| really| just| simply| actually| kind of| sort of| pretty much| like){0,2} (?:an?|the|one of|when|where|how|like)\b/iu;
 
 /** What a question asks the meaning of: `quadrat` of `What is a quadrat?`; null where it asks none. */
 export function definedSubject(question: string): string | null {
   const subject = SUBJECT_OF.exec(question.slice(0, 200).trim())?.[1]?.toLowerCase();
-  return subject?.replace(/ (?:(?:good|useful|used|needed|there) )?for$/, '') ?? null;
+  return subject?.replace(/ (?:(?:good|useful|used|needed|there) )?for$/, '').replace(WITHIN, '') ?? null;
 }
 
 /** A test whether a sentence says by itself what something is: `a quadrat is a frame`, `a frame, which is called a quadrat`. */
@@ -18,10 +23,17 @@ export function defines(subject: string): (text: string) => boolean {
 const NAMES_WHAT_IT_SAYS =
   /\b(?:which|that|what|this)(?: \w{1,20}){0,2} (?:called|call|known as)\b|\b(?:we|they|people|you) call\b|\ban?(?: \w{1,20}){1,4} (?:called|known as)\b/iu;
 
-/** How well a sentence explains something, up to 1: `a quadrat is a frame`, `this is called a quadrat`. */
-export function explains(subject: string): (text: string) => number {
-  const { is, called, weak } = tests(subject);
-  return (text) => (is.test(text) || called.test(text) ? 1 : weak.test(text) ? 0.5 : 0);
+/**
+ * How well a sentence explains something, up to 1: `a quadrat is a frame`, `this is called a quadrat`, and after a sentence that
+ * names it `it is a frame`.
+ */
+export function explains(subject: string): (text: string, before?: string) => number {
+  const { is, called, weak, named } = tests(subject);
+  return (text, before = '') => {
+    if (is.test(text) || called.test(text)) return 1;
+    if (weak.test(text)) return 0.5;
+    return SAYS_OF_IT.test(text) && named.test(before) ? 0.5 : 0;
+  };
 }
 
 function tests(subject: string) {
@@ -36,8 +48,9 @@ function tests(subject: string) {
     'iu',
   );
   const weak = new RegExp(
-    `${begins}(?:is|are|was|were|works?|does|has)\\b|\\b(?:idea|point|purpose|goal|concept) (?:of|behind) (?:an?\\s+|the\\s+)?(?:${name})`,
+    `${begins}(?:is|are|was|were|works?|does|has)\\b|\\b${name}["”']?, (?:an?|the|our|one of the) \\w+ \\w+|\\b(?:idea|point|purpose|goal|concept) (?:of|behind) (?:an?\\s+|the\\s+)?(?:${name})`,
     'iu',
   );
-  return { is, called, weak };
+  const named = new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'iu');
+  return { is, called, weak, named };
 }

@@ -11,6 +11,7 @@ test.each([
   ['What are the main points?', 'whole'],
   ['What was her most important insight?', 'other'],
   ['What is a quadrat?', 'what-is'],
+  ['What exactly is a quadrat?', 'what-is'],
   ['What does SPV stand for?', 'what-is'],
   ['Who counts the boats?', 'who'],
   ['Which company built it?', 'who'],

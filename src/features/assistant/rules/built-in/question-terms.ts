@@ -18,7 +18,7 @@ export interface QuestionTerm {
 
 /** Words in which people ask about talks, whatever they are about. */
 const ASKING_WORDS = `
-  advise advice agree aim answer approach argue ask aspect attitude aware believe challenge claim clarify come comment
+  according advise advice agree aim answer approach argue ask aspect attitude aware believe challenge claim clarify come comment
   concern conclude conclusion consider content criticize current deal decide decision describe description detail
   difference disagree discuss discussion doubt elaborate emphasize end evaluate evaluation example explain explanation
   feel final find general give group handle idea important importance impact include indicate individual insist

@@ -1,3 +1,4 @@
+import { answerLikelihoods } from './answer-likelihood.ts';
 import { definedSubject, defines, explains } from './definition.ts';
 import { bestQuotes, type Quote, readable } from './quotes.ts';
 import { sentencesOf } from './sentences.ts';
@@ -9,13 +10,15 @@ import type { WeighedQuestion } from './weigh-question.ts';
  * @param isKnown whether the sentence at a place was quoted before
  */
 export function quotedAnswer(
-  { question, kind, scores }: WeighedQuestion,
+  weighed: WeighedQuestion,
   index: TextIndex,
   isKnown: (at: number) => boolean = () => false,
 ): Quote[] {
+  const { question, kind, scores } = weighed;
   const words = new Set(index.language.termsOf(question).map(({ term }) => term));
   const isNew = (term: string) => !words.has(term) && !index.language.isStopWord(term);
-  const quotes = bestQuotes(sentencesOf(index), scores, isNew, isKnown);
+  const likelihoods = answerLikelihoods(weighed.candidates, scores.length);
+  const quotes = bestQuotes(sentencesOf(index), scores, likelihoods, isNew, isKnown);
   return readable(kind === 'what-is' ? definitionsAmong(quotes, question) : quotes, index);
 }
 

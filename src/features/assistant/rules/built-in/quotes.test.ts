@@ -14,7 +14,7 @@ test('a sentence of fifty words is quoted whole, also where the answer comes up 
   const short = 'The lighthouse was painted red in the spring.';
   const long = `The lighthouse was painted white ${'once the old paint had come off in a storm '.repeat(4)}and nobody saw it.`;
   const lines = [...ASIDE, short, ...ASIDE, long, ...ASIDE];
-  expect(quoted('When was the lighthouse painted?', lines)).toContain(long);
+  expect(quoted('When was the lighthouse painted?', lines).join('\n')).toContain(long);
 });
 
 test('a quote goes on where its last sentence says that something follows', () => {

@@ -52,22 +52,24 @@ type Range = Pick<Quote, 'first' | 'last'>;
 
 /**
  * The sentences that answer best, best first, each with those around it that it needs.
- * @param scores of the sentences, 0 where one has nothing of an answer
+ * @param scores of the sentences by the question's words, which tell how far a quote goes on
+ * @param likelihoods that they answer; 0 where one has nothing of an answer
  * @param isNew whether a term tells more than the question does
  * @param isKnown whether the sentence at a place is not to be quoted
  */
 export function bestQuotes(
   sentences: readonly Sentence[],
   scores: Float32Array,
+  likelihoods: Float32Array,
   isNew: (term: string) => boolean,
   isKnown: (at: number) => boolean,
 ): Quote[] {
   const isUnfit = (range: Range, quoted: readonly Range[]) =>
     isStump(range, sentences) || saysNoMore(range, quoted, isNew, sentences);
-  const ranges = bestRanges(sentences, scores, isKnown, isUnfit);
+  const ranges = bestRanges(sentences, scores, likelihoods, isKnown, isUnfit);
   // Where little is said at all, a few words may be all there is.
   const isRest = (range: Range, quoted: readonly Range[]) => quoted.length > 0 && isUnfit(range, quoted);
-  const chosen = ranges.length > 0 ? ranges : bestRanges(sentences, scores, isKnown, isRest);
+  const chosen = ranges.length > 0 ? ranges : bestRanges(sentences, scores, likelihoods, isKnown, isRest);
   return joined(chosen, sentences).map((range) => ({
     ...range,
     parts: partsOf(sentences.slice(range.first, range.last + 1)),
@@ -77,29 +79,33 @@ export function bestQuotes(
 function bestRanges(
   sentences: readonly Sentence[],
   scores: Float32Array,
+  likelihoods: Float32Array,
   isKnown: (at: number) => boolean,
   isUnfit: (range: Range, quoted: readonly Range[]) => boolean,
 ): Range[] {
   const taken = new Set<number>();
   const isTaken = (at: number) => taken.has(at) || isKnown(at);
-  const order = Array.from(scores.keys())
-    .filter((at) => (scores[at] ?? 0) > 0 && !isKnown(at))
-    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+  const order = Array.from(likelihoods.keys())
+    .filter((at) => (likelihoods[at] ?? 0) > 0 && !isKnown(at))
+    .sort((a, b) => (likelihoods[b] ?? 0) - (likelihoods[a] ?? 0) || a - b);
   const ranges: Range[] = [];
   let words = 0;
   let highest = 0;
+  let best = 0;
   for (const at of order) {
     if (ranges.length >= SIZES.quotes) break;
     if (taken.has(at)) continue;
-    const score = scores[at] ?? 0;
+    const likelihood = likelihoods[at] ?? 0;
     const isFirst = ranges.length === 0;
-    if (!isFirst && score < SIZES.worthQuoting * highest) break;
+    if (!isFirst && likelihood < SIZES.likelyEnough * highest) break;
+    if (!isFirst && (scores[at] ?? 0) < SIZES.worthQuoting * best) continue;
     const left = SIZES.words - words;
     const most = Math.min(left, isFirst ? SIZES.mostFirst : SIZES.mostOther);
     const enough = isFirst ? SIZES.enoughFirst : SIZES.enoughOther;
     const range = rangeAround(at, sentences, scores, { most, enough, left, isTaken });
     if (range === null || isUnfit(range, ranges)) continue;
-    highest = Math.max(highest, score);
+    highest = Math.max(highest, likelihood);
+    best = Math.max(best, scores[at] ?? 0);
     for (let there = range.first; there <= range.last; there += 1) taken.add(there);
     words += wordsIn(sentences, range);
     ranges.push(range);

@@ -5,7 +5,7 @@ import { type QuestionKind, questionKind } from './question-kind.ts';
 import type { QuestionTerm } from './question-terms.ts';
 import { sentencePostings } from './sentence-postings.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
-import { relatedTerms, saidSynonyms } from './term-matches.ts';
+import { relatedTerms, saidNear, saidSynonyms } from './term-matches.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** Of a question as long as a page the beginning is compared word by word. */
@@ -22,7 +22,7 @@ const ANNOUNCES =
   /\b(?:we|I)(?:['’](?:ve|ll|re|m|d)| have| will| are| am)?(?: (?:just|already|now|also|then|going to|gonna|want to|wanted to|be|did|think|briefly)){0,3} (?:talk(?:ed|ing)? about|discuss(?:ed|ing)?|cover(?:ed|ing)?|explain(?:ed|ing)?|(?:done|did|do|had|made|recorded) (?:an?|some|one) (?:\w{1,20} )?(?:episodes?|shows?|talks?|videos?|sessions?|podcasts?))\b/iu;
 
 /** Who tells who they are answers who asks that, and nobody else. */
-const INTRODUCES = /\bmy name(?:['’]s| is)\b/iu;
+const INTRODUCES = /\b[Mm]y name(?:['’]s| is)\b|\bI(?:['’]m| am) \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
 const isIntroduction = (text: string, kind: QuestionKind): boolean => kind !== 'who' && INTRODUCES.test(text);
 const NO_REPLY = { isQuestion: true, wordCount: 0, text: '' };
 
@@ -59,7 +59,8 @@ export function sentenceScores(
       if (score === 0) continue;
       const looks = weight === 0 ? 0 : weight * sign(sentence.text);
       scores[at] =
-        formed(score * (1 + looks), sentence, hasOwn[at] === 1, kind) + W.explains * explained(sentence.text);
+        formed(score * (1 + looks), sentence, hasOwn[at] === 1, kind) +
+        W.explains * explained(sentence.text, sentences[at - 1]?.text);
     }
   }
   addSpeaker(scores, terms, index);
@@ -87,6 +88,8 @@ function addTerm(
   const postings = sentencePostings(index);
   const exact = postings.get(asked.term) ?? [];
   const hits = new Map<number, number>();
+  for (const near of saidNear(asked.term, index))
+    for (const at of postings.get(near) ?? []) hits.set(at, W.near);
   for (const synonym of saidSynonyms(asked.term, index))
     for (const at of postings.get(synonym) ?? []) hits.set(at, W.synonym);
   for (const related of relatedTerms(asked.term, index))

@@ -1,6 +1,6 @@
 import type { QuestionTerm } from './question-terms.ts';
-import { synonymsOf } from './synonyms.ts';
 import type { TextIndex } from './text-index.ts';
+import { meaningsOf } from './word-meanings.ts';
 
 /** Where a video's texts have a word of a question. */
 export interface TermMatch {
@@ -70,7 +70,12 @@ function rarityHere(positions: readonly number[], index: TextIndex): number {
 
 /** Words of English texts that mean nearly the same. */
 export function saidSynonyms(term: string, { language, positions }: TextIndex): string[] {
-  return language.code === 'en' ? [...synonymsOf(term)].filter((other) => positions.has(other)) : [];
+  return language.code === 'en' ? [...meaningsOf(term).same].filter((other) => positions.has(other)) : [];
+}
+
+/** Words of English texts that an answer often has in place of one. */
+export function saidNear(term: string, { language, positions }: TextIndex): string[] {
+  return language.code === 'en' ? [...meaningsOf(term).near].filter((other) => positions.has(other)) : [];
 }
 
 /** Words of the texts that are most likely made from the same word: English stemming keeps them apart. */

@@ -1,3 +1,4 @@
+import { type Candidate, candidatesFor } from './answer-likelihood.ts';
 import { type QuestionKind, questionKind } from './question-kind.ts';
 import { type QuestionTerm, questionTerms } from './question-terms.ts';
 import { sentenceScores } from './sentence-scores.ts';
@@ -8,7 +9,10 @@ export interface WeighedQuestion {
   readonly question: string;
   readonly kind: QuestionKind;
   readonly terms: readonly QuestionTerm[];
+  /** By the question's words. */
   readonly scores: Float32Array;
+  /** The best of them, with what else tells. */
+  readonly candidates: readonly Candidate[];
 }
 
 /**
@@ -19,5 +23,6 @@ export interface WeighedQuestion {
 export function weighQuestion(question: string, index: TextIndex, kindIn = question): WeighedQuestion {
   const kind = questionKind(kindIn);
   const terms = questionTerms(question, index);
-  return { question, kind, terms, scores: sentenceScores(question, kind, terms, index) };
+  const scores = sentenceScores(question, kind, terms, index);
+  return { question, kind, terms, scores, candidates: candidatesFor(question, kind, terms, scores, index) };
 }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { answerLikelihoods } from './answer-likelihood.ts';
+import { sentencesOf } from './sentences.ts';
+import { indexTexts, type TextIndex } from './text-index.ts';
+import { weighQuestion } from './weigh-question.ts';
+
+function likelihoodsFor(question: string, index: TextIndex): Float32Array {
+  const { candidates, scores } = weighQuestion(question, index);
+  return answerLikelihoods(candidates, scores.length);
+}
+
+/** The sentence that most likely answers a question, of lines of a talk. */
+function likeliest(question: string, lines: readonly string[]): string | undefined {
+  const cues = lines.map((text, position) => ({ position, startMs: position * 5_000, text }));
+  const index = indexTexts({ title: 'The harbour', description: '', cues });
+  const likelihoods = likelihoodsFor(question, index);
+  const most = Math.max(...likelihoods);
+  return most > 0 ? sentencesOf(index)[likelihoods.indexOf(most)]?.text : undefined;
+}
+
+const TALK = [
+  'The ferry leaves from the old harbour.',
+  'People in the village are fond of the ferry.',
+  'We paint the ferry blue because rust does not show on it.',
+  'A ticket is four euros, and dogs travel free.',
+  'It is late now and then, by ten minutes at most.',
+  'The captain has a parrot.',
+  'Fog is what makes the crossing hard: nobody sees the rocks.',
+  'In the spring of 1998 somebody invented the folding ramp.',
+  'The museum shows all of that.',
+];
+
+test.each([
+  ['How much does a ticket cost?', /four euros/],
+  ['Why is the ferry painted blue?', /rust/],
+  ['What is the drawback of fog?', /rocks/],
+  ['When was the folding ramp created?', /1998/],
+])('“%s” is most likely answered by what says it, in whatever words', (question, answer) => {
+  expect(likeliest(question, TALK)).toMatch(answer);
+});
+
+test('where no word of a question is said nothing answers it', () => {
+  expect(likeliest('Which orchestra plays Mozart?', TALK)).toBeUndefined();
+});
+
+test('the likeliest sentence has the likelihood 1, and none has more', () => {
+  const cues = TALK.map((text, position) => ({ position, startMs: null, text }));
+  const index = indexTexts({ title: '', description: '', cues });
+  const likelihoods = likelihoodsFor('How late is the ferry?', index);
+  expect(Math.max(...likelihoods)).toBe(1);
+  expect(Math.min(...likelihoods)).toBeGreaterThanOrEqual(0);
+});

@@ -1,0 +1,206 @@
+import { answerSigns } from './answer-signs.ts';
+import { LIKELIHOOD_WEIGHTS, ANSWER_WEIGHTS as W } from './answer-weights.ts';
+import { definedSubject, explains } from './definition.ts';
+import type { QuestionKind } from './question-kind.ts';
+import type { QuestionTerm } from './question-terms.ts';
+import { rarity } from './rarity.ts';
+import { sentencePostings } from './sentence-postings.ts';
+import { type Sentence, sentencesOf } from './sentences.ts';
+import { relatedTerms, saidNear, saidSynonyms } from './term-matches.ts';
+import type { TextIndex } from './text-index.ts';
+
+/** What tells whether a sentence answers a question, each about from 0 to 1. */
+type Sign = keyof typeof LIKELIHOOD_WEIGHTS;
+type Signs = Readonly<Record<Sign, number>>;
+
+/** Sentences that are looked at: the best by the question's words. */
+const CANDIDATES = 40;
+/** What a word of the question counts for in a sentence that has it, one made from it, one that means the same, or one that answers have instead. */
+const STRENGTHS = { exact: 1, same: 0.6, related: 0.5, near: 0.3 };
+const SHORT_WORDS = 6;
+/** A word rarer than that tells something. */
+const TELLING = 3;
+const MANY_TELLING = 8;
+
+const NEGATIVE =
+  /\b(?:not|never|no|cannot|\w{1,20}n['’]t|without|nobody|nothing|only|hard|harder|difficult|problems?|issues?|bad|worse|worst|lacks?|fails?|failed|unfortunately|risk\w{0,5}|danger\w{0,5}|slow\w{0,3}|expensive|annoying|trouble|downsides?|drawbacks?|but|however|though|although)\b/iu;
+const COMPARES =
+  /\b(?:than|more|less|fewer|better|worse|whereas|while|instead|unlike|compared|different|difference|versus|rather|other hand)\b/iu;
+const REASON =
+  /\b(?:because|since|so that|in order|due to|reason|therefore|otherwise|cause|that['’]s why|which means|so)\b/iu;
+const NUMBER =
+  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half|percent|dozen|couple)\b/iu;
+const TIME =
+  /\b(?:every|once|twice|daily|weekly|monthly|yearly|times|per|always|usually|often|rarely|sometimes|hours?|days?|weeks?|months?|years?|minutes?|seconds?)\b/iu;
+const CONDITION =
+  /\b(?:if|then|would|could|might|will|gets?|becomes?|end up|happens?|leads?|results?|causes?)\b/iu;
+const OPINION =
+  /\b(?:I think|I believe|I feel|I guess|in my|my opinion|I['’]d|I would|I like|I love|should|we think|personally|honestly)\b/iu;
+/** With which one goes on rather than answers. */
+const FILLER = /^(?:because|so|yes|no|yeah|it['’]s|well)\b/iu;
+/** A name within a sentence. */
+const NAME = /(?<=[\p{L}\p{N},] )\p{Lu}[\p{L}\p{N}]+/gu;
+
+const ASKS_DOWNSIDE =
+  /\b(?:downsides?|drawbacks?|disadvantages?|problems?|wrong|bad|danger\w{0,5}|risks?|hard|difficult\w{0,5}|challeng\w{0,5}|unsafe|issues?|trouble|tricky|weakness\w{0,2}|limits?|limitations?|against|worr\w{1,5}|concerns?|struggl\w{1,4}|fail\w{0,4}|annoying|unpleasant|hate\w{0,2}|dislike\w{0,2}|criticis\w{0,4})\b/iu;
+const ASKS_DIFFERENCE =
+  /\b(?:differ\w{0,6}|compare\w{0,4}|comparison|distinction|versus|vs|than|better|instead)\b/iu;
+const ASKS_OPINION =
+  /\b(?:think|opinion|feel|believe|recommend\w{0,6}|advice|suggest\w{0,4}|prefer\w{0,4}|view|expect\w{0,4}|favou?rite|should)\b/iu;
+const ASKS_TIME = /\bhow (?:often|frequently|many times|regularly|long|soon|fast|quickly|old)\b/iu;
+/** Characters of a question by which is told what it asks. */
+const LONGEST_ASKED = 300;
+
+/** One of the sentences that are best by a question's words. */
+export interface Candidate {
+  /** Its place among the sentences. */
+  readonly at: number;
+  readonly signs: Signs;
+}
+
+/**
+ * How likely each sentence answers a question beside the others: 1 for the likeliest, 0 for those that are no candidates. Signs of
+ * words and of form are added up as a regression over questions about talks, podcasts and meetings weighs them.
+ * @param count of all sentences
+ */
+export function answerLikelihoods(candidates: readonly Candidate[], count: number): Float32Array {
+  const likelihoods = new Float32Array(count);
+  const sums = candidates.map(({ signs }) =>
+    (Object.keys(LIKELIHOOD_WEIGHTS) as Sign[]).reduce(
+      (sum, sign) => sum + LIKELIHOOD_WEIGHTS[sign] * signs[sign],
+      0,
+    ),
+  );
+  const most = Math.max(...sums);
+  for (const [n, { at }] of candidates.entries()) likelihoods[at] = Math.exp((sums[n] ?? 0) - most);
+  return likelihoods;
+}
+
+/**
+ * The sentences that are best by the question's words, with what tells whether they answer it.
+ * @param scores of the sentences by the question's words
+ */
+export function candidatesFor(
+  question: string,
+  kind: QuestionKind,
+  terms: readonly QuestionTerm[],
+  scores: Float32Array,
+  index: TextIndex,
+): Candidate[] {
+  const best = Array.from(scores.keys())
+    .filter((at) => (scores[at] ?? 0) > 0)
+    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
+    .slice(0, CANDIDATES);
+  const highest = scores[best[0] ?? 0] ?? 0;
+  const sentences = sentencesOf(index);
+  const words = wordsIn(terms, sentences, index);
+  const look = answerSigns(kind, question, index.language.termOf);
+  const asked = new Set(index.language.termsOf(question).map(({ term }) => term));
+  const askedText = question.slice(0, LONGEST_ASKED).toLowerCase();
+  const subject = kind === 'what-is' ? definedSubject(question) : null;
+  const explain = subject === null ? () => 0 : explains(subject);
+  const asksDownside = ASKS_DOWNSIDE.test(askedText);
+  const asksDifference = ASKS_DIFFERENCE.test(askedText);
+  const asksOpinion = ASKS_OPINION.test(askedText);
+  const asksTime = ASKS_TIME.test(askedText);
+  return best.map((at) => {
+    const sentence = sentences[at] as Sentence;
+    const { text, terms: said, wordCount } = sentence;
+    const has = (pattern: RegExp) => (pattern.test(text) ? 1 : 0);
+    const score = scores[at] ?? 0;
+    const news = new Set(said.filter((term) => !asked.has(term) && rarity(term) > TELLING));
+    const names = (text.match(NAME) ?? []).filter((name) => !askedText.includes(name.toLowerCase()));
+    const signs: Signs = {
+      score,
+      share: score / highest,
+      before: (scores[at - 1] ?? 0) / highest,
+      after: (scores[at + 1] ?? 0) / highest,
+      window: words.cover(at - 2, at + 2),
+      earlier: words.cover(at - 7, at - 3),
+      later: words.cover(at + 3, at + 5),
+      words: words.strength(at),
+      meanings: words.share(at, STRENGTHS.near),
+      exact: words.weigh(at, STRENGTHS.exact),
+      together: words.nearest(said),
+      short: wordCount < SHORT_WORDS ? 1 : 0,
+      length: Math.log1p(wordCount) / 4,
+      filler: has(FILLER),
+      news: Math.min(1, news.size / MANY_TELLING),
+      names: Math.min(1, names.length / 2),
+      condition: has(CONDITION),
+      explained: explain(text, sentences[at - 1]?.text),
+      time: kind === 'when' ? look(text) : 0,
+      refusal: kind === 'is-there' ? has(NEGATIVE) : 0,
+      number: kind === 'number' ? has(NUMBER) : 0,
+      unit: kind === 'number' ? look(text) : 0,
+      person: kind === 'who' && names.length > 0 ? 1 : 0,
+      reason: kind === 'why' ? has(REASON) : 0,
+      downside: asksDownside ? has(NEGATIVE) : 0,
+      difference: asksDifference ? has(COMPARES) : 0,
+      wantedOpinion: asksOpinion ? has(OPINION) : 0,
+      wantedTime: asksTime ? has(TIME) : 0,
+    };
+    return { at, signs };
+  });
+}
+
+/** Where the words of a question, and those that stand for them, are said, weighed by how rare they are. */
+function wordsIn(terms: readonly QuestionTerm[], sentences: readonly Sentence[], index: TextIndex) {
+  const postings = sentencePostings(index);
+  const found = terms.map(({ term, rarity, isAsking, isSpeaker, isAside }) => {
+    const strengths = new Map<number, number>();
+    const add = (words: readonly string[], strength: number) => {
+      for (const word of words) for (const at of postings.get(word) ?? []) strengths.set(at, strength);
+    };
+    add(saidNear(term, index), STRENGTHS.near);
+    add(relatedTerms(term, index), STRENGTHS.related);
+    add(saidSynonyms(term, index), STRENGTHS.same);
+    add([term], STRENGTHS.exact);
+    const having = postings.get(term)?.length ?? 0;
+    const rarityHere = Math.log(1 + (sentences.length - having + 0.5) / (having + 0.5));
+    const factors = [
+      isAsking ? W.asking : 1,
+      isSpeaker ? W.speakerName : 1,
+      isAside ? W.aside : 1,
+      index.titleTerms.has(term) ? W.topic : 1,
+    ];
+    return {
+      term,
+      strengths,
+      weight: factors.reduce((product, one) => product * one, rarityHere * rarity ** W.rarity),
+    };
+  });
+  const total = found.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  return {
+    /** What part of the question is said in some sentences. */
+    cover: (from: number, to: number) =>
+      found.reduce((sum, { strengths, weight }) => {
+        let best = 0;
+        for (let at = Math.max(0, from); at <= to; at += 1) best = Math.max(best, strengths.get(at) ?? 0);
+        return sum + weight * best;
+      }, 0) / total,
+    /** How strongly its words are said in a sentence, on average. */
+    strength: (at: number) =>
+      found.reduce((sum, { strengths }) => sum + (strengths.get(at) ?? 0), 0) / Math.max(1, found.length),
+    /** What part of its words a sentence has, at least so strong. */
+    share: (at: number, least: number) =>
+      found.filter(({ strengths }) => (strengths.get(at) ?? 0) >= least).length / Math.max(1, found.length),
+    /** The same by their weights. */
+    weigh: (at: number, least: number) =>
+      found.reduce(
+        (sum, { strengths, weight }) => ((strengths.get(at) ?? 0) >= least ? sum + weight : sum),
+        0,
+      ) / total,
+    /** How near each other two of the words stand. */
+    nearest: (said: readonly string[]) => {
+      let nearest = 0;
+      let last: { place: number; term: string } | undefined;
+      for (const [place, term] of said.entries()) {
+        if (!found.some((one) => one.term === term)) continue;
+        if (last !== undefined && last.term !== term) nearest = Math.max(nearest, 1 / (place - last.place));
+        last = { place, term };
+      }
+      return nearest;
+    },
+  };
+}
