@@ -57,7 +57,7 @@ const parts: Record<string, () => Promise<void>> = {
   backup: () => onDatabase((from) => onDatabase((to) => benchBackup(from, to))),
   accounts: () => benchAccounts(process.execPath),
   assistant: async () => {
-    benchAssistantAnswers(process.env.ASSISTANT_QUESTIONS, process.env.MEETING_QUESTIONS);
+    benchAssistantAnswers(process.env.ASSISTANT_TALKS, process.env.MEETING_QUESTIONS);
     await benchAssistantRetrieval(process.env.MEETING_QUESTIONS);
     await onDatabase((connectionString) => benchAssistant(process.execPath, connectionString));
   },

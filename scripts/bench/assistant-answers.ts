@@ -1,20 +1,23 @@
 /**
- * Measures what the built-in assistant answers, in the words that a reader sees: `ASSISTANT_QUESTIONS=FILE
- * MEETING_QUESTIONS=FILE npm run bench -- assistant`. The first file is a list of talks, each with `title` and
- * `transcript`: asked is what stands above its chapters, and the chapter answers it. Or it names such a list
- * (`transcripts`) and has `questions`: the `talk` by its title, `q`, some words of the sentence that answers it
- * (`answer`), and whether it is kept `aside`, never tuned on.
+ * Measures what the built-in assistant answers, in the words that a reader sees: `ASSISTANT_TALKS=FILE
+ * MEETING_QUESTIONS=FILE npm run bench -- assistant`. The first file is a list of talks, each with `title` and `transcript`. They
+ * are asked what stands above their chapters, which the chapter answers, and, as far as they are the talks of
+ * `questions/timed-talks.json`, what people asked in words of their own who had read them; the line that answers is known.
  *
- * Each talk is asked as it is, as captions of a dozen words, and as such captions without capitals and marks.
+ * Each talk is asked as it is, as captions of a dozen words, and as such captions without capitals and marks. A third of the talks
+ * is kept aside, never tuned on.
  * - quoted: what answers is in a quote; first: in the first one.
  * - declined: called 'not covered', of a talk's own questions and of those about a text of another matter.
  * - whole: quotes that begin and end where a sentence does.
  */
 import { readFileSync } from 'node:fs';
 import { answerFromTexts, type VideoTexts } from '#features/assistant/rules/built-in/answer-from-texts.ts';
-import type { Quote, QuotePart } from '#features/assistant/rules/built-in/quotes.ts';
+import type { Quote } from '#features/assistant/rules/built-in/quotes.ts';
+import { sentencesOf } from '#features/assistant/rules/built-in/sentences.ts';
+import { indexTexts } from '#features/assistant/rules/built-in/text-index.ts';
 import { readTranscript } from '#features/media/rules/read-transcript.ts';
 import { printTable } from './measure.ts';
+import askedOfTalks from './questions/timed-talks.json' with { type: 'json' };
 
 interface Asked {
   readonly q: string;
@@ -29,11 +32,6 @@ interface Talk {
   title: string;
   transcript: string;
 }
-interface TalkQuestions {
-  transcripts: string;
-  questions: { talk: string; q: string; answer: string; aside: boolean }[];
-}
-
 const CAPTION_WORDS = 12;
 /** Every so manieth talk is kept aside where its chapters are asked for. */
 const ASIDE_EVERY = 3;
@@ -44,14 +42,6 @@ const OF_FORM =
   /^(?:intro|outro|conclusion|q ?(?:&|and) ?a|questions|summary|preamble|introduc|audience|closing|wrap|part|outline|recap)/i;
 const LEAST_HEADING = 8;
 const MARKS = { quoted: 70, first: 50, declined: 8, others: 80, whole: 95 };
-
-const plainWords = (text: string): string =>
-  ` ${(
-    text
-      .toLowerCase()
-      .replaceAll('’', "'")
-      .match(/[\p{L}\p{N}']+/gu) ?? []
-  ).join(' ')} `;
 
 /** The quotes of an answer as they are read: without marks, names and times. */
 function quotesIn(markdown: string): string[] {
@@ -68,32 +58,27 @@ function quotesIn(markdown: string): string[] {
 
 export function benchAssistantAnswers(talkFile: string | undefined, meetingFile: string | undefined): void {
   if (talkFile === undefined) {
-    console.log('\nAnswers are not measured: name a file of questions in ASSISTANT_QUESTIONS.');
+    console.log('\nAnswers are not measured: name a file of talks in ASSISTANT_TALKS.');
     return;
   }
-  const given = JSON.parse(readFileSync(talkFile, 'utf8')) as TalkQuestions | Talk[];
-  const talks = Array.isArray(given)
-    ? given
-    : (JSON.parse(readFileSync(given.transcripts, 'utf8')) as Talk[]);
+  const talks = JSON.parse(readFileSync(talkFile, 'utf8')) as Talk[];
   const others = meetingFile ? otherTexts(meetingFile) : [];
   const rows: string[][] = [];
-  for (const [name, textsOf] of FORMS) {
-    const texts = talks.flatMap(({ title, transcript }, place): Text[] => {
-      const read = readTranscript(transcript);
-      if ('refused' in read) return [];
-      const { video, lineAt } = textsOf(title, read.lines);
-      const asked = Array.isArray(given)
-        ? askedByHeadings(read.lines, lineAt, place % ASIDE_EVERY === 0)
-        : given.questions.flatMap(({ talk, q, answer, aside }) =>
-            talk === title ? { q, isAside: aside, isAnsweredBy: says(answer) } : [],
-          );
-      return asked.length === 0 ? [] : [{ asked, texts: video }];
-    });
-    for (const [part, isAside] of [
-      ['tuned on', false],
-      ['kept aside', true],
-    ] as const)
-      rows.push(rowOf(`${name}, ${part}`, texts, others, isAside));
+  for (const [kind, askedOf] of [
+    ['own words', askedByPeople],
+    ['headings', askedByHeadings],
+  ] as const) {
+    for (const [form, textsOf] of FORMS) {
+      const texts = talks.flatMap(({ title, transcript }, place): Text[] => {
+        const read = readTranscript(transcript);
+        if ('refused' in read) return [];
+        const made = textsOf(title, read.lines);
+        const asked = askedOf(title, read.lines, made, place % ASIDE_EVERY === 0);
+        return asked.length === 0 ? [] : [{ asked, texts: made.video }];
+      });
+      for (const isAside of [false, true])
+        rows.push(rowOf(`${kind}, ${form}${isAside ? ', kept aside' : ''}`, texts, others, isAside));
+    }
   }
   printTable(
     'Answers of the built-in assistant, %',
@@ -116,10 +101,12 @@ export function benchAssistantAnswers(talkFile: string | undefined, meetingFile:
 
 type Line = { text: string; speaker?: string | null; startMs: number | null; chapter?: string | null };
 /** A video's texts, and of which line of the transcript the last word of a cue is. */
-type MakeTexts = (
-  title: string,
-  lines: readonly Line[],
-) => { video: VideoTexts; lineAt: (position: number) => number };
+interface Made {
+  video: VideoTexts;
+  lineAt: (position: number) => number;
+}
+type MakeTexts = (title: string, lines: readonly Line[]) => Made;
+type AskedOf = (title: string, lines: readonly Line[], made: Made, isAside: boolean) => Asked[];
 
 const asCues: MakeTexts = (title, lines) => ({
   video: {
@@ -148,33 +135,36 @@ function asCaptions(isPlain: boolean): MakeTexts {
   };
 }
 
-/** A quote that has some words in a row. */
-function says(answer: string): Asked['isAnsweredBy'] {
-  const wanted = plainWords(answer);
-  return ({ parts }) => plainWords(parts.map(({ text }) => text).join(' ')).includes(wanted);
+/** The lines of the transcript in which the sentences of a quote begin. */
+function linesOf({ first, last }: Quote, { video, lineAt }: Made): number[] {
+  return sentencesOf(indexTexts(video))
+    .slice(first, last + 1)
+    .flatMap(({ cue }) => (cue === null ? [] : lineAt(cue.position)));
 }
 
+/** What people asked in their own words, which a quote answers that has the line which answers. */
+const askedByPeople: AskedOf = (title, _lines, made) => {
+  const asked = askedOfTalks.find(({ talk }) => talk === title);
+  return (asked?.questions ?? []).map(({ q, line }) => ({
+    q,
+    isAside: asked?.aside === true,
+    isAnsweredBy: (quote) => linesOf(quote, made).includes(line),
+  }));
+};
+
 /** What stands above each chapter as a question, which a quote from the chapter answers. */
-function askedByHeadings(
-  lines: readonly Line[],
-  lineAt: (position: number) => number,
-  isAside: boolean,
-): Asked[] {
+const askedByHeadings: AskedOf = (_title, lines, made, isAside) => {
   const begins = lines.flatMap(({ chapter }, line) => (chapter ? { chapter, line } : []));
   return begins.flatMap(({ chapter, line }, at) => {
     if (OF_FORM.test(chapter) || chapter.length < LEAST_HEADING) return [];
     const end = begins[at + 1]?.line ?? lines.length;
-    const isWithin = ({ cue }: QuotePart) => {
-      const said = cue === null ? -1 : lineAt(cue.position);
-      return said >= line && said < end;
-    };
     return {
       q: /\?\s*$/.test(chapter) ? chapter : `What is said about ${chapter}?`,
       isAside,
-      isAnsweredBy: ({ parts }) => parts.some(isWithin),
+      isAnsweredBy: (quote) => linesOf(quote, made).some((said) => said >= line && said < end),
     };
   });
-}
+};
 
 const FORMS: readonly (readonly [name: string, make: MakeTexts])[] = [
   ['as written', asCues],
