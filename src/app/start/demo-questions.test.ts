@@ -15,7 +15,7 @@ const { rows: videos } = await pool.query<{ id: string; transcript_status: strin
   'select id, transcript_status from videos where published',
 );
 /** What the assistant says where it has no answer. */
-const DECLINES = /not covered in this video|has no transcript yet/;
+const DECLINES = /not (?:clearly )?covered in this video|has no transcript yet/;
 
 interface Shown {
   id: string;

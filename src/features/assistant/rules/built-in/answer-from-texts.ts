@@ -1,6 +1,6 @@
 import { generateTags } from '#features/catalogue/rules/tags.ts';
 import { inert, listed, pointInMarkdown, quotedInMarkdown, turnInMarkdown } from './answer-markdown.ts';
-import { isCovered } from './coverage.ts';
+import { isCovered, isNearlyCovered } from './coverage.ts';
 import { meantBy } from './follow-up-subject.ts';
 import { foreignQuestion } from './foreign-question.ts';
 import { introductionsIn, isSpeakersName } from './introduced.ts';
@@ -12,7 +12,7 @@ import { quotedAnswer } from './quoted-answer.ts';
 import type { Quote } from './quotes.ts';
 import { sentencesOf } from './sentences.ts';
 import { quoteAt, summaryOf } from './summary.ts';
-import { saidSynonyms } from './term-matches.ts';
+import { saidNear, saidSynonyms } from './term-matches.ts';
 import { indexTexts, type TextIndex, type VideoTexts } from './text-index.ts';
 import { weighQuestion } from './weigh-question.ts';
 
@@ -63,6 +63,7 @@ export function answerFromTexts(
   const quotes = quotedAnswer(weighed, index, isKnown);
   const foreign = foreignQuestion(meant.question, index);
   if (!isCovered(weighed, index) || quotes.length === 0) {
+    if (quotes.length > 0 && !foreign && isNearlyCovered(weighed, index)) return unclear(quotes);
     return notCovered(index, telling, meant.question, quotes.slice(0, MOST_CLOSEST), foreign);
   }
   return { isCovered: true, markdown: told(quotes, foreign), quotes };
@@ -140,6 +141,17 @@ function introduced(index: TextIndex): TextAnswer | null {
   return { isCovered: true, markdown: [lead, ...quotes.map(quotedInMarkdown)].join('\n\n'), quotes };
 }
 
+/** What comes closest may well answer: to deny that would mislead. */
+function unclear(quotes: readonly Quote[]): TextAnswer {
+  const closest = quotes.slice(0, MOST_CLOSEST);
+  const lead = 'This is not clearly covered in this video. The closest:';
+  return {
+    isCovered: false,
+    markdown: [lead, ...closest.map(quotedInMarkdown)].join('\n\n'),
+    quotes: closest,
+  };
+}
+
 const differentLanguages = ({ asked, said }: { asked: string; said: string }): string =>
   `This video is in ${said}, and the question in ${asked}.`;
 
@@ -170,8 +182,9 @@ function notCovered(
 
 /** The telling words of the question that nobody says, as they were typed. */
 function missingWords(index: TextIndex, terms: readonly QuestionTerm[], question: string): string[] {
-  const isSaid = (term: string) => index.positions.has(term) || saidSynonyms(term, index).length > 0;
-  const missing = new Set(terms.filter(({ term }) => !isSaid(term)).map(({ term }) => term));
+  const isSaid = ({ term }: QuestionTerm) =>
+    index.positions.has(term) || saidSynonyms(term, index).length > 0 || saidNear(term, index).length > 0;
+  const missing = new Set(terms.filter((one) => !isSaid(one)).map(({ term }) => term));
   const words = index.language
     .termsOf(question.slice(0, 1_000))
     .filter(({ term }) => missing.delete(term))

@@ -19,6 +19,8 @@ const MOST_SAID = Math.log1p(7);
  */
 const WEIGHTS = { near: 1.12, best: 3.42, said: 1.46, window: 1.69, words: 6.3 };
 const COVERED_FROM = 7.5;
+/** From here on what comes closest may answer: of the questions that are refused, half of a video's own and an eighth of the others. */
+const UNCLEAR_FROM = 6.5;
 
 /**
  * Whether a video's texts say something about what a question asks. A question without a word that tells what it is about
@@ -26,6 +28,11 @@ const COVERED_FROM = 7.5;
  */
 export function isCovered(weighed: WeighedQuestion, index: TextIndex): boolean {
   return index.termCount > 0 && coverage(weighed, index) >= COVERED_FROM;
+}
+
+/** Whether it is unclear that texts say nothing about what a question asks, though not that they do. */
+export function isNearlyCovered(weighed: WeighedQuestion, index: TextIndex): boolean {
+  return index.termCount > 0 && coverage(weighed, index) >= UNCLEAR_FROM;
 }
 
 /**
