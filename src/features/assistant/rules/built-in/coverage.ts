@@ -18,7 +18,7 @@ const MOST_SAID = Math.log1p(7);
  * meetings and read-out articles, each put to its own text and to others. Few of the first are refused, and of the others most.
  */
 const WEIGHTS = { near: 1.12, best: 3.42, said: 1.46, window: 1.69, words: 6.3 };
-const COVERED_FROM = 7.5;
+const COVERED_FROM = 7.7;
 /** From here on what comes closest may answer: of the questions that are refused, half of a video's own and an eighth of the others. */
 const UNCLEAR_FROM = 6.5;
 
