@@ -64,7 +64,7 @@ export const ACCEPTED: readonly Accepted[] = [
     why: 'The 60 characters before a term.',
   },
   {
-    expression: String.raw`/^,?\s+(?:is|are)\s+(?:basically |essentially |really |just |simply |actually |kind of |sort of )?(?:an?\s|one of|when\s|where\s|the (?:process|idea|name|way|act|practice|place|set|software|protocol|number)\b)/iu`,
+    expression: String.raw`/^,?\s+(?:is|are)\s+(?:basically |essentially |really |just |simply |actually |kind of |sort of )?(?:an?\s(?!(?:little|bit|lot)\b)(?!(?:\w{1,12} )?(?:thing|deal|mess|pain)\b)|one of|when\s|where\s|the (?:process|idea|name|way|act|practice|place|set|software|protocol|number)\b)/iu`,
     longest: 60,
     attack: [
       { pump: ' ', after: '.' },

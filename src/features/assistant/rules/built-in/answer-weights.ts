@@ -98,7 +98,7 @@ export const LIKELIHOOD_WEIGHTS = {
   news: 0.62,
   names: -0.39,
   condition: 0.15,
-  explained: 0.8,
+  explained: 1.5,
   time: 2.94,
   number: 1.5,
   unit: 1.91,

@@ -35,6 +35,8 @@ test.each([
   ['A frame of wire that we call a quadrat stays.', true],
   ['The method I am going to talk about is called Quadrat.', false],
   ['The quadrat was wet.', false],
+  ['Now, a quadrat is a little bit different.', false],
+  ['The quadrat is a huge thing with many parts.', false],
 ])('“%s” says what a quadrat is: %s', (text, isSaid) => {
   expect(defines('quadrat')(text)).toBe(isSaid);
 });

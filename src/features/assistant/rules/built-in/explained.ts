@@ -12,7 +12,7 @@ const MENTIONS_PER_EXPLANATION = 12;
 const SUBJECT =
   /(?:^|[.!?,;:]\s+|(?:^|\s)(?:so|and|but|that|because|well|basically|where|then)\s+)(?:an?\s+|the\s+)?$/iu;
 const IS_EXPLAINED =
-  /^,?\s+(?:is|are)\s+(?:basically |essentially |really |just |simply |actually |kind of |sort of )?(?:an?\s|one of|when\s|where\s|the (?:process|idea|name|way|act|practice|place|set|software|protocol|number)\b)/iu;
+  /^,?\s+(?:is|are)\s+(?:basically |essentially |really |just |simply |actually |kind of |sort of )?(?:an?\s(?!(?:little|bit|lot)\b)(?!(?:\w{1,12} )?(?:thing|deal|mess|pain)\b)|one of|when\s|where\s|the (?:process|idea|name|way|act|practice|place|set|software|protocol|number)\b)/iu;
 const MEANS = /^\s+(?:means|refers to|stands for)\s/iu;
 const CALLED =
   /(?:^|\s)(?<!so[- ])(?:is|are|be|we|they|it|people|you|also|usually|often)\s+(?:called|call|known as|call (?:it|this|that|these|them)(?: \w+)?)\s+(?:an?\s+|the\s+)?["“']?$/iu;
