@@ -65,10 +65,9 @@ const json =
     response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
 const picture = (bytes: Buffer) => json({ data: [{ b64_json: bytes.toString('base64') }] });
 const SECRET = 'sk-the-key';
-const imageModel = connectImageModel(
-  { baseUrl: `${origin}/v1`, apiKey: SECRET, model: 'painter', size: '1536x1024' },
-  1_000,
-);
+const ENDPOINT = { baseUrl: `${origin}/v1`, apiKey: SECRET, model: 'painter', size: '1536x1024' } as const;
+/** Time enough for a busy machine to read as many megabytes as an answer may have. */
+const imageModel = connectImageModel(ENDPOINT, 20_000);
 
 beforeEach(async () => {
   asked.length = 0;
@@ -77,6 +76,13 @@ beforeEach(async () => {
 });
 
 const withModel = operationsAs('admin', database, {}, { storage, pictures, imageModel });
+/** Waits for an answer no longer than a test may. */
+const impatient = operationsAs(
+  'admin',
+  database,
+  {},
+  { storage, pictures, imageModel: connectImageModel(ENDPOINT, 1_000) },
+);
 const without = operationsAs('admin', database, {}, { storage, pictures, imageModel: null });
 
 async function rowOf(id: string) {
@@ -197,10 +203,11 @@ describe('with an image model', () => {
       (_, response) => response.writeHead(307, { location: '/elsewhere' }).end(),
       'Failed to generate AI thumbnail',
     ],
-  ])('that %s nothing changes, and the words are ours', async (_how, behaviour, message) => {
+  ])('that %s nothing changes, and the words are ours', async (how, behaviour, message) => {
     const { id } = await createVideo(database);
     answer = behaviour;
-    await expect(withModel.media.generateThumbnail({ title: 'Rivers', videoId: id })).rejects.toMatchObject({
+    const { media } = how === 'never answers' ? impatient : withModel;
+    await expect(media.generateThumbnail({ title: 'Rivers', videoId: id })).rejects.toMatchObject({
       code: 'VIDEO_THUMBNAIL_ERROR',
       message,
     });

@@ -1,10 +1,11 @@
 import { answerSigns } from './answer-signs.ts';
-import { LIKELIHOOD_WEIGHTS, ANSWER_WEIGHTS as W } from './answer-weights.ts';
+import { LIKELIHOOD_WEIGHTS } from './answer-weights.ts';
 import { definedSubject, explains } from './definition.ts';
 import type { QuestionKind } from './question-kind.ts';
 import type { QuestionTerm } from './question-terms.ts';
 import { rarity } from './rarity.ts';
 import { sentencePostings } from './sentence-postings.ts';
+import { weightOf } from './sentence-scores.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import { relatedTerms, saidNear, saidSynonyms } from './term-matches.ts';
 import type { TextIndex } from './text-index.ts';
@@ -93,7 +94,7 @@ export function candidatesFor(
     .slice(0, CANDIDATES);
   const highest = scores[best[0] ?? 0] ?? 0;
   const sentences = sentencesOf(index);
-  const words = wordsIn(terms, sentences, index);
+  const words = wordsIn(kind, terms, sentences, index);
   const look = answerSigns(kind, question, index.language.termOf);
   const asked = new Set(index.language.termsOf(question).map(({ term }) => term));
   const askedText = question.slice(0, LONGEST_ASKED).toLowerCase();
@@ -145,9 +146,15 @@ export function candidatesFor(
 }
 
 /** Where the words of a question, and those that stand for them, are said, weighed by how rare they are. */
-function wordsIn(terms: readonly QuestionTerm[], sentences: readonly Sentence[], index: TextIndex) {
+function wordsIn(
+  kind: QuestionKind,
+  terms: readonly QuestionTerm[],
+  sentences: readonly Sentence[],
+  index: TextIndex,
+) {
   const postings = sentencePostings(index);
-  const found = terms.map(({ term, rarity, isAsking, isSpeaker, isAside }) => {
+  const found = terms.map((asked) => {
+    const { term } = asked;
     const strengths = new Map<number, number>();
     const add = (words: readonly string[], strength: number) => {
       for (const word of words) for (const at of postings.get(word) ?? []) strengths.set(at, strength);
@@ -157,18 +164,8 @@ function wordsIn(terms: readonly QuestionTerm[], sentences: readonly Sentence[],
     add(saidSynonyms(term, index), STRENGTHS.same);
     add([term], STRENGTHS.exact);
     const having = postings.get(term)?.length ?? 0;
-    const rarityHere = Math.log(1 + (sentences.length - having + 0.5) / (having + 0.5));
-    const factors = [
-      isAsking ? W.asking : 1,
-      isSpeaker ? W.speakerName : 1,
-      isAside ? W.aside : 1,
-      index.titleTerms.has(term) ? W.topic : 1,
-    ];
-    return {
-      term,
-      strengths,
-      weight: factors.reduce((product, one) => product * one, rarityHere * rarity ** W.rarity),
-    };
+    const weight = weightOf(asked, kind, having, sentences.length, index.titleTerms.has(term));
+    return { term, strengths, weight };
   });
   const total = found.reduce((sum, { weight }) => sum + weight, 0) || 1;
   return {

@@ -109,7 +109,11 @@ function addTerm(
   return weight;
 }
 
-function weightOf(
+/**
+ * How much a word of a question tells: the rarer in the language and in the texts, the more.
+ * @param having of the sentences, how many have it
+ */
+export function weightOf(
   asked: QuestionTerm,
   kind: QuestionKind,
   having: number,
