@@ -1,3 +1,4 @@
+import { baseForm } from './irregular-forms.ts';
 import { languageByCode } from './terms.ts';
 import lines from './word-meanings.json' with { type: 'json' };
 
@@ -10,38 +11,66 @@ export interface Meanings {
 }
 
 const NONE: Meanings = { same: new Set(), near: new Set() };
+/** Letters that a word and its stem begin with in common: all words would take a quarter of a second to be reduced. */
+const COMMON_START = 2;
 
-/** Made when first asked for: 30,000 words are reduced to their stems. */
-let known: ReadonlyMap<string, Meanings> | undefined;
-
-/**
- * The words that people use for a word of a question and of its answer, written by hand for the 4,000 commonest words of spoken
- * English (`head: same … | near …`). What is the same holds both ways.
- */
-export function meaningsOf(term: string): Meanings {
-  known ??= readMeanings(lines);
-  return known.get(term) ?? NONE;
+/** Where a word stands: in which line, and whether the line is about it. */
+interface Place {
+  readonly word: string;
+  readonly line: number;
+  readonly isHead: boolean;
 }
 
-function readMeanings(rows: readonly string[]): Map<string, Meanings> {
+/** By the first letters of their base form. */
+let places: ReadonlyMap<string, readonly Place[]> | undefined;
+/** What was asked for. */
+const known = new Map<string, Meanings>();
+
+/**
+ * The words that people use for a word of a question and of its answer, written by hand for common words of English (`head: same …
+ * | near …`). What is the same holds both ways.
+ * @param term as it is compared
+ */
+export function meaningsOf(term: string): Meanings {
+  const kept = known.get(term);
+  if (kept) return kept;
+  places ??= placesIn(lines);
   const { termOf } = languageByCode('en');
-  const termsIn = (words = '') => (words.match(/[a-z-]+/g) ?? []).map(termOf);
-  const found = new Map<string, { same: Set<string>; near: Set<string> }>();
-  const of = (term: string) => {
-    const meanings = found.get(term) ?? { same: new Set(), near: new Set() };
-    found.set(term, meanings);
-    return meanings;
+  const own = (places.get(term.slice(0, COMMON_START)) ?? []).filter(({ word }) => termOf(word) === term);
+  if (own.length === 0) return NONE;
+  const same = new Set<string>();
+  const near = new Set<string>();
+  for (const { line, isHead } of own) {
+    const read = readLine(lines[line] ?? '');
+    for (const word of isHead ? read.same : [read.head]) same.add(termOf(word));
+    if (isHead) for (const word of read.near) near.add(termOf(word));
+  }
+  same.delete(term);
+  near.delete(term);
+  const meanings = { same, near };
+  known.set(term, meanings);
+  return meanings;
+}
+
+function placesIn(rows: readonly string[]): Map<string, Place[]> {
+  const found = new Map<string, Place[]>();
+  const add = (place: Place) => {
+    const start = baseForm(place.word).slice(0, COMMON_START);
+    const others = found.get(start);
+    if (others) others.push(place);
+    else found.set(start, [place]);
   };
-  for (const row of rows) {
-    const [head = '', words = ''] = row.split(':');
-    const [same, near] = words.split('|');
-    const term = termOf(head);
-    for (const other of termsIn(same)) {
-      if (other === term) continue;
-      of(term).same.add(other);
-      of(other).same.add(term);
-    }
-    for (const other of termsIn(near)) if (other !== term) of(term).near.add(other);
+  for (const [line, row] of rows.entries()) {
+    const { head, same } = readLine(row);
+    add({ word: head, line, isHead: true });
+    for (const word of same) add({ word, line, isHead: false });
   }
   return found;
+}
+
+function readLine(row: string): { head: string; same: string[]; near: string[] } {
+  const [head = '', words = ''] = row.split(':');
+  const [same = '', near = ''] = words.split('|');
+  const wordsIn = (text: string) => text.split(' ').filter((word) => word !== '');
+  return { head, same: wordsIn(same), near: wordsIn(near) };
 }
