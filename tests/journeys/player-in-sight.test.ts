@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { startBuiltApplication } from '../support/built-application.ts';
-import { createVideo } from '../support/factories.ts';
+import { createCues, createVideo } from '../support/factories.ts';
 import { journey, PHONE, STILL } from '../support/journey.ts';
 import { testDatabase } from '../support/test-database.ts';
 
@@ -26,6 +26,20 @@ for (const number of [1, 2, 3, 4, 5])
      insert into curator_answers (question_id, video_id, content) select id, video_id, 'It waits.' from asked`,
     [short.id, `What does the heron do for the ${number}. time?`],
   );
+/** As a video is when it was just added: with a transcript, nothing asked yet. */
+const unasked = await createVideo(database, {
+  title: 'Otters in the reeds',
+  url: '/demo/timed-captions.webm?otters',
+});
+await createCues(
+  database,
+  unasked.id,
+  Array.from(
+    { length: 12 },
+    (_, n) => `Line ${n}: ${'the otter goes on along the bank and '.repeat(6)}dives.`,
+  ),
+);
+
 interface Size {
   width: number;
   height: number;
@@ -217,6 +231,24 @@ describe.each(VIDEOS)('beside %s', (_name, address, differs) => {
     },
   );
 });
+
+journey(
+  'the transcript of a video without questions keeps to its column beside the chat',
+  async ({ open }) => {
+    for (const width of [1024, 1280]) {
+      const { page, visit, check } = await open({ origin, ...STILL, viewport: { width, height: 850 } });
+      await visit(`/videos/${unasked.id}`);
+      await bubble(page).click();
+      await chat(page).waitFor();
+      const column = page.getByRole('complementary', { name: 'Transcript' });
+      const [beside, over] = [await column.boundingBox(), await chat(page).boundingBox()];
+      expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(over?.x ?? 0);
+      const line = await column.getByText('Line 0', { exact: false }).first().boundingBox();
+      expect((line?.x ?? 0) + (line?.width ?? 0)).toBeLessThanOrEqual(over?.x ?? 0);
+      await check();
+    }
+  },
+);
 
 journey('the chat and the player follow what a soft keyboard leaves to be seen', async ({ open }) => {
   const reader = await open({ ...PHONE, ...STILL, viewport: { width: 360, height: 640 }, origin });

@@ -157,7 +157,7 @@ export function VideoLayout({
           {arrival && isWide && <div className={`${ARRIVAL} ${COLUMN_PART}`}>{arrival}</div>}
           {questions && <div className={`empty:hidden max-lg:hidden ${QUESTIONS}`}>{questions}</div>}
           {transcript && (
-            <aside aria-label="Transcript" className="lg:min-h-48 lg:flex-1">
+            <aside aria-label="Transcript" className="min-w-0 lg:min-h-48 lg:flex-1">
               {transcript}
             </aside>
           )}
