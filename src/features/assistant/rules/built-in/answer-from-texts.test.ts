@@ -193,10 +193,19 @@ describe('an answer from the texts', () => {
   });
 
   test('where it is unclear whether the video answers, shows what comes closest without denying it', () => {
-    const { isCovered, markdown, quotes } = answerFromTexts('Which harbour sells crab soup in winter?', TIDE_POOLS);
+    const { isCovered, markdown, quotes } = answerFromTexts(
+      'Which harbour sells crab soup in winter?',
+      TIDE_POOLS,
+    );
     expect(isCovered).toBe(false);
     expect(markdown).toMatch(/^This is not clearly covered in this video\. The closest:\n\n> /);
     expect(quotes.length).toBeGreaterThan(0);
+  });
+
+  test('takes no word for a name that has its capital from a sentence before', () => {
+    const { markdown } = answerFromTexts('My sourdough is flat. When do I knead it?', TIDE_POOLS);
+    expect(markdown).toMatch(/^This is not covered in this video\./);
+    expect(markdown).not.toContain('“When”');
   });
 
   test('to a question that is not covered says so, what it misses, and what it is about', () => {

@@ -43,6 +43,8 @@ const FAINT_RARITY = 1.25;
 const NAME_RARITY = 4;
 /** Where nearly all words have a capital it tells nothing. */
 const TITLE_CASE = /^(?:\S*\s+)?(?:[\p{Lu}\p{N}]\S*\s+){2,}[\p{Lu}\p{N}]\S*$/u;
+/** A word after it has its capital from there. */
+const SENTENCE_BEFORE = /[.?!] {1,2}$/;
 /** Words of a question that are looked for. */
 const MOST_TERMS = 30;
 
@@ -72,7 +74,8 @@ export function questionTerms(question: string, index: TextIndex): QuestionTerm[
     // Its little words say no more there.
     if (isForeign && asked.isStopWord(word) && !positions.has(term)) continue;
     const rare = isEnglish ? rarity(word) : UNKNOWN_RARITY;
-    const isNamed = isEnglish && hasNames && start > 0 && /^\p{Lu}\p{Ll}/u.test(question.slice(start, end));
+    const isFirst = start === 0 || SENTENCE_BEFORE.test(question.slice(Math.max(0, start - 3), start));
+    const isNamed = isEnglish && hasNames && !isFirst && /^\p{Lu}\p{Ll}/u.test(question.slice(start, end));
     const isStop = !isNamed && language.isStopWord(word) && !(isEnglish && rare >= STOP_RARITY);
     if (isStop && !(isEnglish && rare >= FAINT_RARITY)) continue;
     const isAsking =
