@@ -63,7 +63,8 @@ export function answerFromTexts(
   const quotes = quotedAnswer(weighed, index, isKnown);
   const foreign = foreignQuestion(meant.question, index);
   if (!isCovered(weighed, index) || quotes.length === 0) {
-    if (quotes.length > 0 && !foreign && isNearlyCovered(weighed, index)) return unclear(quotes);
+    const mayAnswer = texts.cues.length > 0 && quotes.length > 0 && !foreign;
+    if (mayAnswer && isNearlyCovered(weighed, index)) return unclear(quotes);
     return notCovered(index, telling, meant.question, quotes.slice(0, MOST_CLOSEST), foreign);
   }
   return { isCovered: true, markdown: told(quotes, foreign), quotes };

@@ -22,7 +22,7 @@ const WEIGHTS = { near: 1.12, best: 3.42, said: 1.46, window: 1.69, words: 6.3 }
  * From where on a question counts as covered: the longer a text, the more of any question is said in it by chance. Of pieces of
  * 180 to 5,000 terms 4 to 8 of 100 of their own questions are refused by this, of others' 88 to 92.
  */
-const COVERED_FROM = { base: -1.3, perLogOfTerms: 1.06, most: 8.2 };
+const COVERED_FROM = { base: -1.3, perLogOfTerms: 1.06, least: 4.2, most: 8.2 };
 /** So much below that what comes closest may answer: half of a video's own questions that are refused, and few others'. */
 const UNCLEAR_BELOW = 1.2;
 
@@ -40,8 +40,8 @@ export function isNearlyCovered(weighed: WeighedQuestion, index: TextIndex): boo
 }
 
 function coveredFrom({ termCount }: TextIndex): number {
-  const { base, perLogOfTerms, most } = COVERED_FROM;
-  return Math.min(most, base + perLogOfTerms * Math.log(termCount));
+  const { base, perLogOfTerms, least, most } = COVERED_FROM;
+  return Math.min(most, Math.max(least, base + perLogOfTerms * Math.log(termCount)));
 }
 
 /**
