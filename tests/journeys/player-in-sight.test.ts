@@ -26,7 +26,7 @@ for (const number of [1, 2, 3, 4, 5])
      insert into curator_answers (question_id, video_id, content) select id, video_id, 'It waits.' from asked`,
     [short.id, `What does the heron do for the ${number}. time?`],
   );
-/** As a video is when it was just added: with a transcript, nothing asked yet. */
+/** As a video is when it was just added: nothing asked yet, and a transcript so long that what is out of sight is not laid out. */
 const unasked = await createVideo(database, {
   title: 'Otters in the reeds',
   url: '/demo/timed-captions.webm?otters',
@@ -35,7 +35,7 @@ await createCues(
   database,
   unasked.id,
   Array.from(
-    { length: 12 },
+    { length: 240 },
     (_, n) => `Line ${n}: ${'the otter goes on along the bank and '.repeat(6)}dives.`,
   ),
 );

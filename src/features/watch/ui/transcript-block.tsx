@@ -30,7 +30,7 @@ export const TranscriptBlock = memo(function TranscriptBlock({
   onPress,
 }: TranscriptBlockProps) {
   return (
-    <div className="[contain-intrinsic-size:auto_1000px] [content-visibility:auto]">
+    <div className="[contain-intrinsic-block-size:auto_1000px] [content-visibility:auto]">
       {lines.map((line) => (
         <Fragment key={line.id}>
           {line.chapter && (
