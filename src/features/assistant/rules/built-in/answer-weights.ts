@@ -78,7 +78,8 @@ export const QUOTE_SIZES = {
 
 /**
  * How much each sign of `answer-likelihood.ts` counts: a regression (softmax over the sentences of a text, L2 0.003) over 1,300
- * questions about talks, podcasts, meetings and read-out articles, of which a third of the texts was kept aside.
+ * questions about talks, podcasts, meetings and read-out articles, of which a third of the texts was kept aside. `explained` alone is
+ * set by hand: too few of them ask what something is.
  */
 export const LIKELIHOOD_WEIGHTS = {
   score: 0.84,
