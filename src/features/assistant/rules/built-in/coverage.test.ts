@@ -35,6 +35,12 @@ describe('a question', () => {
     expect(covers(index, question)).toBe(false);
   });
 
+  test('is covered in a short text by less: by chance little of any question is said there', () => {
+    const short = indexTexts({ ...TIDE_POOLS, description: '', cues: TIDE_POOLS.cues.slice(7, 18) });
+    expect(covers(short, 'Why is hardly any moisture gone?')).toBe(true);
+    expect(covers(short, 'Who wrote Hamlet?')).toBe(false);
+  });
+
   test('is covered although a name in it is said nowhere, for names are often heard wrongly', () => {
     expect(covers(index, 'Which scar did Hawkins find that a limpet grinds into the rock?')).toBe(true);
     expect(covers(index, 'Which prize did Hawkins win in Stockholm?')).toBe(false);
