@@ -266,13 +266,20 @@ function VideoPage() {
             isHint
             videoId={video.id}
             onAsk={chat.ask}
+            isChatOpen={chat.isOpen}
             actions={slots.question}
             margin={margin}
           />
         }
         description={<VideoDescription text={video.description} />}
         questions={
-          <QuestionsPanel videoId={video.id} onAsk={chat.ask} actions={slots.question} margin={margin} />
+          <QuestionsPanel
+            videoId={video.id}
+            onAsk={chat.ask}
+            isChatOpen={chat.isOpen}
+            actions={slots.question}
+            margin={margin}
+          />
         }
         transcript={
           video.transcripts.length > 0 && (

@@ -124,6 +124,30 @@ describe.each([
   );
 });
 
+journey.for([
+  ['a wide screen', {}],
+  ['a phone', PHONE],
+] as const)(
+  'on %s a question written under the curated ones is answered in the chat',
+  async ([, device], { open }) => {
+    const reader = await open({ origin: builtInSite.origin, ...device });
+    const { page } = reader;
+    await reader.visit(CLIP);
+    const field = page.getByRole('textbox', { name: 'Ask about this video' });
+    await field.fill(QUESTION);
+    await field.press('Enter');
+    await log(page).getByText(QUESTION).waitFor();
+    await log(page)
+      .getByRole('button', { name: /^Play from \d/ })
+      .first()
+      .waitFor();
+    await reader.check();
+    await page.keyboard.press('Escape');
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('');
+  },
+);
+
 journey('on a phone the player stays in sight above the chat, which Escape closes', async ({ open }) => {
   for (const width of [360, 390]) {
     const reader = await open({ origin: builtInSite.origin, ...PHONE, viewport: { width, height: 740 } });

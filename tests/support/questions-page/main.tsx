@@ -49,10 +49,10 @@ function QuestionsPage() {
       </label>
       {isHintFar && <p style={{ height: 900 }}>Before the questions</p>}
       <div className="lg:hidden">
-        <QuestionsPanel ref={hint} isHint videoId={VIDEO} onAsk={onAsk} />
+        <QuestionsPanel ref={hint} isHint videoId={VIDEO} onAsk={onAsk} isChatOpen={isChatOpen} />
       </div>
       <div className="max-lg:hidden">
-        <QuestionsPanel videoId={VIDEO} onAsk={onAsk} />
+        <QuestionsPanel videoId={VIDEO} onAsk={onAsk} isChatOpen={isChatOpen} />
       </div>
       <AnswerFeedback videoId={VIDEO} questionId="question-1" />
       <div style={{ position: 'fixed', bottom: 0 }}>

@@ -48,23 +48,23 @@ export function ChatBody({
       known.current = null;
     };
   }, [conversation, known]);
-  useEffect(() => {
-    if (chosen?.videoId !== videoId) return;
-    const isTaken = store.ask(chosen.text, chosen.questionId);
-    // While something is in progress it waits in the box, unless something else does.
-    if (!isTaken && box.current?.value === '') box.current.value = chosen.text;
-    else if (!isTaken) toast.error('Failed to submit question');
-    taken();
-  }, [chosen, taken, store, videoId, box]);
-
-  const busy = isBusy(conversation);
-  const isEmpty = conversation.messages.length === 0 && conversation.unsent.length === 0;
   // Who asks a curated question as it stands, by whatever way, gets the answer that is kept for it.
   const ask = useCallback(
     (text: string) =>
       store.ask(text, offered?.questions.find((question) => question.text === text.trim())?.id),
     [store, offered],
   );
+  useEffect(() => {
+    if (chosen?.videoId !== videoId) return;
+    const isTaken = chosen.questionId === null ? ask(chosen.text) : store.ask(chosen.text, chosen.questionId);
+    // While something is in progress it waits in the box, unless something else does.
+    if (!isTaken && box.current?.value === '') box.current.value = chosen.text;
+    else if (!isTaken) toast.error('Failed to submit question');
+    taken();
+  }, [chosen, taken, store, ask, videoId, box]);
+
+  const busy = isBusy(conversation);
+  const isEmpty = conversation.messages.length === 0 && conversation.unsent.length === 0;
   const onSend = useCallback(
     (text: string) => {
       const isTaken = ask(text);

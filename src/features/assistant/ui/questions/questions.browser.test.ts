@@ -50,6 +50,7 @@ async function open(
 }
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Questions', exact: true });
+const ownQuestion = (page: Page) => page.getByRole('textbox', { name: 'Ask about this video' });
 /** The questions in a place, without the mark of those that were asked. */
 async function texts(place: ReturnType<Page['locator']>): Promise<string[]> {
   const shown = await place.getByRole('button', { name: /^Question number/ }).allTextContents();
@@ -221,11 +222,23 @@ describe('the questions of a video', () => {
     await button.waitFor({ state: 'hidden' });
   });
 
-  test('are nothing at all where there are none', async () => {
+  test('are only a line for ones own where there are none', async () => {
     const { page } = await open(PHONE, []);
     await page.getByRole('button', { name: 'Helpful', exact: true }).waitFor();
-    expect(await panel(page).count()).toBe(0);
+    await ownQuestion(page).waitFor();
+    expect(await panel(page).getByRole('list').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Questions', exact: true }).count()).toBe(0);
+  });
+
+  test('have a line for ones own under them, which asks it once and never nothing, and is gone while the chat is open', async () => {
+    const { page } = await open({});
+    await ownQuestion(page).press('Enter');
+    await ownQuestion(page).fill('  And what of bread? ');
+    await ownQuestion(page).press('Enter');
+    expect(await page.getByLabel('Asked').textContent()).toBe('And what of bread?');
+    expect(await ownQuestion(page).inputValue()).toBe('');
+    await page.getByRole('checkbox', { name: 'Chat is open' }).check();
+    expect(await ownQuestion(page).count()).toBe(0);
   });
 
   test('that were clicked stay in their place, marked, and make room for others for half an hour', async () => {

@@ -22,8 +22,9 @@ export function useQuestions(videoId: string): {
   questions: ShownQuestion[];
   explorationRate: number;
   remember: (question: ClickableQuestion) => void;
+  isPending: boolean;
 } {
-  const { data: { questions, explorationRate } = NONE } = useQuery(questionsQuery(videoId));
+  const { data: { questions, explorationRate } = NONE, isPending } = useQuery(questionsQuery(videoId));
   const stored = useSyncExternalStore(
     watchClicks,
     () => storedClicks(videoId),
@@ -45,5 +46,6 @@ export function useQuestions(videoId: string): {
     questions: marked,
     explorationRate,
     remember: ({ text }) => rememberClick(videoId, text),
+    isPending,
   };
 }

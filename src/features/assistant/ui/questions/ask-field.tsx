@@ -1,0 +1,56 @@
+import { SendHorizontal } from 'lucide';
+import { useRef } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Input } from '#ui/input.tsx';
+
+/** Characters of the longest question, as in the chat. */
+const LONGEST = 4_000;
+const LABEL = 'Ask about this video';
+
+type AskFieldProps = {
+  onAsk: (text: string) => void;
+  /** While the chat is open: its own box is there then. */
+  isHidden: boolean;
+};
+
+/**
+ * A line for a question of one's own, where the curated ones are read. Sent before the page is taken over it becomes the
+ * address, whose question the chat opens with.
+ */
+export function AskField({ onAsk, isHidden }: AskFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <form
+      hidden={isHidden}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const text = field.current?.value.trim();
+        if (!field.current || !text) return field.current?.focus();
+        field.current.value = '';
+        // The keyboard of a touch screen would stay over the answer.
+        field.current.blur();
+        onAsk(text);
+      }}
+      className="relative mt-3 noscript:hidden"
+    >
+      <Input
+        ref={field}
+        name="q"
+        aria-label={LABEL}
+        placeholder={LABEL}
+        dir="auto"
+        maxLength={LONGEST}
+        autoComplete="off"
+        enterKeyHint="send"
+        className="h-11 pr-12"
+      />
+      <IconButton
+        type="submit"
+        label="Send"
+        icon={<Icon of={SendHorizontal} />}
+        className="absolute right-0.5 bottom-0.5"
+      />
+    </form>
+  );
+}
