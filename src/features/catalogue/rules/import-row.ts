@@ -154,9 +154,13 @@ function linkOf(text: string): ValidVideoLink {
   return link;
 }
 
-/** The link as it was given, but with its scheme: other places read it without knowing the hosts. */
+/**
+ * The link as it was given, but with its scheme: other places read it without knowing the hosts. A file of this site by its
+ * path: so it is named after the site, and stays where it is when the site moves.
+ */
 export function addressOf(link: ValidVideoLink): string {
   const given = link.originalUrl.trim();
+  if (link.embedUrl.startsWith('/') && !given.startsWith('/')) return link.embedUrl + new URL(given).hash;
   return /^(?:https?:\/\/|\/)/i.test(given) ? given.toWellFormed() : watchUrl(link);
 }
 

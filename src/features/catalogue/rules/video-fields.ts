@@ -37,11 +37,14 @@ const MAX_ADDRESS_LENGTH = 2_048;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const FIRST_DAY = '1880-01-01';
 
-/** The fields as they are kept: texts without invisible characters, labels once, links with their scheme. */
-export function tidyFields(fields: VideoFields): VideoFields {
+/**
+ * The fields as they are kept: texts without invisible characters, labels once, links with their scheme.
+ * @param ownOrigin where this site is reached: the link of a file there becomes its path
+ */
+export function tidyFields(fields: VideoFields, ownOrigin?: string): VideoFields {
   const labels = (given: readonly string[]) =>
     distinct(given.map(plainTitle).filter((label) => label !== ''));
-  const link = parseVideoLink(fields.url);
+  const link = parseVideoLink(fields.url, ownOrigin);
   return {
     ...fields,
     title: plainTitle(fields.title),

@@ -73,12 +73,16 @@ export const videosProcedures = {
   }),
 
   addVideo: procedures.addVideo.handler(async ({ input, context, errors }) => {
-    const fields = tidyFields(input);
+    const fields = tidyFields(input, context.origin);
     const wrong = wrongFields(fields, today());
     if (Object.keys(wrong).length > 0) throw errors.VALIDATION_ERROR(ofFields(wrong));
+    // A file of this site that came by an import may stand under its whole address.
     const linkKey = linkKeyOf(fields.url);
+    const wholeKey = linkKey.replace(/^(?:file|hls):(?=\/)/, `$&${new URL(context.origin).host}`);
+    const linkKeys = [linkKey, wholeKey];
     const { id: userId } = memberIn(context);
     const added = await context.resources.database.transaction(async (tx) => {
+      if ((await videosByLinkKey(tx, linkKeys)).size > 0) return null;
       const [listed] = await insertVideos(tx, [
         {
           ...fields,
@@ -101,8 +105,9 @@ export const videosProcedures = {
       return { id: listed.id, actionId };
     });
     if (!added) {
-      const title = (await videosByLinkKey(context.resources.database, [linkKey])).get(linkKey)?.title;
-      throw errors.VALIDATION_ERROR(ofFields({ url: `This video is listed already, as “${title ?? ''}”` }));
+      const [known] = (await videosByLinkKey(context.resources.database, linkKeys)).values();
+      const title = known?.title ?? '';
+      throw errors.VALIDATION_ERROR(ofFields({ url: `This video is listed already, as “${title}”` }));
     }
     await lookForPicture(context, added.id);
     return added;

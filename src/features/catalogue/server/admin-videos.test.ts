@@ -70,6 +70,25 @@ describe('a video that is added', () => {
     });
   });
 
+  test.each([
+    ['/media/bend.mp4', 'http://mindreel.test/media/bend.mp4#t=3'],
+    ['http://mindreel.test/media/bend.mp4', '/media/bend.mp4'],
+    ['https://www.mindreel.test/media/bend.mp4?a=1', '/media/bend.mp4?a=1'],
+  ])('that is a file of this site is listed once: %s is %s', async (one, other) => {
+    const { id: videoId } = await catalogue.addVideo(videoFields({ url: one }));
+    expect((await row(videoId)).url).toMatch(/^\/media\/bend\.mp4/);
+    await expect(catalogue.addVideo(videoFields({ url: other }))).rejects.toMatchObject({
+      data: { fields: { url: 'This video is listed already, as “How rivers bend”' } },
+    });
+  });
+
+  test('that came by an import with its whole address is listed once, too', async () => {
+    await createVideo(database, { title: 'Imported', url: 'http://mindreel.test/media/bend.mp4' });
+    await expect(catalogue.addVideo(videoFields({ url: '/media/bend.mp4' }))).rejects.toMatchObject({
+      data: { fields: { url: 'This video is listed already, as “Imported”' } },
+    });
+  });
+
   test('is gone once adding it is undone', async () => {
     const { id: videoId, actionId } = await catalogue.addVideo(videoFields());
     await admin.undo({ actionId });

@@ -247,6 +247,18 @@ describe('two links to the same video have the same key', () => {
     expect(texts.map((text) => canonicalVideoLink(valid(text)))).toEqual(texts.map(() => key));
   });
 
+  test.each([
+    ['https://talks.example/media/a.mp4#t=3', 'file:/media/a.mp4'],
+    ['http://www.talks.example/media/a.mp4?v=2', 'file:/media/a.mp4?v=2'],
+    ['/media/a.mp4', 'file:/media/a.mp4'],
+    ['https://other.example/media/a.mp4', 'file:other.example/media/a.mp4'],
+    ['https://talks.example:8443/media/a.mp4', 'file:talks.example:8443/media/a.mp4'],
+    ['https://talks.example//other.example/a.mp4', MALFORMED],
+  ])('a file below this site is its path, whatever address it is copied with: %s', (text, key) => {
+    const link = parseVideoLink(text, 'https://talks.example');
+    expect(link.isValid ? canonicalVideoLink(link) : link.error).toBe(key);
+  });
+
   test('ids that differ only in case are different videos', () => {
     const [one, other] = ['https://youtu.be/AbC-_901xyZ', 'https://youtu.be/aBC-_901xyZ'].map(valid);
     expect(canonicalVideoLink(one!)).not.toBe(canonicalVideoLink(other!));

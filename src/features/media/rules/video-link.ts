@@ -76,8 +76,9 @@ const SAME_SITE = 'http://same-site.invalid';
  * on any host or as a path of this site (`/demo/clip.webm`). Takes what a person pasted: surrounding white
  * space is ignored, and `https://` may be missing in front of a known host. Never throws; a link that is
  * refused says why in the words of the specification.
+ * @param ownOrigin where this site is reached: a file's whole address there is read as its path
  */
-export function parseVideoLink(text: string): ParsedVideoLink {
+export function parseVideoLink(text: string, ownOrigin?: string): ParsedVideoLink {
   const refuse = (error: VideoLinkError, platform: VideoPlatform | null = null): InvalidVideoLink => ({
     isValid: false,
     platform,
@@ -88,7 +89,7 @@ export function parseVideoLink(text: string): ParsedVideoLink {
     error,
   });
 
-  const address = readAddress(text);
+  const address = readAddress(text, ownOrigin);
   if (address === 'malformed') return refuse('Invalid video URL: Malformed URL');
   if (address === 'foreign') return refuse('Invalid video URL: Unsupported platform');
   const { url, isSameSite } = address;
@@ -187,7 +188,10 @@ export function startSeconds(text: string): number | null {
   return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0);
 }
 
-function readAddress(text: string): { url: URL; isSameSite: boolean } | 'malformed' | 'foreign' {
+function readAddress(
+  text: string,
+  ownOrigin?: string,
+): { url: URL; isSameSite: boolean } | 'malformed' | 'foreign' {
   const trimmed = text.trim();
   // The parser of URLs drops tabs and line breaks and turns a backslash into a slash; a link that relies on
   // this was not copied from an address bar.
@@ -195,20 +199,24 @@ function readAddress(text: string): { url: URL; isSameSite: boolean } | 'malform
   if (trimmed === '' || trimmed.length > MAX_LINK_LENGTH || /[\u0000-\u001f\u007f\\]/.test(trimmed)) {
     return 'malformed';
   }
-  const isSameSite = trimmed.startsWith('/');
+  const isPath = trimmed.startsWith('/');
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(trimmed)?.[1]?.toLowerCase();
   const host = /^[^/?#]*/.exec(trimmed)?.[0].toLowerCase() ?? '';
   const absolute = scheme === undefined && PLATFORM_OF_HOST.has(host) ? `https://${trimmed}` : trimmed;
   if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') return 'foreign';
   // `https:youtube.com` would parse; so would `https:/youtube.com`.
   if (scheme !== undefined && !trimmed.slice(scheme.length + 1).startsWith('//')) return 'malformed';
-  if (!URL.canParse(absolute, isSameSite ? SAME_SITE : undefined)) return 'malformed';
-  const url = new URL(absolute, isSameSite ? SAME_SITE : undefined);
-  if (url.username !== '' || url.password !== '') return 'malformed';
+  const url = URL.parse(absolute, isPath ? SAME_SITE : undefined);
+  if (url?.username !== '' || url.password !== '') return 'malformed';
+  const isSameSite = isPath || (ownOrigin !== undefined && bareHost(url) === bareHost(new URL(ownOrigin)));
   // `//example.org/a.mp4` and `/..//example.org/a.mp4` would leave this site.
-  if (isSameSite && (url.origin !== SAME_SITE || url.pathname.startsWith('//'))) return 'malformed';
+  if ((isPath && url.origin !== SAME_SITE) || (isSameSite && url.pathname.startsWith('//')))
+    return 'malformed';
   return { url, isSameSite };
 }
+
+/** One site, with and without its `www.`. */
+const bareHost = ({ host }: URL) => host.replace(/^www\./, '');
 
 function hostedVideo(platform: HostedPlatform, url: URL): HostedVideo | null {
   const path = url.pathname.split('/').filter((segment) => segment !== '');
