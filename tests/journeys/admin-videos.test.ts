@@ -184,6 +184,31 @@ describe('the videos of the admin area', () => {
     await leave();
   });
 
+  journey('tell by their file how long they are and what they look like', async ({ open }) => {
+    const { admin, page, leave } = await asAdmin(open);
+    await admin.visit('/admin/videos/new');
+    await page.getByLabel('URL *', { exact: true }).fill('/demo/question-first.webm');
+    await page.getByRole('button', { name: 'Suggest Metadata' }).click();
+    await toast(page, 'Metadata suggested successfully!');
+    expect(await page.getByLabel('Title *').inputValue()).toBe('Question first');
+    expect(await page.getByLabel('Duration').inputValue()).toMatch(/^[0-9]:[0-9]{2}$/);
+    const still = await page.getByLabel('Thumbnail URL').inputValue();
+    expect(still).toContain('/thumbnails/general/');
+    expect((await page.request.get(still)).headers()['content-type']).toBe('image/webp');
+    await page.getByRole('button', { name: 'Discard Changes' }).click();
+
+    // Of another site, which the server may not ask, the length alone can be had.
+    admin.expectComplaint(/a request to http:\/\/localhost:/);
+    const elsewhere = `${origin.replace('127.0.0.1', 'localhost')}/demo/spaced-repetition.webm`;
+    await page.getByLabel('URL *', { exact: true }).fill(elsewhere);
+    await page.getByRole('button', { name: 'Suggest Metadata' }).click();
+    await expect.poll(() => page.getByLabel('Title *').inputValue()).toBe('Spaced repetition');
+    expect(await page.getByLabel('Duration').inputValue()).toMatch(/^[0-9]:[0-9]{2}$/);
+    expect(await page.getByLabel('Thumbnail URL').inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Discard Changes' }).click();
+    await leave();
+  });
+
   journey('changed by two at once show both versions to the later one', async ({ open }) => {
     const { admin, page, list, leave } = await asAdmin(open);
     const [id = ''] = await list(['Before']);

@@ -1,30 +1,45 @@
+import type { ContractRouterClient } from '@orpc/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { clientOf } from '#client/request/client-of.ts';
-import type { VideoMetadata } from '#features/media/contract.ts';
+import type { mediaContract, VideoMetadata } from '#features/media/contract.ts';
+import { parseVideoLink } from '#features/media/rules/video-link.ts';
 import { codeOf } from '#lib/error-code.ts';
 import { toast } from '#ui/toast.ts';
 import type { VideoFields } from '../../rules/video-fields.ts';
+import { lookAtFilm } from './look-at-film.ts';
 
-const media = clientOf<{
-  fetchVideoMetadata(input: { url: string }, options: { signal: AbortSignal }): Promise<VideoMetadata>;
-}>('media');
+const media = clientOf<ContractRouterClient<typeof mediaContract>>('media');
 
 /** Spec 2 §7 Metadata suggestion. A call has the 30 s of every other. */
 const DEBOUNCE_MS = 500;
 const CACHED_MS = 10 * 60_000;
 const RETRIES = 2;
 
-/** Fetches what the host of a video says of it, for a form to take (spec 2 §8). */
+/** What the browser sees of a plain film. Its still is kept for the form, unless a picture is named there already. */
+async function seenOf({ url, thumbnail }: VideoFields): Promise<Partial<VideoFields>> {
+  if (parseVideoLink(url).platform !== 'file') return {};
+  const { durationSeconds, still } = await lookAtFilm(url);
+  const keep = async (file: File) => (await media()).uploadThumbnail({ file });
+  const kept = still && thumbnail === '' ? await keep(still).catch(() => null) : null;
+  return {
+    ...(durationSeconds && { durationSeconds: Math.round(durationSeconds) }),
+    ...(kept && !kept.isTemporary && { thumbnail: kept.imageUrl }),
+  };
+}
+
+/** Fetches what the host of a video says of it, and what a plain film itself does, for a form to take (spec 2 §8). */
 export function useSuggestMetadata(onSuggested: (suggested: Partial<VideoFields>) => void) {
   const queryClient = useQueryClient();
   const [isWorking, setIsWorking] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const fetchOf = async (url: string) => {
+  const fetchOf = async (fields: VideoFields) => {
+    const { url } = fields;
+    const looked = seenOf(fields);
     try {
-      const found = await queryClient.fetchQuery({
+      const asked = queryClient.fetchQuery({
         queryKey: ['video-metadata', url],
         queryFn: async ({ signal }) => (await media()).fetchVideoMetadata({ url }, { signal }),
         staleTime: CACHED_MS,
@@ -35,11 +50,18 @@ export function useSuggestMetadata(onSuggested: (suggested: Partial<VideoFields>
           return failures < RETRIES && data?.isPassing !== false && codeOf(error) !== 'VALIDATION_ERROR';
         },
       });
+      const found = await asked.catch(async (error: unknown): Promise<Partial<VideoMetadata> | null> => {
+        // The browser may have opened what the server may not ask for.
+        if ((await looked).durationSeconds === undefined) throw error;
+        return {};
+      });
+      const seen = await looked;
       const { title, description, thumbnail, source, duration } = found ?? {};
       if (!found) return toast.error('No metadata returned from service');
-      if (!title && !description && !thumbnail)
+      if (!title && !description && !thumbnail && !seen.durationSeconds)
         return toast.info('No metadata could be retrieved for this URL');
       onSuggested({
+        ...seen,
         ...(title && { title }),
         ...(description && { description }),
         ...(thumbnail && { thumbnail }),
@@ -58,12 +80,13 @@ export function useSuggestMetadata(onSuggested: (suggested: Partial<VideoFields>
   };
   return {
     isWorking,
-    suggest(url: string) {
-      if (url.trim() === '') return toast.error('Please give the link of the video first.');
+    suggest(fields: VideoFields) {
+      const url = fields.url.trim();
+      if (url === '') return toast.error('Please give the link of the video first.');
       // Pressed twice it asks once.
       setIsWorking(true);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void fetchOf(url.trim()), DEBOUNCE_MS);
+      timer.current = setTimeout(() => void fetchOf({ ...fields, url }), DEBOUNCE_MS);
     },
   };
 }

@@ -181,7 +181,7 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
                 <Button
                   size="small"
                   loading={isSuggesting}
-                  onClick={() => suggest(typed().url)}
+                  onClick={() => suggest(typed())}
                   className="justify-self-start"
                 >
                   Suggest Metadata
