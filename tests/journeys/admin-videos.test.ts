@@ -209,6 +209,27 @@ describe('the videos of the admin area', () => {
     await leave();
   });
 
+  journey('show a picture that was made at once, everywhere, with nothing left to save', async ({ open }) => {
+    const { admin, page, list, leave } = await asAdmin(open);
+    const [id = ''] = await list(['Kingfisher']);
+    await admin.visit(`/admin/videos/${id}/edit`);
+    const shared = page.getByRole('img', { name: 'A shared link to Kingfisher' });
+    const before = await shared.getAttribute('src');
+    await page.getByRole('button', { name: 'Generate Thumbnail' }).click();
+    await toast(page, 'Thumbnail generated');
+    await expect.poll(() => page.getByLabel('Thumbnail URL').inputValue()).toContain(`/thumbnails/${id}/`);
+    await expect.poll(() => shared.getAttribute('src')).not.toBe(before);
+    expect(await page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => page.getByLabel('Thumbnail URL').inputValue()).toBe('');
+    await expect.poll(() => shared.getAttribute('src')).toBe(before);
+    expect(await page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
+    await admin.visit(`/admin/videos/${id}/edit`);
+    await page.getByRole('heading', { level: 1, name: 'Edit Video' }).waitFor();
+    expect(await page.getByText('What you typed before is here again.').count()).toBe(0);
+    await leave();
+  });
+
   journey('changed by two at once show both versions to the later one', async ({ open }) => {
     const { admin, page, list, leave } = await asAdmin(open);
     const [id = ''] = await list(['Before']);

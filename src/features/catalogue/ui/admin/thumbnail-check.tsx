@@ -14,7 +14,8 @@ type ThumbnailCheckProps = {
   address: string;
   /** Title and description as they are typed. */
   texts: () => { title: string; description: string };
-  onMade: (imageUrl: string) => void;
+  /** `isStored`: the video shows it from now on, saved or not. */
+  onMade: (imageUrl: string, isStored: boolean) => void;
 };
 
 /** How fresh the picture of a video is, and what can be done about it (spec 3 §2 Add and Edit Video, §5, §8). */
@@ -35,10 +36,10 @@ export function ThumbnailCheck({ video, address, texts, onMade }: ThumbnailCheck
 
   const show = (given: GivenThumbnail | null, words: string) => {
     if (!given) return;
-    const former = address;
-    onMade(given.imageUrl);
+    const former = video?.fields.thumbnail ?? '';
+    onMade(given.imageUrl, given.actionId !== null);
     setIsKept(true);
-    if (given.actionId) toastWithUndo(words, given.actionId, () => onMade(former));
+    if (given.actionId) toastWithUndo(words, given.actionId, () => onMade(former, true));
     else if (!given.isTemporary) toast.success(words);
   };
   return (

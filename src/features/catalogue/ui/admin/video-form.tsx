@@ -17,7 +17,7 @@ import { keepUnsaved, readUnsaved } from './unsaved.ts';
 import { useSuggestMetadata } from './use-suggest-metadata.ts';
 import { VideoInputs } from './video-inputs.tsx';
 import { VideoPreview } from './video-preview.tsx';
-import { catalogueForAdmins, videosChanged } from './video-queries.ts';
+import { catalogueForAdmins, editedVideoQuery, videosChanged } from './video-queries.ts';
 
 /** Milliseconds after which an error of the form as a whole goes by itself (spec 3 §4). */
 const ERROR_MS = 5_000;
@@ -201,10 +201,16 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
               video={video}
               address={shown.thumbnail}
               texts={typed}
-              onMade={(thumbnail) => {
+              onMade={(thumbnail, isStored) => {
+                // What the video has already is nothing to save.
+                const over = isStored ? { ...base, thumbnail } : base;
                 const fields = { ...typed(), thumbnail };
-                keep({ base, fields });
+                setBase(over);
+                keep({ base: over, fields });
                 fill(fields);
+                if (!isStored) return;
+                void videosChanged(queryClient);
+                void queryClient.invalidateQueries({ queryKey: editedVideoQuery(id).queryKey });
               }}
             />
           }

@@ -22,6 +22,7 @@ export function VideoPreview({ video, fields, categories, thumbnail }: VideoPrev
   const link = parseVideoLink(fields.url);
   const title = fields.title.trim() || 'Title';
   const made = ownPicture(fields.thumbnail);
+  const version = made && made.owner === video?.id ? made.version : (video?.thumbnailVersion ?? '');
   return (
     <aside aria-label="As visitors see it" className="grid grid-cols-1 content-start gap-6">
       <section className="grid grid-cols-1 gap-2.5">
@@ -33,7 +34,7 @@ export function VideoPreview({ video, fields, categories, thumbnail }: VideoPrev
               title,
               summary: fields.description.slice(0, 220),
               host: link.isValid ? videoHostLabel(link) : null,
-              thumbnailVersion: made?.owner === video.id ? made.version : video.thumbnailVersion,
+              thumbnailVersion: version,
               durationSeconds: Number.isFinite(fields.durationSeconds) ? fields.durationSeconds : null,
               isFeatured: fields.isFeatured,
               speakers: fields.speakers,
@@ -68,7 +69,7 @@ export function VideoPreview({ video, fields, categories, thumbnail }: VideoPrev
           <h2 className="font-sans text-sm font-medium text-muted">Shared link</h2>
           <div className="overflow-hidden rounded-md border border-line">
             <img
-              src={sharePictureAddress(video.id, video.thumbnailVersion)}
+              src={sharePictureAddress(video.id, version)}
               alt={`A shared link to ${title}`}
               width={1200}
               height={630}
