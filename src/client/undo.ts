@@ -1,4 +1,4 @@
-import { toast } from '#ui/toast.ts';
+import { type ToastAction, toast } from '#ui/toast.ts';
 import { generalWords } from './errors/error-words.ts';
 import { clientOf } from './request/client-of.ts';
 
@@ -29,10 +29,16 @@ function undoRefusal(error: unknown): string | null {
   return code === 'UNDO_REFUSED' && typeof data?.reason === 'string' ? data.reason : null;
 }
 
-/** Says what an admin did, with Undo beside it. `onUndone`: reads anew what is shown of it. */
-export function toastWithUndo(text: string, actionId: string, onUndone: () => void): void {
+/** Says what an admin did, with Undo beside it, and what may come next. `onUndone`: reads anew what is shown of it. */
+export function toastWithUndo(
+  text: string,
+  actionId: string,
+  onUndone: () => void,
+  next?: ToastAction,
+): void {
   toast.success(text, {
     durationMs: UNDO_TOAST_MS,
+    next,
     action: {
       label: 'Undo',
       onClick: () => void undoAction(actionId).then((isUndone) => isUndone && onUndone()),

@@ -12,6 +12,9 @@ const icons = {
   info: <Icon of={Info} className="size-5 text-muted" />,
 };
 
+const BUTTON =
+  'target shrink-0 self-center rounded-md border border-edge px-3 py-1 text-sm font-medium hover:bg-sunken';
+
 const looks = {
   toast:
     'flex w-full items-start gap-3 rounded-md border border-line bg-raised p-4 text-ink shadow-raised ' +
@@ -20,9 +23,12 @@ const looks = {
   title: 'font-medium',
   description: 'text-sm text-muted',
   icon: 'mt-0.5 shrink-0',
-  actionButton:
-    'target shrink-0 self-center rounded-md border border-edge px-3 py-1 text-sm font-medium hover:bg-sunken',
+  actionButton: BUTTON,
+  cancelButton: BUTTON,
 };
+
+/** Beside two buttons no words have room: the buttons stand under them, in line with the words. */
+const twoButtons = { toast: 'flex-wrap', content: 'basis-[calc(100%-2rem)]', cancelButton: 'ml-8' };
 
 /** Puts the stack where it leaves in sight what is marked `data-toasts-keep-off`: a player, the head of a sheet. */
 function place(): void {
@@ -36,9 +42,10 @@ function place(): void {
 /** The stack of toasts itself, fetched on first use. */
 export default function ToastStack() {
   useEffect(() => {
-    const disconnect = connectToasts((tone, title, { description, durationMs, action }) => {
+    const disconnect = connectToasts((tone, title, { description, durationMs, action, next }) => {
       place();
-      sonner[tone](title, { description, duration: durationMs, action });
+      const classNames = next && twoButtons;
+      sonner[tone](title, { description, duration: durationMs, action, cancel: next, classNames });
     });
     addEventListener('scroll', place, { passive: true });
     addEventListener('resize', place);

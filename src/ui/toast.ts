@@ -3,10 +3,13 @@ export const toastDurationMs = 4000;
 export const visibleToasts = 3;
 
 export type ToastTone = 'success' | 'error' | 'info' | 'warning';
+export type ToastAction = { label: string; onClick: () => void };
 export type ToastOptions = {
   description?: string;
   durationMs?: number;
-  action?: { label: string; onClick: () => void };
+  action?: ToastAction;
+  /** What one may want to do next; it stands before the action. */
+  next?: ToastAction | undefined;
 };
 type Show = (tone: ToastTone, title: string, options: ToastOptions) => void;
 

@@ -209,6 +209,20 @@ describe('the videos of the admin area', () => {
     await leave();
   });
 
+  journey('just added lead on to their transcript', async ({ open }) => {
+    const { admin, page, mark, leave } = await asAdmin(open);
+    await admin.visit('/admin/videos/new');
+    await page.getByLabel('URL *', { exact: true }).fill(`https://films.example/${mark}/next.mp4`);
+    await page.getByLabel('Title *').fill(`Next ${mark}`);
+    await page.getByRole('button', { name: 'Add Video' }).click();
+    await toast(page, 'Video added successfully');
+    await expect.poll(admin.address).toBe('/admin/videos');
+    await page.getByRole('button', { name: 'Add Transcript' }).click();
+    await expect.poll(admin.address).toMatch(/^\/admin\/videos\/[0-9a-f-]{36}\/edit\?tab=transcript$/);
+    await page.getByRole('heading', { name: 'Add a transcript' }).waitFor();
+    await leave();
+  });
+
   journey('show a picture that was made at once, everywhere, with nothing left to save', async ({ open }) => {
     const { admin, page, list, leave } = await asAdmin(open);
     const [id = ''] = await list(['Kingfisher']);

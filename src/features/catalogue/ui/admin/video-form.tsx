@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, type FormMessage } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
@@ -37,6 +38,7 @@ type VideoFormProps = {
 /** The form of a video, new or listed, with what visitors will see of it beside it (spec 3 §2 Add and Edit Video). */
 export function VideoForm({ video, categories, link = '', onSaved }: VideoFormProps) {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const id = video?.id ?? 'new';
   const form = useRef<HTMLFormElement>(null);
   /** What the changes are made over. */
@@ -104,8 +106,16 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
           return null;
         }
       } else {
-        const { actionId } = await client.addVideo(fields);
-        toastWithUndo('Video added successfully', actionId, again);
+        const { id: videoId, actionId } = await client.addVideo(fields);
+        toastWithUndo('Video added successfully', actionId, again, {
+          label: 'Add Transcript',
+          onClick: () =>
+            void navigate({
+              to: '/admin/videos/$videoId/edit',
+              params: { videoId },
+              search: { tab: 'transcript' },
+            }),
+        });
       }
       keep(null);
       await videosChanged(queryClient);
