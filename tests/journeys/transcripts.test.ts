@@ -96,6 +96,24 @@ describe('an admin on a phone', () => {
     },
   );
 
+  journey('is asked about a transcript that goes on after its video', async ({ open }) => {
+    const id = await newVideo('Herons, cut short');
+    await pool.query('update videos set duration = 59 where id = $1', [id]);
+    const admin = await open({ ...NARROW, origin });
+    const { page } = admin;
+    await signInAdmin(admin);
+    await admin.visit(`/admin/videos/${id}/edit?tab=transcript`);
+    await page
+      .getByLabel('Or the text itself')
+      .fill('WEBVTT\n\n00:01.000 --> 00:02.000\nHerons.\n\n1:02:00.000 --> 1:02:10.000\nThanks.\n');
+    await page.getByRole('button', { name: 'Save Transcript' }).click();
+    await told(admin, 'Transcript saved: 2 lines');
+    const doubt = 'The transcript goes on until 1:02:10, the video ends at 0:59. Is it of this video?';
+    await page.locator('[data-sonner-toast]').getByText(doubt).waitFor();
+    await page.getByRole('main').getByText(doubt).waitFor();
+    await admin.check();
+  });
+
   journey('asks a host that has none, and reads why', async ({ open }) => {
     const id = await newVideo('A film of this site');
     const admin = await open({ ...NARROW, origin });

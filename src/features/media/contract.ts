@@ -31,6 +31,8 @@ export const videoTranscript = z.object({
   /** The one that the assistant reads and that the video page shows first. */
   isPrimary: z.boolean(),
   lineCount: z.number(),
+  /** When its last line ends, in milliseconds; null without times. */
+  endMs: z.number().nullable(),
   /** ISO 8601, as are all moments here. */
   updatedAt: z.string(),
 });
@@ -39,6 +41,7 @@ export const transcribedVideo = z.object({
   id: z.string(),
   title: z.string(),
   url: z.string(),
+  durationSeconds: z.number().nullable(),
   isPublished: z.boolean(),
   status: transcriptStatus,
   /** What asking its host came to, whether there is a transcript or not. */

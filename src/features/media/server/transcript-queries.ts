@@ -28,6 +28,7 @@ const transcribedVideo = {
   id: videos.id,
   title: videos.title,
   url: videos.url,
+  durationSeconds: videos.duration,
   isPublished: videos.published,
   status: transcriptStatus,
   hostStatus: sql<
@@ -96,6 +97,9 @@ export async function transcriptsOf(database: Database, videoId: string): Promis
       updatedAt: videoTranscripts.updated_at,
       lineCount: sql<number>`(
         select count(*)::int from transcript_cues c
+         where c.video_id = video_transcripts.video_id and c.transcript_id = video_transcripts.id)`,
+      endMs: sql<number | null>`(
+        select max(coalesce(c.end_ms, c.start_ms)) from transcript_cues c
          where c.video_id = video_transcripts.video_id and c.transcript_id = video_transcripts.id)`,
     })
     .from(videoTranscripts)

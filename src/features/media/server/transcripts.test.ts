@@ -52,6 +52,15 @@ describe('a transcript', () => {
     });
   });
 
+  test('says when it ends, and how long its video is', async () => {
+    const { id } = await createVideo(database, { duration: 1 });
+    await paste(id, vtt('Otters swim.', 'Herons wait.'));
+    await paste(id, 'Les loutres nagent.', 'fr');
+    const { video, transcripts } = await media.transcripts({ videoId: id });
+    expect(video.durationSeconds).toBe(1);
+    expect(transcripts.map(({ endMs }) => endMs)).toEqual([1_900, null]);
+  });
+
   test('that is uploaded in UTF-16 with its mark is read as it was written', async () => {
     const { id } = await createVideo(database);
     const upload = (bytes: Uint8Array<ArrayBuffer>, name: string) =>

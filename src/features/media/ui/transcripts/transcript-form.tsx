@@ -11,11 +11,14 @@ import { Input, inputClass } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
 import { languageName } from '../../rules/language-tag.ts';
 import { languageCalled, offeredLanguages } from '../../rules/languages.ts';
+import { pastTheEnd } from '../../rules/past-the-end.ts';
 import { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE } from '../../rules/transcript-limits.ts';
-import { media, transcriptsChanged } from './queries.ts';
+import { media, transcriptsChanged, transcriptsQuery } from './queries.ts';
 
 const NO_LANGUAGE = 'Please name a language, such as “German”, or its tag, such as “pt-BR”.';
 const NO_TEXT = 'Please choose a file, or write or paste the text.';
+/** Longer than others: it is thought over. */
+const DOUBT_TOAST_MS = 10_000;
 const BOTH = 'A file is chosen, too. Please give one or the other.';
 
 /** A transcript that is edited, as it was when it was opened. */
@@ -70,13 +73,22 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
     submit(whatIsWrong(called, file, written), async () => {
       const client = await media();
       const language = edited?.language ?? languageCalled(called) ?? '';
-      const { lineCount, actionId } = file
+      const {
+        language: kept,
+        lineCount,
+        actionId,
+      } = file
         ? await client.uploadTranscript({ videoId, language, file })
         : await client.pasteTranscript({ videoId, language, text: written, basedOn: edited?.updatedAt });
       await transcriptsChanged(queryClient, videoId);
       const saved = `Transcript saved: ${lineCount.toLocaleString('en')} ${lineCount === 1 ? 'line' : 'lines'}`;
       if (actionId === null) toast.success(saved);
       else toastWithUndo(saved, actionId, () => void transcriptsChanged(queryClient, videoId));
+      // Above, beside its language, it may be out of sight.
+      const { video, transcripts } = queryClient.getQueryData(transcriptsQuery(videoId).queryKey) ?? {};
+      const endMs = transcripts?.find((one) => one.language === kept)?.endMs;
+      const doubt = pastTheEnd(endMs ?? null, video?.durationSeconds ?? null);
+      if (doubt) toast.warning(doubt, { durationMs: DOUBT_TOAST_MS });
       onDone();
       return null;
     });

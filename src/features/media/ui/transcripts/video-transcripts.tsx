@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { TranscribedVideo, VideoTranscript } from '../../contract.ts';
 import { languageName } from '../../rules/language-tag.ts';
+import { pastTheEnd } from '../../rules/past-the-end.ts';
 import { media, transcriptsChanged, transcriptsQuery } from './queries.ts';
 import { type EditedTranscript, holdsUnsaved, TranscriptForm } from './transcript-form.tsx';
 import { TranscriptLines } from './transcript-lines.tsx';
@@ -110,7 +111,7 @@ export function VideoTranscripts({ videoId, player, onSeek }: VideoTranscriptsPr
         <ul className="w-full divide-y divide-line border-y border-line">
           {transcripts.map((transcript) => (
             <li key={transcript.language} className="grid gap-2 py-3">
-              <TranscriptFacts transcript={transcript} />
+              <TranscriptFacts transcript={transcript} durationSeconds={video.durationSeconds} />
               <div className="flex flex-wrap gap-3">
                 <Button
                   size="small"
@@ -222,8 +223,11 @@ function useToldOutcome(video: TranscribedVideo | undefined, onEnd: () => Promis
   }, [look]);
 }
 
-function TranscriptFacts({ transcript }: { transcript: VideoTranscript }) {
-  const { language, origin, isTimed, isPrimary, lineCount, updatedAt } = transcript;
+type TranscriptFactsProps = { transcript: VideoTranscript; durationSeconds: number | null };
+
+function TranscriptFacts({ transcript, durationSeconds }: TranscriptFactsProps) {
+  const { language, origin, isTimed, isPrimary, lineCount, endMs, updatedAt } = transcript;
+  const doubt = pastTheEnd(endMs, durationSeconds);
   return (
     <div className="grid gap-0.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
@@ -234,6 +238,7 @@ function TranscriptFacts({ transcript }: { transcript: VideoTranscript }) {
       <p className="text-sm text-muted">
         {lineCount.toLocaleString('en')} lines, {ORIGIN[origin]}, <Moment at={updatedAt} />
       </p>
+      {doubt && <p className="text-sm text-warning">{doubt}</p>}
     </div>
   );
 }
