@@ -61,6 +61,8 @@ journey(
     expect(await picks.count()).toBe(3);
     expect(await picks.getByText('Curator’s pick').count()).toBe(3);
     expect(await picks.filter({ hasText: /helpful|vote|%/ }).count()).toBe(0);
+    // They are no news of the last seven days, and say no day that is none of these.
+    expect(await picks.getByRole('time').count()).toBe(0);
     await early.visit('/');
     await early.page
       .getByRole('region', { name: 'Picked by curators' })

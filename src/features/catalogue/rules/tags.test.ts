@@ -133,6 +133,15 @@ describe('what a video is about becomes its tags', () => {
     expect(tags).not.toContain('reef bleaching');
   });
 
+  test('the adjective of a phrase is no tag beside it, the noun may be', () => {
+    const tags = generateTags(
+      'Timed Captions for a Short Film',
+      'Timed captions follow a film word by word: without timed captions the short film is silent.',
+    );
+    expect(tags).toEqual(expect.arrayContaining(['timed captions', 'film']));
+    expect(tags).not.toContain('timed');
+  });
+
   test('what differs only in case, hyphen or plural is one tag', () => {
     const tags = generateTags('Map-making', 'Map making with old maps. A map. MAP MAKING and map-makings.');
     expect(tags.filter((tag) => tagKey(tag) === 'map making')).toHaveLength(1);

@@ -188,5 +188,7 @@ function repeats(candidate: Candidate, taken: Candidate): boolean {
   if (isTopic(candidate.key) || taken.words.length === 1) return false;
   const isWithin = ` ${taken.key} `.includes(` ${candidate.key} `);
   if (candidate.words.length > 1) return isWithin || ` ${candidate.key} `.includes(` ${taken.key} `);
-  return isWithin && (taken.isName || isTopic(taken.key)) && candidate.count <= taken.count;
+  // Beside 'spaced repetition' the adjective alone says nothing.
+  const isPassing = candidate.words.every((word) => PASSING_WORD.test(word.lower));
+  return isWithin && (isPassing || ((taken.isName || isTopic(taken.key)) && candidate.count <= taken.count));
 }

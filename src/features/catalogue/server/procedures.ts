@@ -76,7 +76,7 @@ export const catalogueProcedures = {
     };
 
     // A pasted link of a catalogued video finds that video (decisions: Search terms).
-    const link = parseVideoLink(term);
+    const link = parseVideoLink(term, context.origin);
     if (link.isValid) {
       const id = await videoIdByLink(database, canonicalVideoLink(link));
       if (id) {

@@ -280,6 +280,12 @@ describe('a search within a category', () => {
 });
 
 describe('a pasted link', () => {
+  test('to a file of this site finds its video by its whole address', async () => {
+    await createVideo(database, { title: 'Own', url: '/media/own.mp4' });
+    const found = await catalogue.search({ term: 'http://mindreel.test/media/own.mp4', sort: 'newest' });
+    expect(titles(found.matches)).toEqual(['Own']);
+  });
+
   test.each([
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     'https://youtu.be/dQw4w9WgXcQ?t=43',

@@ -40,7 +40,8 @@ export function InsightCard({ insight, actions }: { insight: Insight; actions?: 
             {sentiment.label}
           </Badge>
         )}
-        <time dateTime={date}>{DAY.format(new Date(date))}</time>
+        {/* What curators picked stands in every period: its day would look out of place in the last seven. */}
+        {totalFeedback > 0 && <time dateTime={date}>{DAY.format(new Date(date))}</time>}
         {isCurators && (
           <span className="font-medium text-accent">
             {totalFeedback === 0 ? 'Curator’s pick' : 'Curator’s answer'}
