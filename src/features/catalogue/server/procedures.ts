@@ -116,12 +116,17 @@ export const catalogueProcedures = {
       after = decodeListCursor(cursor, sort, CURSOR_FORMS[sort]);
       if (!after) throw errors.VALIDATION_ERROR(UNKNOWN_PLACE);
     }
-    const found = await cardsInOrder(database, await literalMatches(database, term, sort, input, after));
+    const ids = await literalMatches(database, term, sort, input, after);
+    const isLast = ids.length <= PAGE_SIZE;
+    const [found, further] = await Promise.all([
+      cardsInOrder(database, ids),
+      // On a first page those are all literal matches: they are not looked for again only to be counted.
+      isLast ? byRelevance(0, term, after ? undefined : ids.length) : null,
+    ]);
     const { videos, nextCursor } = page(found, sort);
     const matches = videos.map((video) => ({ ...video, cue: null, isSaid: false }));
-    if (nextCursor) return { ...nothing, matches, nextCursor };
-    // On a first page those are all literal matches: they are not looked for again only to be counted.
-    const { results, ...rest } = await byRelevance(0, term, after ? undefined : found.length);
+    if (!further) return { ...nothing, matches, nextCursor };
+    const { results, ...rest } = further;
     return { matches, more: results, ...rest };
   }),
 
