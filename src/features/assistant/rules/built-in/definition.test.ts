@@ -37,6 +37,13 @@ test.each([
   ['The quadrat was wet.', false],
   ['Now, a quadrat is a little bit different.', false],
   ['The quadrat is a huge thing with many parts.', false],
+  ['Well, the quadrat is a very different beast when it comes to moss.', false],
+  ['Quadrats are one of the really exciting areas.', false],
+  ['There were four tools, and the quadrat was the final, the far right.', false],
+  ['A quadrat means different things to different people.', false],
+  ['A quadrat is an area of one square metre.', true],
+  ['A quadrat is one of the oldest tools of botany.', true],
+  ['A quadrat is a type of frame?', false],
 ])('“%s” says what a quadrat is: %s', (text, isSaid) => {
   expect(defines('quadrat')(text)).toBe(isSaid);
 });

@@ -13,10 +13,22 @@ export function definedSubject(question: string): string | null {
   return subject?.replace(/ (?:(?:good|useful|used|needed|there) )?for$/, '').replace(WITHIN, '') ?? null;
 }
 
+/**
+ * What tells of something, but not what it is: `a huge step`, `a very different beast`, `the last`, `one of those`. The source of a
+ * test that none of it comes next; `an area of memory` is no such thing.
+ */
+export const TELLS_NO_MEANING =
+  '(?!an? (?:little|bit|lot)\\b)' +
+  '(?!an? (?:(?!of |for |that )[\\w-]{1,14} ){0,2}(?:thing|deal|mess|pain|beast|step|area|one|topic|question|issue|problem|challenge|failure|success)\\b(?! (?:of|that|which|where|for|to)\\b))' +
+  '(?!the (?:first|second|last|final|next|only|same|best|worst|biggest|most|right|wrong|main|problem|reason|case)\\b)' +
+  '(?!one of (?:those|these|them|my|the (?:[\\w-]{1,14} ){0,3}(?:things|areas|topics|reasons|problems|questions|issues|ones))\\b)';
+
 /** A test whether a sentence says by itself what something is: `a quadrat is a frame`, `a frame, which is called a quadrat`. */
 export function defines(subject: string): (text: string) => boolean {
   const { is, called } = tests(subject);
-  return (text) => is.test(text) || (called.test(text) && NAMES_WHAT_IT_SAYS.test(text));
+  // Who asks `A quadrat is a frame?` does not say so.
+  return (text) =>
+    !text.endsWith('?') && (is.test(text) || (called.test(text) && NAMES_WHAT_IT_SAYS.test(text)));
 }
 
 /** A name is given to what the sentence told before; `our system is called X` tells nothing of it. */
@@ -40,7 +52,7 @@ function tests(subject: string) {
   const name = `${escaped(subject.replace(/s$/, ''))}(?:s|es)?`;
   const begins = `(?:^|[.,;:]\\s|\\b(?:so|and|but|because|then|now|well|basically|an?|the|means|using)\\s)["“']?(?:${name})["”']?,?\\s+`;
   const is = new RegExp(
-    `${begins}(?:(?:is|are|was|were)\\s+(?:also |basically |essentially |really |just |simply |actually |kind of |sort of |a very |probably )*(?:an?(?! (?:little|bit|lot)\\b)(?! (?:\\w{1,12} )?(?:thing|deal|mess|pain)\\b)|the|one|like|when|where|what|something|short|used|how|those|our|my)\\b|means?\\b|refers? to|stands? for|allows?|lets?\\b|consists? of)`,
+    `${begins}(?:(?:is|are|was|were)\\s+(?:also |basically |essentially |really |just |simply |actually |kind of |sort of |a very |probably )*${TELLS_NO_MEANING}(?:an?|the|one|like|when|where|what|something|short|used|how|those|our|my)\\b|means?\\b(?! (?:different|a lot|something|nothing)\\b)|refers? to|stands? for|allows?|lets?\\b|consists? of)`,
     'iu',
   );
   const called = new RegExp(

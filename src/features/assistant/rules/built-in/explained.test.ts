@@ -16,7 +16,6 @@ function questionsOf(text: string, noun: NounPhrase = MEMPOOLS, more = {}): stri
 describe('questions that the texts themselves suggest', () => {
   test.each([
     ['A mempool is a list of what waits.', 'What is a mempool?'],
-    ['Well, mempools are one of the things that grew.', 'What is a mempool?'],
     ['This list is called a mempool.', 'What is a mempool?'],
     ['So what is a mempool?', 'What is a mempool?'],
     ['I will explain how the mempool works in a moment.', 'How do mempools work?'],
@@ -31,6 +30,11 @@ describe('questions that the texts themselves suggest', () => {
     'Nobody knows how the mempool works.',
     'The size of the mempool is a number.',
     'The so-called mempool.',
+    'Well, mempools are one of the things that grew.',
+    'The mempool is a huge step in the story.',
+    'A mempool means different things to different people.',
+    'That was not a problem with the mempool, nor is it one.',
+    'That wasn’t a problem with the mempool.',
     'It is not in the mempool yet.',
     'The problem with mempool software is its age.',
   ])('"%s" suggests none', (text) => {

@@ -1,3 +1,4 @@
+import { TELLS_NO_MEANING } from './definition.ts';
 import { ENDS, type NounPhrase, type Place } from './noun-phrases.ts';
 
 /** Characters beside a phrase by which is told what is said of it. */
@@ -11,9 +12,11 @@ const MENTIONS_PER_EXPLANATION = 12;
 /** Where a sentence or a part of one begins, and the article of its subject. */
 const SUBJECT =
   /(?:^|[.!?,;:]\s+|(?:^|\s)(?:so|and|but|that|because|well|basically|where|then)\s+)(?:an?\s+|the\s+)?$/iu;
-const IS_EXPLAINED =
-  /^,?\s+(?:is|are)\s+(?:basically |essentially |really |just |simply |actually |kind of |sort of )?(?:an?\s(?!(?:little|bit|lot)\b)(?!(?:\w{1,12} )?(?:thing|deal|mess|pain)\b)|one of|when\s|where\s|the (?:process|idea|name|way|act|practice|place|set|software|protocol|number)\b)/iu;
-const MEANS = /^\s+(?:means|refers to|stands for)\s/iu;
+const IS_EXPLAINED = new RegExp(
+  `^,?\\s+(?:is|are)\\s+(?:basically |essentially |really |just |simply |actually |kind of |sort of )?${TELLS_NO_MEANING}(?:an?\\s|one of|when\\s|where\\s|the (?:process|idea|name|way|act|practice|place|set|software|protocol|number)\\b)`,
+  'iu',
+);
+const MEANS = /^\s+(?:means|refers to|stands for)\s(?!different)/iu;
 const CALLED =
   /(?:^|\s)(?<!so[- ])(?:is|are|be|we|they|it|people|you|also|usually|often)\s+(?:called|call|known as|call (?:it|this|that|these|them)(?: \w+)?)\s+(?:an?\s+|the\s+)?["“']?$/iu;
 const WHAT_BEFORE = /(?:^|[^\p{L}])what (?:exactly |actually )?(?:an?\s+|the\s+)?$/iu;
@@ -26,7 +29,7 @@ const WORKS_THUS = /^\s+works? (?:by|like this|as follows|is that|so that|in a w
 const USED_FOR = /^\s+(?:is|are) (?:\w+ly )?(?:used|needed) (?:for|to)\b/iu;
 /** What is said of things: with the preposition that joins them. */
 const RELATION =
-  /(?:^|\s)(?:the|an?|one|main|big|biggest|other|another)\s+(problem with|advantage of|advantages of|disadvantage of|benefit of|benefits of|downside of|drawback of|purpose of|goal of|idea behind|history of|risk of|problems with|benefits of|limitations of)\s+(?:an?\s+|the\s+)?$/iu;
+  /(?:^|\s)(?<!(?:\bnot|\bnever|n['’]t) )(?:the|an?|one|main|big|biggest|other|another)\s+(problem with|advantage of|advantages of|disadvantage of|benefit of|benefits of|downside of|drawback of|purpose of|goal of|idea behind|history of|risk of|problems with|benefits of|limitations of)\s+(?:an?\s+|the\s+)?$/iu;
 /** What is said of things with a reason for it. */
 const QUALITY =
   /^\s+(?:is|are)(?:n't)? (?:so |really |very |also |actually |quite )?(important|useful|hard|difficult|dangerous|expensive|slow|necessary|needed|bad|controversial|tricky|risky|better|special|limited)\b[^.?!]{0,80}\b(?:because|since)\b/iu;
