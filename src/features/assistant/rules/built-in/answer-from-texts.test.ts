@@ -227,6 +227,17 @@ describe('an answer from the texts', () => {
     expect(named.match(/spaced|repetition/gi)).toHaveLength(2);
   });
 
+  test('names no single common word as what a video is about', () => {
+    const lines = ['Asked how old they were, the viewer looked at faces.', 'The viewer looked at the clock.'];
+    const cues = lines.map((text, position) => ({ position, startMs: position, text }));
+    const { markdown } = answerFromTexts('How do I bake sourdough?', {
+      title: 'Eyes',
+      description: '',
+      cues,
+    });
+    expect(markdown).not.toMatch(/It is about \w+\.$/);
+  });
+
   test('about a video without a transcript says that there is none', () => {
     const texts = { ...TIDE_POOLS, cues: [] };
     expect(answerFromTexts('How do volcanoes erupt?', texts).markdown).toMatch(
@@ -282,6 +293,16 @@ describe('an answer from the texts', () => {
     expect(quotes.length).toBeGreaterThan(0);
     for (const { parts } of quotes) for (const { text } of parts) expect(told).not.toContain(text);
     expect(answerFromTexts('and why?', TIDE_POOLS, ['What about limpets?']).markdown).toMatch(/limpet/i);
+  });
+
+  test.each([
+    ['thanks!', 'You are welcome. Ask me anything'],
+    ['Thank you very much', 'You are welcome. Ask me anything'],
+    ['are you a bot?', 'I am the built-in assistant: no AI model,'],
+    ['What can you do?', 'I am the built-in assistant: no AI model,'],
+  ])('to “%s” says “%s …”', (said, begins) => {
+    const { markdown } = answerFromTexts(said, TIDE_POOLS);
+    expect(markdown.startsWith(begins), markdown).toBe(true);
   });
 
   test('to a greeting greets, and quotes nothing', () => {
@@ -348,11 +369,17 @@ test('what texts hold stays text: no heading, link, tag, list or citation of the
   expect(shown).toContain('<script>alert(1)</script>');
 });
 
-test('a question with thousands of blanks takes no time', () => {
-  const startedAt = performance.now();
-  for (let times = 1; times <= 10; times += 1)
-    answerFromTexts(`Why do limpets ${' '.repeat(3_900)} glow?`, TIDE_POOLS);
-  expect(performance.now() - startedAt).toBeLessThan(400);
+test('a question with thousands of blanks takes no longer than one with few', () => {
+  const took = (blanks: number) => {
+    const startedAt = performance.now();
+    for (let times = 1; times <= 10; times += 1)
+      answerFromTexts(`Why do limpets ${' '.repeat(blanks)} glow?`, TIDE_POOLS);
+    return performance.now() - startedAt;
+  };
+  // The first answer of a process reads its words.
+  took(1);
+  // An expression that tries each blank anew takes a hundred times as long.
+  expect(took(3_900)).toBeLessThan(5 * took(1) + 100);
 });
 
 test('any question and any texts are answered, the same way each time', () => {

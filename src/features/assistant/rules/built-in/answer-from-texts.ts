@@ -46,7 +46,7 @@ export function answerFromTexts(
   asked: readonly string[] = [],
 ): TextAnswer {
   const index = indexTexts(texts);
-  if (questionKind(question) === 'greeting') return greeting(index);
+  if (questionKind(question) === 'greeting') return greeting(question, index);
   const meant = meantBy(question, asked);
   const kindIn = meant.subjectOf === null ? question : askingOf(question, meant.subjectOf);
   const terms = questionTerms(meant.question, index);
@@ -90,9 +90,16 @@ function quotedFor(question: string, texts: VideoTexts): readonly Quote[] {
   return question === '' ? [] : answerFromTexts(question, texts).quotes;
 }
 
-function greeting(index: TextIndex): TextAnswer {
-  const proposals = proposalsIn(index, PROPOSALS);
-  const lines = ['Hello! Ask me anything about this video: I answer with what is said in it, and when.'];
+function greeting(question: string, index: TextIndex): TextAnswer {
+  const isThanks = /^\W*thank/i.test(question);
+  const asksWho = /\b(?:who|what|help|bot|ai|human)\b/i.test(question);
+  const hello = isThanks
+    ? 'You are welcome.'
+    : asksWho
+      ? 'I am the built-in assistant: no AI model, I quote what is said in a video.'
+      : 'Hello!';
+  const lines = [`${hello} Ask me anything about this video: I answer with what is said in it, and when.`];
+  const proposals = isThanks ? [] : proposalsIn(index, PROPOSALS);
   if (proposals.length > 0)
     lines.push(`For example:\n\n${proposals.map((one) => `- ${inert(one)}`).join('\n')}`);
   return { isCovered: true, markdown: lines.join('\n\n'), quotes: [] };
@@ -177,7 +184,9 @@ function notCovered(
   const quotes = hasTranscript ? closest : [];
   if (quotes.length > 0) lines.push('The closest:', ...quotes.map(quotedInMarkdown));
   const topics = topicsOf(index);
-  if (topics.length > 0) lines.push(`It is about ${topics.map(inert).join(', ')}.`);
+  // A common noun by itself says little, and is no sentence: 'It is about viewer.'
+  const isTelling = topics.length > 1 || topics.some((topic) => /\s|\p{Lu}/u.test(topic));
+  if (isTelling) lines.push(`It is about ${listed(topics.map(inert), 'and')}.`);
   return { isCovered: false, markdown: lines.join('\n\n'), quotes };
 }
 

@@ -24,9 +24,9 @@ export function turnInMarkdown({ sentence, topics }: TopicTurn): string {
 }
 
 /** `a, b or c`. */
-export function listed(words: readonly string[]): string {
+export function listed(words: readonly string[], joint: 'or' | 'and' = 'or'): string {
   const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${joint} ${last}`;
 }
 
 /** A text in which nothing is Markdown any more, and no mark of a citation. */
