@@ -58,16 +58,12 @@ export const ACCEPTED: readonly Accepted[] = [
     why: 'The 60 characters before a term.',
   },
   {
-    expression: String.raw`/(?:^|\s)(?:the|an?|one|main|big|biggest|other|another)\s+(problem with|advantage of|advantages of|disadvantage of|benefit of|benefits of|downside of|drawback of|purpose of|goal of|idea behind|history of|risk of|problems with|benefits of|limitations of)\s+(?:an?\s+|the\s+)?$/iu`,
+    expression: String.raw`/(?:^|\s)(?<!(?:\bnot|\bnever|n['’]t) )(?:the|an?|one|main|big|biggest|other|another)\s+(problem with|advantage of|advantages of|disadvantage of|benefit of|benefits of|downside of|drawback of|purpose of|goal of|idea behind|history of|risk of|problems with|benefits of|limitations of)\s+(?:an?\s+|the\s+)?$/iu`,
     longest: 60,
     attack: [{ before: 'e', pump: ' l' }],
     why: 'The 60 characters before a term.',
   },
-  {
-    expression: String.raw`/^,?\s+(?:is|are)\s+(?:basically |essentially |really |just |simply |actually |kind of |sort of )?(?:an?\s(?!(?:little|bit|lot)\b)(?!(?:\w{1,12} )?(?:thing|deal|mess|pain)\b)|one of|when\s|where\s|the (?:process|idea|name|way|act|practice|place|set|software|protocol|number)\b)/iu`,
-    longest: 60,
-    attack: [
-      { pump: ' ', after: '.' },
+  { pump: ' ', after: '.' },
       { pump: 'a', after: '.' },
     ],
     why: 'The 60 characters behind a term.',
