@@ -63,11 +63,6 @@ export const ACCEPTED: readonly Accepted[] = [
     attack: [{ before: 'e', pump: ' l' }],
     why: 'The 60 characters before a term.',
   },
-  { pump: ' ', after: '.' },
-      { pump: 'a', after: '.' },
-    ],
-    why: 'The 60 characters behind a term.',
-  },
   {
     expression: "/['’].*$/u",
     longest: 1000,
