@@ -4,6 +4,8 @@ import { questionKind } from './question-kind.ts';
 test.each([
   ['Hello!', 'greeting'],
   ['good morning', 'greeting'],
+  ['Thanks, good morning!', 'greeting'],
+  ['Hi, who is speaking?', 'speakers'],
   ['What is this video about?', 'whole'],
   ['Summarise', 'whole'],
   ['Can you give me a summary?', 'whole'],

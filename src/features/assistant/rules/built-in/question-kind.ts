@@ -16,7 +16,7 @@ export type QuestionKind =
 const LEAD =
   /^(?:(?:so|and|but|well|ok|okay|please|hi|hello|hey|(?:can|could) you (?:please )?(?:tell me|explain|say|give|write|make|show)(?: me)?|tell me|explain|do you know|i want to know|i wonder)\b[\s,!.:]*)+/iu;
 const GREETING =
-  /^(?:hi|hello|hey|hallo|hola|bonjour|ciao|moin|servus|good (?:morning|afternoon|evening|day)|greetings|thanks?(?: you)?|thank you (?:very|so) much|how are you|who are you|what can you do|help|are you (?:there|a bot|an ai|human))(?:\s+(?:there|everyone|all|assistant|mindreel|a lot|today))?[\s!.?,]*$/iu;
+  /^(?:(?:hi|hello|hey|thanks|thank you)[\s,.!]{1,4})?(?:hi|hello|hey|hallo|hola|bonjour|ciao|moin|servus|good (?:morning|afternoon|evening|day)|greetings|thanks?(?: you)?|thank you (?:very|so) much|how are you|who are you|what can you do|help|are you (?:there|a bot|an ai|human))(?:\s+(?:there|everyone|all|assistant|mindreel|a lot|today))?[\s!.?,]*$/iu;
 const SPEAKERS =
   /^(?:who(?:['’]s| is| are| was| were)? (?:the )?(?:speak(?:s|ing|ers?)|talk(?:s|ing)|presenters?|hosts?|guests?|participants?|people)(?: (?:here|in (?:this|the) \w+|on (?:this|the) \w+))?|(?:list|name) (?:the )?speakers)[\s.?!]*$/iu;
 const WHOLE = [
@@ -32,8 +32,8 @@ const WHOLE = [
 export function questionKind(question: string): QuestionKind {
   const asked = question.slice(0, 500).replace(/\s+/g, ' ').trim();
   if (GREETING.test(asked)) return 'greeting';
-  if (SPEAKERS.test(asked)) return 'speakers';
   const bare = asked.replace(LEAD, '');
+  if (SPEAKERS.test(bare)) return 'speakers';
   if (WHOLE.some((pattern) => pattern.test(asked) || pattern.test(bare))) return 'whole';
   if (
     /\b(?:who|whom|whose|which (?:person|people|speaker|company|organi[sz]ation|man|woman|author|developer)|what(?:['’]s| is| was) the name of)\b/iu.test(
