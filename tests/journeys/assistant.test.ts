@@ -148,6 +148,17 @@ journey.for([
   },
 );
 
+journey('a question sent before the page is taken over waits in the chat for a press', async ({ open }) => {
+  const reader = await open({ origin: builtInSite.origin });
+  const { page } = reader;
+  await reader.visit(CLIP, async () => {
+    const field = page.getByRole('textbox', { name: 'Ask about this video' });
+    await field.fill(QUESTION);
+    await field.press('Enter');
+  });
+  await expect.poll(() => box(page).inputValue()).toBe(QUESTION);
+});
+
 journey('on a phone the player stays in sight above the chat, which Escape closes', async ({ open }) => {
   for (const width of [360, 390]) {
     const reader = await open({ origin: builtInSite.origin, ...PHONE, viewport: { width, height: 740 } });

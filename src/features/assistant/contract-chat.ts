@@ -2,9 +2,7 @@ import { type } from '@orpc/contract';
 import { z } from 'zod';
 import { videoId } from '#features/catalogue/contract.ts';
 import { operation } from '#lib/operation.ts';
-
-/** The longest question, in characters. */
-export const LONGEST_MESSAGE = 4_000;
+import { LONGEST_MESSAGE } from './rules/chat/longest-message.ts';
 
 /** A phrase of an answer that leads to another video of the catalogue (spec 2 §9 Link insertion). */
 export const textLink = z.object({

@@ -90,16 +90,18 @@ function quotedFor(question: string, texts: VideoTexts): readonly Quote[] {
   return question === '' ? [] : answerFromTexts(question, texts).quotes;
 }
 
+const WELCOME = 'You are welcome.';
+
+function helloTo(greeted: string): string {
+  if (/\bthank/i.test(greeted)) return WELCOME;
+  const asksWho = /\b(?:who|what|help|bot|ai|human)\b/i.test(greeted);
+  return asksWho ? 'I am the built-in assistant: no AI model, I quote what is said in a video.' : 'Hello!';
+}
+
 function greeting(question: string, index: TextIndex): TextAnswer {
-  const isThanks = /^\W*thank/i.test(question);
-  const asksWho = /\b(?:who|what|help|bot|ai|human)\b/i.test(question);
-  const hello = isThanks
-    ? 'You are welcome.'
-    : asksWho
-      ? 'I am the built-in assistant: no AI model, I quote what is said in a video.'
-      : 'Hello!';
+  const hello = helloTo(question);
   const lines = [`${hello} Ask me anything about this video: I answer with what is said in it, and when.`];
-  const proposals = isThanks ? [] : proposalsIn(index, PROPOSALS);
+  const proposals = hello === WELCOME ? [] : proposalsIn(index, PROPOSALS);
   if (proposals.length > 0)
     lines.push(`For example:\n\n${proposals.map((one) => `- ${inert(one)}`).join('\n')}`);
   return { isCovered: true, markdown: lines.join('\n\n'), quotes: [] };

@@ -1,11 +1,10 @@
-import { SendHorizontal, Square } from 'lucide';
+import { Square } from 'lucide';
 import { type KeyboardEvent, memo, type RefObject, useEffect } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { inputClass } from '#ui/input.tsx';
-
-/** Characters of the longest question; the contract says the same, and brings more along than a page needs. */
-const LONGEST = 4_000;
+import { LONGEST_MESSAGE } from '../../rules/chat/longest-message.ts';
+import { SendButton } from './send-button.tsx';
 
 type ChatComposerProps = {
   box: RefObject<HTMLTextAreaElement | null>;
@@ -51,7 +50,7 @@ export const ChatComposer = memo(function ChatComposer({
         placeholder="Ask a question"
         dir="auto"
         rows={1}
-        maxLength={LONGEST}
+        maxLength={LONGEST_MESSAGE}
         enterKeyHint="send"
         onKeyDown={onKeyDown}
         className={`${inputClass} block max-h-32 min-h-11 resize-none py-2.5 pr-12 [field-sizing:content]`}
@@ -65,12 +64,7 @@ export const ChatComposer = memo(function ChatComposer({
           className="absolute right-0.5 bottom-0.5"
         />
       ) : (
-        <IconButton
-          type="submit"
-          label="Send"
-          icon={<Icon of={SendHorizontal} />}
-          className="absolute right-0.5 bottom-0.5"
-        />
+        <SendButton />
       )}
     </form>
   );

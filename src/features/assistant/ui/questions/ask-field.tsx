@@ -1,11 +1,8 @@
-import { SendHorizontal } from 'lucide';
 import { useRef } from 'react';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Input } from '#ui/input.tsx';
+import { LONGEST_MESSAGE } from '../../rules/chat/longest-message.ts';
+import { SendButton } from '../chat/send-button.tsx';
 
-/** Characters of the longest question, as in the chat. */
-const LONGEST = 4_000;
 const LABEL = 'Ask about this video';
 
 type AskFieldProps = {
@@ -40,17 +37,12 @@ export function AskField({ onAsk, isHidden }: AskFieldProps) {
         aria-label={LABEL}
         placeholder={LABEL}
         dir="auto"
-        maxLength={LONGEST}
+        maxLength={LONGEST_MESSAGE}
         autoComplete="off"
         enterKeyHint="send"
         className="h-11 pr-12"
       />
-      <IconButton
-        type="submit"
-        label="Send"
-        icon={<Icon of={SendHorizontal} />}
-        className="absolute right-0.5 bottom-0.5"
-      />
+      <SendButton />
     </form>
   );
 }
