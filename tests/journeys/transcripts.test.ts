@@ -87,6 +87,9 @@ describe('an admin on a phone', () => {
       // An older word with Undo may lie behind this one.
       const deleted = page.getByRole('listitem').filter({ hasText: 'Transcript deleted' });
       await deleted.getByRole('button', { name: 'Undo', exact: true }).click();
+      // Its lines come back below the list, and move it: a press in that moment may miss.
+      await page.getByRole('heading', { name: 'Lines in French' }).waitFor();
+      await page.getByText('Les hérons attendent.').waitFor();
       await page.getByRole('button', { name: 'Delete French' }).click();
       await page.getByRole('button', { name: 'Delete French' }).waitFor({ state: 'detached' });
       const { rows } = await pool.query('select transcript, transcript_language from videos where id = $1', [
