@@ -71,6 +71,7 @@ async function readTexts(database: Database, video: AnswerableVideo): Promise<Vi
     .select({
       position: transcriptCues.position,
       startMs: transcriptCues.start_ms,
+      endMs: transcriptCues.end_ms,
       text: transcriptCues.text,
       speaker: transcriptCues.speaker,
     })

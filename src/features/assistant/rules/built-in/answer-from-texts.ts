@@ -1,19 +1,21 @@
 import { generateTags } from '#features/catalogue/rules/tags.ts';
 import { inert, listed, pointInMarkdown, quotedInMarkdown, turnInMarkdown } from './answer-markdown.ts';
 import { isCovered, isNearlyCovered } from './coverage.ts';
+import { definedSubject, explains } from './definition.ts';
 import { meantBy } from './follow-up-subject.ts';
 import { foreignQuestion } from './foreign-question.ts';
 import { introductionsIn, isSpeakersName } from './introduced.ts';
 import { keyPhrases } from './key-phrases.ts';
-import { questionKind } from './question-kind.ts';
+import { type TaggedWord, taggedWords } from './parts-of-speech.ts';
+import { type QuestionKind, questionKind } from './question-kind.ts';
 import { type QuestionTerm, questionTerms } from './question-terms.ts';
 import { proposalsIn } from './questions-from-texts.ts';
 import { quotedAnswer } from './quoted-answer.ts';
 import type { Quote } from './quotes.ts';
 import { sentencesOf } from './sentences.ts';
 import { quoteAt, summaryOf } from './summary.ts';
-import { saidNear, saidSynonyms } from './term-matches.ts';
 import { indexTexts, type TextIndex, type VideoTexts } from './text-index.ts';
+import { isHalfSaid, notMentioned, unsaidWords } from './unsaid-words.ts';
 import { weighQuestion } from './weigh-question.ts';
 
 export type { VideoTexts } from './text-index.ts';
@@ -28,7 +30,6 @@ export interface TextAnswer {
 
 /** Questions that a greeting proposes; after other answers they follow as questions to press. */
 const PROPOSALS = 3;
-const MOST_MISSING = 3;
 const NAMED_TOPICS = 5;
 const MOST_CLOSEST = 2;
 const MOST_SPEAKERS = 12;
@@ -48,6 +49,7 @@ export function answerFromTexts(
   const index = indexTexts(texts);
   if (questionKind(question) === 'greeting') return greeting(question, index);
   const meant = meantBy(question, asked);
+  if (meant.isOpen) return asksBack(index);
   const kindIn = meant.subjectOf === null ? question : askingOf(question, meant.subjectOf);
   const terms = questionTerms(meant.question, index);
   const telling = terms.filter(({ isAsking }) => !isAsking);
@@ -56,7 +58,8 @@ export function answerFromTexts(
   const kind = questionKind(kindIn);
   if (kind === 'speakers') return speakers(index) ?? introduced(index) ?? notCovered(index, [], question);
   const asksNothing = telling.length === 0 && (terms.length === 0 || kind === 'other' || kind === 'what-is');
-  if (kind === 'whole' || asksNothing) return whole(index, /\bbullets?\b|\bpoints\b/iu.test(question));
+  if (kind === 'whole' || asksNothing || isUnexplainedTitle(kind, meant.question, index))
+    return whole(index, /\bbullets?\b|\bpoints\b/iu.test(question));
   const known = meant.wantsMore ? quotedFor(meant.subjectOf ?? '', texts) : [];
   const isKnown = (at: number) => known.some(({ first, last }) => at >= first && at <= last);
   const weighed = weighQuestion(meant.question, index, kindIn);
@@ -67,17 +70,37 @@ export function answerFromTexts(
     if (mayAnswer && isNearlyCovered(weighed, index)) return unclear(quotes);
     return notCovered(index, telling, meant.question, quotes.slice(0, MOST_CLOSEST), foreign);
   }
-  return { isCovered: true, markdown: told(quotes, foreign), quotes };
+  const unsaid = isHalfSaid(telling, kind, index) ? [] : unsaidWords(index, telling, meant.question);
+  return { isCovered: true, markdown: told(quotes, foreign, unsaid), quotes };
 }
 
 /** The quote that answers, and then where else it comes up: a reader may stop after the first. */
-function told(quotes: readonly Quote[], foreign: ReturnType<typeof foreignQuestion>): string {
+function told(
+  quotes: readonly Quote[],
+  foreign: ReturnType<typeof foreignQuestion>,
+  unsaid: readonly string[],
+): string {
   const [first, ...others] = quotes.map(quotedInMarkdown);
   if (foreign) return [`${differentLanguages(foreign)} The nearest moments:`, first, ...others].join('\n\n');
   const isDescribed = quotes.every(({ parts }) => parts.every(({ cue }) => cue === null));
   if (isDescribed) return ['The description of this video says:', first, ...others].join('\n\n');
+  if (unsaid.length > 0)
+    return [`${notMentioned('this video', unsaid)} This comes closest:`, first, ...others].join('\n\n');
   const elsewhere = others.length > 0 ? ['It also comes up here:', ...others] : [];
   return ['This is what the video says about it:', first, ...elsewhere].join('\n\n');
+}
+
+/** Whether it is asked what the video is about, which nobody explains in one sentence: all of the video does. */
+function isUnexplainedTitle(kind: QuestionKind, question: string, index: TextIndex): boolean {
+  const subject = kind === 'what-is' ? definedSubject(question) : null;
+  if (subject === null) return false;
+  const words = index.language.termsOf(subject).filter(({ term }) => !index.language.isStopWord(term));
+  const explain = explains(subject);
+  return (
+    words.length > 0 &&
+    words.every(({ term }) => index.titleTerms.has(term)) &&
+    !sentencesOf(index).some(({ text }, at, all) => explain(text, all[at - 1]?.text) > 0)
+  );
 }
 
 /** `why?` asks why; `tell me more` asks what was asked before. */
@@ -100,11 +123,20 @@ function helloTo(greeted: string): string {
 
 function greeting(question: string, index: TextIndex): TextAnswer {
   const hello = helloTo(question);
-  const lines = [`${hello} Ask me anything about this video: I answer with what is said in it, and when.`];
-  const proposals = hello === WELCOME ? [] : proposalsIn(index, PROPOSALS);
-  if (proposals.length > 0)
-    lines.push(`For example:\n\n${proposals.map((one) => `- ${inert(one)}`).join('\n')}`);
-  return { isCovered: true, markdown: lines.join('\n\n'), quotes: [] };
+  const offer = `${hello} Ask me anything about this video: I answer with what is said in it, and when.`;
+  return { isCovered: true, markdown: withExamples(offer, hello === WELCOME ? null : index), quotes: [] };
+}
+
+/** To `Why?` where nothing was asked before. */
+function asksBack(index: TextIndex): TextAnswer {
+  const asking = 'What would you like to know? Name what you mean, and I look for it in this video.';
+  return { isCovered: true, markdown: withExamples(asking, index), quotes: [] };
+}
+
+function withExamples(lead: string, index: TextIndex | null): string {
+  const proposals = index === null ? [] : proposalsIn(index, PROPOSALS);
+  if (proposals.length === 0) return lead;
+  return `${lead}\n\nFor example:\n\n${proposals.map((one) => `- ${inert(one)}`).join('\n')}`;
 }
 
 /** What the video is about: its thesis, where it turns to what, and its conclusion, in its order. */
@@ -173,14 +205,14 @@ function notCovered(
   foreign: ReturnType<typeof foreignQuestion> = null,
 ): TextAnswer {
   const hasTranscript = index.texts.cues.length > 0;
-  const missing = missingWords(index, terms, question);
+  const missing = unsaidWords(index, terms, question);
   const lines = [
     hasTranscript
       ? 'This is not covered in this video.'
       : 'This video has no transcript yet, and its description does not say.',
   ];
   if (hasTranscript && missing.length > 0) {
-    lines[0] += ` Nothing in it mentions ${listed(missing.map((word) => `“${inert(word)}”`))}.`;
+    lines[0] += ` ${notMentioned('it', missing)}`;
   }
   if (foreign) lines.unshift(differentLanguages(foreign));
   const quotes = hasTranscript ? closest : [];
@@ -192,24 +224,11 @@ function notCovered(
   return { isCovered: false, markdown: lines.join('\n\n'), quotes };
 }
 
-/** The telling words of the question that nobody says, as they were typed. */
-function missingWords(index: TextIndex, terms: readonly QuestionTerm[], question: string): string[] {
-  const isSaid = ({ term }: QuestionTerm) =>
-    index.positions.has(term) || saidSynonyms(term, index).length > 0 || saidNear(term, index).length > 0;
-  const missing = new Set(terms.filter((one) => !isSaid(one)).map(({ term }) => term));
-  const words = index.language
-    .termsOf(question.slice(0, 1_000))
-    .filter(({ term }) => missing.delete(term))
-    .map(({ start, end }) => question.slice(start, end));
-  return words.slice(0, MOST_MISSING);
-}
-
 /** What it says most of, then the tags of its title and description; no part of what is named already. */
 function topicsOf(index: TextIndex): string[] {
-  const { texts, language } = index;
-  const termsOf = (text: string) => language.termsOf(text).map(({ term }) => term);
+  const termsOf = (text: string) => index.language.termsOf(text).map(({ term }) => term);
   const topics: { text: string; terms: readonly string[] }[] = [];
-  for (const { text } of [...keyPhrases(index), ...tagsOf(texts)]) {
+  for (const { text } of [...keyPhrases(index), ...tagsOf(index)]) {
     const terms = termsOf(text);
     const isNamed = topics.some((other) => terms.every((term) => other.terms.includes(term)));
     if (!isNamed) topics.push({ text, terms });
@@ -218,5 +237,15 @@ function topicsOf(index: TextIndex): string[] {
   return topics.map(({ text }) => text);
 }
 
-const tagsOf = ({ title, description }: VideoTexts) =>
-  generateTags(title, description).map((text) => ({ text }));
+/** The tags of title and description; of single words those that are nouns there: `forgot` is no topic. */
+function tagsOf({ texts: { title, description }, language }: TextIndex): { text: string }[] {
+  const tags = generateTags(title, description);
+  const isNoun = ({ tag }: TaggedWord) => tag === 'NOUN' || tag === 'PROPN';
+  const nouns = new Set(
+    (language.code === 'en' ? taggedWords(`${title}. ${description}`) : [])
+      .filter(isNoun)
+      .map(({ word }) => word.toLowerCase()),
+  );
+  const isTopic = (tag: string) => language.code !== 'en' || /\s/.test(tag) || nouns.has(tag.toLowerCase());
+  return tags.filter(isTopic).map((text) => ({ text }));
+}

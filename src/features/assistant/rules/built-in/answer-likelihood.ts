@@ -22,6 +22,9 @@ const SHORT_WORDS = 6;
 /** A word rarer than that tells something. */
 const TELLING = 3;
 const MANY_TELLING = 8;
+/** Words of the title from which on, and the share of its words, a sentence says nothing else. */
+const LEAST_TITLED = 2;
+const TITLED_SHARE = 0.6;
 
 const NEGATIVE =
   /\b(?:not|never|no|cannot|\w{1,20}n['’]t|without|nobody|nothing|only|hard|harder|difficult|problems?|issues?|bad|worse|worst|lacks?|fails?|failed|unfortunately|risk\w{0,5}|danger\w{0,5}|slow\w{0,3}|expensive|annoying|trouble|downsides?|drawbacks?|but|however|though|although)\b/iu;
@@ -104,21 +107,27 @@ export function candidatesFor(
   const asksDifference = ASKS_DIFFERENCE.test(askedText);
   const asksOpinion = ASKS_OPINION.test(askedText);
   const asksTime = ASKS_TIME.test(askedText);
+  const firstSpoken = sentences.findIndex(({ cue }) => cue !== null);
+  const spokenFrom = firstSpoken < 0 ? sentences.length : firstSpoken;
   return best.map((at) => {
     const sentence = sentences[at] as Sentence;
-    const { text, terms: said, wordCount } = sentence;
+    const { text, terms: said, wordCount, cue } = sentence;
     const has = (pattern: RegExp) => (pattern.test(text) ? 1 : 0);
     const score = scores[at] ?? 0;
+    // What is said is not beside what is written, though the first line follows the description here.
+    const [from, to] = cue === null ? [0, spokenFrom - 1] : [spokenFrom, sentences.length - 1];
+    const scoreAt = (there: number) => (there >= from && there <= to ? (scores[there] ?? 0) : 0);
+    const cover = (first: number, last: number) => words.cover(Math.max(first, from), Math.min(last, to));
     const news = new Set(said.filter((term) => !asked.has(term) && rarity(term) > TELLING));
     const names = (text.match(NAME) ?? []).filter((name) => !askedText.includes(name.toLowerCase()));
     const signs: Signs = {
       score,
       share: score / highest,
-      before: (scores[at - 1] ?? 0) / highest,
-      after: (scores[at + 1] ?? 0) / highest,
-      window: words.cover(at - 2, at + 2),
-      earlier: words.cover(at - 7, at - 3),
-      later: words.cover(at + 3, at + 5),
+      before: scoreAt(at - 1) / highest,
+      after: scoreAt(at + 1) / highest,
+      window: cover(at - 2, at + 2),
+      earlier: cover(at - 7, at - 3),
+      later: cover(at + 3, at + 5),
       words: words.strength(at),
       meanings: words.share(at, STRENGTHS.near),
       exact: words.weigh(at, STRENGTHS.exact),
@@ -130,6 +139,8 @@ export function candidatesFor(
       names: Math.min(1, names.length / 2),
       condition: has(CONDITION),
       explained: explain(text, sentences[at - 1]?.text),
+      described: cue === null && firstSpoken >= 0 ? 1 : 0,
+      titled: saysTitle(said, index) ? 1 : 0,
       time: kind === 'when' ? look(text) : 0,
       refusal: kind === 'is-there' ? has(NEGATIVE) : 0,
       number: kind === 'number' ? has(NUMBER) : 0,
@@ -143,6 +154,13 @@ export function candidatesFor(
     };
     return { at, signs };
   });
+}
+
+/** Whether a sentence says the title and hardly more: it answers nothing. */
+function saysTitle(said: readonly string[], { titleTerms, language }: TextIndex): boolean {
+  const telling = said.filter((term) => !language.isStopWord(term));
+  const titled = telling.filter((term) => titleTerms.has(term)).length;
+  return titled >= LEAST_TITLED && titled >= TITLED_SHARE * telling.length;
 }
 
 /** Where the words of a question, and those that stand for them, are said, weighed by how rare they are. */
@@ -173,7 +191,7 @@ function wordsIn(
     cover: (from: number, to: number) =>
       found.reduce((sum, { strengths, weight }) => {
         let best = 0;
-        for (let at = Math.max(0, from); at <= to; at += 1) best = Math.max(best, strengths.get(at) ?? 0);
+        for (let at = from; at <= to; at += 1) best = Math.max(best, strengths.get(at) ?? 0);
         return sum + weight * best;
       }, 0) / total,
     /** How strongly its words are said in a sentence, on average. */

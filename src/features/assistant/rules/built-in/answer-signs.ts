@@ -3,7 +3,7 @@ import { numberSigns } from './number-signs.ts';
 import type { QuestionKind } from './question-kind.ts';
 
 const TIME =
-  /\b(?:1[0-9]|20)\d\d\b|\b(?:january|february|march|april|(?:in|of|since|until|by) may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|yesterday|tomorrow|tonight|century|centuries|decades?|ago|(?:fif|six|seven|eigh|nine)teen (?:hundred|oh|\w{3,5}teen|\w{3,5}ty)|twenty (?:twenty|oh|ten)|(?:nineteen|twenty)-\w|(?:last|next|this) (?:year|month|week|summer|winter|spring|autumn|fall))\b/iu;
+  /\b(?:1[0-9]|20)\d\ds?\b|\b(?:january|february|march|april|(?:in|of|since|until|by) may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|yesterday|tomorrow|tonight|century|centuries|decades?|ago|(?:fif|six|seven|eigh|nine)teen (?:hundred|oh|\w{3,5}teen|\w{3,5}ty)|twenty (?:twenty|oh|ten)|(?:nineteen|twenty)-\w|(?:last|next|this) (?:year|month|week|summer|winter|spring|autumn|fall))\b/iu;
 const TIME_HINT =
   /\b(?:today|now|years?|months?|weeks?|days?|hours?|first|last|next|since|until|before|after|when|once|morning|evening|spring|summer|autumn|winter|soon|later|earlier|during)\b/iu;
 /** A name within a sentence: words with capitals, which at its beginning tell nothing. */

@@ -78,8 +78,8 @@ export const QUOTE_SIZES = {
 
 /**
  * How much each sign of `answer-likelihood.ts` counts: a regression (softmax over the sentences of a text, L2 0.003) over 1,300
- * questions about talks, podcasts, meetings and read-out articles, of which a third of the texts was kept aside. `explained` alone is
- * set by hand: too few of them ask what something is.
+ * questions about talks, podcasts, meetings and read-out articles, of which a third of the texts was kept aside. Set by hand are
+ * `explained`, as too few of them ask what something is, and `described` and `titled`, as these texts have no descriptions.
  */
 export const LIKELIHOOD_WEIGHTS = {
   score: 0.84,
@@ -100,6 +100,8 @@ export const LIKELIHOOD_WEIGHTS = {
   names: -0.39,
   condition: 0.15,
   explained: 1.5,
+  described: -2,
+  titled: -2,
   time: 2.94,
   number: 1.5,
   unit: 1.91,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pauseSigns } from './cue-pauses.ts';
+import { cuesAfterPauses, pauseSigns } from './cue-pauses.ts';
 
 const cues = (...given: [wordCount: number, startMs: number | null][]) =>
   given.map(([wordCount, startMs]) => ({ wordCount, startMs }));
@@ -17,4 +17,12 @@ test('a sentence may end after a cue that is shorter than most', () => {
 test('cues of one length without times of their own tell nothing', () => {
   const signs = pauseSigns(cues([12, 0], [12, 0], [12, 9_000], [12, 9_000], [12, 9_000], [5, 20_000]));
   expect([...signs]).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
+test('a thought begins where somebody pauses longer than they mostly do', () => {
+  const ends = [2_000, 4_400, 6_800, 9_400, 12_000, 14_400];
+  const starts = [0, 2_400, 4_800, 8_000, 9_800, 12_400];
+  const timed = starts.map((startMs, at) => ({ startMs, endMs: ends[at] ?? null }));
+  expect([...cuesAfterPauses(timed)]).toEqual([timed[3]]);
+  expect(cuesAfterPauses(timed.map(({ startMs }) => ({ startMs }))).size).toBe(0);
 });

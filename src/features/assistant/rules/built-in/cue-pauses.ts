@@ -1,3 +1,9 @@
+/** What is needed of a cue to tell where somebody paused. */
+interface Timed {
+  readonly startMs: number | null;
+  readonly endMs?: number | null;
+}
+
 /** What is needed of a cue to guess where somebody paused. */
 interface TimedWords {
   readonly wordCount: number;
@@ -13,6 +19,9 @@ const SHORT_SHARE = 0.6;
 /** Times tell only where nearly every cue has its own. */
 const TIMED_SHARE = 0.9;
 const FEW = 5;
+/** A pause that is so long, and so much longer than most of a transcript, parts two thoughts. */
+const LONG_PAUSE_MS = 800;
+const LONG_PAUSE_SHARE = 1.3;
 
 /**
  * How much tells before each cue that a sentence ends there: the cue before began longer ago than its words take, or it is
@@ -40,4 +49,16 @@ export function pauseSigns(cues: readonly TimedWords[]): Float32Array {
 
 function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
+/** The cues before which somebody pauses longer than they mostly do: there a new thought begins. Needs to know when cues end. */
+export function cuesAfterPauses<Cue extends Timed>(cues: readonly Cue[]): ReadonlySet<Cue> {
+  const pauses = cues.map(({ startMs }, at) => {
+    const end = cues[at - 1]?.endMs;
+    return startMs === null || end === null || end === undefined ? null : startMs - end;
+  });
+  const measured = pauses.filter((pause) => pause !== null);
+  if (measured.length < FEW) return new Set();
+  const long = Math.max(LONG_PAUSE_MS, LONG_PAUSE_SHARE * median(measured));
+  return new Set(cues.filter((_, at) => (pauses[at] ?? 0) >= long));
 }

@@ -20,8 +20,9 @@ test.each([
   'Why do limpets grind rings?',
   'So how deep is the harbour?',
   'Summarise',
+  'What does he say about sleep?',
 ])('“%s” has its own', (question) => {
-  expect(meantBy(question, before)).toEqual({ question, subjectOf: null, wantsMore: false });
+  expect(meantBy(question, before)).toEqual({ question, subjectOf: null, wantsMore: false, isOpen: false });
 });
 
 test('one follow-up after the other keeps the subject, and more is more', () => {
@@ -33,5 +34,6 @@ test('one follow-up after the other keeps the subject, and more is more', () => 
 });
 
 test('with nothing before there is nothing to take', () => {
-  expect(meantBy('why?', [])).toEqual({ question: 'why?', subjectOf: null, wantsMore: false });
+  expect(meantBy('why?', [])).toMatchObject({ question: 'why?', subjectOf: null, isOpen: true });
+  expect(meantBy('tell me more', [])).toMatchObject({ isOpen: false });
 });

@@ -9,6 +9,9 @@ const STANDS_FOR =
   /\b(?:its|they|them|their|theirs|he|him|his|she|her|hers|it(?!['’]s (?:about|possible))|that(?=\s*(?:\?|$|work|mean|happen|do|is|was|so))|this(?!\s+(?:video|talk|film|episode|podcast|clip|lecture|presentation|meeting|discussion|session))(?=\s*(?:\?|$|work|mean|happen|is|was))|these|those|the (?:same|other|former|latter))\b/iu;
 const LEADS_ON = /^(?:and|or|also)\s(?:\S+\s*){1,4}$/iu;
 const MOST_WORDS = 9;
+/** Asks who speaks for something else: `What does he say about sleep?` */
+const SPEAKER_ON =
+  /\b(?:he|she|they) (?:\w+ )?(?:say|says|said|think|thinks|mention|mentions|mentioned|talk|talks|speak|recommend|recommends|suggest|suggests)\b(?: \w+)? (?:about |of |on )?(?!it\b|that\b|this\b|them\b|about\b|of\b|on\b)\w{3,}/iu;
 
 /** What is meant by a question in a conversation. */
 export interface Meant {
@@ -18,6 +21,8 @@ export interface Meant {
   readonly subjectOf: string | null;
   /** Whether what was quoted before is not wanted again. */
   readonly wantsMore: boolean;
+  /** Whether it says nothing of what it is about, and nothing was asked before: `Why?` */
+  readonly isOpen: boolean;
 }
 
 /**
@@ -25,17 +30,18 @@ export interface Meant {
  * @param asked what was asked in the conversation before, the oldest first
  */
 export function meantBy(question: string, asked: readonly string[]): Meant {
-  const own = { question, subjectOf: null, wantsMore: false };
+  const own = { question, subjectOf: null, wantsMore: false, isOpen: false };
   const short = question.slice(0, 300).trim();
   if (!leansOnBefore(short)) return own;
   const subject = asked.findLast(
     (before) => questionKind(before) !== 'greeting' && !leansOnBefore(before.slice(0, 300).trim()),
   );
-  if (subject === undefined) return own;
+  if (subject === undefined) return { ...own, isOpen: BARE.test(short) && !WANTS_MORE.test(short) };
   return {
     question: `${subject} ${short}`,
     subjectOf: subject,
     wantsMore: BARE.test(short) && WANTS_MORE.test(short),
+    isOpen: false,
   };
 }
 
@@ -43,5 +49,6 @@ function leansOnBefore(question: string): boolean {
   if (BARE.test(question)) return true;
   const kind = questionKind(question);
   if (kind === 'whole' || kind === 'greeting' || question.split(/\s+/).length > MOST_WORDS) return false;
+  if (SPEAKER_ON.test(question)) return false;
   return STANDS_FOR.test(question) || LEADS_ON.test(question);
 }

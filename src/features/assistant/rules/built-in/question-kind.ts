@@ -18,7 +18,7 @@ const LEAD =
 const GREETING =
   /^(?:(?:hi|hello|hey|thanks|thank you)[\s,.!]{1,4})?(?:hi|hello|hey|hallo|hola|bonjour|ciao|moin|servus|good (?:morning|afternoon|evening|day)|greetings|thanks?(?: you)?|thank you (?:very|so) much|how are you|who are you|what can you do|help|are you (?:there|a bot|an ai|human))(?:\s+(?:there|everyone|all|assistant|mindreel|a lot|today))?[\s!.?,]*$/iu;
 const SPEAKERS =
-  /^(?:who(?:['’]s| is| are| was| were)? (?:the )?(?:speak(?:s|ing|ers?)|talk(?:s|ing)|presenters?|hosts?|guests?|participants?|people)(?: (?:here|in (?:this|the) \w+|on (?:this|the) \w+))?|(?:list|name) (?:the )?speakers)[\s.?!]*$/iu;
+  /^(?:who (?:made|makes|created|produced|directed|filmed|recorded|published|uploaded|posted|narrate[sd]) (?:it|(?:this|the) (?:video|film|talk|clip|lecture|presentation|episode|podcast))|who(?:['’]s| is| are| was| were)? (?:the )?(?:speak(?:s|ing|ers?)|talk(?:s|ing)|presenters?|hosts?|guests?|participants?|people)(?: (?:here|in (?:this|the) \w+|on (?:this|the) \w+))?|(?:list|name) (?:the )?speakers)[\s.?!]*$/iu;
 const WHOLE = [
   /^(?:what(?:['’]s| is| was| are)? )?(?:this|that|it|the (?:whole )?(?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast))? ?(?:really |all |mainly )?about ?\?*$/iu,
   /\bwhat(?:['’]s| is| was) (?:this|the) ?(?:whole )?(?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast)? ?(?:really |all |mainly )?about ?\?*$/iu,
@@ -67,7 +67,7 @@ export function questionKind(question: string): QuestionKind {
   )
     return 'why';
   if (
-    /^(?:what(?:['’]s| (?:exactly |actually |really )?(?:is|are|was|were))\s+(?:exactly |actually |really )?(?:an?\s+|the\s+)?[\p{L}\p{N}'’./_-]+(?:\s+[\p{L}\p{N}'’./_-]+){0,2}\s*\?*$|what (?:does|do|did) .{1,60}\b(?:mean|stand for|refer to)\b|define\b|(?:the )?(?:meaning|definition) of\b|what (?:exactly )?is meant by)/iu.test(
+    /^(?:what(?:['’]s| (?:exactly |actually |really )?(?:is|are|was|were))\s+(?!(?:the \S+|he|she|they|we|you|people) \w+ing\b)(?:exactly |actually |really )?(?:an?\s+|the\s+)?[\p{L}\p{N}'’./_-]+(?:\s+[\p{L}\p{N}'’./_-]+){0,2}\s*\?*$|what (?:does|do|did) .{1,60}\b(?:mean|stand for|refer to)\b|define\b|(?:the )?(?:meaning|definition) of\b|what (?:exactly )?is meant by)/iu.test(
       bare,
     )
   )

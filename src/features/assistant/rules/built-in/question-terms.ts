@@ -43,6 +43,8 @@ const FAINT_RARITY = 1.25;
 const NAME_RARITY = 4;
 /** Where nearly all words have a capital it tells nothing. */
 const TITLE_CASE = /^(?:\S*\s+)?(?:[\p{Lu}\p{N}]\S*\s+){2,}[\p{Lu}\p{N}]\S*$/u;
+/** Before a word of asking that is asked for itself: `What is a question?` */
+const IS_ONE = /^\W*what (?:is|are|does|do|did|makes?) (?:an? )(?:\S{1,20} )?$/iu;
 /** A word after it has its capital from there. */
 const SENTENCE_BEFORE = /[.?!] {1,2}$/;
 /** Words of a question that are looked for. */
@@ -78,8 +80,9 @@ export function questionTerms(question: string, index: TextIndex): QuestionTerm[
     const isNamed = isEnglish && hasNames && !isFirst && /^\p{Lu}\p{Ll}/u.test(question.slice(start, end));
     const isStop = !isNamed && language.isStopWord(word) && !(isEnglish && rare >= STOP_RARITY);
     if (isStop && !(isEnglish && rare >= FAINT_RARITY)) continue;
-    const isAsking =
-      isStop || (!isNamed && ASKING_TERMS.has(ENGLISH.termOf(word)) && (isEnglish || !positions.has(term)));
+    const isOfAsking =
+      ASKING_TERMS.has(ENGLISH.termOf(word)) && !IS_ONE.test(question.slice(0, start)) && !isNamed;
+    const isAsking = isStop || (isOfAsking && (isEnglish || !positions.has(term)));
     if (!isEnglish && !positions.has(term) && (isAsking || ENGLISH.isStopWord(word))) continue;
     const known = found.get(term);
     found.set(term, {

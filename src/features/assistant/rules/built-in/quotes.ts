@@ -50,12 +50,16 @@ interface Room {
 }
 type Range = Pick<Quote, 'first' | 'last'>;
 
+const places = ({ first, last }: Range): number[] =>
+  Array.from({ length: last - first + 1 }, (_, n) => first + n);
+
 /**
  * The sentences that answer best, best first, each with those around it that it needs.
  * @param scores of the sentences by the question's words, which tell how far a quote goes on
  * @param likelihoods that they answer; 0 where one has nothing of an answer
  * @param isNew whether a term tells more than the question does
  * @param isKnown whether the sentence at a place is not to be quoted
+ * @param isWorthAdding whether the sentence at a place is worth a further quote
  */
 export function bestQuotes(
   sentences: readonly Sentence[],
@@ -63,14 +67,22 @@ export function bestQuotes(
   likelihoods: Float32Array,
   isNew: (term: string) => boolean,
   isKnown: (at: number) => boolean,
+  isWorthAdding: (at: number) => boolean,
 ): Quote[] {
   const isUnfit = (range: Range, quoted: readonly Range[]) =>
-    isStump(range, sentences) || saysNoMore(range, quoted, isNew, sentences);
+    isStump(range, sentences) ||
+    saysNoMore(range, quoted, isNew, sentences) ||
+    (quoted.length > 0 && !places(range).some(isWorthAdding));
   const ranges = bestRanges(sentences, scores, likelihoods, isKnown, isUnfit);
   // Where little is said at all, a few words may be all there is.
   const isRest = (range: Range, quoted: readonly Range[]) => quoted.length > 0 && isUnfit(range, quoted);
   const chosen = ranges.length > 0 ? ranges : bestRanges(sentences, scores, likelihoods, isKnown, isRest);
-  return joined(chosen, sentences).map((range) => ({
+  // Of what only the description says, a moment is shown nevertheless: it is what a reader can press.
+  const isDescribed = (at: number) => isKnown(at) || sentences[at]?.cue === null;
+  const moments = chosen.some(({ first }) => !isDescribed(first))
+    ? []
+    : bestRanges(sentences, scores, likelihoods, isDescribed, isUnfit).slice(0, 1);
+  return joined([...chosen, ...moments], sentences).map((range) => ({
     ...range,
     parts: partsOf(sentences.slice(range.first, range.last + 1)),
   }));
@@ -147,7 +159,8 @@ function joined(ranges: readonly Range[], sentences: readonly Sentence[]): Range
       const isBeside = other.last + 1 === range.first || range.last + 1 === other.first;
       const sentenceCount = other.last - other.first + range.last - range.first + 2;
       const isOneTurn = sentences[other.first]?.turn === sentences[range.first]?.turn;
-      return isBeside && isOneTurn && sentenceCount <= SIZES.sentences;
+      const later = sentences[Math.max(other.first, range.first)];
+      return isBeside && isOneTurn && !beginsThought(later) && sentenceCount <= SIZES.sentences;
     });
     const other = told[at];
     if (other)
@@ -182,15 +195,18 @@ function rangeAround(
     sentencesIn(sentences, wider) <= SIZES.sentences &&
     wordsIn(sentences, wider) <= room.most;
   if (anchor.isQuestion) return withReply(at, sentences, fits);
-  const isOfThought = (there: number) =>
-    sentences[there]?.turn === anchor.turn && !sentences[there].isQuestion;
+  const isOfTurn = (there: number) => sentences[there]?.turn === anchor.turn && !sentences[there].isQuestion;
   const before = (): Range | null => {
     const wider = { ...range, first: range.first - 1 };
-    return isOfThought(wider.first) && fits(wider, wider.first) ? wider : null;
+    return isOfTurn(wider.first) && !beginsThought(sentences[range.first]) && fits(wider, wider.first)
+      ? wider
+      : null;
   };
   const after = (): Range | null => {
     const wider = { ...range, last: range.last + 1 };
-    return isOfThought(wider.last) && fits(wider, wider.last) ? wider : null;
+    return isOfTurn(wider.last) && !beginsThought(sentences[wider.last]) && fits(wider, wider.last)
+      ? wider
+      : null;
   };
   const endOf = (there: number) => sentences[there]?.end ?? 'sure';
   if (leansBack(anchor)) range = before() ?? range;
@@ -225,6 +241,10 @@ function trimmed(range: Range, at: number, isSureEnd: (there: number) => boolean
 
 const leansBack = (sentence: Sentence | undefined): boolean =>
   LEANS_BACK.test(sentence?.text.slice(0, BEGINNING) ?? '');
+
+/** Whether a thought begins at a sentence: a pause before it tells, unless it leans on what was said. */
+const beginsThought = (sentence: Sentence | undefined): boolean =>
+  sentence?.isAfterPause === true && !leansBack(sentence);
 
 /** A question without its reply answers nothing: null where that has no room. */
 function withReply(

@@ -1,4 +1,4 @@
-import { pauseSigns } from './cue-pauses.ts';
+import { cuesAfterPauses, pauseSigns } from './cue-pauses.ts';
 import { guessedSentences, type SentenceEnd } from './guessed-sentences.ts';
 import { type Cue, countWords, type TextIndex, type Unit } from './text-index.ts';
 
@@ -14,6 +14,8 @@ export interface Sentence {
   readonly isQuestion: boolean;
   /** How sure it is that it ends where it is cut; without marks that is guessed. */
   readonly end: SentenceEnd;
+  /** Whether a longer pause than usual is before it. */
+  readonly isAfterPause: boolean;
   /** Which run of sentences by one speaker it is of, counted from 0. */
   readonly turn: number;
 }
@@ -58,6 +60,7 @@ interface Piece {
 function newSentences(index: TextIndex): Sentence[] {
   const hasMarks = isPunctuated(index.units);
   const sentences: Sentence[] = [];
+  const afterPauses = cuesAfterPauses(index.texts.cues);
   for (const [turn, units] of turnsOf(index.units).entries()) {
     const pieces = units[0]?.cue === null || hasMarks ? markedSentences(units) : guessedPieces(units);
     for (const { text, cue, speaker, end = 'sure' } of pieces.flatMap(shortened)) {
@@ -72,6 +75,7 @@ function newSentences(index: TextIndex): Sentence[] {
         wordCount,
         isQuestion: /\?\W*$/.test(text.slice(-LONGEST_END)),
         end,
+        isAfterPause: cue !== null && afterPauses.has(cue) && sentences.at(-1)?.cue !== cue,
         turn,
       });
     }

@@ -11,6 +11,8 @@ export interface Cue {
   readonly position: number;
   /** Milliseconds from the start of the video; null where the transcript has no times. */
   readonly startMs: number | null;
+  /** Milliseconds, too, where it is known when the line ends. */
+  readonly endMs?: number | null;
   readonly text: string;
   readonly speaker?: string | null;
 }

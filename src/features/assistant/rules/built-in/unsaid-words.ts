@@ -1,0 +1,37 @@
+import { inert, listed } from './answer-markdown.ts';
+import type { QuestionKind } from './question-kind.ts';
+import type { QuestionTerm } from './question-terms.ts';
+import { relatedTerms, saidSynonyms } from './term-matches.ts';
+import type { TextIndex } from './text-index.ts';
+
+const MOST_WORDS = 3;
+/** Shorter ones in small letters tell a reader nothing: `per`. */
+const LEAST_LETTERS = 4;
+
+/** Whether more than half of what a question asks beside the title's words is said, in these words or in others. */
+export function isHalfSaid(terms: readonly QuestionTerm[], kind: QuestionKind, index: TextIndex): boolean {
+  const beside = terms.filter(({ term }) => !index.titleTerms.has(term));
+  // `Hour` and `minute` are near in meaning, and in a number not the same.
+  const isSaid = ({ term }: QuestionTerm) =>
+    isMentioned(term, index) || (kind !== 'number' && saidSynonyms(term, index).length > 0);
+  return beside.length === 0 || 2 * beside.filter(isSaid).length > beside.length;
+}
+
+/** The telling words of a question that nobody says, as they were typed; three at most. */
+export function unsaidWords(index: TextIndex, terms: readonly QuestionTerm[], question: string): string[] {
+  const unsaid = new Set(terms.map(({ term }) => term).filter((term) => !isMentioned(term, index)));
+  const words = index.language
+    .termsOf(question.slice(0, 1_000))
+    .filter(({ term }) => unsaid.delete(term))
+    .map(({ start, end }) => question.slice(start, end))
+    .filter((word) => word.length >= LEAST_LETTERS || word !== word.toLowerCase());
+  return words.slice(0, MOST_WORDS);
+}
+
+/** `Nothing in it mentions “bake” or “sourdough”.` */
+export function notMentioned(where: string, words: readonly string[]): string {
+  return `Nothing in ${where} mentions ${listed(words.map((word) => `“${inert(word)}”`))}.`;
+}
+
+const isMentioned = (term: string, index: TextIndex): boolean =>
+  index.positions.has(term) || relatedTerms(term, index).length > 0;
