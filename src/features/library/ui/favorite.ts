@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { askTogether } from '#client/request/ask-together.ts';
 import { keepLastWish } from '#client/request/last-wish.ts';
 import { FRESH_MS } from '#client/request/request-policy.ts';
@@ -7,6 +8,7 @@ import { useSession } from '#client/session.ts';
 import { toast } from '#ui/toast.ts';
 import { MAX_ASKED_IDS } from '../rules/max-asked-ids.ts';
 import { library } from './operations.ts';
+import { keepWishedFavorite, takeWishedFavorite } from './wished-favorite.ts';
 
 const SIGN_IN = 'Please sign in to favorite videos';
 
@@ -20,28 +22,36 @@ export function showFavorite(queryClient: QueryClient, id: string, isFavorite: b
 
 /**
  * The heart of a video: whether it is a favorite, and a press of it. It changes at once, and back again when that
- * could not be kept (spec 2 §4 Favorite); signed out, a press leads to the sign-in page, which leads back (spec 2 §5).
+ * could not be kept (spec 2 §4 Favorite); signed out, a press leads to the sign-in page, which leads back (spec 2 §5),
+ * and what was wanted is done then.
  */
 export function useFavorite(id: string): { isFavorite: boolean; press: () => void } {
   const isSignedIn = useSession() !== null;
   const queryClient = useQueryClient();
   const router = useRouter();
-  const query = favoriteQuery(id);
-  const isFavorite = useQuery({ ...query, enabled: isSignedIn }).data === true && isSignedIn;
+  const isFavorite = useQuery({ ...favoriteQuery(id), enabled: isSignedIn }).data === true && isSignedIn;
+  useEffect(() => {
+    if (isSignedIn && takeWishedFavorite(id)) want(queryClient, id, true);
+  }, [isSignedIn, id, queryClient]);
   return {
     isFavorite,
     press() {
       if (!isSignedIn) {
+        keepWishedFavorite(id);
         toast.info(SIGN_IN);
         const from = router.state.location.href;
         void router.navigate({ to: '/login', state: { from, message: SIGN_IN } });
         return;
       }
-      // An answer that is on its way was asked for before this press.
-      void queryClient.cancelQueries(query);
-      void keepFavorite(queryClient, id, !isFavorite);
+      want(queryClient, id, !isFavorite);
     },
   };
+}
+
+function want(queryClient: QueryClient, id: string, isWanted: boolean): void {
+  // An answer that is on its way was asked for before.
+  void queryClient.cancelQueries({ queryKey: favoriteKey(id) });
+  void keepFavorite(queryClient, id, isWanted);
 }
 
 /** Shows what a press of a heart wants, keeps it and says so; or shows again what was, and says that. */
