@@ -136,6 +136,7 @@ const variables = z.object({
     .optional(),
   S3_PATH_STYLE: flag.default(true),
   FILES_IN: z.enum(['disk', 's3'], 'must be disk or s3').optional(),
+  VIDEO_DIR: z.string().min(1, 'must not be empty').optional(),
   BACKUP_DIR: z.string().min(1, 'must not be empty').optional(),
   BACKUP_TO: z.enum(['disk', 's3'], 'must be disk or s3').default('disk'),
   BACKUP_PASSPHRASE: z
@@ -240,6 +241,8 @@ export interface Config {
     | undefined;
   /** Where files are written; they are found in the other place, too, until they were moved. */
   filesIn: 'disk' | 's3';
+  /** Where the operator puts films of their own, which are served from there; absolute. */
+  videoDir: string;
   /** Where backups are kept on disk; absolute. */
   backupDir: string;
   /** Whether backups are kept there, or in the bucket. */
@@ -377,6 +380,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     imageModel: readImageModel(values),
     s3,
     filesIn: s3 ? (values.FILES_IN ?? 's3') : 'disk',
+    videoDir: path.resolve(values.VIDEO_DIR ?? path.join(values.DATA_DIR, 'videos')),
     backupDir: path.resolve(values.BACKUP_DIR ?? path.join(values.DATA_DIR, 'backups')),
     backupTo: values.BACKUP_TO,
     backupPassphrase: values.BACKUP_PASSPHRASE,

@@ -1,3 +1,6 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { startBuiltApplication } from '../support/built-application.ts';
@@ -10,8 +13,12 @@ import { testDatabase } from '../support/test-database.ts';
 
 // Its own site: what is added here stands on no page of other journeys.
 const { connectionString, database, pool } = await testDatabase();
-const { origin, stop } = await startBuiltApplication(connectionString, { DEMO_CATALOGUE: 'false' });
-afterAll(stop);
+const videoDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-videos-'));
+const { origin, stop } = await startBuiltApplication(connectionString, {
+  DEMO_CATALOGUE: 'false',
+  VIDEO_DIR: videoDir,
+});
+afterAll(() => stop().finally(() => rmSync(videoDir, { recursive: true, force: true })));
 
 /** Opens a window in which an admin is signed in. */
 async function signInAdmin({ page }: Visitor): Promise<void> {
@@ -200,3 +207,43 @@ describe('adding many videos', () => {
     await holdsEverywhere(admin, address);
   });
 });
+
+journey(
+  'a film of one’s own, put into the folder, is added by a press, with its captions',
+  async ({ open }) => {
+    const admin = await open({ ...STILL, origin });
+    const { page } = admin;
+    await signInAdmin(admin);
+    await admin.visit('/admin/videos/new');
+    await says(page.getByRole('main'), 'A film of your own? Put its file into');
+    await says(page.getByRole('main'), videoDir);
+
+    copyFileSync('public/demo/timed-captions.webm', path.join(videoDir, 'how-herons-wait.webm'));
+    writeFileSync(
+      path.join(videoDir, 'how-herons-wait.vtt'),
+      'WEBVTT\n\n00:01.000 --> 00:04.000\nA heron waits without moving for an hour.\n',
+    );
+    await page.reload();
+    await page.getByRole('button', { name: /^Use how-herons-wait\.webm/ }).click();
+    await toast(page, 'Metadata suggested successfully!');
+    expect(await page.getByLabel('URL *').inputValue()).toBe('/files/how-herons-wait.webm');
+    expect(await page.getByLabel('Title *').inputValue()).toBe('How herons wait');
+    await admin.check();
+    await page.getByRole('button', { name: 'Add Video' }).click();
+    await toast(page, 'Video added successfully');
+    await expect
+      .poll(
+        async () => (await pool.query(`select transcript from videos where title = 'How herons wait'`)).rows,
+      )
+      .toEqual([{ transcript: 'A heron waits without moving for an hour.' }]);
+
+    const { rows } = await pool.query(`select id from videos where title = 'How herons wait'`);
+    await admin.visit(`/videos/${rows[0].id}`);
+    await page.getByRole('button', { name: /^Play/ }).first().click();
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0))
+      .toBeGreaterThan(0);
+    await admin.visit('/admin/videos/new');
+    await says(page.getByRole('main'), 'A film of your own? Put its file into');
+  },
+);

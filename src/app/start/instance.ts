@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { claimCodeToPrint } from '#features/accounts/server/public.ts';
 import { checkDatabase } from '#platform/check-database.ts';
@@ -53,6 +54,10 @@ export async function startInstance(
     const migrateAt = config.directDatabaseUrl ?? connectionString;
     await migrateDatabase(migrateAt, MIGRATIONS_FOLDER, { onProgress: progress });
     const application = await createApplication(config, connectionString, log);
+    // There to be found; a folder that cannot be made is no reason not to start.
+    await mkdir(config.videoDir, { recursive: true }).catch((err) =>
+      log.warn({ err }, 'no folder for own films'),
+    );
     if (config.demoCatalogue && (await fillWithDemoCatalogue(application.resources.database))) {
       progress('Filled the empty catalogue with a demo: about two dozen public talks, and clips of our own.');
     }

@@ -1,29 +1,12 @@
 import path from 'node:path';
-import sirv from 'sirv';
 import { ConfigError } from '#platform/config.ts';
 import { UnusableDatabase } from '#platform/unusable-database.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { requestListener } from '../http/request-listener.ts';
-import { SECURITY_HEADERS } from '../http/security-headers.ts';
 import { renderPage } from '../pages/render-page.ts';
 import { startInstance } from './instance.ts';
+import { staticFiles } from './static-files.ts';
 import { stopServing } from './stop-serving.ts';
-
-/** Files of the built client and of `public/`; those with a hash in their name never change. */
-function staticFiles() {
-  return sirv(path.resolve('dist/client'), {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders(response, pathname) {
-      for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-      response.setHeader(
-        'cache-control',
-        pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
-  });
-}
 
 /** Milliseconds after which the process ends, whatever hangs. */
 const STOP_DEADLINE_MS = 30_000;
@@ -55,7 +38,7 @@ export async function serve(): Promise<void> {
   const { application } = instance;
   const { config, log, resources } = application;
   const httpServer = createHttpServer(
-    requestListener(application, { render: renderPage, files: staticFiles() }),
+    requestListener(application, { render: renderPage, files: staticFiles(config.videoDir) }),
     // A proxy brings everybody's requests on connections of its own.
     config.trustProxy ? { connectionsOfNetwork: Number.POSITIVE_INFINITY } : {},
   );

@@ -111,6 +111,25 @@ export const videosContract = {
     .input(z.object({ id: videoId }))
     .output(editedVideo),
 
+  /** Films that lie in the operator's own folder and are not listed yet, the latest first; a few of all of them. */
+  ownFilms: operation('admin', { kind: 'read', per: 'person' })
+    .route({ method: 'GET', path: '/admin/own-films', summary: 'Own films that are not listed yet' })
+    .output(
+      z.object({
+        /** Where it is, in words for the operator. */
+        folder: z.string(),
+        films: z.array(
+          z.object({
+            /** To be given as the `url` of a video. */
+            address: z.string(),
+            name: z.string(),
+            bytes: z.number(),
+          }),
+        ),
+        total: z.number(),
+      }),
+    ),
+
   /** A draft as its page would show it, were it published. */
   draft: operation('admin', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/admin/drafts/{id}', summary: 'A draft as its page would show it' })

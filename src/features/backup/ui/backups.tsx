@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { toastWithUndo } from '#client/undo.ts';
+import { sizeInWords } from '#lib/size-in-words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +10,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { sizeInWords } from '../rules/size-in-words.ts';
 import { DownloadBackup } from './download-backup.tsx';
 import { backup } from './queries.ts';
 import { RunState } from './run-state.tsx';

@@ -1,12 +1,12 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { AccountPage } from '#features/accounts/ui/account-page.tsx';
+import { sizeInWords } from '#lib/size-in-words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { sizeInWords } from '../rules/size-in-words.ts';
 
 /** Bytes of one request: as many as proxies let through by themselves. */
 const PIECE_BYTES = 1024 * 1024;

@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { implement } from '@orpc/server';
 import { sql } from 'drizzle-orm';
-import { fetchThumbnailJob } from '#features/media/server/public.ts';
+import { ownFilePath } from '#features/media/rules/own-file.ts';
+import { fetchCaptionsJob, fetchThumbnailJob, ownFilms } from '#features/media/server/public.ts';
 import { decodePlace, pageOf } from '#lib/list-place.ts';
 import { recordAction } from '#platform/audit.ts';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
@@ -18,9 +20,17 @@ import { insertVideos, linkKeyOf, videosByLinkKey } from './write-videos.ts';
 const procedures = implement(videosContract).$context<RequestContext>().use(guard);
 
 const LIST = 'admin-videos';
+/** Own films that are offered at once. */
+const MOST_OWN_FILMS = 6;
 const BAD_CURSOR = { message: 'This place in the list is not known. Please start again from the top.' };
 const NOT_FOUND = { message: 'Video not found' };
 const NOT_FOUND_FOR_UPDATE = { message: 'Video not found for update' };
+
+/** As an operator writes it: from where the server was started, unless it lies elsewhere. */
+function folderWords(folder: string): string {
+  const relative = path.relative('', folder);
+  return relative.startsWith('..') || path.isAbsolute(relative) ? folder : relative;
+}
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -36,6 +46,20 @@ async function lookForPicture({ resources }: RequestContext, videoId: string): P
     await resources.enqueue(fetchThumbnailJob, { videoId }, videoId);
   } catch (err) {
     resources.log.warn({ err, videoId }, 'a picture could not be asked for');
+  }
+}
+
+/** Has the captions read that may lie beside a film of the operator's own: nobody else is asked for them. */
+async function readCaptionsBeside(
+  { resources }: RequestContext,
+  videoId: string,
+  url: string,
+): Promise<void> {
+  if (ownFilePath(url) === null) return;
+  try {
+    await resources.enqueue(fetchCaptionsJob, { videoId }, videoId);
+  } catch (err) {
+    resources.log.warn({ err, videoId }, 'captions could not be asked for');
   }
 }
 
@@ -64,6 +88,21 @@ export const videosProcedures = {
     const video = await videoToEdit(context.resources.database, input.id);
     if (!video) throw errors.NOT_FOUND_ERROR(NOT_FOUND);
     return video;
+  }),
+
+  ownFilms: procedures.ownFilms.handler(async ({ context }) => {
+    const { config, database } = context.resources;
+    const films = await ownFilms(config.videoDir);
+    const listed = await videosByLinkKey(
+      database,
+      films.map(({ address }) => linkKeyOf(address)),
+    );
+    const unlisted = films.filter(({ address }) => !listed.has(linkKeyOf(address)));
+    return {
+      folder: folderWords(config.videoDir),
+      films: unlisted.slice(0, MOST_OWN_FILMS).map(({ address, name, bytes }) => ({ address, name, bytes })),
+      total: unlisted.length,
+    };
   }),
 
   draft: procedures.draft.handler(async ({ input, context, errors }) => {
@@ -110,6 +149,7 @@ export const videosProcedures = {
       throw errors.VALIDATION_ERROR(ofFields({ url: `This video is listed already, as “${title}”` }));
     }
     await lookForPicture(context, added.id);
+    await readCaptionsBeside(context, added.id, fields.url);
     return added;
   }),
 

@@ -33,6 +33,14 @@ describe('a video that is added', () => {
     expect(enqueued).toEqual([{ videoId }]);
   });
 
+  test('from the operator’s own folder has the captions beside it read, and of another no host is asked', async () => {
+    const { id: videoId } = await catalogue.addVideo(videoFields({ url: '/files/river.mp4' }));
+    expect(enqueued).toEqual([{ videoId }, { videoId }]);
+    enqueued.length = 0;
+    await catalogue.addVideo(videoFields({ url: 'https://media.example/river.mp4' }));
+    expect(enqueued).toHaveLength(1);
+  });
+
   test('gets tags from its words when none are given, and may be a draft', async () => {
     const { id: videoId } = await catalogue.addVideo(videoFields({ isPublished: false }));
     expect((await row(videoId)).tags).toContain('rivers');

@@ -154,7 +154,7 @@ describe('a direct file', () => {
   test('of this site is said to need an upload', async () => {
     expect(await fetched('/demo/clip.webm')).toMatchObject({
       status: 'unavailable',
-      error: 'This film is a file of this site. Please upload its transcript.',
+      error: 'There are no captions beside this file. Please upload its transcript.',
     });
     expect(requests).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { job } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
-import { fetchAllowing } from '#platform/safe-fetch.ts';
+import { fetchAllowing, safeFetch } from '#platform/safe-fetch.ts';
 import { mediaTaskKind } from '../contract-tasks.ts';
 import type { MediaTaskKind } from '../rules/task-words.ts';
 import { checkVideos } from './check-videos.ts';
@@ -9,6 +9,7 @@ import { fetchCaptions } from './fetch-captions.ts';
 import { fetchThumbnail } from './fetch-thumbnail.ts';
 import { forgetPictures } from './forget-pictures.ts';
 import { keepFetched } from './keep-fetched.ts';
+import { readingOwnFiles } from './own-files.ts';
 import { pictureRecord, recordThumbnail } from './queries.ts';
 import { runTask } from './tasks/run-task.ts';
 import { recordFetching, recordStatus, transcribedVideoById, transcriptsOf } from './transcript-queries.ts';
@@ -65,7 +66,7 @@ export const fetchCaptionsJob = job<{ videoId: string }, Resources>({
 
 async function askHost(
   videoId: string,
-  { database, log }: Pick<Resources, 'database' | 'log'>,
+  { config, database, log }: Pick<Resources, 'config' | 'database' | 'log'>,
   signal: AbortSignal,
 ): Promise<void> {
   const video = await transcribedVideoById(database, videoId);
@@ -74,7 +75,10 @@ async function askHost(
   try {
     const known = await transcriptsOf(database, videoId);
     const given = known.filter(({ origin }) => origin !== 'host').map(({ language }) => language);
-    const fetched = await fetchCaptions(video.url, given, { signal });
+    const fetched = await fetchCaptions(video.url, given, {
+      read: readingOwnFiles(config.videoDir, safeFetch),
+      signal,
+    });
     // What was broken off here is no fault of the host.
     signal.throwIfAborted();
     await keepFetched(database, videoId, fetched);

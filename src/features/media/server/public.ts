@@ -3,7 +3,7 @@ export { goneCount } from './check-videos.ts';
 export { forgetPictures } from './forget-pictures.ts';
 export { hostFailure } from './host-failure.ts';
 export { type HostTitle, hostTitles } from './host-titles.ts';
-export { fetchThumbnailJob } from './jobs.ts';
+export { fetchCaptionsJob, fetchThumbnailJob } from './jobs.ts';
 export {
   decodeAvatar,
   keepOwnPicture,
@@ -12,6 +12,7 @@ export {
   PicturesBusy,
 } from './keep-picture.ts';
 export { decodeHtml } from './metadata/decode-html.ts';
+export { ownFilms } from './own-files.ts';
 export type { PicturesContext } from './pictures.ts';
 export { forgetThumbnail, pictureRecord } from './queries.ts';
 export { transcribedVideoById, transcriptStatus, transcriptsOf } from './transcript-queries.ts';

@@ -13,6 +13,7 @@ import type { EditedVideo } from '../../contract-admin.ts';
 import { tidyFields, type VideoFields, wrongFields } from '../../rules/video-fields.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { changedFields, EMPTY_FIELDS, fieldsInForm, pick } from './fields-in-form.ts';
+import { OwnFilms } from './own-films.tsx';
 import { ThumbnailCheck } from './thumbnail-check.tsx';
 import { keepUnsaved, readUnsaved } from './unsaved.ts';
 import { useSuggestMetadata } from './use-suggest-metadata.ts';
@@ -122,6 +123,13 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
       onSaved();
       return null;
     });
+  const takeFilm = (url: string) => {
+    const fields = { ...typed(), url };
+    keep({ base, fields });
+    fill(fields);
+    // Its length, a still and a title are at hand.
+    suggest(fields);
+  };
   const choose = (taken: (keyof VideoFields)[]) => {
     if (!theirs) return;
     const fields = { ...typed(), ...pick({ ...base, ...theirs }, taken) };
@@ -188,14 +196,17 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
               errors={errors}
               isUrlLocked={video !== null}
               suggest={
-                <Button
-                  size="small"
-                  loading={isSuggesting}
-                  onClick={() => suggest(typed())}
-                  className="justify-self-start"
-                >
-                  Suggest Metadata
-                </Button>
+                <>
+                  {!video && <OwnFilms onChoose={takeFilm} />}
+                  <Button
+                    size="small"
+                    loading={isSuggesting}
+                    onClick={() => suggest(typed())}
+                    className="justify-self-start"
+                  >
+                    Suggest Metadata
+                  </Button>
+                </>
               }
             />
           </div>

@@ -22,7 +22,7 @@ type VideoInputsProps = {
 /** The fields of a video (spec 3 §2 Add and Edit Video). The browser keeps what is typed in them. */
 export function VideoInputs({ initial, categories, errors, isUrlLocked, suggest }: VideoInputsProps) {
   const url = (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Field
         label="URL *"
         hint={isUrlLocked ? 'The link of a listed video does not change.' : undefined}

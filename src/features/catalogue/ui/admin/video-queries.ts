@@ -25,6 +25,12 @@ export const videoCountQuery = (filter: VideoFilter) =>
     ...own,
   });
 
+export const ownFilmsQuery = queryOptions({
+  queryKey: ['admin-videos', 'own-films'],
+  queryFn: async ({ signal }) => (await catalogueForAdmins()).ownFilms({}, { signal }),
+  ...own,
+});
+
 /** One video to be edited; null when there is none. Not asked for again by itself: somebody types over it. */
 export const editedVideoQuery = (id: string) =>
   queryOptions({

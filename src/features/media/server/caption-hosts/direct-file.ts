@@ -11,9 +11,6 @@ const ENDINGS = ['.vtt', '.srt', '.en.vtt', '.en.srt'];
 export const besideFile: CaptionHost = {
   async offered(link, read, signal) {
     if (link.platform !== 'file' && link.platform !== 'hls') return null;
-    if (link.embedUrl.startsWith('/')) {
-      return { outcome: 'none', reason: 'This film is a file of this site. Please upload its transcript.' };
-    }
     // What cannot be read may be a page that says that nothing is there: the next ending is asked for, too.
     const found = new Map<string, ReadTranscript>();
     for (const ending of ENDINGS) {
@@ -30,12 +27,18 @@ export const besideFile: CaptionHost = {
     }));
     return tracks.length > 0
       ? { outcome: 'tracks', tracks }
-      : { outcome: 'none', reason: 'There are no captions beside the film.' };
+      : {
+          outcome: 'none',
+          reason: link.embedUrl.startsWith('/')
+            ? 'There are no captions beside this file. Please upload its transcript.'
+            : 'There are no captions beside the film.',
+        };
   },
 };
 
 /** The same address with another ending; what stood behind the question mark may be a signature of the film alone. */
 function beside(address: string, ending: string): string {
+  if (address.startsWith('/')) return address.replace(/\?.*$/, '').replace(/\.\w+$/, ending);
   const url = new URL(address);
   url.pathname = url.pathname.replace(/\.\w+$/, ending);
   return url.href;
@@ -48,7 +51,10 @@ async function readIfThere(address: string, read: Read, signal: AbortSignal) {
   } catch (error) {
     const isMissing =
       error instanceof SafeFetchError &&
-      (error.reason === 'content-type-refused' || [401, 403, 404, 410].includes(error.status ?? 0));
+      (error.reason === 'content-type-refused' ||
+        [401, 403, 404, 410].includes(error.status ?? 0) ||
+        // A path of this site that names no file of the operator's.
+        error.reason === 'invalid-url');
     if (isMissing) return null;
     throw error;
   }

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { sizeInWords } from '#lib/size-in-words.ts';
+import { Button } from '#ui/button.tsx';
+import { ownFilmsQuery } from './video-queries.ts';
+
+/** The films in the operator's own folder that are not listed yet, each a press away from the form; and where that folder is. */
+export function OwnFilms({ onChoose }: { onChoose: (address: string) => void }) {
+  const { data } = useQuery(ownFilmsQuery);
+  if (!data) return null;
+  const { folder, films, total } = data;
+  const where = <code className="wrap-anywhere">{folder}</code>;
+  if (films.length === 0) {
+    return (
+      <p className="text-sm text-muted">
+        A film of your own? Put its file into {where} on the server, and it is offered here.
+      </p>
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <p className="text-sm text-muted">
+        {total === 1 ? 'A film' : `${total.toLocaleString('en')} films`} in {where} not listed yet
+        {total > films.length && ', the latest'}:
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {films.map(({ address, name, bytes }) => (
+          <li key={address} className="max-w-full">
+            <Button size="small" className="min-w-0 max-w-full" onClick={() => onChoose(address)}>
+              <span className="sr-only">Use </span>
+              <span className="min-w-0 truncate">{name}</span>
+              <span className="text-muted">{sizeInWords(bytes)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

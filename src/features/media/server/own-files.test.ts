@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { fetchCaptions } from './fetch-captions.ts';
+import { ownFilms, readingOwnFiles } from './own-files.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'mindreel-videos-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function put(name: string, text: string, changedAt = new Date('2026-01-01')): void {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  utimesSync(file, changedAt, changedAt);
+}
+put('old.mp4', 'a film');
+put('2026/New one.webm', 'a longer film', new Date('2026-05-01'));
+put('old.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nHerons wait.\n');
+put('.trash/gone.mp4', 'x');
+put('a/b/c/d/deep.mp4', 'x');
+
+const nobody = async () => {
+  throw new Error('nobody else is asked');
+};
+
+test('films in the folder and in folders of it are found, the latest first', async () => {
+  expect(await ownFilms(folder)).toMatchObject([
+    { name: '2026/New one.webm', address: '/files/2026/New%20one.webm', bytes: 13 },
+    { name: 'old.mp4', address: '/files/old.mp4', bytes: 6 },
+  ]);
+});
+
+test('where there is no folder there are no films', async () => {
+  expect(await ownFilms(path.join(folder, 'nowhere'))).toEqual([]);
+});
+
+test('captions beside a film of the folder are its transcript', async () => {
+  const { status, transcripts } = await fetchCaptions('/files/old.mp4', [], {
+    read: readingOwnFiles(folder, nobody),
+  });
+  expect(status).toBe('available');
+  expect(transcripts[0]?.lines).toMatchObject([{ startMs: 1_000, text: 'Herons wait.' }]);
+});
+
+test('a film without captions beside it says so', async () => {
+  expect(
+    await fetchCaptions('/files/2026/New%20one.webm', [], { read: readingOwnFiles(folder, nobody) }),
+  ).toMatchObject({
+    status: 'unavailable',
+    error: 'There are no captions beside this file. Please upload its transcript.',
+  });
+});

@@ -1,0 +1,60 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { SafeFetchError } from '#platform/safe-fetch.ts';
+import { ownFilePath, ownFilmAddress } from '../rules/own-file.ts';
+import type { Read } from './caption-hosts/caption-host.ts';
+
+/** A film in the operator's folder. */
+export interface OwnFilm {
+  /** As its video's link: `/files/talk.mp4`. */
+  address: string;
+  /** Its place in the folder, for people. */
+  name: string;
+  bytes: number;
+  changedAt: Date;
+}
+
+/** Folders in folders, and files, that are looked at: whoever has more pastes addresses. */
+const DEEPEST = 3;
+const MOST_FILES = 2_000;
+
+/** The films in the operator's folder, those first that were put there last; none where there is no such folder. */
+export async function ownFilms(folder: string): Promise<OwnFilm[]> {
+  const found: string[] = [];
+  const look = async (below: string, depth: number): Promise<void> => {
+    const entries = await readdir(path.join(folder, below), { withFileTypes: true }).catch(() => []);
+    for (const entry of entries) {
+      if (found.length >= MOST_FILES) return;
+      const name = below === '' ? entry.name : `${below}/${entry.name}`;
+      if (entry.isDirectory() && depth < DEEPEST && !entry.name.startsWith('.')) await look(name, depth + 1);
+      else if (!entry.isDirectory() && ownFilmAddress(name) !== null) found.push(name);
+    }
+  };
+  await look('', 1);
+  const films = await Promise.all(found.map((name) => filmAt(folder, name)));
+  return films
+    .filter((film) => film !== null)
+    .sort((a, b) => b.changedAt.getTime() - a.changedAt.getTime() || a.name.localeCompare(b.name));
+}
+
+async function filmAt(folder: string, name: string): Promise<OwnFilm | null> {
+  const address = ownFilmAddress(name);
+  const facts = await stat(path.join(folder, name)).catch(() => null);
+  return address && facts?.isFile() ? { address, name, bytes: facts.size, changedAt: facts.mtime } : null;
+}
+
+/** Reads addresses of own files from the operator's folder, and others as before. */
+export function readingOwnFiles(folder: string, read: Read): Read {
+  return async (address, options) => {
+    const own = ownFilePath(address);
+    if (own === null) return read(address, options);
+    try {
+      const body = await readFile(path.join(folder, own));
+      if (body.byteLength > options.maxBytes) throw new SafeFetchError('too-large', address);
+      return { body, url: address, contentType: 'text/plain', charset: '' };
+    } catch (error) {
+      if (error instanceof SafeFetchError) throw error;
+      throw new SafeFetchError('status', address, { status: 404, cause: error });
+    }
+  };
+}
