@@ -38,7 +38,8 @@ export const besideFile: CaptionHost = {
 
 /** The same address with another ending; what stood behind the question mark may be a signature of the film alone. */
 function beside(address: string, ending: string): string {
-  if (address.startsWith('/')) return address.replace(/\?.*$/, '').replace(/\.\w+$/, ending);
+  const [path = ''] = address.split('?', 1);
+  if (path.startsWith('/')) return path.replace(/\.\w+$/, ending);
   const url = new URL(address);
   url.pathname = url.pathname.replace(/\.\w+$/, ending);
   return url.href;
