@@ -190,6 +190,8 @@ describe('the videos of the admin area', () => {
     await page.getByLabel('URL *', { exact: true }).fill('/demo/question-first.webm');
     await page.getByRole('button', { name: 'Suggest Metadata' }).click();
     await toast(page, 'Metadata suggested successfully!');
+    // Before the form is filled in for nothing.
+    await toast(page, 'This video is listed already, as “How a Question Changes What You See”');
     expect(await page.getByLabel('Title *').inputValue()).toBe('Question first');
     expect(await page.getByLabel('Duration').inputValue()).toMatch(/^[0-9]:[0-9]{2}$/);
     const still = await page.getByLabel('Thumbnail URL').inputValue();

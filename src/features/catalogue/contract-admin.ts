@@ -111,6 +111,12 @@ export const videosContract = {
     .input(z.object({ id: videoId }))
     .output(editedVideo),
 
+  /** The video that is listed under a link already, drafts too, whichever way the link is written; null for none. */
+  listedVideo: operation('admin', { kind: 'read', per: 'person' })
+    .route({ method: 'GET', path: '/admin/listed-video', summary: 'The video that a link is listed as' })
+    .input(z.object({ url: z.string().trim().max(2_000) }))
+    .output(z.object({ video: z.object({ id: z.string(), title: z.string() }).nullable() })),
+
   /** Films that lie in the operator's own folder and are not listed yet, the latest first; a few of all of them. */
   ownFilms: operation('admin', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/admin/own-films', summary: 'Own films that are not listed yet' })

@@ -2,11 +2,13 @@ import path from 'node:path';
 import { implement } from '@orpc/server';
 import { sql } from 'drizzle-orm';
 import { ownFilePath } from '#features/media/rules/own-file.ts';
+import { parseVideoLink } from '#features/media/rules/video-link.ts';
 import { fetchCaptionsJob, fetchThumbnailJob, ownFilms } from '#features/media/server/public.ts';
 import { decodePlace, pageOf } from '#lib/list-place.ts';
 import { recordAction } from '#platform/audit.ts';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { ADMIN_PAGE_SIZE, videosContract } from '../contract-admin.ts';
+import { addressOf } from '../rules/import-row.ts';
 import { isSameField, tidyFields, type VideoFields, wrongFields } from '../rules/video-fields.ts';
 import { addedVideo, changeActions, changedVideo, removedDemo } from './admin-actions.ts';
 import { countVideos, matching, videosForAdmins, videoToEdit } from './admin-queries.ts';
@@ -30,6 +32,12 @@ const NOT_FOUND_FOR_UPDATE = { message: 'Video not found for update' };
 function folderWords(folder: string): string {
   const relative = path.relative('', folder);
   return relative.startsWith('..') || path.isAbsolute(relative) ? folder : relative;
+}
+
+/** The keys under which a link may be listed: a file of this site that came by an import may stand under its whole address. */
+function linkKeysOf(url: string, origin: string): string[] {
+  const linkKey = linkKeyOf(url);
+  return [linkKey, linkKey.replace(/^(?:file|hls):(?=\/)/, `$&${new URL(origin).host}`)];
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -90,6 +98,15 @@ export const videosProcedures = {
     return video;
   }),
 
+  listedVideo: procedures.listedVideo.handler(async ({ input, context }) => {
+    const link = parseVideoLink(input.url, context.origin);
+    if (!link.isValid) return { video: null };
+    const linkKeys = linkKeysOf(addressOf(link), context.origin);
+    const listed = await videosByLinkKey(context.resources.database, linkKeys);
+    const [video = null] = listed.values();
+    return { video: video && { id: video.id, title: video.title } };
+  }),
+
   ownFilms: procedures.ownFilms.handler(async ({ context }) => {
     const { config, database } = context.resources;
     const films = await ownFilms(config.videoDir);
@@ -115,10 +132,7 @@ export const videosProcedures = {
     const fields = tidyFields(input, context.origin);
     const wrong = wrongFields(fields, today());
     if (Object.keys(wrong).length > 0) throw errors.VALIDATION_ERROR(ofFields(wrong));
-    // A file of this site that came by an import may stand under its whole address.
-    const linkKey = linkKeyOf(fields.url);
-    const wholeKey = linkKey.replace(/^(?:file|hls):(?=\/)/, `$&${new URL(context.origin).host}`);
-    const linkKeys = [linkKey, wholeKey];
+    const linkKeys = linkKeysOf(fields.url, context.origin);
     const { id: userId } = memberIn(context);
     const added = await context.resources.database.transaction(async (tx) => {
       if ((await videosByLinkKey(tx, linkKeys)).size > 0) return null;

@@ -90,6 +90,14 @@ describe('a video that is added', () => {
     });
   });
 
+  test('tells by its link, however it is written, what it is listed as', async () => {
+    const { id } = await catalogue.addVideo(videoFields());
+    const asked = (url: string) => catalogue.listedVideo({ url }).then(({ video }) => video);
+    expect(await asked(' youtube.com/watch?v=riverbend01&t=3 ')).toEqual({ id, title: 'How rivers bend' });
+    expect(await asked('https://youtu.be/riverbend02')).toBeNull();
+    expect(await asked('no link')).toBeNull();
+  });
+
   test('that came by an import with its whole address is listed once, too', async () => {
     await createVideo(database, { title: 'Imported', url: 'http://mindreel.test/media/bend.mp4' });
     await expect(catalogue.addVideo(videoFields({ url: '/media/bend.mp4' }))).rejects.toMatchObject({

@@ -8,6 +8,7 @@ import { codeOf } from '#lib/error-code.ts';
 import { toast } from '#ui/toast.ts';
 import type { VideoFields } from '../../rules/video-fields.ts';
 import { lookAtFilm } from './look-at-film.ts';
+import { catalogueForAdmins } from './video-queries.ts';
 
 const media = clientOf<ContractRouterClient<typeof mediaContract>>('media');
 
@@ -28,8 +29,25 @@ async function seenOf({ url, thumbnail }: VideoFields): Promise<Partial<VideoFie
   };
 }
 
+/** Says of a link that it is listed already, before a form is filled in for nothing. */
+async function tellIfListed(url: string, onOpen: (videoId: string) => void): Promise<void> {
+  const found = await catalogueForAdmins()
+    .then((catalogue) => catalogue.listedVideo({ url }))
+    // The form says it again when it is sent.
+    .catch(() => null);
+  if (!found?.video) return;
+  const { id, title } = found.video;
+  toast.warning(`This video is listed already, as “${title}”`, {
+    action: { label: 'Open', onClick: () => onOpen(id) },
+  });
+}
+
 /** Fetches what the host of a video says of it, and what a plain film itself does, for a form to take (spec 2 §8). */
-export function useSuggestMetadata(onSuggested: (suggested: Partial<VideoFields>) => void) {
+export function useSuggestMetadata(
+  onSuggested: (suggested: Partial<VideoFields>) => void,
+  /** For a new video: opens the one that its link is listed as. */
+  onOpen?: (videoId: string) => void,
+) {
   const queryClient = useQueryClient();
   const [isWorking, setIsWorking] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -38,6 +56,7 @@ export function useSuggestMetadata(onSuggested: (suggested: Partial<VideoFields>
   const fetchOf = async (fields: VideoFields) => {
     const { url } = fields;
     const looked = seenOf(fields);
+    if (onOpen) void tellIfListed(url, onOpen);
     try {
       const asked = queryClient.fetchQuery({
         queryKey: ['video-metadata', url],

@@ -81,11 +81,20 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
     fill(fields);
   };
 
-  const { suggest, isWorking: isSuggesting } = useSuggestMetadata((suggested) => {
-    const fields = { ...typed(), ...suggested, ...(video && { url: video.fields.url }) };
-    keep({ base, fields });
-    fill(fields);
-  });
+  const open = (videoId: string, tab?: 'transcript') =>
+    void navigate({
+      to: '/admin/videos/$videoId/edit',
+      params: { videoId },
+      search: tab ? { tab } : {},
+    });
+  const { suggest, isWorking: isSuggesting } = useSuggestMetadata(
+    (suggested) => {
+      const fields = { ...typed(), ...suggested, ...(video && { url: video.fields.url }) };
+      keep({ base, fields });
+      fill(fields);
+    },
+    video ? undefined : open,
+  );
 
   const today = () => new Date().toISOString().slice(0, 10);
   const wrongIn = (fields: VideoFields) => wrongFields(tidyFields(fields), today());
@@ -110,12 +119,7 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
         const { id: videoId, actionId } = await client.addVideo(fields);
         toastWithUndo('Video added successfully', actionId, again, {
           label: 'Add Transcript',
-          onClick: () =>
-            void navigate({
-              to: '/admin/videos/$videoId/edit',
-              params: { videoId },
-              search: { tab: 'transcript' },
-            }),
+          onClick: () => open(videoId, 'transcript'),
         });
       }
       keep(null);
