@@ -5,6 +5,12 @@ import { SendButton } from '../chat/send-button.tsx';
 
 const LABEL = 'Ask about this video';
 
+/** In the column of wide screens, which scrolls on low windows, it stays in sight under the questions. */
+const FORM =
+  'relative mt-3 noscript:hidden lg:sticky lg:bottom-0 lg:bg-paper ' +
+  'lg:before:pointer-events-none lg:before:absolute lg:before:inset-x-0 lg:before:-top-3 lg:before:h-3 ' +
+  'lg:before:bg-linear-to-t lg:before:from-paper lg:before:to-transparent';
+
 type AskFieldProps = {
   onAsk: (text: string) => void;
   /** While the chat is open: its own box is there then. */
@@ -29,7 +35,7 @@ export function AskField({ onAsk, isHidden }: AskFieldProps) {
         field.current.blur();
         onAsk(text);
       }}
-      className="relative mt-3 noscript:hidden"
+      className={FORM}
     >
       <Input
         ref={field}
