@@ -24,7 +24,7 @@ const LEANS_BACK =
   /^(?:(?:yeah|yes|right|well|okay|so|and|but|or|because|then|also)\W+)*(?:it|its|it['’]s|this|that|that['’]s|these|those|they|they['’]re|them|he|she|his|her|their|because|which|so that|otherwise|and|but|or|then|therefore|there)\b/iu;
 /** Sentences whose content is in the next: `There are three reasons.` */
 const LEADS_ON =
-  /:$|\b(?:two|three|four|five|several|many|some|different|following) (?:things|reasons|ways|types|kinds|parts|steps|options|problems|questions|points)[.:]?$/iu;
+  /:$|\b(?:two|three|four|five|several|many|some|different|following|a couple of|a few) (?:\w+ )?(?:things|reasons|ways|types|kinds|parts|steps|options|problems|questions|points)[.:]?$|\breasons? (?:for (?:that|this|it) )?(?:has|have|is|are|was|were)\b[^.]{0,40}\.$|\bone (?:is|was|of them)\b[^.]{0,60}\.$/iu;
 /** Characters of a sentence by which is told whether it leans on the one before. */
 const BEGINNING = 100;
 const ENDING = 120;
