@@ -103,11 +103,7 @@ function InsightContent({ insight: { videoId, content, questionText } }: { insig
                 to="/videos/$id"
                 params={{ id: videoId }}
                 search={{ t: seconds }}
-                className={
-                  'font-sans text-sm font-medium tabular-nums prose-link pointer-coarse:-my-3 ' +
-                  'pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:min-w-11 ' +
-                  'pointer-coarse:items-center pointer-coarse:justify-center'
-                }
+                className="target-around font-sans text-sm font-medium tabular-nums prose-link"
               >
                 {label}
               </Link>
