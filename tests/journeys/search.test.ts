@@ -155,7 +155,13 @@ journey('words said in a video are quoted with their time, which leads to that m
   const reader = await open();
   await reader.visit('/search?q=recorded+speech+is+a+row+of+numbers');
   const { page } = reader;
-  expect(await headings(reader)).toContain('Said in one video');
+  // A part of the results, told from them and from the titles in it by its rank and its size.
+  const size = (level: number, name: string) =>
+    page
+      .getByRole('heading', { level, name, exact: true })
+      .evaluate((it) => Number.parseFloat(getComputedStyle(it).fontSize));
+  expect(await size(3, 'Said in one video')).toBeLessThan(await size(2, 'Search Results'));
+  expect(await size(3, 'Said in one video')).toBeLessThan(await size(4, CAPTIONS));
   const card = cards(reader).filter({ hasText: CAPTIONS });
   expect(await card.getByRole('blockquote').textContent()).toContain('recorded speech is a row of numbers');
   await card.getByRole('link', { name: 'Watch from 0:05' }).click();

@@ -74,24 +74,39 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
       )}
       {matches.length > 0 && <VideoGrid videos={matches} standing={standing} slots={slots} />}
       {said.length > 0 && (
-        <section className={matches.length > 0 ? 'mt-14' : undefined}>
-          <h2 className="mb-5 text-xl">
-            {said.length === 1 ? 'Said in one video' : `Said in ${said.length} videos`}
-          </h2>
-          <VideoGrid videos={said} standing={Math.max(0, standing - matches.length)} slots={slots} />
-        </section>
+        <Part
+          title={said.length === 1 ? 'Said in one video' : `Said in ${said.length} videos`}
+          isFirst={matches.length === 0}
+        >
+          <VideoGrid
+            videos={said}
+            standing={Math.max(0, standing - matches.length)}
+            heading="h4"
+            slots={slots}
+          />
+        </Part>
       )}
       {others.length > 0 && (
-        <section className={matches.length + said.length > 0 ? 'mt-14' : undefined}>
-          <h2 className="mb-5 text-xl">More results</h2>
+        <Part title="More results" isFirst={matches.length + said.length === 0}>
           <VideoGrid
             videos={others}
             standing={Math.max(0, standing - matches.length - said.length)}
+            heading="h4"
             slots={slots}
           />
-        </section>
+        </Part>
       )}
     </EndlessList>
+  );
+}
+
+/** Some of the results, under a heading of their own: below the one of all results, and told from the titles in it. */
+function Part({ title, isFirst, children }: { title: string; isFirst: boolean; children: ReactNode }) {
+  return (
+    <section className={isFirst ? undefined : 'mt-12 border-t border-line pt-6'}>
+      <h3 className="mb-5 font-sans text-base font-medium text-muted">{title}</h3>
+      {children}
+    </section>
   );
 }
 

@@ -27,11 +27,13 @@ type VideoCardProps = {
   video: VideoCardData;
   /** Whether its picture is in sight when the page opens. */
   isFirst?: boolean;
+  /** The rank of its title among the page's headings. */
+  heading?: 'h3' | 'h4';
   slots?: VideoCardSlots;
 };
 
 /** A video in a list (spec 2 §2 Video card). The title is its one link, and covers the whole card. */
-export function VideoCard({ video, isFirst = false, slots = {} }: VideoCardProps) {
+export function VideoCard({ video, isFirst = false, heading: Heading = 'h3', slots = {} }: VideoCardProps) {
   const { title = video.title, summary = video.summary, note, people, actions } = slots;
   return (
     <article className="group relative grid content-start gap-3">
@@ -53,7 +55,7 @@ export function VideoCard({ video, isFirst = false, slots = {} }: VideoCardProps
         />
       </div>
       <div className="grid min-w-0 gap-1.5">
-        <h3 className="line-clamp-2 text-lg">
+        <Heading className="line-clamp-2 text-lg">
           <Link
             to="/videos/$id"
             params={{ id: video.id }}
@@ -61,7 +63,7 @@ export function VideoCard({ video, isFirst = false, slots = {} }: VideoCardProps
           >
             {title}
           </Link>
-        </h3>
+        </Heading>
         {note && <div className="relative my-1 empty:hidden has-[a]:z-1">{note}</div>}
         {summary && <p className="line-clamp-2 text-sm text-muted">{summary}</p>}
         {people ?? <VideoPeople video={video} />}

@@ -19,6 +19,8 @@ type VideoGridProps<Video extends VideoCardData> = {
   standing?: number;
   /** Whether its first row is in sight when the page opens. */
   isFirst?: boolean;
+  /** The rank of their titles among the page's headings. */
+  heading?: 'h3' | 'h4';
   slots?: (video: Video) => VideoCardSlots;
 };
 
@@ -27,6 +29,7 @@ export function VideoGrid<Video extends VideoCardData>({
   videos,
   standing = videos.length,
   isFirst = true,
+  heading,
   slots,
 }: VideoGridProps<Video>) {
   return (
@@ -39,7 +42,12 @@ export function VideoGrid<Video extends VideoCardData>({
             className={index < standing ? undefined : 'animate-arrive'}
             style={index < standing ? undefined : { animationDelay: `${delay}ms` }}
           >
-            <VideoCard video={video} isFirst={isFirst && index < FIRST_ROW} slots={slots?.(video)} />
+            <VideoCard
+              video={video}
+              isFirst={isFirst && index < FIRST_ROW}
+              heading={heading}
+              slots={slots?.(video)}
+            />
           </li>
         );
       })}
