@@ -177,6 +177,22 @@ test('a menu ends where its trigger ends, and fits a low window', async () => {
   expect(list.height).toBeLessThanOrEqual(0.8 * 420);
 });
 
+test.each(['light', 'dark'] as const)('a file is chosen by a secondary button, %s', async (colorScheme) => {
+  const page = await open({ colorScheme });
+  const look = (it: Element, part?: string) => {
+    const { backgroundColor, borderColor, borderRadius, color, fontFamily, fontWeight, height, paddingLeft } =
+      getComputedStyle(it, part);
+    return [backgroundColor, borderColor, borderRadius, color, fontFamily, fontWeight, height, paddingLeft];
+  };
+  const file = page.getByLabel('Picture');
+  const secondary = await page.getByRole('button', { name: 'Secondary', exact: true }).evaluate(look);
+  expect(await file.evaluate(look, '::file-selector-button')).toEqual(secondary);
+  await page.getByRole('textbox', { name: 'Email' }).focus();
+  await page.keyboard.press('Tab');
+  expect(await file.evaluate((it) => it === document.activeElement)).toBe(true);
+  expect(await file.evaluate((it) => getComputedStyle(it).outlineStyle)).toBe('solid');
+});
+
 describe('toasts', () => {
   test('stand at the top centre, at most three at once', async () => {
     const page = await open();

@@ -143,7 +143,7 @@ function Chips({ variant, chosen, onChoose }: ChipsProps) {
 
 function Fields() {
   return (
-    <Section title="Input, search, select">
+    <Section title="Input, file, search, select">
       <div className="grid w-full gap-5 md:grid-cols-2">
         <Field label="Name" hint="As it should be shown.">
           {(control) => <Input {...control} placeholder="Ada" />}
@@ -152,6 +152,7 @@ function Fields() {
           {(control) => <Input {...control} type="email" defaultValue="ada@" />}
         </Field>
         <Field label="Disabled">{(control) => <Input {...control} disabled defaultValue="Not now" />}</Field>
+        <Field label="Picture">{(control) => <Input {...control} type="file" />}</Field>
         <Field label="Order">
           {(control) => (
             <Select {...control}>

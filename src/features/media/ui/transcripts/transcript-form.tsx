@@ -149,12 +149,11 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
             error={errors.file}
           >
             {(control) => (
-              <input
+              <Input
                 {...control}
                 type="file"
                 name="file"
                 accept=".vtt,.srt,.txt,text/vtt,text/plain,application/x-subrip"
-                className="target w-full max-w-full text-base"
               />
             )}
           </Field>
