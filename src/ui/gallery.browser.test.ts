@@ -205,6 +205,25 @@ describe('toasts', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
+  test('are seen, heard and pressed over a sheet, and stay when it is closed', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Sheet from the right' }).click();
+    const sheet = page.getByRole('dialog', { name: 'From the right' });
+    await sheet.getByRole('button', { name: 'Something to do' }).click();
+    // By its role: what a dialog makes inert has none, and is announced to nobody.
+    const toasts = sheet.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+    const said = toasts.filter({ hasText: 'Connected with Ada!' });
+    await said.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await said.getByRole('button', { name: 'Undo' }).click();
+    await toasts.filter({ hasText: 'Undone' }).waitFor();
+    expect(await sheet.isVisible(), 'a press on a toast is none on the veil').toBe(true);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    const onThePage = page.locator('body > [data-toasts]').getByText('Undone');
+    await onThePage.waitFor();
+  });
+
   test('go after 4 seconds', async () => {
     const page = await open({ clock: true });
     await page.getByRole('button', { name: 'Success' }).click();

@@ -6,7 +6,11 @@ export function inertAround(kept: readonly Element[]): () => void {
   const made: Element[] = [];
   const visit = (parent: Element) => {
     for (const child of parent.children) {
-      if (kept.includes(child) || child.matches('dialog, [aria-live], [role="status"], [inert]')) continue;
+      if (
+        kept.includes(child) ||
+        child.matches('dialog, [aria-live], [role="status"], [data-toasts], [inert]')
+      )
+        continue;
       if (kept.some((one) => child.contains(one))) visit(child);
       else made.push(child);
     }

@@ -55,7 +55,10 @@ export function Sheet({
     >
       {wasOpen && (
         <div className="flex h-full max-h-[inherit] flex-col">
-          <header className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+          <header
+            data-toasts-keep-off
+            className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5"
+          >
             <h2 id={titleId} className="text-lg">
               {title}
             </h2>

@@ -1,9 +1,12 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide';
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { Icon } from './icon.tsx';
+import { topModal } from './open-modals.ts';
 import { connectToasts, toastDurationMs, visibleToasts } from './toast.ts';
-import { toastTop } from './toast-top.ts';
+import { toastTop } from './toast-place.ts';
+import { useToastHost } from './use-toast-host.ts';
 
 const icons = {
   success: <Icon of={CircleCheck} className="size-5 text-success" />,
@@ -30,9 +33,12 @@ const looks = {
 /** Beside two buttons no words have room: the buttons stand under them, in line with the words. */
 const twoButtons = { toast: 'flex-wrap', content: 'basis-[calc(100%-2rem)]', cancelButton: 'ml-8' };
 
-/** Puts the stack where it leaves in sight what is marked `data-toasts-keep-off`: a player, the head of a sheet. */
+/**
+ * Puts the stack where it leaves in sight what is marked `data-toasts-keep-off`: a player, the head of a sheet. While a
+ * dialog lies over the page, only what is in it is of use.
+ */
 function place(): void {
-  const kept = [...document.querySelectorAll('[data-toasts-keep-off]')].map((it) =>
+  const kept = [...(topModal() ?? document).querySelectorAll('[data-toasts-keep-off]')].map((it) =>
     it.getBoundingClientRect(),
   );
   const { style, clientWidth: width } = document.documentElement;
@@ -41,6 +47,7 @@ function place(): void {
 
 /** The stack of toasts itself, fetched on first use. */
 export default function ToastStack() {
+  const host = useToastHost(place);
   useEffect(() => {
     const disconnect = connectToasts((tone, title, { description, durationMs, action, next }) => {
       place();
@@ -55,7 +62,7 @@ export default function ToastStack() {
       removeEventListener('resize', place);
     };
   }, []);
-  return (
+  return createPortal(
     <Sonner
       position="top-center"
       offset={{ top: 'var(--toast-top)' }}
@@ -65,6 +72,7 @@ export default function ToastStack() {
       icons={icons}
       style={{ fontFamily: 'inherit' }}
       toastOptions={{ unstyled: true, classNames: looks }}
-    />
+    />,
+    host,
   );
 }

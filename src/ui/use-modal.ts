@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { modalOpened } from './open-modals.ts';
 
 type Modal = {
   open: boolean;
@@ -19,7 +20,11 @@ export function useModal({ open, onOpenChange, initialFocus }: Modal) {
     if (!open || !dialog) return;
     dialog.showModal();
     initialFocus?.current?.focus();
-    return () => dialog.close();
+    const closing = modalOpened(dialog);
+    return () => {
+      closing();
+      dialog.close();
+    };
   }, [open, initialFocus]);
   return {
     ref,

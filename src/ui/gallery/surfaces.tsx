@@ -56,6 +56,12 @@ function Messages() {
   );
 }
 
+const connected = () =>
+  toast.info('Connected with Ada!', {
+    action: { label: 'Undo', onClick: () => toast.success('Undone') },
+    durationMs: 5000,
+  });
+
 function Toasts() {
   return (
     <Section title="Toast">
@@ -65,16 +71,7 @@ function Toasts() {
       >
         Error
       </Button>
-      <Button
-        onClick={() =>
-          toast.info('Connected with Ada!', {
-            action: { label: 'Undo', onClick: () => {} },
-            durationMs: 5000,
-          })
-        }
-      >
-        With an action
-      </Button>
+      <Button onClick={connected}>With an action</Button>
       <Toaster />
     </Section>
   );
@@ -97,7 +94,7 @@ function Layers() {
         <Button>Something to do</Button>
       </Sheet>
       <Sheet {...shown('right')} side="right" title="From the right" footer="A quiet footer">
-        <Button>Something to do</Button>
+        <Button onClick={connected}>Something to do</Button>
       </Sheet>
       <Dialog
         {...shown('dialog')}

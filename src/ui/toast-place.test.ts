@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toastTop } from './toast-top.ts';
+import { toastTop } from './toast-place.ts';
 
 const box = (left: number, top: number, width: number, height: number) => ({
   left,
