@@ -46,7 +46,7 @@ export function SearchBar({ label, autoFocus, inputRef, onSearched, className }:
   };
 
   return (
-    <div className={clsx('relative w-full max-w-field', className)}>
+    <div data-toasts-keep-off className={clsx('relative w-full max-w-field', className)}>
       {/* biome-ignore lint/a11y/useSemanticElements: the search element is not yet everywhere */}
       <form action="/search" role="search" aria-label={label} onSubmit={submit} className="flex gap-2">
         <SearchField

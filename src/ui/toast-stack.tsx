@@ -5,7 +5,7 @@ import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { Icon } from './icon.tsx';
 import { topModal } from './open-modals.ts';
 import { connectToasts, toastDurationMs, visibleToasts } from './toast.ts';
-import { toastTop } from './toast-place.ts';
+import { toastPlace } from './toast-place.ts';
 import { useToastHost } from './use-toast-host.ts';
 
 const icons = {
@@ -34,15 +34,17 @@ const looks = {
 const twoButtons = { toast: 'flex-wrap', content: 'basis-[calc(100%-2rem)]', cancelButton: 'ml-8' };
 
 /**
- * Puts the stack where it leaves in sight what is marked `data-toasts-keep-off`: a player, the head of a sheet. While a
- * dialog lies over the page, only what is in it is of use.
+ * Puts the stack where it leaves in sight what is marked `data-toasts-keep-off`: a player, the search, the head of a
+ * sheet. While a dialog lies over the page, only what is in it is of use.
  */
 function place(): void {
   const kept = [...(topModal() ?? document).querySelectorAll('[data-toasts-keep-off]')].map((it) =>
     it.getBoundingClientRect(),
   );
   const { style, clientWidth: width } = document.documentElement;
-  style.setProperty('--toast-top', `${toastTop(kept, { width, height: innerHeight })}px`);
+  const { top, aside } = toastPlace(kept, { width, height: innerHeight });
+  style.setProperty('--toast-top', `${top}px`);
+  style.setProperty('--toast-aside', `${aside}px`);
 }
 
 /** The stack of toasts itself, fetched on first use. */
@@ -70,7 +72,7 @@ export default function ToastStack() {
       duration={toastDurationMs}
       visibleToasts={visibleToasts}
       icons={icons}
-      style={{ fontFamily: 'inherit' }}
+      style={{ fontFamily: 'inherit', translate: 'var(--toast-aside)' }}
       toastOptions={{ unstyled: true, classNames: looks }}
     />,
     host,
