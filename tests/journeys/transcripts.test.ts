@@ -224,6 +224,20 @@ describe('an admin', () => {
   });
 });
 
+journey('an admin sees the picture of a video on its player, also while it is a draft', async ({ open }) => {
+  const url = '/demo/timed-captions.webm?for=a-draft';
+  const { id } = await createVideo(database, { title: 'A draft', url, published: false });
+  const admin = await open({ origin });
+  await signInAdmin(admin);
+  // Its player stands over its lines.
+  await admin.page.request.put(`/api/videos/${id}/transcripts/en`, { data: { text: vtt('One line.') } });
+  for (const tab of ['transcript', 'questions']) {
+    await admin.visit(`/admin/videos/${id}/edit?tab=${tab}`);
+    const picture = admin.page.getByRole('region', { name: 'Video player' }).locator('picture img');
+    await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
+  }
+});
+
 describe('a reader', () => {
   journey(
     'reads another language, copies it without times, and keeps the player in sight',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { AdminPoster } from '#features/catalogue/ui/admin/admin-poster.tsx';
 import { transcriptsQuery } from '#features/media/ui/transcripts/queries.ts';
 import { VideoTranscripts } from '#features/media/ui/transcripts/video-transcripts.tsx';
 import { playerVideo } from '../rules/player-video.ts';
@@ -29,7 +30,7 @@ function Desk({ videoId }: { videoId: string }) {
       videoId={videoId}
       player={
         <div className="max-w-[26rem]">
-          <VideoPlayer poster={<div className="size-full bg-sunken" />} />
+          <VideoPlayer poster={<AdminPoster videoId={videoId} />} />
         </div>
       }
       onSeek={session.canSeek ? (ms) => session.seekTo(ms / 1_000) : undefined}

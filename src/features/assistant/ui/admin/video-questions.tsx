@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { AdminPoster } from '#features/catalogue/ui/admin/admin-poster.tsx';
 import { playerVideo } from '#features/watch/rules/player-video.ts';
 import { PlayerProvider } from '#features/watch/ui/player/player-provider.tsx';
 import { VideoPlayer } from '#features/watch/ui/player/video-player.tsx';
@@ -30,7 +31,7 @@ export function VideoQuestions({ videoId }: { videoId: string }) {
     <PlayerProvider video={played}>
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="sticky top-0 z-5 bg-paper pb-1 max-lg:[--picture-most:30svh] lg:top-20 lg:order-2">
-          <VideoPlayer poster={<span className="block size-full bg-sunken" />} />
+          <VideoPlayer poster={<AdminPoster videoId={videoId} />} />
         </div>
         <div className="grid max-w-3xl gap-10">
           <QuestionMargin
