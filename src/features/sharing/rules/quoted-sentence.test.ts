@@ -21,7 +21,7 @@ test.each([
   [
     'times and targets of links are no words',
     'See [the map](https://example.org/x) at [0:12](#t=12).',
-    'See the map at .',
+    'See the map at.',
   ],
   ['an answer without words has none', '---\n\n', ''],
 ])('%s', (_what, answer, quoted) => {

@@ -1,4 +1,5 @@
-import { type Block, markdownBlocks, type Span } from '#features/assistant/rules/answer/markdown.ts';
+import { type Block, markdownBlocks } from '#features/assistant/rules/answer/markdown.ts';
+import { wordsWithoutTimes } from './words-without-times.ts';
 
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** Characters from which on a sentence says enough to stand alone, and those that are shown at most. */
@@ -40,27 +41,12 @@ function wordsOf(block: Block | undefined): string {
     case 'paragraph':
     case 'heading':
     case 'line':
-      return block.spans.map(wordsOfSpan).join('').trim();
+      return wordsWithoutTimes(block.spans).trim();
     case 'quote':
       return block.blocks.map(wordsOf).filter(Boolean).join(' ');
     case 'list':
       return block.items.flat().map(wordsOf).filter(Boolean).join(' ');
     default:
       return '';
-  }
-}
-
-function wordsOfSpan(span: Span): string {
-  switch (span.kind) {
-    case 'words':
-    case 'code':
-      return span.text;
-    case 'break':
-      return ' ';
-    // A time says nothing where it leads nowhere.
-    case 'moment':
-      return '';
-    default:
-      return span.spans.map(wordsOfSpan).join('');
   }
 }

@@ -107,6 +107,13 @@ describe('of several sentences', () => {
       '## Why\n\n- **Bends** form [0:12](#t=12) slowly.\n\n```\ncode\n```\n\n| a | b |\n|-|-|\n| c | d |';
     expect(sentencesOf(markdown)).toEqual(['Why', 'Bends form slowly.']);
   });
+
+  test('no blank stays before a full stop where a time was', () => {
+    expect(sentencesOf('Open *enough to surprise you* [0:56](#t=56). Write it down.')).toEqual([
+      'Open enough to surprise you.',
+      'Write it down.',
+    ]);
+  });
 });
 
 test.each([

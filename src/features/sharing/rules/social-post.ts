@@ -1,11 +1,7 @@
-import {
-  type Block,
-  markdownBlocks,
-  plainText,
-  type Span,
-} from '#features/assistant/rules/answer/markdown.ts';
+import { type Block, markdownBlocks } from '#features/assistant/rules/answer/markdown.ts';
 import { type Sentiment, sentimentOf } from '#features/assistant/rules/questions/sentiment.ts';
 import { POST_LENGTH, postLength } from './post-length.ts';
+import { wordsWithoutTimes } from './words-without-times.ts';
 
 /** What a link counts, and the line breaks and quotation marks around the parts of a post (spec 2 §9 Social post text). */
 export const LINK_LENGTH = 23;
@@ -65,7 +61,7 @@ function linesOf(block: Block): string[] {
     case 'paragraph':
     case 'heading':
     case 'line':
-      return [oneLine(plainText(block.spans.filter(({ kind }: Span) => kind !== 'moment')))];
+      return [oneLine(wordsWithoutTimes(block.spans))];
     case 'quote':
       return block.blocks.flatMap(linesOf);
     case 'list':
