@@ -82,12 +82,14 @@ function told(
 ): string {
   const [first, ...others] = quotes.map(quotedInMarkdown);
   if (foreign) return [`${differentLanguages(foreign)} The nearest moments:`, first, ...others].join('\n\n');
-  const isDescribed = quotes.every(({ parts }) => parts.every(({ cue }) => cue === null));
-  if (isDescribed) return ['The description of this video says:', first, ...others].join('\n\n');
   if (unsaid.length > 0)
     return [`${notMentioned('this video', unsaid)} This comes closest:`, first, ...others].join('\n\n');
-  const elsewhere = others.length > 0 ? ['It also comes up here:', ...others] : [];
-  return ['This is what the video says about it:', first, ...elsewhere].join('\n\n');
+  const isSpoken = ({ parts }: Quote) => parts.some(({ cue }) => cue !== null);
+  const lead = quotes.slice(0, 1).every(isSpoken)
+    ? 'This is what the video says about it:'
+    : 'The description of this video says:';
+  const elsewhere = others.length > 0 && quotes.some(isSpoken) ? ['It also comes up here:'] : [];
+  return [lead, first, ...elsewhere, ...others].join('\n\n');
 }
 
 /** Whether it is asked what the video is about, which nobody explains in one sentence: all of the video does. */
