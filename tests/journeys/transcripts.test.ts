@@ -123,7 +123,7 @@ describe('an admin on a phone', () => {
     await signInAdmin(admin);
     await admin.visit(`/admin/transcripts/${id}`);
     await admin.page.getByRole('button', { name: 'Ask the host for captions' }).click();
-    await told(admin, 'This film is a file of this site. Please upload its transcript.');
+    await told(admin, 'There are no captions beside this file. Please upload its transcript.');
     await told(admin, 'Host has none');
   });
 });
@@ -177,7 +177,7 @@ describe('an admin', () => {
     await put(admin, id, 'en', vtt('Hello.'));
     await admin.visit(`/admin/transcripts/${id}`);
     await admin.page.getByRole('button', { name: 'Ask the host for captions' }).click();
-    await told(admin, 'This film is a file of this site. Please upload its transcript.');
+    await told(admin, 'There are no captions beside this file. Please upload its transcript.');
     await admin.page.getByText('The host was last asked on').waitFor();
     await told(admin, 'Available');
   });
