@@ -19,7 +19,11 @@ const { database, pool } = await testDatabase();
 const hosts = await startFakeWebHosts();
 afterAll(hosts.close);
 
-const resources = { database, log: { info: () => undefined } } as unknown as Resources;
+const resources = {
+  config: { videoDir: '/nowhere' },
+  database,
+  log: { info: () => undefined },
+} as unknown as Resources;
 const run = (videoId: string, signal = new AbortController().signal) =>
   fetchCaptionsJob.run({ videoId }, resources, signal);
 
