@@ -71,6 +71,11 @@ describe('an answer about a short clip', () => {
     expect(answerTo('What did sailors count?').markdown).toMatch(/^This is what the video says about it:/);
   });
 
+  test('does not say that nobody mentions the words with which questions are put', () => {
+    expect(answerTo('What method did sailors use?').markdown).not.toContain('“method”');
+    expect(answerTo('What was happening on the gallery?').markdown).toMatch(/^This is what the video says/);
+  });
+
   test('tells a number of one unit from that of another', () => {
     expect(answerTo('How many flashes per minute?').markdown).toContain('mentions “minute”');
   });

@@ -2,15 +2,22 @@ import { inert, listed } from './answer-markdown.ts';
 import type { QuestionKind } from './question-kind.ts';
 import type { QuestionTerm } from './question-terms.ts';
 import { relatedTerms, saidSynonyms } from './term-matches.ts';
+import { languageByCode } from './terms.ts';
 import type { TextIndex } from './text-index.ts';
 
 const MOST_WORDS = 3;
 /** Shorter ones in small letters tell a reader nothing: `per`. */
 const LEAST_LETTERS = 4;
+/** With which a question is put, whatever it is about: that nobody says them tells nothing. */
+const OF_QUESTIONS: ReadonlySet<string> = new Set(
+  'happen method technique procedure kind sort help work need should actual really'
+    .split(' ')
+    .map(languageByCode('en').termOf),
+);
 
 /** Whether more than half of what a question asks beside the title's words is said, in these words or in others. */
 export function isHalfSaid(terms: readonly QuestionTerm[], kind: QuestionKind, index: TextIndex): boolean {
-  const beside = terms.filter(({ term }) => !index.titleTerms.has(term));
+  const beside = terms.filter(({ term }) => !index.titleTerms.has(term) && !OF_QUESTIONS.has(term));
   // `Hour` and `minute` are near in meaning, and in a number not the same.
   const isSaid = ({ term }: QuestionTerm) =>
     isMentioned(term, index) || (kind !== 'number' && saidSynonyms(term, index).length > 0);
@@ -19,7 +26,9 @@ export function isHalfSaid(terms: readonly QuestionTerm[], kind: QuestionKind, i
 
 /** The telling words of a question that nobody says, as they were typed; three at most. */
 export function unsaidWords(index: TextIndex, terms: readonly QuestionTerm[], question: string): string[] {
-  const unsaid = new Set(terms.map(({ term }) => term).filter((term) => !isMentioned(term, index)));
+  const unsaid = new Set(
+    terms.map(({ term }) => term).filter((term) => !isMentioned(term, index) && !OF_QUESTIONS.has(term)),
+  );
   const words = index.language
     .termsOf(question.slice(0, 1_000))
     .filter(({ term }) => unsaid.delete(term))
