@@ -245,5 +245,15 @@ journey(
       .toBeGreaterThan(0);
     await admin.visit('/admin/videos/new');
     await says(page.getByRole('main'), 'A film of your own? Put its file into');
+
+    // While captions are on their way, the list looks again by itself.
+    const setStatus = (status: string) =>
+      pool.query('update videos set transcript_status = $1 where id = $2', [status, rows[0].id]);
+    const row = page.getByRole('row', { name: /How herons wait/ });
+    await setStatus('fetching');
+    await admin.visit('/admin/videos');
+    await says(row, 'Asking...');
+    await setStatus('available');
+    await says(row, 'Yes');
   },
 );

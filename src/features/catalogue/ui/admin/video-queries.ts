@@ -1,12 +1,18 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '#client/request/client-of.ts';
-import type { VideoFilter, videosContract } from '../../contract-admin.ts';
+import type { AdminVideo, VideoFilter, videosContract } from '../../contract-admin.ts';
 
 export const catalogueForAdmins = clientOf<ContractRouterClient<typeof videosContract>>('catalogue');
 
 /** For admins alone, and asked for anew with every visit: other admins change it, too. */
 const own = { staleTime: 0, refetchOnMount: true, meta: { silent: true, isPersonal: true } };
+
+/** Milliseconds between two looks while captions are on their way. */
+const LOOK_AGAIN_MS = 2_000;
+
+/** Whether a job is about to say what became of a video's captions. */
+const awaitsCaptions = ({ transcriptStatus }: AdminVideo): boolean => transcriptStatus === 'fetching';
 
 export const adminVideosQuery = (filter: VideoFilter) =>
   infiniteQueryOptions({
@@ -15,6 +21,8 @@ export const adminVideosQuery = (filter: VideoFilter) =>
       (await catalogueForAdmins()).videos({ ...filter, cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ videos }) => videos.some(awaitsCaptions)) ? LOOK_AGAIN_MS : false,
     ...own,
   });
 
