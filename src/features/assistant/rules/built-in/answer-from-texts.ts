@@ -70,7 +70,9 @@ export function answerFromTexts(
     if (mayAnswer && isNearlyCovered(weighed, index)) return unclear(quotes);
     return notCovered(index, telling, meant.question, quotes.slice(0, MOST_CLOSEST), foreign);
   }
-  const unsaid = isHalfSaid(telling, kind, index) ? [] : unsaidWords(index, telling, meant.question);
+  // What is said in a video without a transcript is not known.
+  const isKnownUnsaid = texts.cues.length > 0 && !isHalfSaid(telling, kind, index);
+  const unsaid = isKnownUnsaid ? unsaidWords(index, telling, meant.question) : [];
   return { isCovered: true, markdown: told(quotes, foreign, unsaid), quotes };
 }
 

@@ -76,6 +76,21 @@ describe('an answer about a short clip', () => {
     expect(answerTo('What was happening on the gallery?').markdown).toMatch(/^This is what the video says/);
   });
 
+  test('does not say what nobody mentions where there is no transcript', () => {
+    const description =
+      'Ada Holm published drawings of lamps that turn on a bath of mercury in a lighthouse.';
+    const { markdown } = answerFromTexts('Who invented the lamps of mercury that Ada Holm drew?', {
+      title: 'How a Lighthouse Keeps Time',
+      description,
+      cues: [],
+    });
+    expect(markdown).not.toContain('Nothing in');
+    const question = 'Who invented the lighthouse?';
+    expect(
+      answerFromTexts(question, { title: 'A lighthouse', description, cues: [] }).markdown,
+    ).not.toContain('Nothing in');
+  });
+
   test('tells a number of one unit from that of another', () => {
     expect(answerTo('How many flashes per minute?').markdown).toContain('mentions “minute”');
   });
