@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import send from 'send';
 import sirv from 'sirv';
-import { ownFilePath } from '#features/media/rules/own-file.ts';
+import { OWN_FILES, ownFilePath } from '#features/media/rules/own-file.ts';
 import { SECURITY_HEADERS } from '../http/security-headers.ts';
 
 type Files = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
@@ -40,9 +40,9 @@ function builtFiles(): Files {
 export function ownFilms(videoDir: string): Files {
   return (req, res, next) => {
     const [pathname = ''] = (req.url ?? '').split('?', 1);
-    const file = ownFilePath(pathname);
-    if (file === null || (req.method !== 'GET' && req.method !== 'HEAD')) return next();
-    send(req, encodeURI(file).replaceAll('#', '%23').replaceAll('?', '%3F'), {
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    if (!isRead || ownFilePath(pathname) === null) return next();
+    send(req, pathname.slice(OWN_FILES.length - 1), {
       root: videoDir,
       dotfiles: 'deny',
       index: false,
