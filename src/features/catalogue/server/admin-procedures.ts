@@ -48,26 +48,16 @@ const ofFields = (fields: Partial<Record<string, string>>) => ({
   data: { fields: fields as Record<string, string> },
 });
 
-/** Looks for a video's picture soon; whoever looks at its card later has it looked for, too. */
-async function lookForPicture({ resources }: RequestContext, videoId: string): Promise<void> {
-  try {
-    await resources.enqueue(fetchThumbnailJob, { videoId }, videoId);
-  } catch (err) {
-    resources.log.warn({ err, videoId }, 'a picture could not be asked for');
-  }
-}
-
-/** Has the captions read that may lie beside a film of the operator's own: nobody else is asked for them. */
-async function readCaptionsBeside(
+/** Has a job look for something of a video soon. Without it the video is listed all the same, and can be looked after later. */
+async function lookSoon(
   { resources }: RequestContext,
+  job: typeof fetchThumbnailJob | typeof fetchCaptionsJob,
   videoId: string,
-  url: string,
 ): Promise<void> {
-  if (ownFilePath(url) === null) return;
   try {
-    await resources.enqueue(fetchCaptionsJob, { videoId }, videoId);
+    await resources.enqueue(job, { videoId }, videoId);
   } catch (err) {
-    resources.log.warn({ err, videoId }, 'captions could not be asked for');
+    resources.log.warn({ err, videoId, job: job.name }, 'could not be asked for');
   }
 }
 
@@ -162,8 +152,9 @@ export const videosProcedures = {
       const title = known?.title ?? '';
       throw errors.VALIDATION_ERROR(ofFields({ url: `This video is listed already, as “${title}”` }));
     }
-    await lookForPicture(context, added.id);
-    await readCaptionsBeside(context, added.id, fields.url);
+    await lookSoon(context, fetchThumbnailJob, added.id);
+    // Captions may lie beside a film of the operator's own; nobody else is asked for them.
+    if (ownFilePath(fields.url) !== null) await lookSoon(context, fetchCaptionsJob, added.id);
     return added;
   }),
 
@@ -202,7 +193,7 @@ export const videosProcedures = {
     if (outcome.kind === 'gone') throw errors.NOT_FOUND_ERROR(NOT_FOUND_FOR_UPDATE);
     if (outcome.kind === 'wrong') throw errors.VALIDATION_ERROR(ofFields(outcome.wrong));
     if (outcome.kind === 'taken') throw errors.EDIT_CONFLICT({ data: { theirs: outcome.theirs } });
-    if (outcome.hasNewPicture) await lookForPicture(context, id);
+    if (outcome.hasNewPicture) await lookSoon(context, fetchThumbnailJob, id);
     const video = await videoToEdit(database, id);
     if (!video) throw errors.NOT_FOUND_ERROR(NOT_FOUND_FOR_UPDATE);
     return { video, actionId: outcome.actionId };
