@@ -41,6 +41,9 @@ const OTHERS_EVERY = 5;
 const OF_FORM =
   /^(?:intro|outro|conclusion|q ?(?:&|and) ?a|questions|summary|preamble|introduc|audience|closing|wrap|part|outline|recap)/i;
 const LEAST_HEADING = 8;
+/** Different words of a line, and the share of them that a quote has which says it. */
+const LEAST_LINE_WORDS = 4;
+const SAID_SHARE = 0.8;
 const MARKS = { quoted: 70, first: 50, declined: 8, others: 80, whole: 95 };
 
 /** The quotes of an answer as they are read: without marks, names and times. */
@@ -142,15 +145,32 @@ function linesOf({ first, last }: Quote, { video, lineAt }: Made): number[] {
     .flatMap(({ cue }) => (cue === null ? [] : lineAt(cue.position)));
 }
 
-/** What people asked in their own words, which a quote answers that has the line which answers. */
-const askedByPeople: AskedOf = (title, _lines, made) => {
+/**
+ * What people asked in their own words, which a quote answers that has the line which answers: a sentence that begins in it, or
+ * its words, for a sentence that began a line earlier may say all of it.
+ */
+const askedByPeople: AskedOf = (title, lines, made) => {
   const asked = askedOfTalks.find(({ talk }) => talk === title);
   return (asked?.questions ?? []).map(({ q, line }) => ({
     q,
     isAside: asked?.aside === true,
-    isAnsweredBy: (quote) => linesOf(quote, made).includes(line),
+    isAnsweredBy: (quote) =>
+      linesOf(quote, made).includes(line) || isSaidIn(quote, lines[line]?.text ?? '', made),
   }));
 };
+
+/** Whether a quote has nearly all words of a line, which is no short one. */
+function isSaidIn({ first, last }: Quote, line: string, { video }: Made): boolean {
+  const index = indexTexts(video);
+  const said = new Set(
+    sentencesOf(index)
+      .slice(first, last + 1)
+      .flatMap(({ terms }) => terms),
+  );
+  const wanted = [...new Set(index.language.termsOf(line).map(({ term }) => term))];
+  const found = wanted.filter((term) => said.has(term)).length;
+  return wanted.length >= LEAST_LINE_WORDS && found >= SAID_SHARE * wanted.length;
+}
 
 /** What stands above each chapter as a question, which a quote from the chapter answers. */
 const askedByHeadings: AskedOf = (_title, lines, made, isAside) => {

@@ -21,12 +21,14 @@ type MarkdownProps = Slots & {
  */
 export function Markdown({ text, className, ...slots }: MarkdownProps) {
   const blocks = useMemo(() => markdownBlocks(text), [text]);
+  // The first quote is what answers; those after it are read by whom it does not satisfy.
+  const firstQuote = blocks.find(({ kind }) => kind === 'quote');
   return (
     <div className={clsx('grid min-w-0 grid-cols-1 gap-3', className)}>
       {inOrder(blocks, (block) => (
         // Each begins at the side where its words do; what stands in it follows.
         <div dir="auto" className="grid min-w-0 grid-cols-1">
-          {drawBlock(block, slots)}
+          {drawBlock(block, slots, block === firstQuote)}
         </div>
       ))}
     </div>
@@ -38,7 +40,7 @@ function inOrder<Piece>(pieces: readonly Piece[], draw: (piece: Piece) => ReactN
   return createElement(Fragment, null, ...pieces.map(draw));
 }
 
-function drawBlock(block: Block, slots: Slots): ReactNode {
+function drawBlock(block: Block, slots: Slots, isFirstQuote = false): ReactNode {
   switch (block.kind) {
     case 'paragraph':
       return <p className="whitespace-pre-line">{drawSpans(block.spans, slots)}</p>;
@@ -57,7 +59,12 @@ function drawBlock(block: Block, slots: Slots): ReactNode {
       );
     case 'quote':
       return (
-        <blockquote className="grid grid-cols-1 gap-3 border-s-2 border-line ps-4 text-muted">
+        <blockquote
+          className={clsx(
+            'grid grid-cols-1 gap-3 border-s-2 ps-4',
+            isFirstQuote ? 'border-accent' : 'border-line text-muted text-sm',
+          )}
+        >
           {inOrder(block.blocks, (inner) => drawBlock(inner, slots))}
         </blockquote>
       );

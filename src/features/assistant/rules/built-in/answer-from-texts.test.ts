@@ -6,7 +6,33 @@ import { answerFromTexts } from './answer-from-texts.ts';
 import { lineOf, TIDE_POOLS } from './sample-talk.ts';
 import type { VideoTexts } from './text-index.ts';
 
+/** A talk of twenty lines about something else, in the middle of which stand these. */
+function amongOthers(lines: readonly string[]): VideoTexts {
+  const others = Array.from({ length: 20 }, (_, n) => `On day ${n} we had tea at the window and looked out.`);
+  const cues = [...others, ...lines, ...others].map((text, position) => ({ position, startMs: null, text }));
+  return { title: '', description: '', cues };
+}
+
 describe('an answer from the texts', () => {
+  test('that tells a price does not complain that nobody says the word', () => {
+    const texts = amongOthers(['The lantern is like 150 bucks.']);
+    const { markdown } = answerFromTexts('What is the price of a lantern?', texts);
+    expect(markdown).toMatch(/^This is what the video says about it:\s+> The lantern is like 150 bucks\./);
+  });
+
+  test('of which many sentences may be the right one promises no more than what comes closest', () => {
+    const lines = Array.from(
+      { length: 12 },
+      (_, n) => `The ferry and the harbour were seen by guest ${n} from the ${n} th window.`,
+    );
+    const { isCovered, markdown } = answerFromTexts(
+      'Which ferry in the harbour is best?',
+      amongOthers(lines),
+    );
+    expect(isCovered).toBe(true);
+    expect(markdown).toMatch(/^This comes closest in this video:\s+> /);
+  });
+
   test('quotes what is said, with the lines it is from', () => {
     const { isCovered, markdown } = answerFromTexts('How does a limpet find its way home?', TIDE_POOLS);
     expect(isCovered).toBe(true);

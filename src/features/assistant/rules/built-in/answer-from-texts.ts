@@ -16,7 +16,7 @@ import { sentencesOf } from './sentences.ts';
 import { quoteAt, summaryOf } from './summary.ts';
 import { indexTexts, type TextIndex, type VideoTexts } from './text-index.ts';
 import { isHalfSaid, notMentioned, unsaidWords } from './unsaid-words.ts';
-import { weighQuestion } from './weigh-question.ts';
+import { isUnsure, likeliestSigns, weighQuestion } from './weigh-question.ts';
 
 export type { VideoTexts } from './text-index.ts';
 
@@ -71,9 +71,10 @@ export function answerFromTexts(
     return notCovered(index, telling, meant.question, quotes.slice(0, MOST_CLOSEST), foreign);
   }
   // What is said in a video without a transcript is not known.
-  const isKnownUnsaid = texts.cues.length > 0 && !isHalfSaid(telling, kind, index);
+  const hasUnit = likeliestSigns(weighed)?.unit === 1;
+  const isKnownUnsaid = texts.cues.length > 0 && !isHalfSaid(telling, kind, hasUnit, index);
   const unsaid = isKnownUnsaid ? unsaidWords(index, telling, meant.question) : [];
-  return { isCovered: true, markdown: told(quotes, foreign, unsaid), quotes };
+  return { isCovered: true, markdown: told(quotes, foreign, unsaid, isUnsure(weighed)), quotes };
 }
 
 /** The quote that answers, and then where else it comes up: a reader may stop after the first. */
@@ -81,11 +82,13 @@ function told(
   quotes: readonly Quote[],
   foreign: ReturnType<typeof foreignQuestion>,
   unsaid: readonly string[],
+  isUnsure: boolean,
 ): string {
   const [first, ...others] = quotes.map(quotedInMarkdown);
   if (foreign) return [`${differentLanguages(foreign)} The nearest moments:`, first, ...others].join('\n\n');
   if (unsaid.length > 0)
     return [`${notMentioned('this video', unsaid)} This comes closest:`, first, ...others].join('\n\n');
+  if (isUnsure) return ['This comes closest in this video:', first, ...others].join('\n\n');
   const isSpoken = ({ parts }: Quote) => parts.some(({ cue }) => cue !== null);
   const lead = quotes.slice(0, 1).every(isSpoken)
     ? 'This is what the video says about it:'

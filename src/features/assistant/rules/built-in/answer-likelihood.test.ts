@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { answerLikelihoods } from './answer-likelihood.ts';
 import { sentencesOf } from './sentences.ts';
 import { indexTexts, type TextIndex } from './text-index.ts';
 import { weighQuestion } from './weigh-question.ts';
 
-function likelihoodsFor(question: string, index: TextIndex): Float32Array {
-  const { candidates, scores } = weighQuestion(question, index);
-  return answerLikelihoods(candidates, scores.length);
-}
+const likelihoodsFor = (question: string, index: TextIndex): Float32Array =>
+  weighQuestion(question, index).likelihoods;
 
 /** The sentence that most likely answers a question, of lines of a talk. */
 function likeliest(question: string, lines: readonly string[]): string | undefined {

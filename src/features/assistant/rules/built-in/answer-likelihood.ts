@@ -1,3 +1,4 @@
+import { isAnnouncement } from './announcements.ts';
 import { answerSigns } from './answer-signs.ts';
 import { LIKELIHOOD_WEIGHTS } from './answer-weights.ts';
 import { definedSubject, explains } from './definition.ts';
@@ -11,7 +12,7 @@ import { relatedTerms, saidNear, saidSynonyms } from './term-matches.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** What tells whether a sentence answers a question, each about from 0 to 1. */
-type Sign = keyof typeof LIKELIHOOD_WEIGHTS;
+export type Sign = keyof typeof LIKELIHOOD_WEIGHTS;
 type Signs = Readonly<Record<Sign, number>>;
 
 /** Sentences that are looked at: the best by the question's words. */
@@ -140,6 +141,7 @@ export function candidatesFor(
       condition: has(CONDITION),
       explained: explain(text, sentences[at - 1]?.text),
       described: cue === null && firstSpoken >= 0 ? 1 : 0,
+      announced: isAnnouncement(text) ? 1 : 0,
       titled: saysTitle(said, index) ? 1 : 0,
       time: kind === 'when' ? look(text) : 0,
       refusal: kind === 'is-there' ? has(NEGATIVE) : 0,

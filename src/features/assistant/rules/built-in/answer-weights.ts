@@ -102,6 +102,7 @@ export const LIKELIHOOD_WEIGHTS = {
   explained: 1.5,
   described: -2,
   titled: -2,
+  announced: -1.5,
   time: 2.94,
   number: 1.5,
   unit: 1.91,

@@ -37,3 +37,30 @@ test('who tells their name is quoted to those who ask who they are', () => {
   expect(quoted('How does she paint lighthouses?', lines)[0]).toContain(work);
   expect(quoted('Who is Ines?', lines)[0]).toContain(name);
 });
+
+test('what only says that something was spoken of elsewhere is quoted last, if at all', () => {
+  const announced = 'We did an episode on how the fog horn saves fuel.';
+  const told = 'With a fog horn the boats burn less fuel, because they find the harbour at once.';
+  const lines = [...ASIDE, announced, ...ASIDE, told, ...ASIDE];
+  expect(quoted('How does the fog horn save fuel?', lines)[0]).toContain(told);
+  expect(quoted('How does the fog horn save fuel?', lines).join(' ')).not.toContain(announced);
+});
+
+test('where it is asked who, and somebody is named, a further quote names somebody, too', () => {
+  const named = 'The lighthouse was built by Ada Holm in a dry summer.';
+  const other = 'The lighthouse was built of red brick and of iron from the wreck.';
+  const lines = [...ASIDE, named, ...ASIDE, other, ...ASIDE];
+  expect(quoted('Who built the lighthouse?', lines).join(' ')).toContain(named);
+  expect(quoted('Who built the lighthouse?', lines).join(' ')).not.toContain(other);
+});
+
+test('a quote does not begin with what only agrees with who spoke before', () => {
+  const lines = [
+    ...ASIDE,
+    "Yeah, exactly. That's right.",
+    'Because of that mistake the lamp burned the whole day and the keeper paid for it.',
+    ...ASIDE,
+  ];
+  const [first = ''] = quoted('Why did the keeper pay for the lamp?', lines);
+  expect(first).toMatch(/^Because of that mistake/);
+});

@@ -2,6 +2,7 @@ import { QUOTE_SIZES as SIZES } from './answer-weights.ts';
 import { cleanSpeech } from './clean-speech.ts';
 import type { SentenceEnd } from './guessed-sentences.ts';
 import { partRunOns } from './run-on-sentences.ts';
+import { beginsThought, type Range, rangeAround, wordsIn } from './sentence-ranges.ts';
 import type { Sentence } from './sentences.ts';
 import type { Cue, TextIndex } from './text-index.ts';
 
@@ -19,17 +20,6 @@ export interface Quote {
   readonly last: number;
 }
 
-/** Sentences whose sense lies in the one before. */
-const LEANS_BACK =
-  /^(?:(?:yeah|yes|right|well|okay|so|and|but|or|because|then|also)\W+)*(?:it|its|it['’]s|this|that|that['’]s|these|those|they|they['’]re|them|he|she|his|her|their|because|which|so that|otherwise|and|but|or|then|therefore|there)\b/iu;
-/** Sentences whose content is in the next: `There are three reasons.` */
-const LEADS_ON =
-  /:$|\b(?:two|three|four|five|several|many|some|different|following|a couple of|a few) (?:\w+ )?(?:things|reasons|ways|types|kinds|parts|steps|options|problems|questions|points)[.:]?$|\breasons? (?:for (?:that|this|it) )?(?:has|have|is|are|was|were)\b[^.]{0,40}\.$|\bone (?:is|was|of them)\b[^.]{0,60}\.$/iu;
-/** Characters of a sentence by which is told whether it leans on the one before. */
-const BEGINNING = 100;
-const ENDING = 120;
-/** Words that a reply has at least, where it has them. */
-const REPLY_WORDS = 12;
 /** And a quote, if it replies to nothing. */
 const LEAST_WORDS = 4;
 /** What is no word: `uh`, `mm-hmm`, `Okay.` */
@@ -40,18 +30,6 @@ const SAID_SHARE = 0.85;
 const LEAST_NEW = 1;
 const LEAST_NEW_OTHER = 2;
 const LEAST_LETTERS = 4;
-
-interface Room {
-  /** Words at most, those from which on nothing is added, and those that a sentence may have that is longer by itself. */
-  readonly most: number;
-  readonly enough: number;
-  readonly left: number;
-  readonly isTaken: (at: number) => boolean;
-}
-type Range = Pick<Quote, 'first' | 'last'>;
-
-const places = ({ first, last }: Range): number[] =>
-  Array.from({ length: last - first + 1 }, (_, n) => first + n);
 
 /**
  * The sentences that answer best, best first, each with those around it that it needs.
@@ -69,13 +47,14 @@ export function bestQuotes(
   isKnown: (at: number) => boolean,
   isWorthAdding: (at: number) => boolean,
 ): Quote[] {
-  const isUnfit = (range: Range, quoted: readonly Range[]) =>
+  const isUnfit = (range: Range, quoted: readonly Range[], at: number) =>
     isStump(range, sentences) ||
     saysNoMore(range, quoted, isNew, sentences) ||
-    (quoted.length > 0 && !places(range).some(isWorthAdding));
+    (quoted.length > 0 && !isWorthAdding(at));
   const ranges = bestRanges(sentences, scores, likelihoods, isKnown, isUnfit);
   // Where little is said at all, a few words may be all there is.
-  const isRest = (range: Range, quoted: readonly Range[]) => quoted.length > 0 && isUnfit(range, quoted);
+  const isRest = (range: Range, quoted: readonly Range[], at: number) =>
+    quoted.length > 0 && isUnfit(range, quoted, at);
   const chosen = ranges.length > 0 ? ranges : bestRanges(sentences, scores, likelihoods, isKnown, isRest);
   // Of what only the description says, a moment is shown nevertheless: it is what a reader can press.
   const isDescribed = (at: number) => isKnown(at) || sentences[at]?.cue === null;
@@ -93,7 +72,7 @@ function bestRanges(
   scores: Float32Array,
   likelihoods: Float32Array,
   isKnown: (at: number) => boolean,
-  isUnfit: (range: Range, quoted: readonly Range[]) => boolean,
+  isUnfit: (range: Range, quoted: readonly Range[], at: number) => boolean,
 ): Range[] {
   const taken = new Set<number>();
   const isTaken = (at: number) => taken.has(at) || isKnown(at);
@@ -115,7 +94,7 @@ function bestRanges(
     const most = Math.min(left, isFirst ? SIZES.mostFirst : SIZES.mostOther);
     const enough = isFirst ? SIZES.enoughFirst : SIZES.enoughOther;
     const range = rangeAround(at, sentences, scores, { most, enough, left, isTaken });
-    if (range === null || isUnfit(range, ranges)) continue;
+    if (range === null || isUnfit(range, ranges, at)) continue;
     highest = Math.max(highest, likelihood);
     best = Math.max(best, scores[at] ?? 0);
     for (let there = range.first; there <= range.last; there += 1) taken.add(there);
@@ -168,98 +147,6 @@ function joined(ranges: readonly Range[], sentences: readonly Sentence[]): Range
     else told.push(range);
   }
   return told;
-}
-
-function wordsIn(sentences: readonly Sentence[], { first, last }: Range): number {
-  return sentences.slice(first, last + 1).reduce((sum, { wordCount }) => sum + wordCount, 0);
-}
-
-/** Sentences of a range; one that goes on across an unsure end counts once. */
-function sentencesIn(sentences: readonly Sentence[], { first, last }: Range): number {
-  return sentences.slice(first, last + 1).filter(({ end }, n) => end === 'sure' || first + n === last).length;
-}
-
-/** The sentences to quote with one: a question's reply, what it leans on, and then the better of its neighbours. */
-function rangeAround(
-  at: number,
-  sentences: readonly Sentence[],
-  scores: Float32Array,
-  room: Room,
-): Range | null {
-  const anchor = sentences[at];
-  let range: Range = { first: at, last: at };
-  if (anchor === undefined || anchor.wordCount > room.left) return null;
-  const fits = (wider: Range, added: number) =>
-    sentences[added] !== undefined &&
-    !room.isTaken(added) &&
-    sentencesIn(sentences, wider) <= SIZES.sentences &&
-    wordsIn(sentences, wider) <= room.most;
-  if (anchor.isQuestion) return withReply(at, sentences, fits);
-  const isOfTurn = (there: number) => sentences[there]?.turn === anchor.turn && !sentences[there].isQuestion;
-  const before = (): Range | null => {
-    const wider = { ...range, first: range.first - 1 };
-    return isOfTurn(wider.first) && !beginsThought(sentences[range.first]) && fits(wider, wider.first)
-      ? wider
-      : null;
-  };
-  const after = (): Range | null => {
-    const wider = { ...range, last: range.last + 1 };
-    return isOfTurn(wider.last) && !beginsThought(sentences[wider.last]) && fits(wider, wider.last)
-      ? wider
-      : null;
-  };
-  const endOf = (there: number) => sentences[there]?.end ?? 'sure';
-  if (leansBack(anchor)) range = before() ?? range;
-  const worth = (share: number) => share * (scores[at] ?? 0);
-  let isLeading = false;
-  while (wordsIn(sentences, range) < room.enough) {
-    const [earlier, later] = [before(), after()];
-    const [scoreBefore, scoreAfter] = [scores[range.first - 1] ?? 0, scores[range.last + 1] ?? 0];
-    const leadsOn = leansBack(sentences[range.last + 1]);
-    isLeading ||= LEADS_ON.test(sentences[range.last]?.text.slice(-ENDING) ?? '');
-    if (later && isLeading) range = later;
-    else if (later && scoreAfter >= worth(leadsOn ? SIZES.worthGoingOn : SIZES.worthAdding)) range = later;
-    else if (earlier && scoreBefore >= worth(SIZES.worthGoingBack)) range = earlier;
-    else break;
-  }
-  // Where it is doubtful that a sentence begins or ends, its rest comes along.
-  for (let wider = before(); wider && endOf(range.first - 1) === 'doubtful'; wider = before()) range = wider;
-  for (let wider = after(); wider && endOf(range.last) === 'doubtful'; wider = after()) range = wider;
-  return trimmed(range, at, (there) => endOf(there) === 'sure');
-}
-
-/** Leaves out what is begun before a sentence that surely begins and after one that surely ends, if the one at a place stays. */
-function trimmed(range: Range, at: number, isSureEnd: (there: number) => boolean): Range {
-  let { first, last } = range;
-  while (first < at && !isSureEnd(first - 1)) first += 1;
-  while (last > at && !isSureEnd(last)) last -= 1;
-  return {
-    first: isSureEnd(first - 1) ? first : range.first,
-    last: isSureEnd(last) ? last : range.last,
-  };
-}
-
-const leansBack = (sentence: Sentence | undefined): boolean =>
-  LEANS_BACK.test(sentence?.text.slice(0, BEGINNING) ?? '');
-
-/** Whether a thought begins at a sentence: a pause before it tells, unless it leans on what was said. */
-const beginsThought = (sentence: Sentence | undefined): boolean =>
-  sentence?.isAfterPause === true && !leansBack(sentence);
-
-/** A question without its reply answers nothing: null where that has no room. */
-function withReply(
-  at: number,
-  sentences: readonly Sentence[],
-  fits: (wider: Range, added: number) => boolean,
-): Range | null {
-  let last = at;
-  let words = 0;
-  while (words < REPLY_WORDS && fits({ first: at, last: last + 1 }, last + 1)) {
-    if (words > 0 && sentences[last + 1]?.isQuestion) break;
-    last += 1;
-    words += sentences[last]?.wordCount ?? 0;
-  }
-  return last === at || sentences[last]?.isQuestion ? null : { first: at, last };
 }
 
 /** Quotes of English texts as they read easily. */

@@ -1,3 +1,4 @@
+import { isAnnouncement } from './announcements.ts';
 import { answerSigns } from './answer-signs.ts';
 import { ANSWER_WEIGHTS as W } from './answer-weights.ts';
 import { definedSubject, explains } from './definition.ts';
@@ -17,10 +18,6 @@ const SHORT_WORDS = 5;
 /** What lies between a question and its reply beyond so many sentences is no reply. */
 const MOST_BEFORE_REPLY = 6;
 const SHORT_REPLY = 0.7;
-/** What tells that something is, was or will be spoken of: it answers nothing. */
-const ANNOUNCES =
-  /\b(?:we|I)(?:['’](?:ve|ll|re|m|d)| have| will| are| am)?(?: (?:just|already|now|also|then|going to|gonna|want to|wanted to|be|did|think|briefly)){0,3} (?:talk(?:ed|ing)? about|discuss(?:ed|ing)?|cover(?:ed|ing)?|explain(?:ed|ing)?|(?:done|did|do|had|made|recorded) (?:an?|some|one) (?:\w{1,20} )?(?:episodes?|shows?|talks?|videos?|sessions?|podcasts?))\b/iu;
-
 /** Who tells who they are answers who asks that, and nobody else. */
 const INTRODUCES = /\b[Mm]y name(?:['’]s| is)\b|\bI(?:['’]m| am) \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
 const isIntroduction = (text: string, kind: QuestionKind): boolean => kind !== 'who' && INTRODUCES.test(text);
@@ -200,7 +197,7 @@ function addRuns(scores: Float32Array, question: string, index: TextIndex): void
 /** The score of a sentence by its form. */
 function formed(score: number, sentence: Sentence, hasOwn: boolean, kind: QuestionKind): number {
   const short = sentence.wordCount < SHORT_WORDS && !hasOwn ? W.short : 1;
-  const isBeside = isIntroduction(sentence.text, kind) || ANNOUNCES.test(sentence.text);
+  const isBeside = isIntroduction(sentence.text, kind) || isAnnouncement(sentence.text);
   const announced = isBeside ? W.announced : 1;
   return score * short * announced * (sentence.cue === null ? W.description : 1);
 }

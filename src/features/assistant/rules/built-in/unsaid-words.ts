@@ -14,13 +14,29 @@ const OF_QUESTIONS: ReadonlySet<string> = new Set(
     .split(' ')
     .map(languageByCode('en').termOf),
 );
+/** What a number in a unit of it tells without saying so: who hears `150 bucks` has been told a price. */
+const OF_MEASURES: ReadonlySet<string> = new Set(
+  'price cost age length duration height distance depth width size weight temperature speed percentage share rate'
+    .split(' ')
+    .map(languageByCode('en').termOf),
+);
 
-/** Whether more than half of what a question asks beside the title's words is said, in these words or in others. */
-export function isHalfSaid(terms: readonly QuestionTerm[], kind: QuestionKind, index: TextIndex): boolean {
+/**
+ * Whether more than half of what a question asks beside the title's words is said, in these words or in others.
+ * @param hasUnit whether the sentence that most likely answers has a number in a unit of what is asked
+ */
+export function isHalfSaid(
+  terms: readonly QuestionTerm[],
+  kind: QuestionKind,
+  hasUnit: boolean,
+  index: TextIndex,
+): boolean {
   const beside = terms.filter(({ term }) => !index.titleTerms.has(term) && !OF_QUESTIONS.has(term));
   // `Hour` and `minute` are near in meaning, and in a number not the same.
   const isSaid = ({ term }: QuestionTerm) =>
-    isMentioned(term, index) || (kind !== 'number' && saidSynonyms(term, index).length > 0);
+    isMentioned(term, index) ||
+    (hasUnit && OF_MEASURES.has(term)) ||
+    (kind !== 'number' && saidSynonyms(term, index).length > 0);
   return beside.length === 0 || 2 * beside.filter(isSaid).length > beside.length;
 }
 

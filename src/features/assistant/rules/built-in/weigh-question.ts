@@ -1,4 +1,4 @@
-import { type Candidate, candidatesFor } from './answer-likelihood.ts';
+import { answerLikelihoods, type Candidate, candidatesFor } from './answer-likelihood.ts';
 import { type QuestionKind, questionKind } from './question-kind.ts';
 import { type QuestionTerm, questionTerms } from './question-terms.ts';
 import { sentenceScores } from './sentence-scores.ts';
@@ -13,6 +13,8 @@ export interface WeighedQuestion {
   readonly scores: Float32Array;
   /** The best of them, with what else tells. */
   readonly candidates: readonly Candidate[];
+  /** That each sentence answers beside the others: 1 for the likeliest, 0 for those that are no candidates. */
+  readonly likelihoods: Float32Array;
 }
 
 /**
@@ -24,5 +26,28 @@ export function weighQuestion(question: string, index: TextIndex, kindIn = quest
   const kind = questionKind(kindIn);
   const terms = questionTerms(question, index);
   const scores = sentenceScores(question, kind, terms, index);
-  return { question, kind, terms, scores, candidates: candidatesFor(question, kind, terms, scores, index) };
+  const candidates = candidatesFor(question, kind, terms, scores, index);
+  return {
+    question,
+    kind,
+    terms,
+    scores,
+    candidates,
+    likelihoods: answerLikelihoods(candidates, scores.length),
+  };
+}
+
+/** What tells of the sentence that most likely answers; nothing where none may. */
+export const likeliestSigns = ({
+  candidates,
+  likelihoods,
+}: WeighedQuestion): Candidate['signs'] | undefined =>
+  candidates.find(({ at }) => likelihoods[at] === 1)?.signs;
+
+/** The least share of all likelihood that the best sentence has where it may well answer. Below it, one of four first quotes does. */
+const LEAST_SHARE = 0.15;
+
+/** Whether many sentences are about as likely to answer a question as the best one. */
+export function isUnsure({ likelihoods }: WeighedQuestion): boolean {
+  return LEAST_SHARE * likelihoods.reduce((sum, one) => sum + one, 0) > 1;
 }

@@ -1,0 +1,17 @@
+/** `The next point is BIP-157.` */
+const NEXT =
+  /\b(?:the|our|my) (?:next|last|first|second|third|fourth|final|other) (?:point|topic|thing|item|feature|change|question|slide|one)s?\b.{0,40}\b(?:is|are)\b|\b(?:brings|gets|leads|takes) us to\b/iu;
+/** `We did an episode on addresses`, `this is from an earlier talk`. */
+const ELSEWHERE =
+  /\b(?:earlier|previous|last|next|another|other|future|whole|separate) (?:episode|talk|video|session|show)s?\b|\b(?:did|done|do|had|have|made|recorded) (?:an?|some|one|plenty of) (?:\w{1,20} )?(?:episode|talk|video|session|show|podcast)s?\b|\byou(?: will|['’]ll) find (?:it|that)\b|\bshow notes\b|\bstay tuned\b/iu;
+/** `Let's talk about`, `we are going to discuss`, `before we get started`. */
+const PLANNED =
+  /\b(?:going to|gonna|want to|wanted to|let me|let['’]s|will|we['’]ll|I['’]ll) (?:\w{1,10} ){0,2}(?:talk about|discuss|cover|explain|get (?:to|into)|go (?:over|into|through)|move on)\b|\bworth an? (?:\w{1,10} )?mention\b|\bbefore we (?:get|start|begin|dive|go)\b/iu;
+/** `As we discussed already`. */
+const SPOKEN_OF =
+  /\b(?:already|just|previously|earlier|briefly) (?:talked about|discussed|covered|explained|mentioned|addressed)\b|\b(?:talked|discussed|covered|explained|mentioned|addressed)(?: \w{1,10}){0,3} (?:already|earlier|before|previously)\b|\b(?:we|I)(?:['’](?:ve|re|m|d)| have| are| am)? (?:\w{1,10} ){0,2}(?:talk(?:ed|ing)? about|discuss(?:ed|ing))\b/iu;
+
+/** Whether a sentence only tells that something is, was or will be spoken of: it answers nothing. */
+export function isAnnouncement(text: string): boolean {
+  return [NEXT, ELSEWHERE, PLANNED, SPOKEN_OF].some((pattern) => pattern.test(text));
+}

@@ -1,0 +1,136 @@
+import { QUOTE_SIZES as SIZES } from './answer-weights.ts';
+import type { Sentence } from './sentences.ts';
+
+/** Sentences whose sense lies in the one before. */
+const LEANS_BACK =
+  /^(?:(?:yeah|yes|right|well|okay|so|and|but|or|because|then|also)\W+)*(?:it|its|it['’]s|this|that|that['’]s|these|those|they|they['’]re|them|he|she|his|her|their|because|which|so that|otherwise|and|but|or|then|therefore|there)\b/iu;
+/** Sentences whose content is in the next: `There are three reasons.` */
+const LEADS_ON =
+  /:$|\b(?:two|three|four|five|several|many|some|different|following|a couple of|a few) (?:\w+ )?(?:things|reasons|ways|types|kinds|parts|steps|options|problems|questions|points)[.:]?$|\breasons? (?:for (?:that|this|it) )?(?:has|have|is|are|was|were)\b[^.]{0,40}\.$|\bone (?:is|was|of them)\b[^.]{0,60}\.$/iu;
+/** Of which a sentence consists that only agrees with who spoke before, or says that one does not know: `Yeah, that's right.` */
+const ASSENT: ReadonlySet<string> = new Set(
+  `yeah yes yep no right okay ok sure exactly absolutely correct true well so and but oh mm of course it it's that that's is a an
+  good great excellent interesting question point i see agree think guess don't know you mean`.split(/\s+/),
+);
+const LONGEST_ASSENT = 8;
+/** Characters of a sentence by which is told whether it leans on the one before. */
+const BEGINNING = 100;
+const ENDING = 120;
+/** Words that a reply has at least, where it has them. */
+const REPLY_WORDS = 12;
+export interface Room {
+  /** Words at most, those from which on nothing is added, and those that a sentence may have that is longer by itself. */
+  readonly most: number;
+  readonly enough: number;
+  readonly left: number;
+  readonly isTaken: (at: number) => boolean;
+}
+/** Places among the sentences, the last inclusive. */
+export interface Range {
+  first: number;
+  last: number;
+}
+
+export function wordsIn(sentences: readonly Sentence[], { first, last }: Range): number {
+  return sentences.slice(first, last + 1).reduce((sum, { wordCount }) => sum + wordCount, 0);
+}
+
+/** Sentences of a range; one that goes on across an unsure end counts once. */
+function sentencesIn(sentences: readonly Sentence[], { first, last }: Range): number {
+  return sentences.slice(first, last + 1).filter(({ end }, n) => end === 'sure' || first + n === last).length;
+}
+
+/** The sentences to quote with one: a question's reply, what it leans on, and then the better of its neighbours. */
+export function rangeAround(
+  at: number,
+  sentences: readonly Sentence[],
+  scores: Float32Array,
+  room: Room,
+): Range | null {
+  const anchor = sentences[at];
+  let range: Range = { first: at, last: at };
+  if (anchor === undefined || anchor.wordCount > room.left) return null;
+  const fits = (wider: Range, added: number) =>
+    sentences[added] !== undefined &&
+    !room.isTaken(added) &&
+    sentencesIn(sentences, wider) <= SIZES.sentences &&
+    wordsIn(sentences, wider) <= room.most;
+  if (anchor.isQuestion) return withReply(at, sentences, fits);
+  const isOfTurn = (there: number) => sentences[there]?.turn === anchor.turn && !sentences[there].isQuestion;
+  const before = (): Range | null => {
+    const wider = { ...range, first: range.first - 1 };
+    return isOfTurn(wider.first) && !beginsThought(sentences[range.first]) && fits(wider, wider.first)
+      ? wider
+      : null;
+  };
+  const after = (): Range | null => {
+    const wider = { ...range, last: range.last + 1 };
+    return isOfTurn(wider.last) && !beginsThought(sentences[wider.last]) && fits(wider, wider.last)
+      ? wider
+      : null;
+  };
+  const endOf = (there: number) => sentences[there]?.end ?? 'sure';
+  if (leansBack(anchor)) range = before() ?? range;
+  const worth = (share: number) => share * (scores[at] ?? 0);
+  let isLeading = false;
+  while (wordsIn(sentences, range) < room.enough) {
+    const [earlier, later] = [before(), after()];
+    const [scoreBefore, scoreAfter] = [scores[range.first - 1] ?? 0, scores[range.last + 1] ?? 0];
+    const leadsOn = leansBack(sentences[range.last + 1]);
+    isLeading ||= LEADS_ON.test(sentences[range.last]?.text.slice(-ENDING) ?? '');
+    if (later && isLeading) range = later;
+    else if (later && scoreAfter >= worth(leadsOn ? SIZES.worthGoingOn : SIZES.worthAdding)) range = later;
+    else if (earlier && scoreBefore >= worth(SIZES.worthGoingBack)) range = earlier;
+    else break;
+  }
+  // Where it is doubtful that a sentence begins or ends, its rest comes along.
+  for (let wider = before(); wider && endOf(range.first - 1) === 'doubtful'; wider = before()) range = wider;
+  for (let wider = after(); wider && endOf(range.last) === 'doubtful'; wider = after()) range = wider;
+  const whole = trimmed(range, at, (there) => endOf(there) === 'sure');
+  while (whole.first < at && isAssent(sentences[whole.first])) whole.first += 1;
+  return whole;
+}
+
+/** Leaves out what is begun before a sentence that surely begins and after one that surely ends, if the one at a place stays. */
+function trimmed(range: Range, at: number, isSureEnd: (there: number) => boolean): Range {
+  let { first, last } = range;
+  while (first < at && !isSureEnd(first - 1)) first += 1;
+  while (last > at && !isSureEnd(last)) last -= 1;
+  return {
+    first: isSureEnd(first - 1) ? first : range.first,
+    last: isSureEnd(last) ? last : range.last,
+  };
+}
+
+function isAssent(sentence: Sentence | undefined): boolean {
+  if (sentence === undefined || sentence.wordCount > LONGEST_ASSENT) return false;
+  const words =
+    sentence.text
+      .toLowerCase()
+      .replace(/’/g, "'")
+      .match(/[\p{L}']+/gu) ?? [];
+  return words.length > 0 && words.every((word) => ASSENT.has(word));
+}
+
+const leansBack = (sentence: Sentence | undefined): boolean =>
+  LEANS_BACK.test(sentence?.text.slice(0, BEGINNING) ?? '');
+
+/** Whether a thought begins at a sentence: a pause before it tells, unless it leans on what was said. */
+export const beginsThought = (sentence: Sentence | undefined): boolean =>
+  sentence?.isAfterPause === true && !leansBack(sentence);
+
+/** A question without its reply answers nothing: null where that has no room. */
+function withReply(
+  at: number,
+  sentences: readonly Sentence[],
+  fits: (wider: Range, added: number) => boolean,
+): Range | null {
+  let last = at;
+  let words = 0;
+  while (words < REPLY_WORDS && fits({ first: at, last: last + 1 }, last + 1)) {
+    if (words > 0 && sentences[last + 1]?.isQuestion) break;
+    last += 1;
+    words += sentences[last]?.wordCount ?? 0;
+  }
+  return last === at || sentences[last]?.isQuestion ? null : { first: at, last };
+}
