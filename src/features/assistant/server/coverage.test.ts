@@ -53,9 +53,19 @@ describe('what is offered can be answered', () => {
     expect(await shown(video.id)).toEqual(['Why do lanterns glow?']);
   });
 
+  test('so that who speaks is not asked of a video that names nobody', async () => {
+    const { video } = await lanterns('Who are the speakers?');
+    await judgeCoverage(database, video.id);
+    expect(await shown(video.id)).toEqual([]);
+  });
+
   test('and says where in the video its answer begins: by its curator, else by the texts', async () => {
     const { video, question } = await lanterns('When do fishermen hang lanterns?');
     await createQuestion(database, { question_text: 'What is this video about?', video_id: video.id });
+    await createQuestion(database, {
+      question_text: 'What was discussed at the meeting?',
+      video_id: video.id,
+    });
     const places = async () =>
       (await reader.questions({ id: video.id })).questions.map(({ text, atSeconds }) => [text, atSeconds]);
     await judgeCoverage(database, video.id);
@@ -65,7 +75,10 @@ describe('what is offered can be answered', () => {
     const byTexts = Math.floor(rows[0].start_ms / 1_000);
     expect(byTexts).toBeGreaterThan(0);
     const whole = ['What is this video about?', null];
-    expect(await places()).toEqual(expect.arrayContaining([[question.question_text, byTexts], whole]));
+    const alsoWhole = ['What was discussed at the meeting?', null];
+    expect(await places()).toEqual(
+      expect.arrayContaining([[question.question_text, byTexts], whole, alsoWhole]),
+    );
     await assistant.answerQuestion({
       videoId: video.id,
       questionId: question.id,

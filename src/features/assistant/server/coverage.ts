@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
+import { answerFromTexts } from '../rules/built-in/answer-from-texts.ts';
 import { answeredAt } from '../rules/built-in/answered-at.ts';
-import { isCovered } from '../rules/built-in/coverage.ts';
-import { indexTexts } from '../rules/built-in/text-index.ts';
-import { weighQuestion } from '../rules/built-in/weigh-question.ts';
 import { answerableVideo, textsOf } from './video-texts.ts';
 
 /**
@@ -20,13 +18,10 @@ export async function judgeCoverage(database: Database, videoId: string): Promis
        and not exists (select from question_coverage c where c.video_id = ${videoId} and c.question_id = q.id)`);
   if (rows.length === 0) return;
   const texts = await textsOf(database, video);
-  const index = indexTexts(texts);
-  const judged = rows.map(({ id, prompt }) => ({
-    id,
-    prompt,
-    is_covered: isCovered(weighQuestion(prompt, index), index),
-    at_seconds: answeredAt(prompt, texts),
-  }));
+  const judged = rows.map(({ id, prompt }) => {
+    const answer = answerFromTexts(prompt, texts);
+    return { id, prompt, is_covered: answer.isCovered, at_seconds: answeredAt(answer) };
+  });
   await database.transaction(async (tx) => {
     // Held: who changes the texts waits, or has been.
     const { rows: current } = await tx.execute(sql`

@@ -2,10 +2,9 @@ import type { LanguageModel } from '#platform/language-model.ts';
 import { LanguageModelError } from '#platform/language-model-error.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { modelPrompt } from '../rules/answer/prompt.ts';
-import { isCovered } from '../rules/built-in/coverage.ts';
+import { answerFromTexts } from '../rules/built-in/answer-from-texts.ts';
 import { proposeQuestions as proposeFromTexts } from '../rules/built-in/questions-from-texts.ts';
-import { indexTexts, type VideoTexts } from '../rules/built-in/text-index.ts';
-import { weighQuestion } from '../rules/built-in/weigh-question.ts';
+import type { VideoTexts } from '../rules/built-in/text-index.ts';
 import { ASK_FOR_QUESTIONS, PROPOSED_QUESTIONS, questionsIn } from '../rules/questions/model-proposals.ts';
 import { readAssistantSettings } from './assistant-settings.ts';
 import { callModel } from './call-model.ts';
@@ -32,8 +31,7 @@ export async function proposeQuestions(videoId: string, needed: Needed, signal: 
   const texts = await textsOf(database, video);
   const byModel = languageModel && (await askModel(languageModel, texts, needed, signal));
   const proposals = byModel?.length ? byModel : proposeFromTexts(texts, MADE);
-  const index = indexTexts(texts);
-  const isAnswered = (question: string) => isCovered(weighQuestion(question, index), index);
+  const isAnswered = (question: string) => answerFromTexts(question, texts).isCovered;
   const textsAt = new Date(video.textsVersion);
   await keepProposals(database, videoId, textsAt, proposals, PROPOSED_QUESTIONS, isAnswered);
 }

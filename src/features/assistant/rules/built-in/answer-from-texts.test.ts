@@ -14,6 +14,16 @@ function amongOthers(lines: readonly string[]): VideoTexts {
 }
 
 describe('an answer from the texts', () => {
+  test.each([
+    ['What is the plan?', 'The plan is to move everybody to the island in March.'],
+    ['What was the decision?', 'The decision was made by a vote of nine to two.'],
+    ['What is the problem?', 'Our problem is that the bridge does not carry lorries.'],
+  ])('to “%s” is the sentence that says it, not a summary', (question, line) => {
+    const { markdown, quotes } = answerFromTexts(question, amongOthers([line, 'So we wrote it down.']));
+    expect(markdown).toMatch(/^This is what the video says about it:/);
+    expect(quotes[0]?.parts[0]?.text).toContain(line);
+  });
+
   test('that tells a price does not complain that nobody says the word', () => {
     const texts = amongOthers(['The lantern is like 150 bucks.']);
     const { markdown } = answerFromTexts('What is the price of a lantern?', texts);

@@ -26,6 +26,8 @@ export interface TextAnswer {
   readonly markdown: string;
   /** What it quotes: best first; of a summary in the talk's order; of what is not covered the closest. */
   readonly quotes: readonly Quote[];
+  /** Whether it tells what the video is about as a whole. */
+  readonly isOfWhole?: boolean;
 }
 
 /** Questions that a greeting proposes; after other answers they follow as questions to press. */
@@ -150,7 +152,10 @@ function withExamples(lead: string, index: TextIndex | null): string {
 function whole(index: TextIndex, inPoints: boolean): TextAnswer {
   const { quotes, turns } = summaryOf(index);
   if (quotes.length === 0) return notCovered(index, [], '');
-  if (inPoints) return { isCovered: true, markdown: quotes.map(pointInMarkdown).join('\n'), quotes };
+  if (inPoints) {
+    const markdown = quotes.map(pointInMarkdown).join('\n');
+    return { isCovered: true, markdown, quotes, isOfWhole: true };
+  }
   const points = quotes.map(quotedInMarkdown);
   const isDescribed = quotes.every(({ parts }) => parts.every(({ cue }) => cue === null));
   const lead = isDescribed
@@ -160,7 +165,7 @@ function whole(index: TextIndex, inPoints: boolean): TextAnswer {
   const blocks = [lead, ...points];
   if (turns.length > 1) blocks.push(`It turns to:\n\n${turns.map(turnInMarkdown).join('\n')}`);
   if (conclusion !== undefined) blocks.push('And it comes to:', conclusion);
-  return { isCovered: true, markdown: blocks.join('\n\n'), quotes };
+  return { isCovered: true, markdown: blocks.join('\n\n'), quotes, isOfWhole: true };
 }
 
 /** Who speaks: those who say most first, each with the moment at which they begin; null if nobody is named. */

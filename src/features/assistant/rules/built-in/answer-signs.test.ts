@@ -8,6 +8,7 @@ const sign = (question: string, text: string) =>
 
 test.each([
   ['How long does it take?', 'It takes forty minutes.', 'It takes forty people.'],
+  ['How long does it take?', 'It takes 40 minutes.', 'It takes 12% of the flour.'],
   ['How many boats do they have?', 'They have 12 boats.', 'They sail with Harbour 12.'],
   ['How many boats do they have?', 'They have 12 old boats.', 'It was at 12 in the morning.'],
   ['How much did the harbour cost?', 'It was three million pounds.', 'Three men saw it.'],

@@ -104,6 +104,10 @@ describe('a phrase that one may ask about', () => {
     ['a vacancy chain', /vacancy chain/g, ['We call it a vacancy chain.', 'A vacancy chain is long.']],
     ['an RPC', /RPC/g, ['They added an RPC.', 'An RPC is slow.']],
     ['a user', /user/g, ['It is for a user.', 'A user is tired.']],
+    ['a European hare', /European hare/g, ['It is a European hare.', 'A European hare is quick.']],
+    ['a one-time pad', /one-time pad/g, ['They use a one-time pad.', 'A one-time pad is safe.']],
+    ['an uninvited guest', /uninvited guest/g, ['It is an uninvited guest.', 'An uninvited guest stays.']],
+    ['a unicorn', /unicorn/g, ['It is a unicorn.', 'A unicorn is shy.']],
     ['SQLite', /SQLite/g, ['We moved to SQLite.', 'It is kept in SQLite.']],
   ])('stands as %s after "What is"', (one, phrase, lines) => {
     expect(phraseIn(phrase, ...lines)?.one).toBe(one);

@@ -242,6 +242,9 @@ function withoutHeadings(places: readonly Said[]): readonly Said[] {
 
 /** Letters that are said with a vowel first: `an RPC`. */
 const SPELT_FROM_VOWEL = /^[FHLMNRSX][\p{Lu}\d]/u;
+/** And with a consonant first, though a vowel is written: `a European`, `a one-time pad`, `a UTXO`. */
+const SPOKEN_FROM_CONSONANT =
+  /^(?:[Ee](?:u|w)|[Oo]n(?:ce|e)\b|[Uu](?:ni(?![nm]|dent)|se(?:[drs]|ful|$|\b)|ti|ra)|U\p{Lu})/u;
 const IRREGULAR_PLURALS = /(?:^|\s)(?:people|children|men|women|data|media|criteria|mice|feet|teeth)$/i;
 
 function isPlural(text: string): boolean {
@@ -259,7 +262,8 @@ function pluralOf(singular: string): string {
 
 function withArticle(singular: string): string {
   const isVowel =
-    /^(?:[aeio]|u(?!ni|se|ti)|hour|honest|x[^aeiou])/i.test(singular) && !/^U\p{Lu}/u.test(singular);
+    /^(?:[aeio]|u|hour|honest|honou?r|heir|x[^aeiou])/i.test(singular) &&
+    !SPOKEN_FROM_CONSONANT.test(singular);
   return `${isVowel || SPELT_FROM_VOWEL.test(singular) ? 'an' : 'a'} ${singular}`;
 }
 

@@ -37,8 +37,11 @@ const NUMBER =
   /^(?:[$€£]?\d[\d.,]*(?:k|m|%|st|nd|rd|th)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundreds?|thousands?|millions?|billions?|dozens?|couple|half|once|twice|none|zero)$/;
 /** As often a pronoun as a number. */
 const UNSURE = /^(?:one|half|none|couple)$/;
-/** A number with its unit in one word: `45%`, `$20`. */
-const WITH_SIGN = /^[$€£]|%$/;
+/** A number with its unit in one word, `45%` and `$20`, and that unit by itself. */
+const WITH_SIGN: readonly (readonly [sign: RegExp, unit: string])[] = [
+  [/^[$€£]/, 'dollars'],
+  [/%$/, 'percent'],
+];
 
 const PLAIN = 0.5;
 const OF_A_NAME = 0.15;
@@ -68,7 +71,7 @@ export function numberSigns(question: string, termOf: (word: string) => string):
     let best = 0;
     for (const [at, word] of plain.entries()) {
       if (!NUMBER.test(word)) continue;
-      if (WITH_SIGN.test(word)) best = Math.max(best, units ? 1 : PLAIN);
+      if (WITH_SIGN.some(([sign, unit]) => sign.test(word) && units?.test(unit))) return 1;
       const isNamed = at > 1 && /^\d/.test(word) && /^\p{Lu}/u.test(words[at - 1] ?? '');
       const hasUnit = plain.slice(at + 1, at + 1 + UNIT_WITHIN).some(fits) || fits(word);
       if (hasUnit) return isNamed ? PLAIN : 1;

@@ -30,6 +30,14 @@ const ASKING_WORDS = `
   transcript try type understand use various video view way whole word worry`;
 const ENGLISH = languageByCode('en');
 const ASKING_TERMS: ReadonlySet<string> = new Set(ASKING_WORDS.trim().split(/\s+/).map(ENGLISH.termOf));
+/** Those of them that a question may be about, where it has no other word: `What is the plan?` */
+const SUBJECTS: ReadonlySet<string> = new Set(
+  `advice agreement aim approach challenge claim concern decision deal difference doubt evaluation group idea issue member part
+  people plan problem process progress proposal purpose recommendation review role section solution state suggestion support
+  team worry`
+    .split(/\s+/)
+    .map(ENGLISH.termOf),
+);
 /** A clause that says at which part of the talk to look. One blank before it tells: many would be tried from each on. */
 const ASIDE =
   /\s(?:when|while)\s+(?:discuss|talk|reflect|present|speak|do|introduc|it comes)\p{L}*|\s(?:in|during)\s+(?:the\s+)?discussions?\s+(?:of|about|on)\b/iu;
@@ -93,7 +101,15 @@ export function questionTerms(question: string, index: TextIndex): QuestionTerm[
       isAside: aside > 0 && start > aside && (known?.isAside ?? true),
     });
   }
-  return mostTelling([...found.values()]);
+  const terms = [...found.values()];
+  const asksNothing = terms.every(({ isAsking }) => isAsking);
+  return mostTelling(asksNothing ? terms.map((term) => asSubject(term, index)) : terms);
+}
+
+/** A word of asking as what a question is about, if it may be that and is said. */
+function asSubject(asked: QuestionTerm, { positions }: TextIndex): QuestionTerm {
+  const isSubject = SUBJECTS.has(asked.term) && positions.has(asked.term);
+  return isSubject ? { ...asked, isAsking: false } : asked;
 }
 
 /** Each word is looked for all over the texts: of a question that is a text of its own the words that tell most. */

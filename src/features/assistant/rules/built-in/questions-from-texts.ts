@@ -8,7 +8,7 @@ import { isDefinition, quotedAnswer } from './quoted-answer.ts';
 import { rarity } from './rarity.ts';
 import { spokenQuestions } from './spoken-questions.ts';
 import { indexTexts, type TextIndex, type VideoTexts } from './text-index.ts';
-import { weighQuestion } from './weigh-question.ts';
+import { isUnsure, weighQuestion } from './weigh-question.ts';
 
 /** Proposals that are tried for each one that is wanted. */
 const TRIED_PER_WANTED = 6;
@@ -122,7 +122,7 @@ function askedAbout(
 /** Whether what is quoted answers a question; of one that asks what something is, whether it explains that. */
 function isAnswered(question: string, index: TextIndex): boolean {
   const weighed = weighQuestion(question, index);
-  if (!isCovered(weighed, index)) return false;
+  if (!isCovered(weighed, index) || isUnsure(weighed)) return false;
   const [first] = quotedAnswer(weighed, index);
   if (first === undefined) return false;
   const subject = weighed.kind === 'what-is' ? definedSubject(question) : null;
