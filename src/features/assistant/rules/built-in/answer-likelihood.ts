@@ -96,32 +96,29 @@ export function candidatesFor(
     .filter((at) => (scores[at] ?? 0) > 0)
     .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
     .slice(0, CANDIDATES);
-  const highest = scores[best[0] ?? 0] ?? 0;
+  const byWords = signsOfWords(scores, scores[best[0] ?? 0] ?? 0, wordsIn(kind, terms, index), index);
+  const byForm = signsOfForm(question, kind, index);
+  return best.map((at) => ({ at, signs: { ...byWords(at), ...byForm(at) } }));
+}
+
+/** What of a question is said in a sentence and around it. */
+function signsOfWords(
+  scores: Float32Array,
+  highest: number,
+  words: ReturnType<typeof wordsIn>,
+  index: TextIndex,
+) {
   const sentences = sentencesOf(index);
-  const words = wordsIn(kind, terms, sentences, index);
-  const look = answerSigns(kind, question, index.language.termOf);
-  const asked = new Set(index.language.termsOf(question).map(({ term }) => term));
-  const askedText = question.slice(0, LONGEST_ASKED).toLowerCase();
-  const subject = kind === 'what-is' ? definedSubject(question) : null;
-  const explain = subject === null ? () => 0 : explains(subject);
-  const asksDownside = ASKS_DOWNSIDE.test(askedText);
-  const asksDifference = ASKS_DIFFERENCE.test(askedText);
-  const asksOpinion = ASKS_OPINION.test(askedText);
-  const asksTime = ASKS_TIME.test(askedText);
   const firstSpoken = sentences.findIndex(({ cue }) => cue !== null);
   const spokenFrom = firstSpoken < 0 ? sentences.length : firstSpoken;
-  return best.map((at) => {
-    const sentence = sentences[at] as Sentence;
-    const { text, terms: said, wordCount, cue } = sentence;
-    const has = (pattern: RegExp) => (pattern.test(text) ? 1 : 0);
+  return (at: number) => {
+    const { cue, terms } = sentences[at] as Sentence;
     const score = scores[at] ?? 0;
     // What is said is not beside what is written, though the first line follows the description here.
     const [from, to] = cue === null ? [0, spokenFrom - 1] : [spokenFrom, sentences.length - 1];
     const scoreAt = (there: number) => (there >= from && there <= to ? (scores[there] ?? 0) : 0);
     const cover = (first: number, last: number) => words.cover(Math.max(first, from), Math.min(last, to));
-    const news = new Set(said.filter((term) => !asked.has(term) && rarity(term) > TELLING));
-    const names = (text.match(NAME) ?? []).filter((name) => !askedText.includes(name.toLowerCase()));
-    const signs: Signs = {
+    return {
       score,
       share: score / highest,
       before: scoreAt(at - 1) / highest,
@@ -132,7 +129,33 @@ export function candidatesFor(
       words: words.strength(at),
       meanings: words.share(at, STRENGTHS.near),
       exact: words.weigh(at, STRENGTHS.exact),
-      together: words.nearest(said),
+      together: words.nearest(terms),
+      described: cue === null && firstSpoken >= 0 ? 1 : 0,
+    };
+  };
+}
+
+/** Whether a sentence looks like an answer of the kind that a question wants. */
+function signsOfForm(question: string, kind: QuestionKind, index: TextIndex) {
+  const sentences = sentencesOf(index);
+  const look = answerSigns(kind, question, index.language.termOf);
+  const asked = new Set(index.language.termsOf(question).map(({ term }) => term));
+  const askedText = question.slice(0, LONGEST_ASKED).toLowerCase();
+  const subject = kind === 'what-is' ? definedSubject(question) : null;
+  const explain = subject === null ? () => 0 : explains(subject);
+  const asks = (pattern: RegExp) => pattern.test(askedText);
+  const wants = {
+    downside: asks(ASKS_DOWNSIDE),
+    difference: asks(ASKS_DIFFERENCE),
+    opinion: asks(ASKS_OPINION),
+    time: asks(ASKS_TIME),
+  };
+  return (at: number) => {
+    const { text, terms: said, wordCount } = sentences[at] as Sentence;
+    const has = (pattern: RegExp, isWanted = true) => (isWanted && pattern.test(text) ? 1 : 0);
+    const news = new Set(said.filter((term) => !asked.has(term) && rarity(term) > TELLING));
+    const names = (text.match(NAME) ?? []).filter((name) => !askedText.includes(name.toLowerCase()));
+    return {
       short: wordCount < SHORT_WORDS ? 1 : 0,
       length: Math.log1p(wordCount) / 4,
       filler: has(FILLER),
@@ -140,22 +163,20 @@ export function candidatesFor(
       names: Math.min(1, names.length / 2),
       condition: has(CONDITION),
       explained: explain(text, sentences[at - 1]?.text),
-      described: cue === null && firstSpoken >= 0 ? 1 : 0,
       announced: isAnnouncement(text) ? 1 : 0,
       titled: saysTitle(said, index) ? 1 : 0,
       time: kind === 'when' ? look(text) : 0,
-      refusal: kind === 'is-there' ? has(NEGATIVE) : 0,
-      number: kind === 'number' ? has(NUMBER) : 0,
+      refusal: has(NEGATIVE, kind === 'is-there'),
+      number: has(NUMBER, kind === 'number'),
       unit: kind === 'number' ? look(text) : 0,
       person: kind === 'who' && names.length > 0 ? 1 : 0,
-      reason: kind === 'why' ? has(REASON) : 0,
-      downside: asksDownside ? has(NEGATIVE) : 0,
-      difference: asksDifference ? has(COMPARES) : 0,
-      wantedOpinion: asksOpinion ? has(OPINION) : 0,
-      wantedTime: asksTime ? has(TIME) : 0,
+      reason: has(REASON, kind === 'why'),
+      downside: has(NEGATIVE, wants.downside),
+      difference: has(COMPARES, wants.difference),
+      wantedOpinion: has(OPINION, wants.opinion),
+      wantedTime: has(TIME, wants.time),
     };
-    return { at, signs };
-  });
+  };
 }
 
 /** Whether a sentence says the title and hardly more: it answers nothing. */
@@ -166,12 +187,8 @@ function saysTitle(said: readonly string[], { titleTerms, language }: TextIndex)
 }
 
 /** Where the words of a question, and those that stand for them, are said, weighed by how rare they are. */
-function wordsIn(
-  kind: QuestionKind,
-  terms: readonly QuestionTerm[],
-  sentences: readonly Sentence[],
-  index: TextIndex,
-) {
+function wordsIn(kind: QuestionKind, terms: readonly QuestionTerm[], index: TextIndex) {
+  const sentences = sentencesOf(index);
   const postings = sentencePostings(index);
   const found = terms.map((asked) => {
     const { term } = asked;

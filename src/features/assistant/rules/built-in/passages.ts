@@ -1,5 +1,6 @@
 import { keyPhrases } from './key-phrases.ts';
 import { type QuestionTerm, questionTerms } from './question-terms.ts';
+import { speakersAsked } from './speakers-asked.ts';
 import { counter, matchPairs, matchTerms, type TermMatch } from './term-matches.ts';
 import { type Cue, indexTexts, type TextIndex, type VideoTexts } from './text-index.ts';
 
@@ -148,18 +149,10 @@ function windowsOf({ units }: TextIndex): Window[] {
 
 /** How much of a range is said by whom the question names, weighted by how rarely they speak. */
 function speakerFit(index: TextIndex, terms: readonly QuestionTerm[]): (from: number, to: number) => number {
-  const asked = new Set(terms.filter(({ isSpeaker }) => isSpeaker).map(({ term }) => term));
-  const fits = new Map(
-    Array.from(index.speakers, ([name, parts]) => [
-      name,
-      parts.filter((part) => asked.has(part)).length / Math.sqrt(parts.length),
-    ]),
-  );
-  const best = Math.max(0, ...fits.values());
-  if (best === 0) return () => 0;
+  const speakers = speakersAsked(terms, index);
+  if (speakers.size === 0) return () => 0;
   const steps = new Float32Array(index.termCount + 1);
-  for (const { speaker, from, to } of index.units)
-    if (fits.get(speaker) === best) steps.fill(1, from + 1, to + 1);
+  for (const { speaker, from, to } of index.units) if (speakers.has(speaker)) steps.fill(1, from + 1, to + 1);
   const saidIn = counter(steps);
   const weight = Math.log(1 + index.termCount / saidIn(0, index.termCount));
   return (from, to) => weight * Math.sqrt(saidIn(from, to) / (to - from));

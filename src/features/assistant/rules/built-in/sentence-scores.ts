@@ -6,6 +6,7 @@ import { type QuestionKind, questionKind } from './question-kind.ts';
 import type { QuestionTerm } from './question-terms.ts';
 import { sentencePostings } from './sentence-postings.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
+import { speakersAsked } from './speakers-asked.ts';
 import { relatedTerms, saidNear, saidSynonyms } from './term-matches.ts';
 import type { TextIndex } from './text-index.ts';
 
@@ -204,18 +205,9 @@ function formed(score: number, sentence: Sentence, hasOwn: boolean, kind: Questi
 
 /** What the person says whom the question names. */
 function addSpeaker(scores: Float32Array, terms: readonly QuestionTerm[], index: TextIndex): void {
-  const asked = new Set(terms.filter(({ isSpeaker }) => isSpeaker).map(({ term }) => term));
-  if (asked.size === 0) return;
-  const fits = new Map(
-    Array.from(index.speakers, ([name, parts]) => [
-      name,
-      parts.filter((part) => asked.has(part)).length / Math.sqrt(parts.length),
-    ]),
-  );
-  const best = Math.max(0, ...fits.values());
-  if (best === 0) return;
+  const speakers = speakersAsked(terms, index);
   for (const [at, { speaker, isQuestion }] of sentencesOf(index).entries())
-    if (fits.get(speaker) === best && !isQuestion) scores[at] = (scores[at] ?? 0) + W.speaker;
+    if (speakers.has(speaker) && !isQuestion) scores[at] = (scores[at] ?? 0) + W.speaker;
 }
 
 /** A question that fits has its reply fit, also another speaker's, and beyond a `That is a good question.` */

@@ -19,6 +19,8 @@ const SYNONYM_WEIGHT = 0.75;
 /** Letters that related words begin with in common, and their share of the longer one. */
 const COMMON_START = 5;
 const COMMON_SHARE = 0.65;
+/** Of a text, for which related ones are kept. */
+const KEPT_TERMS = 1_000;
 
 /** Finds each word of a question in the texts. */
 export function matchTerms(terms: readonly QuestionTerm[], index: TextIndex): TermMatch[] {
@@ -78,8 +80,19 @@ export function saidNear(term: string, { language, positions }: TextIndex): stri
   return language.code === 'en' ? [...meaningsOf(term).near].filter((other) => positions.has(other)) : [];
 }
 
+/** By text: each word of a question is looked for several times. */
+const knownRelated = new WeakMap<TextIndex, Map<string, readonly string[]>>();
+
 /** Words of the texts that are most likely made from the same word: English stemming keeps them apart. */
-export function relatedTerms(term: string, index: TextIndex): string[] {
+export function relatedTerms(term: string, index: TextIndex): readonly string[] {
+  const known = knownRelated.get(index) ?? new Map<string, readonly string[]>();
+  knownRelated.set(index, known);
+  const related = known.get(term) ?? findRelated(term, index);
+  if (known.size < KEPT_TERMS) known.set(term, related);
+  return related;
+}
+
+function findRelated(term: string, index: TextIndex): string[] {
   if (!/^[a-z]+$/.test(term) || term.length < COMMON_START) return [];
   const start = term.slice(0, COMMON_START);
   return [...index.positions.keys()].filter((other) => {
