@@ -101,6 +101,24 @@ test('what a member leaves behind is counted right: favorites go, videos stay wi
   expect(await countOf()).toEqual({ favorite_count: 1, user_id: null });
 });
 
+test('with an account goes the link to what its member typed, and the words in it', async () => {
+  const person = await member();
+  const video = await createVideo(database);
+  const words = 'why do my lanterns never glow';
+  const shared = await person.browser.call('POST', '/shares', {
+    thing: { kind: 'video', videoId: video.id },
+  });
+  expect(shared.status).toBe(200);
+  await pool.query(
+    `update share_records set is_typed = true, auto_open = true, kind = 'question', question_text = $2
+      where sharer_id = $1`,
+    [person.id, words],
+  );
+  expect(await wholeDatabase()).toContain(words);
+  expect((await remove(person)).status).toBe(200);
+  expect(await wholeDatabase()).not.toContain(words);
+});
+
 test('an account is deleted although something that its owner still does elsewhere is in the way', async () => {
   const person = await member();
   const video = await createVideo(database);

@@ -25,8 +25,9 @@ export async function deleteAccount(
       const account = await lockProfile(tx, userId, 'update');
       if (!account) return 'unknown';
       if (await isLastAdmin(tx, userId)) return 'last-admin';
-      await tx.delete(profiles).where(eq(profiles.id, userId));
+      // Before the profile, with which goes by whom something is.
       for (const { forget } of personalData) await forget?.(tx, userId);
+      await tx.delete(profiles).where(eq(profiles.id, userId));
       await forgetFailuresOf(tx, account.email);
       await forgetJobsNaming(tx, account.email);
       await record(tx);
