@@ -24,6 +24,20 @@ describe('an answer from the texts', () => {
     expect(quotes[0]?.parts[0]?.text).toContain(line);
   });
 
+  test('of a video without a transcript says so, and does not take a name in common for an answer', () => {
+    const texts: VideoTexts = {
+      title: 'Dare to disagree',
+      description: 'Margaret Heffernan tells of the doctor Alice Stewart, who worked with a statistician.',
+      cues: [],
+    };
+    const told = answerFromTexts('Who worked with a statistician?', texts);
+    expect(told.isCovered).toBe(true);
+    expect(told.markdown).toMatch(/^This video has no transcript yet\. Its description says:\s+> /);
+    const untold = answerFromTexts('Why did the hospitals resist what Alice Stewart found?', texts);
+    expect(untold.isCovered).toBe(false);
+    expect(untold.markdown).toMatch(/^This video has no transcript yet, and its description does not say\./);
+  });
+
   test('that tells a price does not complain that nobody says the word', () => {
     const texts = amongOthers(['The lantern is like 150 bucks.']);
     const { markdown } = answerFromTexts('What is the price of a lantern?', texts);

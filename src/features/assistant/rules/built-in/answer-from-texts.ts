@@ -67,37 +67,41 @@ export function answerFromTexts(
   const weighed = weighQuestion(meant.question, index, kindIn);
   const quotes = quotedAnswer(weighed, index, isKnown);
   const foreign = foreignQuestion(meant.question, index);
-  if (!isCovered(weighed, index) || quotes.length === 0) {
-    const mayAnswer = texts.cues.length > 0 && quotes.length > 0 && !foreign;
+  const hasTranscript = texts.cues.length > 0;
+  const isHalf = isHalfSaid(telling, kind, likeliestSigns(weighed)?.unit === 1, index);
+  if (!isCovered(weighed, index) || quotes.length === 0 || !(isHalf || hasTranscript)) {
+    const mayAnswer = hasTranscript && quotes.length > 0 && !foreign;
     if (mayAnswer && isNearlyCovered(weighed, index)) return unclear(quotes);
     return notCovered(index, telling, meant.question, quotes.slice(0, MOST_CLOSEST), foreign);
   }
-  // What is said in a video without a transcript is not known.
-  const hasUnit = likeliestSigns(weighed)?.unit === 1;
-  const isKnownUnsaid = texts.cues.length > 0 && !isHalfSaid(telling, kind, hasUnit, index);
-  const unsaid = isKnownUnsaid ? unsaidWords(index, telling, meant.question) : [];
-  return { isCovered: true, markdown: told(quotes, foreign, unsaid, isUnsure(weighed)), quotes };
+  const unsaid = isHalf ? [] : unsaidWords(index, telling, meant.question);
+  const lead = foreign
+    ? `${differentLanguages(foreign)} The nearest moments:`
+    : unsaid.length > 0
+      ? `${notMentioned('this video', unsaid)} This comes closest:`
+      : isUnsure(weighed) && 'This comes closest in this video:';
+  return { isCovered: true, markdown: told(quotes, lead || null, hasTranscript), quotes };
 }
 
-/** The quote that answers, and then where else it comes up: a reader may stop after the first. */
-function told(
-  quotes: readonly Quote[],
-  foreign: ReturnType<typeof foreignQuestion>,
-  unsaid: readonly string[],
-  isUnsure: boolean,
-): string {
+/**
+ * The quote that answers, and then where else it comes up: a reader may stop after the first.
+ * @param doubt what is said in place of that it answers
+ */
+function told(quotes: readonly Quote[], doubt: string | null, hasTranscript: boolean): string {
   const [first, ...others] = quotes.map(quotedInMarkdown);
-  if (foreign) return [`${differentLanguages(foreign)} The nearest moments:`, first, ...others].join('\n\n');
-  if (unsaid.length > 0)
-    return [`${notMentioned('this video', unsaid)} This comes closest:`, first, ...others].join('\n\n');
-  if (isUnsure) return ['This comes closest in this video:', first, ...others].join('\n\n');
+  if (doubt !== null) return [doubt, first, ...others].join('\n\n');
   const isSpoken = ({ parts }: Quote) => parts.some(({ cue }) => cue !== null);
   const lead = quotes.slice(0, 1).every(isSpoken)
     ? 'This is what the video says about it:'
-    : 'The description of this video says:';
+    : describedLead(hasTranscript);
   const elsewhere = others.length > 0 && quotes.some(isSpoken) ? ['It also comes up here:'] : [];
   return [lead, first, ...elsewhere, ...others].join('\n\n');
 }
+
+const describedLead = (hasTranscript: boolean): string =>
+  hasTranscript
+    ? 'The description of this video says:'
+    : 'This video has no transcript yet. Its description says:';
 
 /** Whether it is asked what the video is about, which nobody explains in one sentence: all of the video does. */
 function isUnexplainedTitle(kind: QuestionKind, question: string, index: TextIndex): boolean {
@@ -159,7 +163,7 @@ function whole(index: TextIndex, inPoints: boolean): TextAnswer {
   const points = quotes.map(quotedInMarkdown);
   const isDescribed = quotes.every(({ parts }) => parts.every(({ cue }) => cue === null));
   const lead = isDescribed
-    ? 'The description of this video says:'
+    ? describedLead(index.texts.cues.length > 0)
     : 'What this video is about, in its order:';
   const conclusion = turns.length > 1 && points.length > 1 ? points.pop() : undefined;
   const blocks = [lead, ...points];

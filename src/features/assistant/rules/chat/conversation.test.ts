@@ -5,6 +5,7 @@ import {
   type Change,
   type Conversation,
   conversationAfter,
+  entriesOf,
   isBusy,
   type Message,
   maySend,
@@ -50,8 +51,29 @@ const ids = ({ messages }: Conversation) => messages.map(({ id }) => id);
 describe('a question', () => {
   test('is added at once, and another is not taken while it is on its way', () => {
     const conversation = stateAfter(read(), asked('r', 'Why?'));
-    expect(conversation.unsent).toEqual([{ requestId: 'r', text: 'Why?', questionId: null, failure: null }]);
+    expect(conversation.unsent).toEqual([
+      { requestId: 'r', text: 'Why?', questionId: null, failure: null, after: null },
+    ]);
     expect([isBusy(conversation), maySend(conversation, 'How?')]).toEqual([true, false]);
+  });
+
+  test('that was not taken keeps its place: what is asked later stands under it', () => {
+    const refused = (requestId: string): Change => ({ type: 'refused', requestId, failure: NO_CONNECTION });
+    const conversation = stateAfter(
+      read(),
+      asked('r1', 'First?'),
+      refused('r1'),
+      asked('r2', 'Second?'),
+      begun('r2', message('q'), answer('a')),
+      { type: 'ended', answer: answer('a'), failure: null },
+      asked('r3', 'Third?'),
+      refused('r3'),
+      asked('r4', 'Fourth?'),
+    );
+    const shown = entriesOf(conversation).map((entry) =>
+      'unsent' in entry ? entry.unsent.text : entry.question.id,
+    );
+    expect(shown).toEqual(['First?', 'q', 'Third?', 'Fourth?']);
   });
 
   test('is not taken when it says nothing', () => {
@@ -86,11 +108,13 @@ describe('a question', () => {
       failure: NO_CONNECTION,
     });
     expect(refused.unsent).toEqual([
-      { requestId: 'r', text: 'Why?', questionId: null, failure: NO_CONNECTION },
+      { requestId: 'r', text: 'Why?', questionId: null, failure: NO_CONNECTION, after: null },
     ]);
     expect(maySend(refused, 'Why?')).toBe(true);
     const again = conversationAfter(refused, asked('r', 'Why?'));
-    expect(again.unsent).toEqual([{ requestId: 'r', text: 'Why?', questionId: null, failure: null }]);
+    expect(again.unsent).toEqual([
+      { requestId: 'r', text: 'Why?', questionId: null, failure: null, after: null },
+    ]);
   });
 
   test('that was not taken because one has to sign in closes the chat', () => {

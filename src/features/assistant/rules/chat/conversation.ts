@@ -22,7 +22,14 @@ export interface Unsent {
   questionId: string | null;
   /** Why it was not taken; null while it is on its way. */
   failure: ChatFailure | null;
+  /** Of one that was not taken the id of the message before it, if there was one: what is asked later stands under it. */
+  after: string | null;
 }
+
+/** What a conversation shows, one under the other. */
+export type Entry =
+  | { readonly question: Message; readonly answer: Message | undefined }
+  | { readonly unsent: Unsent };
 
 /** What a page knows of one person's conversation about one video. */
 export interface Conversation {
@@ -85,6 +92,20 @@ export function maySend(conversation: Conversation, text: string): boolean {
   return text.trim() !== '' && !isBusy(conversation);
 }
 
+/** The questions with their answers, and those that were not taken, in the order in which they were asked. */
+export function entriesOf({ messages, unsent }: Pick<Conversation, 'messages' | 'unsent'>): Entry[] {
+  const refusedAfter = (id: string | null) =>
+    unsent.filter(({ failure, after }) => failure !== null && after === id).map((one) => ({ unsent: one }));
+  const exchanges = messages.flatMap((question, at): Entry[] => {
+    if (question.role !== 'user') return [];
+    const next = messages[at + 1];
+    const answer = next?.role === 'assistant' ? next : undefined;
+    return [{ question, answer }, ...refusedAfter((answer ?? question).id)];
+  });
+  const onTheirWay = unsent.filter(({ failure }) => failure === null).map((one) => ({ unsent: one }));
+  return [...refusedAfter(null), ...exchanges, ...onTheirWay];
+}
+
 /** A conversation after something happened to it. */
 export function conversationAfter(before: Conversation, change: Change): Conversation {
   switch (change.type) {
@@ -98,7 +119,7 @@ export function conversationAfter(before: Conversation, change: Change): Convers
     case 'asked': {
       const { type: _, ...asked } = change;
       const others = before.unsent.filter(({ requestId }) => requestId !== asked.requestId);
-      return { ...before, unsent: [...others, { ...asked, failure: null }] };
+      return { ...before, unsent: [...others, { ...asked, failure: null, after: null }] };
     }
     case 'asked-again':
       return { ...before, isAskingAgain: true };
@@ -130,8 +151,9 @@ export function conversationAfter(before: Conversation, change: Change): Convers
     case 'refused': {
       const { requestId, failure } = change;
       const closed = failure.closes ?? before.closed;
-      const unsent = before.unsent.map((one) => (one.requestId === requestId ? { ...one, failure } : one));
       const last = before.messages.at(-1);
+      const refused = { failure, after: last?.id ?? null };
+      const unsent = before.unsent.map((one) => (one.requestId === requestId ? { ...one, ...refused } : one));
       const failures =
         requestId === null && last ? { ...before.failures, [last.id]: failure } : before.failures;
       return { ...before, closed, unsent, failures, isAskingAgain: false };

@@ -3,7 +3,13 @@ import { type ReactNode, type RefCallback, useLayoutEffect, useRef } from 'react
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { type Conversation, isBusy, type Message, type Unsent } from '../../rules/chat/conversation.ts';
+import {
+  type Conversation,
+  entriesOf,
+  isBusy,
+  type Message,
+  type Unsent,
+} from '../../rules/chat/conversation.ts';
 import { ChatAnswer } from './chat-answer.tsx';
 import type { ChatSlots } from './chat-sheet.tsx';
 import { FollowUps } from './follow-ups.tsx';
@@ -27,13 +33,14 @@ type ChatLogProps = {
  */
 export function ChatLog({ videoId, conversation, actions, afterAnswer, ...on }: ChatLogProps) {
   const { onAsk, onAgain, onResend } = on;
-  const { messages, unsent, failures, isAskingAgain, closed } = conversation;
+  const { messages, failures, isAskingAgain, closed } = conversation;
   const log = useRef<HTMLDivElement>(null);
   const said = useSpokenAnswer(conversation);
   const busy = isBusy(conversation);
+  const entries = entriesOf(conversation);
   const last = messages.at(-1);
   // A question keeps its place when it is taken and gets its id.
-  const count = unsent.length + messages.filter(({ role }) => role === 'user').length;
+  const count = entries.length;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new question
   useLayoutEffect(() => {
@@ -54,10 +61,19 @@ export function ChatLog({ videoId, conversation, actions, afterAnswer, ...on }: 
         tabIndex={0}
         className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 focus-visible:-outline-offset-2"
       >
-        {exchangesOf(messages).map(({ question, answer }, index, all) => {
-          const isLast = index === all.length - 1;
+        {entries.map((entry, index) => {
+          const isNewest = index === entries.length - 1;
+          if ('unsent' in entry)
+            return (
+              <Exchange key={entry.unsent.requestId} isNewest={isNewest}>
+                <Question text={entry.unsent.text} />
+                <UnsentState unsent={entry.unsent} isBusy={busy} onResend={onResend} />
+              </Exchange>
+            );
+          const { question, answer } = entry;
+          const isLast = (answer ?? question) === last;
           return (
-            <Exchange key={question.id} isNewest={isLast && unsent.length === 0}>
+            <Exchange key={question.id} isNewest={isNewest}>
               <Question text={question.content} actions={actions?.(question, question)} />
               {answer && (
                 <ChatAnswer
@@ -69,36 +85,21 @@ export function ChatLog({ videoId, conversation, actions, afterAnswer, ...on }: 
                   onAgain={isLast && mayAskAgain(answer) && !busy && closed === null ? onAgain : undefined}
                 />
               )}
-              {isLast && answer === last && !busy && (
+              {isLast && answer && !busy && (
                 <>
-                  <FollowUps questions={answer?.followUps ?? []} onAsk={onAsk} />
-                  {answer && <div ref={afterAnswer} className="empty:hidden" />}
+                  <FollowUps questions={answer.followUps} onAsk={onAsk} />
+                  <div ref={afterAnswer} className="empty:hidden" />
                 </>
               )}
             </Exchange>
           );
         })}
-        {unsent.map((one, index) => (
-          <Exchange key={one.requestId} isNewest={index === unsent.length - 1}>
-            <Question text={one.text} />
-            <UnsentState unsent={one} isBusy={busy} onResend={onResend} />
-          </Exchange>
-        ))}
       </div>
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
     </>
   );
-}
-
-/** Questions with their answers. */
-function exchangesOf(messages: readonly Message[]): { question: Message; answer: Message | undefined }[] {
-  return messages.flatMap((question, index) => {
-    if (question.role !== 'user') return [];
-    const next = messages[index + 1];
-    return [{ question, answer: next?.role === 'assistant' ? next : undefined }];
-  });
 }
 
 /** The built-in assistant says the same to the same question. */
