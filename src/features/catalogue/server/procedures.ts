@@ -12,6 +12,7 @@ import {
 import { isUuidV4 } from '#lib/uuid.ts';
 import { guard, type RequestContext } from '#platform/procedure.ts';
 import { catalogueContract, PAGE_SIZE, type SearchResult } from '../contract.ts';
+import { areSameWords } from '../rules/same-words.ts';
 import type { ListOrder } from '../rules/sorting.ts';
 import { CURSOR_FORMS } from '../rules/sorting.ts';
 import { suggestionsFor } from '../rules/suggestions.ts';
@@ -95,7 +96,8 @@ export const catalogueProcedures = {
       const ids = ranked.slice(offset, offset + PAGE_SIZE).map((video) => video.id);
       return {
         results: await withCues(ids, corrected ?? term),
-        correctedTerm: corrected,
+        // Another form of a word finds more; to tell somebody that they meant it would be wrong English.
+        correctedTerm: corrected !== null && areSameWords(term, corrected) ? null : corrected,
         nextCursor:
           ranked.length > offset + PAGE_SIZE ? encodeRelevanceCursor({ offset: offset + PAGE_SIZE }) : null,
       };

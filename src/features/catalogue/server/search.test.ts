@@ -514,6 +514,13 @@ describe('a misspelt word', () => {
     expect(titles(found.more)).toEqual(['Concurrency in Python']);
   });
 
+  test('is not what another form of a word is: it finds, and nobody is corrected', async () => {
+    await createVideo(database, { title: 'What people forgot' });
+    const found = await catalogue.search({ term: 'how people forget' });
+    expect(titles(found.more)).toEqual(['What people forgot']);
+    expect(found.correctedTerm).toBeNull();
+  });
+
   test('means the word that most videos use, of those that are as near', async () => {
     for (let n = 0; n < 3; n += 1) await createVideo(database, { title: `Tools ${n}` });
     await createVideo(database, { title: 'Tolls' });

@@ -14,7 +14,7 @@ import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { stemmer as swedish } from '@orama/stemmers/swedish';
 import { stemmer as turkish } from '@orama/stemmers/turkish';
 import stopWords from 'stopwords-iso' with { type: 'json' };
-import { baseForm } from './irregular-forms.ts';
+import { baseForm } from '#lib/irregular-forms.ts';
 import { joinedTerms } from './joined-terms.ts';
 
 /** A word of a text as it is compared with others, and where it stands: UTF-16 units, the end exclusive. */

@@ -1,4 +1,4 @@
-import { baseForm } from './irregular-forms.ts';
+import { baseForm } from '#lib/irregular-forms.ts';
 import { languageByCode } from './terms.ts';
 import lines from './word-meanings.json' with { type: 'json' };
 

@@ -1,0 +1,9 @@
+import { baseForm } from '#lib/irregular-forms.ts';
+import { englishStem } from './english-stem.ts';
+
+/** Whether two search terms have the same words in other forms: `forget` and `forgot`. What differs so is no slip. */
+export function areSameWords(one: string, other: string): boolean {
+  const stemsOf = (term: string) =>
+    (term.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => englishStem(baseForm(word))).join(' ');
+  return stemsOf(one) === stemsOf(other);
+}
