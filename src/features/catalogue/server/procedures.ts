@@ -120,13 +120,18 @@ export const catalogueProcedures = {
     }
     const ids = await literalMatches(database, term, sort, input, after);
     const isLast = ids.length <= PAGE_SIZE;
-    const [found, further] = await Promise.all([
+    const [found, cues, further] = await Promise.all([
       cardsInOrder(database, ids),
+      foundCues(database, term, ids),
       // On a first page those are all literal matches: they are not looked for again only to be counted.
       isLast ? byRelevance(0, term, after ? undefined : ids.length) : null,
     ]);
     const { videos, nextCursor } = page(found, sort);
-    const matches = videos.map((video) => ({ ...video, cue: null, isSaid: false }));
+    // Where it is also said word for word, the moment is what one looks for.
+    const matches = videos.map((video) => {
+      const cue = cues.get(video.id);
+      return { ...video, cue: cue?.isWhole ? { startMs: cue.startMs, text: cue.text } : null, isSaid: false };
+    });
     if (!further) return { ...nothing, matches, nextCursor };
     const { results, ...rest } = further;
     return { matches, more: results, ...rest };

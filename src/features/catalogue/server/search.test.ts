@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { videos } from '#database/schema.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
-import { createCategory, createVideo, videoRow } from '../../../../tests/support/factories.ts';
+import { createCategory, createCues, createVideo, videoRow } from '../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { PAGE_SIZE, type SearchResult } from '../contract.ts';
 import { SEARCH_SORTS, type SearchSort } from '../rules/sorting.ts';
@@ -504,6 +504,18 @@ describe('while a term is typed', () => {
       { kind: 'video', text: 'Café Müller', id },
     ]);
   });
+});
+
+test('a video whose title or description has the words shows the line, too, in which they are said', async () => {
+  const said = await createVideo(database, { title: 'Yarbus and the eyes' });
+  await createCues(database, said.id, ['Welcome.', 'Then Yarbus recorded eyes.']);
+  const partly = await createVideo(database, { title: 'More of Yarbus and the eyes' });
+  await createCues(database, partly.id, ['Eyes are round.']);
+  const { matches } = await catalogue.search({ term: 'yarbus and the eyes', sort: 'alphabetical' });
+  expect(matches.map(({ title, cue }) => [title, cue?.text ?? null])).toEqual([
+    ['More of Yarbus and the eyes', null],
+    ['Yarbus and the eyes', 'Then Yarbus recorded eyes.'],
+  ]);
 });
 
 describe('a misspelt word', () => {
