@@ -136,6 +136,31 @@ test('what search could not see of transcripts before is found, and what it saw 
   expect(await versionOf('English')).toEqual(untouched);
 });
 
+test('deleted videos that stood in lists of their categories stand there no more, others do', async () => {
+  const before = await folderUntil('0056_common-words');
+  onTestFinished(() => rm(before, { recursive: true }));
+  const old = await createTestDatabase('template1');
+  onTestFinished(old.drop);
+  await migrateDatabase(old.connectionString, before);
+  await old.pool.query(`
+    insert into categories (name) values ('Birds');
+    insert into videos (title, url, link_key, published) values ('Heron', 'a', 'a', true), ('Gone', 'b', 'b', true);
+    insert into video_categories (video_id, category_id) select v.id, c.id from videos v, categories c;
+    begin;
+    set local mindreel.many = 'on';
+    update videos set published = false, deleted_at = now() where title = 'Gone';
+    commit`);
+  const listed = async () =>
+    (
+      await old.pool.query(
+        'select v.title from video_categories c join videos v on v.id = c.video_id where c.published order by v.title',
+      )
+    ).rows.map(({ title }) => title);
+  expect(await listed()).toEqual(['Gone', 'Heron']);
+  await migrateDatabase(old.connectionString, MIGRATIONS_FOLDER);
+  expect(await listed()).toEqual(['Heron']);
+});
+
 describe('a migration of a live site', () => {
   /** Those before it no live site has yet to go through. */
   const FIRST = 16;

@@ -7,6 +7,7 @@ import type { Database } from '#platform/database.ts';
 import { job } from '#platform/jobs.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
 import { type VideoChange, videoChange } from '../contract-admin.ts';
+import { repeatSortKeys } from './repeat-sort-keys.ts';
 
 /** Videos that are changed in one stroke: what is locked meanwhile is free again after a fraction of a second. */
 const PORTION = 2_000;
@@ -232,11 +233,7 @@ export async function changeUnderWay(
 async function oneOfMany(tx: Database, change: (portion: SQL) => SQL, portion: SQL): Promise<void> {
   await tx.execute(sql`set local mindreel.many = 'on'`);
   await tx.execute(change(portion));
-  await tx.execute(sql`
-    update video_categories vc set published = v.published, is_featured = v.is_featured
-      from changed_videos c join videos v on v.id = c.video_id
-     where ${portion} and vc.video_id = v.id
-       and (vc.published, vc.is_featured) is distinct from (v.published, v.is_featured)`);
+  await repeatSortKeys(tx, sql`select c.video_id from changed_videos c where ${portion}`);
 }
 
 /** To be sent when the transaction ends; without the word of the triggers, which portions do not say. */

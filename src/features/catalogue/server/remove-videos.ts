@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
+import { repeatSortKeys } from './repeat-sort-keys.ts';
 
 /**
  * Removes the videos whose ids a statement gives, as undoing what listed them does: they are hidden at once, and swept
@@ -10,5 +11,6 @@ export async function removeVideos(tx: Database, ids: SQL): Promise<void> {
   await tx.execute(sql`set local mindreel.many = 'on'`);
   await tx.execute(sql`
     update videos set deleted_at = now(), published = false where id in (${ids}) and deleted_at is null`);
+  await repeatSortKeys(tx, ids);
   await tx.execute(sql`select pg_notify('catalogue_changed', '')`);
 }

@@ -131,6 +131,17 @@ describe('a file', () => {
     expect(await bring(content)).toMatchObject({ found: 30, duplicates: 0 });
   });
 
+  test('that is undone is in none of the categories that its rows named', async () => {
+    const { id } = await bring(JSON.stringify(rows(3, { category: 'Food' })));
+    const { actionId } = await admin.listImport({ importId: id, publish: true });
+    const [food] = await database.select().from(categories);
+    const inFood = async () => (await admin.list({ categoryId: food?.id })).videos.length;
+    expect(await inFood()).toBe(3);
+    await undo({ actionId: actionId ?? '' });
+    expect(await inFood()).toBe(0);
+    expect((await admin.categories()).find(({ name }) => name === 'Food')?.count ?? 0).toBe(0);
+  });
+
   test('that is undone while it is listed is listed no further', async () => {
     const { id } = await bring(JSON.stringify(rows(1_200)));
     const { actionId, status } = await admin.listImport({ importId: id, publish: true });
