@@ -5,6 +5,7 @@ import { shareTokenKind } from '../rules/share-token.ts';
 import { arrivalOf } from './arrival.ts';
 import { createShare } from './create-share.ts';
 import type { SharingContext } from './friend-attempts.ts';
+import { SHARING_STOPPED } from './moderation.ts';
 import { openShare } from './open-share.ts';
 import { shareHealthLog } from './share-health-log.ts';
 import { contentOf, liveShare, type ShareRow } from './share-queries.ts';
@@ -15,7 +16,6 @@ const procedures = implement(linksContract).$context<SharingContext>().use(guard
 /** Spec 2 §5 Share token. */
 const INVALID_FORMAT = { message: 'Share link format is invalid' };
 const NOT_FOUND = { message: 'Share link not found or expired' };
-const STOPPED = { message: 'Sharing is switched off for your account.' };
 const NOTHING_TO_SHARE = { message: 'There is nothing here to share any more.' };
 
 type Found = { share: ShareRow & { video_id: string } };
@@ -46,7 +46,7 @@ export const linkProcedures = {
   createShare: procedures.createShare.handler(async ({ input, context, errors }) => {
     const { thing, ...switches } = input;
     const made = await createShare(context.resources.database, memberIn(context).id, thing, switches);
-    if (made === 'stopped') throw errors.PERMISSION_ERROR(STOPPED);
+    if (made === 'stopped') throw errors.PERMISSION_ERROR(SHARING_STOPPED);
     if (!made) throw errors.NOT_FOUND_ERROR(NOTHING_TO_SHARE);
     return { ...shownShare(made, context.origin), shareToken: made.share_token };
   }),

@@ -76,6 +76,20 @@ test('a member whose sharing is stopped has no links and makes none, until that 
   expect((await share()).shareId).toBe(shareId);
 });
 
+test('a member whose sharing is stopped brings no link back that they had taken back before', async () => {
+  const { shareId } = await share();
+  await ann.sharing.revokeShare({ shareId });
+  await admin.sharing.stopSharer({ userId: ann.id });
+  await expect(ann.sharing.restoreShare({ shareId })).rejects.toMatchObject({
+    code: 'PERMISSION_ERROR',
+    message: 'Sharing is switched off for your account.',
+  });
+  expect(await opens(shareId)).toBe(false);
+  await admin.sharing.allowSharer({ userId: ann.id });
+  await ann.sharing.restoreShare({ shareId });
+  expect(await opens(shareId)).toBe(true);
+});
+
 test('a member who may share again makes new links; the old ones stay down', async () => {
   const { shareId } = await share();
   await admin.sharing.stopSharer({ userId: ann.id });

@@ -97,6 +97,9 @@ export async function allowSharing(tx: Database, userId: string): Promise<boolea
   return rowCount === 1;
 }
 
+/** What a member is told who would share nevertheless. */
+export const SHARING_STOPPED = { message: 'Sharing is switched off for your account.' };
+
 /** Whether an admin stopped a member's sharing; asked by who holds their profile. */
 export async function isSharingStopped(tx: Database, userId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { lockProfile } from '#features/accounts/server/public.ts';
 import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
+import { isSharingStopped } from './moderation.ts';
 import type { ShareRow } from './share-queries.ts';
 
 /** A share as its sharer's list tells of it. */
@@ -101,13 +102,19 @@ export async function revokeShare(database: Database, userId: string, shareId: s
 }
 
 /**
- * Lets a share that was taken back work again; false when there is none of this id, or an admin took it down. Where the same thing was shared anew
- * meanwhile both links work: somebody has each of them.
+ * Lets a share that was taken back work again. Where the same thing was shared anew meanwhile both links work: somebody
+ * has each of them.
+ * @returns null when there is none of this id, or an admin took it down; 'stopped' when an admin stopped their sharing
  */
-export async function restoreShare(database: Database, userId: string, shareId: string): Promise<boolean> {
+export async function restoreShare(
+  database: Database,
+  userId: string,
+  shareId: string,
+): Promise<'restored' | 'stopped' | null> {
   return database.transaction(async (tx) => {
-    // Not while they share: what is the same thing's one link is told apart here.
+    // Not while they share, or are stopped: what is the same thing's one link is told apart here.
     await lockProfile(tx, userId, 'update');
+    if (await isSharingStopped(tx, userId)) return 'stopped';
     const { rowCount } = await tx.execute(sql`
       update share_records r
          set revoked_at = null,
@@ -116,6 +123,6 @@ export async function restoreShare(database: Database, userId: string, shareId: 
                 where o.sharer_id = r.sharer_id and o.content_key = r.content_key and o.revoked_at is null and o.id <> r.id)
                then gen_random_uuid()::text else r.content_key end
        where r.share_id = ${shareId} and r.sharer_id = ${userId} and not r.is_taken_down`);
-    return rowCount === 1;
+    return rowCount === 1 ? 'restored' : null;
   });
 }

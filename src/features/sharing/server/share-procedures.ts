@@ -6,6 +6,7 @@ import type { Database } from '#platform/database.ts';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { EVENTS_PAGE_SIZE, type MyShare, SHARES_PAGE_SIZE, sharesContract } from '../contract-shares.ts';
 import { decodeEventPlace, encodeEventPlace } from '../rules/event-place.ts';
+import { SHARING_STOPPED } from './moderation.ts';
 import {
   type CountedShare,
   changeShare,
@@ -97,8 +98,9 @@ export const shareProcedures = {
   }),
 
   restoreShare: procedures.restoreShare.handler(async ({ input, context, errors }) => {
-    if (!(await restoreShare(context.resources.database, memberIn(context).id, input.shareId)))
-      throw errors.NOT_FOUND_ERROR(NOT_FOUND);
+    const outcome = await restoreShare(context.resources.database, memberIn(context).id, input.shareId);
+    if (outcome === 'stopped') throw errors.PERMISSION_ERROR(SHARING_STOPPED);
+    if (!outcome) throw errors.NOT_FOUND_ERROR(NOT_FOUND);
     return {};
   }),
 };
