@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Resources } from '#platform/procedure.ts';
+import { localStorage } from '#platform/storage.ts';
+import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createVideo } from '../../../../tests/support/factories.ts';
 import { startFakeWebHosts } from '../../../../tests/support/fake-hosts/web-hosts.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { webVtt } from '../rules/web-vtt.ts';
-import { fetchCaptionsJob } from './jobs.ts';
+import { fetchCaptionsJob, fetchThumbnailJob } from './jobs.ts';
+import { originalKey } from './keep-picture.ts';
+import { forgetThumbnail, pictureRecord } from './queries.ts';
 
 // The job reads foreign addresses by itself: here they lead to hosts on loopback.
 vi.mock('#platform/safe-fetch.ts', async (importOriginal) => {
@@ -17,11 +25,17 @@ vi.mock('#platform/safe-fetch.ts', async (importOriginal) => {
 
 const { database, pool } = await testDatabase();
 const hosts = await startFakeWebHosts();
-afterAll(hosts.close);
+const folder = await mkdtemp(path.join(tmpdir(), 'jobs-'));
+const storage = localStorage(folder);
+afterAll(async () => {
+  await hosts.close();
+  await rm(folder, { recursive: true });
+});
 
 const resources = {
   config: { videoDir: '/nowhere' },
   database,
+  storage,
   log: { info: () => undefined },
 } as unknown as Resources;
 const run = (videoId: string, signal = new AbortController().signal) =>
@@ -84,4 +98,44 @@ test('a job that is broken off does not say that the host was at fault, and is t
 test('a video that is gone is let be', async () => {
   await run(randomUUID());
   expect(hosts.requests).toEqual([]);
+});
+
+const ADDRESS = 'https://films.example/poster.png';
+const filled = (background: string) =>
+  sharp({ create: { width: 640, height: 360, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+/** Looks for a picture that its host gives only after something was done to the video. */
+async function lookWhile(doMeanwhile: (videoId: string) => Promise<unknown>): Promise<string> {
+  const { id } = await createVideo(database, { thumbnail: ADDRESS });
+  const poster = await filled('#ff0000');
+  hosts.answers.set(ADDRESS, (_request, response) => {
+    doMeanwhile(id).then(() => response.setHeader('content-type', 'image/png').end(poster));
+  });
+  await fetchThumbnailJob.run({ videoId: id }, resources, new AbortController().signal);
+  return id;
+}
+
+test('a picture that an admin uploads while a host is asked for one stands', async () => {
+  const { media } = operationsAs('admin', database, {}, { storage });
+  let uploaded: string | undefined;
+  const id = await lookWhile(async (videoId) => {
+    const file = new File([new Uint8Array(await filled('#0000ff'))], 'a.png');
+    await media.uploadThumbnail({ videoId, file });
+    uploaded = (await pictureRecord(database, videoId))?.storedVersion;
+  });
+  expect(uploaded).toMatch(/^[0-9a-f]{16}$/);
+  expect((await pictureRecord(database, id))?.storedVersion).toBe(uploaded);
+  expect(await storage.get(originalKey(id, uploaded ?? ''))).not.toBeNull();
+});
+
+test('another address of a picture that an admin gives while a host is asked is still to be looked at', async () => {
+  const other = 'https://films.example/other.png';
+  const id = await lookWhile((videoId) => forgetThumbnail(database, videoId, other));
+  expect(await pictureRecord(database, id)).toMatchObject({
+    storedVersion: '',
+    thumbnail: other,
+    checkedAt: null,
+  });
 });

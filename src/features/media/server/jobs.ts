@@ -28,9 +28,9 @@ export const fetchThumbnailJob = job<{ videoId: string }, Resources>({
     const video = await pictureRecord(database, videoId);
     if (video?.storedVersion !== '') return;
     const found = await fetchThumbnail(video, storage);
-    await recordThumbnail(database, videoId, found);
-    log.info({ videoId, ...found }, 'looked for a picture');
-    if (found.outcome === 'kept') await forgetPictures(storage, videoId, found.version);
+    const isWritten = await recordThumbnail(database, video, found);
+    log.info({ videoId, ...found, isWritten }, 'looked for a picture');
+    if (isWritten && found.outcome === 'kept') await forgetPictures(storage, videoId, found.version);
   },
 });
 

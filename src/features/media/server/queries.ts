@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { videos } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import type { VisibleVideo } from './answer-thumbnail.ts';
@@ -41,12 +41,16 @@ export async function pictureRecord(database: Database, id: string): Promise<Pic
   return row ?? null;
 }
 
-/** Writes down what looking for a picture came to. A picture's address that somebody gave stays. */
+/**
+ * Writes down what looking for the picture of a video without one came to. A picture's address that somebody gave stays.
+ * @param video as it was read before hosts were asked, which may take half a minute
+ * @returns false when it was given a picture or another address meanwhile: that stands, and nothing is written
+ */
 export async function recordThumbnail(
   database: Database,
-  id: string,
+  { id, url, thumbnail }: Pick<PictureRecord, 'id' | 'url' | 'thumbnail'>,
   found: ThumbnailOutcome,
-): Promise<void> {
+): Promise<boolean> {
   const columns =
     found.outcome === 'kept'
       ? {
@@ -55,10 +59,17 @@ export async function recordThumbnail(
           thumbnail_error: null,
         }
       : { thumbnail_error: found.error };
-  await database
+  const isAsRead = and(
+    eq(videos.id, id),
+    eq(videos.thumbnail_version, ''),
+    eq(videos.url, url),
+    sql`${videos.thumbnail} is not distinct from ${thumbnail}`,
+  );
+  const { rowCount } = await database
     .update(videos)
     .set({ ...columns, thumbnail_checked_at: sql`now()` })
-    .where(eq(videos.id, id));
+    .where(isAsRead);
+  return rowCount === 1;
 }
 
 /** Gives a video another address of its picture, empty for the one that its host names: it is looked for anew. */

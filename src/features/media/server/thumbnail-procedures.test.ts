@@ -243,7 +243,7 @@ describe('without an image model', () => {
     if (!record) throw new Error('the video is gone');
     const found = await fetchThumbnail(record, storage, () => Promise.reject(new Error('asked outside')));
     expect(found).toEqual({ outcome: 'kept', version, from: made.imageUrl });
-    await recordThumbnail(database, id, found);
+    await recordThumbnail(database, record, found);
     expect((await keptPicture(id)).metadata()).toBeDefined();
   });
 });

@@ -45,7 +45,9 @@ const PNG = sharp({ create: { width: 640, height: 360, channels: 3, background: 
 /** Keeps a picture for a video, as an upload would. */
 async function keepFor(videoId: string): Promise<string> {
   const version = await keepPicture(resources.storage, videoId, await PNG);
-  await recordThumbnail(database, videoId, {
+  const record = await pictureRecord(database, videoId);
+  if (!record) throw new Error('no record');
+  await recordThumbnail(database, record, {
     outcome: 'kept',
     version,
     from: 'https://films.example.org/a.png',

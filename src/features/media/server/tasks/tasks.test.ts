@@ -13,7 +13,7 @@ import { startS3Server } from '../../../../../tests/support/s3-server.ts';
 import { testDatabase } from '../../../../../tests/support/test-database.ts';
 import { thumbnailVersion } from '../../rules/picture-address.ts';
 import type { MediaTaskKind } from '../../rules/task-words.ts';
-import { pictureRecord, recordThumbnail } from '../queries.ts';
+import { pictureRecord } from '../queries.ts';
 import { moveFile } from './migrate-files.ts';
 import { runTask } from './run-task.ts';
 
@@ -170,15 +170,10 @@ describe('the clean-up', () => {
     }
   }
   async function pictures() {
-    const { id } = await createVideo(database);
-    await recordThumbnail(database, id, {
-      outcome: 'kept',
-      version: '1111111111111111',
-      from: 'https://a.example/',
+    const { id } = await createVideo(database, {
+      thumbnail_version: '1111111111111111',
+      thumbnail_checked_at: new Date(Date.now() - 2 * 24 * 60 * 60 * 1000),
     });
-    await pool.query(`update videos set thumbnail_checked_at = now() - interval '2 days' where id = $1`, [
-      id,
-    ]);
     const bare = await createVideo(database);
     const record = await pictureRecord(database, bare.id);
     const card = record ? thumbnailVersion(record) : '';
