@@ -17,7 +17,7 @@ import {
   setInstructions,
   setQuestions,
 } from './admin-actions.ts';
-import { instructionsOf, keepInstructions } from './assistant-settings.ts';
+import { holdInstructions, instructionsOf, keepInstructions } from './assistant-settings.ts';
 import { cleanUpQuestions, lastCleanUp } from './clean-up-questions.ts';
 import { keepCuratorsAnswer, questionToAnswer } from './curator-answers.ts';
 import { lookAtCoverage } from './look-at-coverage.ts';
@@ -36,7 +36,12 @@ import {
   videoToManage,
 } from './managed-questions.ts';
 import { questionAnalytics } from './question-analytics.ts';
-import { keepQuestionSettings, questionSettingsOf, retirementOf } from './question-settings.ts';
+import {
+  holdQuestionSettings,
+  keepQuestionSettings,
+  questionSettingsOf,
+  retirementOf,
+} from './question-settings.ts';
 
 const procedures = implement(assistantAdminContract).$context<RequestContext>().use(guard);
 
@@ -190,7 +195,7 @@ export const adminProcedures = {
   updateQuestionSettings: procedures.updateQuestionSettings.handler(({ input: after, context }) =>
     inTransaction(context, async (tx) => {
       const { settings } = context.resources;
-      const before = await questionSettingsOf(settings);
+      const before = await holdQuestionSettings(tx, settings);
       await keepQuestionSettings(tx, settings, after);
       const subject = 'How questions are tried and retired';
       return { actionId: await recordAction(tx, context, setQuestions, { subject, before, after }) };
@@ -226,7 +231,7 @@ export const adminProcedures = {
   updateChatInstructions: procedures.updateChatInstructions.handler(({ input, context }) =>
     inTransaction(context, async (tx) => {
       const { settings } = context.resources;
-      const { chosen, content } = await instructionsOf(settings);
+      const { chosen, content } = await holdInstructions(tx, settings);
       if (content === input.content) return { actionId: null };
       await keepInstructions(tx, settings, input.content);
       return {

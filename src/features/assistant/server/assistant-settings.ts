@@ -82,6 +82,15 @@ export async function instructionsOf(
   return { content: instructions, chosen, updatedAt };
 }
 
+/** The same as they are now, read in the caller's transaction: nobody else changes them until that ends. */
+export async function holdInstructions(
+  tx: Database,
+  settings: Settings,
+): Promise<{ content: string; chosen: string | null }> {
+  const { content: chosen } = await settings.hold(tx, instructionsSetting);
+  return { content: chosen ?? (await settings.hold(tx, assistantSetting)).instructions, chosen };
+}
+
 /** Writes the instructions of an admin; null takes them back. */
 export async function keepInstructions(
   tx: Database,

@@ -38,6 +38,12 @@ export async function questionSettingsOf(settings: Settings): Promise<QuestionSe
   return { ...analytics, ...retirement };
 }
 
+/** The same as they are now, read in the caller's transaction: nobody else changes them until that ends. */
+export async function holdQuestionSettings(tx: Database, settings: Settings): Promise<QuestionSettings> {
+  const analytics = await settings.hold(tx, analyticsSetting);
+  return { ...analytics, ...(await settings.hold(tx, retirementSetting)) };
+}
+
 export async function keepQuestionSettings(
   tx: Database,
   settings: Settings,

@@ -13,7 +13,7 @@ import {
   setInstructions,
   setQuestions,
 } from './admin-actions.ts';
-import { instructionsOf, keepInstructions } from './assistant-settings.ts';
+import { holdInstructions, keepInstructions } from './assistant-settings.ts';
 import { keepCuratorsAnswer, questionToAnswer } from './curator-answers.ts';
 import {
   isAskedInGroup,
@@ -25,7 +25,7 @@ import {
   setDeleted,
   setText,
 } from './managed-questions.ts';
-import { keepQuestionSettings, questionSettingsOf } from './question-settings.ts';
+import { holdQuestionSettings, keepQuestionSettings } from './question-settings.ts';
 
 const CHANGED_SINCE = 'It has been changed again since.';
 const GONE = 'The question has been deleted.';
@@ -86,7 +86,7 @@ export const undoings: readonly Undoing[] = [
   }),
 
   undoing(setQuestions, async ({ tx, before, after, resources: { settings } }) => {
-    if (!isDeepStrictEqual(await questionSettingsOf(settings), after)) return CHANGED_SINCE;
+    if (!isDeepStrictEqual(await holdQuestionSettings(tx, settings), after)) return CHANGED_SINCE;
     await keepQuestionSettings(tx, settings, before);
     return null;
   }),
@@ -107,7 +107,7 @@ export const undoings: readonly Undoing[] = [
   }),
 
   undoing(setInstructions, async ({ tx, before, after, resources: { settings } }) => {
-    if ((await instructionsOf(settings)).chosen !== after.content) return CHANGED_SINCE;
+    if ((await holdInstructions(tx, settings)).chosen !== after.content) return CHANGED_SINCE;
     await keepInstructions(tx, settings, before.content);
     return null;
   }),

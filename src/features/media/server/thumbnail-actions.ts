@@ -58,7 +58,7 @@ export const thumbnailUndoings = [
   givesBack(uploadedThumbnail),
   undoing(changedThumbnailInstructions, async ({ tx, before, after, resources }) => {
     const { settings } = resources;
-    if ((await settings.get(thumbnailInstructions)) !== after.content)
+    if ((await settings.hold(tx, thumbnailInstructions)) !== after.content)
       return 'The instructions were changed again since.';
     await settings.set(tx, thumbnailInstructions, before.content);
     return null;

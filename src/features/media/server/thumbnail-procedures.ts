@@ -107,7 +107,7 @@ export const thumbnailProcedures = {
     const { settings, database } = context.resources;
     const { content } = input;
     return database.transaction(async (tx) => {
-      const before = { content: await settings.get(thumbnailInstructions) };
+      const before = { content: await settings.hold(tx, thumbnailInstructions) };
       await settings.set(tx, thumbnailInstructions, content);
       const actionId = await recordAction(tx, context, changedThumbnailInstructions, {
         subject: 'Thumbnail Generation prompt',

@@ -120,11 +120,10 @@ export const tagProcedures = {
   setBackfill: procedures.setBackfill.handler(async ({ input: after, context }) => {
     const { database, settings } = context.resources;
     const actionId = await database.transaction(async (tx) => {
-      const before = await settings.get(tagBackfill);
+      const before = await settings.hold(tx, tagBackfill);
       await settings.set(tx, tagBackfill, after);
       return recordAction(tx, context, changedBackfill, { subject: 'Tag backfill', before, after });
     });
-    settings.forget();
     return { actionId };
   }),
 
@@ -173,12 +172,11 @@ export const tagProcedures = {
     const { database, settings } = context.resources;
     const words = input.words && tidyUntaggable(input.words);
     const actionId = await database.transaction(async (tx) => {
-      const before = { words: (await settings.get(untaggableWords)).own };
+      const before = { words: (await settings.hold(tx, untaggableWords)).own };
       await settings.set(tx, untaggableWords, { own: words });
       const subject = 'Words never to be tags';
       return recordAction(tx, context, changedUntaggable, { subject, before, after: { words } });
     });
-    settings.forget();
     return { count: (words ?? defaultUntaggable).length, actionId };
   }),
 

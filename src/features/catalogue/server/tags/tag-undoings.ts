@@ -22,13 +22,13 @@ export const tagUndoings = [
   }),
 
   undoing(changedBackfill, async ({ tx, before, after, resources: { settings } }) => {
-    if (!isDeepStrictEqual(await settings.get(tagBackfill), after)) return CHANGED;
+    if (!isDeepStrictEqual(await settings.hold(tx, tagBackfill), after)) return CHANGED;
     await settings.set(tx, tagBackfill, before);
     return null;
   }),
 
   undoing(changedUntaggable, async ({ tx, before, after, resources: { settings } }) => {
-    if (!isDeepStrictEqual((await settings.get(untaggableWords)).own, after.words)) return CHANGED;
+    if (!isDeepStrictEqual((await settings.hold(tx, untaggableWords)).own, after.words)) return CHANGED;
     await settings.set(tx, untaggableWords, { own: before.words });
     return null;
   }),
