@@ -77,7 +77,8 @@ export async function videosForAdmins(
     select v.id, v.title, v.url, v.thumbnail_version, v.duration as "durationSeconds", v.is_featured as "isFeatured",
            v.published as "isPublished", v.transcript_status as "transcriptStatus", ${isGone} as "isGone", v.view_count as "viewCount",
            v.created_at as "createdAt", v.updated_at as "updatedAt", ${categoriesOf(sql`v.id`)} as categories,
-           (select count(*)::int from ai_clickable_questions q where q.video_id = v.id) as "questionCount"
+           (select count(*)::int from ai_clickable_questions q
+             where q.video_id = v.id and q.deleted_at is null) as "questionCount"
       from (${ids}) ids join videos v on v.id = ids.id
      order by ids.n`);
   return rows.map(({ url, thumbnail_version, ...row }) => {

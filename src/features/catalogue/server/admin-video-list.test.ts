@@ -35,6 +35,13 @@ describe('the list of videos', () => {
     ]);
   });
 
+  test('counts no question that was deleted', async () => {
+    const { id } = await createVideo(database);
+    await createQuestion(database, { video_id: id });
+    await createQuestion(database, { video_id: id, deleted_at: new Date() });
+    expect((await catalogue.videos({})).videos).toMatchObject([{ questionCount: 1 }]);
+  });
+
   test('is searched in title and description, in any case, drafts too', async () => {
     await createVideo(database, { title: 'Étude of HERONS' });
     await createVideo(database, {
