@@ -125,14 +125,14 @@ export const mediaContract = {
   // Transcripts (decisions: Transcripts). A text that cannot be taken whole is refused with VALIDATION_ERROR, which names
   // the field and says why, and changes nothing.
 
-  /** Videos and where their transcripts stand, drafts too, the newest first; the cursor is a video's id. */
+  /** Videos and where their transcripts stand, drafts too, the newest first. */
   transcribedVideos: operation('admin', { kind: 'read', per: 'person' })
     .route({
       method: 'GET',
       path: '/transcribed-videos',
       summary: 'Videos and where their transcripts stand, the newest first',
     })
-    .input(z.object({ title: z.string().max(200).optional(), cursor: z.uuid().optional() }))
+    .input(z.object({ title: z.string().max(200).optional(), cursor: z.string().max(500).optional() }))
     .output(z.object({ videos: z.array(transcribedVideo), nextCursor: z.string().nullable() })),
 
   /** One video with all its transcripts, the primary one first. */

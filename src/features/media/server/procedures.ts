@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { implement } from '@orpc/server';
+import { UNKNOWN_PLACE } from '#lib/cursor.ts';
+import { decodePlace, pageOf } from '#lib/list-place.ts';
 import { recordAction } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
 import { guard, type RequestContext } from '#platform/procedure.ts';
@@ -43,6 +45,7 @@ import {
 
 const procedures = implement(mediaContract).$context<RequestContext>().use(guard);
 
+const LIST = 'transcribed-videos';
 /** Videos on one page of the list. */
 const PAGE_SIZE = 30;
 
@@ -124,15 +127,13 @@ export const mediaProcedures = {
     return { title, description, thumbnail, source: found.source, duration: durationSeconds };
   }),
 
-  transcribedVideos: procedures.transcribedVideos.handler(async ({ input, context }) => {
-    const found = await transcribedVideos(
-      context.resources.database,
-      input.title,
-      input.cursor,
-      PAGE_SIZE + 1,
-    );
-    const page = found.slice(0, PAGE_SIZE);
-    return { videos: page, nextCursor: found.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
+  transcribedVideos: procedures.transcribedVideos.handler(async ({ input, context, errors }) => {
+    const { title, cursor } = input;
+    const after = cursor === undefined ? null : decodePlace(LIST, cursor);
+    if (cursor !== undefined && !after) throw errors.VALIDATION_ERROR(UNKNOWN_PLACE);
+    const found = await transcribedVideos(context.resources.database, title, after, PAGE_SIZE + 1);
+    const { shown, nextCursor } = pageOf(LIST, found, PAGE_SIZE);
+    return { videos: shown, nextCursor };
   }),
 
   transcripts: procedures.transcripts.handler(async ({ input, context, errors }) => {

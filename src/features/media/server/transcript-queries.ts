@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { videos, videoTranscripts } from '#database/schema.ts';
+import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
 import type { TranscribedVideo, VideoTranscript } from '../contract.ts';
 import type { TranscriptLine } from '../rules/transcript-line.ts';
@@ -52,29 +53,29 @@ const shown = ({ checkedAt, ...video }: VideoRow): TranscribedVideo => ({
   checkedAt: checkedAt?.toISOString() ?? null,
 });
 
-/** Videos whose title holds a text, drafts too, the newest first, from behind a video on. */
+/** Videos whose title holds a text, drafts too, the newest first, behind a place in the list. */
 export async function transcribedVideos(
   database: Database,
   title: string | undefined,
-  after: string | undefined,
+  after: ListPlace | null,
   count: number,
-): Promise<TranscribedVideo[]> {
+): Promise<(TranscribedVideo & ListPlace)[]> {
   const pattern = title?.trim() && `%${title.trim().replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await database
-    .select(transcribedVideo)
+    .select({ ...transcribedVideo, createdAt: videos.created_at })
     .from(videos)
     .where(
       and(
         isNull(videos.deleted_at),
         pattern ? sql`${videos.title} ilike ${pattern}` : undefined,
         after
-          ? sql`(${videos.created_at}, ${videos.id}) < (select v.created_at, v.id from videos v where v.id = ${after})`
+          ? sql`(${videos.created_at}, ${videos.id}) < (${after.moment}::timestamptz, ${after.id}::uuid)`
           : undefined,
       ),
     )
     .orderBy(sql`${videos.created_at} desc, ${videos.id} desc`)
     .limit(count);
-  return rows.map(shown);
+  return rows.map(({ createdAt, ...video }) => ({ ...shown(video), moment: createdAt.toISOString() }));
 }
 
 /** One video, published or not; null when there is none. */

@@ -432,4 +432,19 @@ describe('the list of videos', () => {
     const found = await media.transcribedVideos({ title: '0% OT' });
     expect(found.videos.map(({ title }) => title)).toEqual(['100% otters']);
   });
+
+  test('goes on behind a video that was deleted for good meanwhile', async () => {
+    for (let at = 0; at < 32; at += 1) await createVideo(database);
+    const { videos, nextCursor } = await media.transcribedVideos({});
+    await pool.query('delete from videos where id = $1', [videos.at(-1)?.id]);
+    const next = await media.transcribedVideos({ cursor: nextCursor ?? undefined });
+    expect(next.videos).toHaveLength(2);
+  });
+
+  test('has no place that is named by something else', async () => {
+    await expect(media.transcribedVideos({ cursor: 'elsewhere' })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'This place in the list is not known. Please start again from the top.',
+    });
+  });
 });
