@@ -106,6 +106,21 @@ describe.each<[string, FileStorage]>([
     await expect(keys(prefix)).rejects.toThrow(TypeError);
   });
 
+  test('files are listed in the same order each time, whatever was written or deleted between', async () => {
+    const names = ['c/2.png', 'a.png', 'c/1.png', 'b.png'];
+    for (const name of names) await storage.put(`d/${name}`, Buffer.from('a'));
+    const inOrder = async () => {
+      const found: string[] = [];
+      for await (const { key } of storage.list('d/')) found.push(key);
+      return found;
+    };
+    const first = await inOrder();
+    expect(first).toHaveLength(4);
+    await storage.delete(first[1] ?? '');
+    await storage.put(first[0] ?? '', Buffer.from('b'));
+    expect(await inOrder()).toEqual(first.filter((_, at) => at !== 1));
+  });
+
   test('a file tells when it was written', async () => {
     const before = Date.now() - 2_000;
     await storage.put('a.png', Buffer.from('a'));

@@ -25,7 +25,7 @@ export interface FileStorage {
   get(key: string): Promise<StoredFile | null>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
-  /** The files below a folder such as `pictures/`, or all with an empty one, in no particular order. */
+  /** The files below a folder such as `pictures/`, or all with an empty one, in an order that is the same each time. */
   list(folder: string): AsyncIterable<ListedFile>;
   /** Removes what is left of writes that a crash cut off more than an hour ago. */
   sweep(): Promise<void>;
@@ -162,7 +162,7 @@ async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
 
 async function* keysBelow(folder: string, segments: readonly string[]): AsyncGenerator<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(nullWhenAbsent);
-  for (const entry of entries ?? []) {
+  for (const entry of entries?.sort((one, other) => (one.name < other.name ? -1 : 1)) ?? []) {
     if (!SEGMENT.test(entry.name)) continue;
     const below = [...segments, entry.name];
     if (entry.isDirectory()) yield* keysBelow(path.join(folder, entry.name), below);

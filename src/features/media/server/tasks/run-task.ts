@@ -36,7 +36,7 @@ export async function runTask(kind: MediaTaskKind, task: Task): Promise<boolean>
       case 'migrate-files':
         return await migrate(task, done, running.total);
       case 'clean-up-files':
-        return await cleanUp(task, result.isDryRun === true, Number(result.deleted ?? 0));
+        return await cleanUp(task, result);
       case 'ask-hosts':
         return await askHosts(task, startedAt, done);
     }
@@ -80,16 +80,23 @@ async function migrate({ database, storages, signal, isOver }: Task, before: num
 
 async function cleanUp(
   { database, storages, signal, isOver }: Task,
-  isDryRun: boolean,
-  deletedBefore: number,
+  before: Readonly<Record<string, number | boolean>>,
 ): Promise<boolean> {
   const kind = 'clean-up-files';
   const layers = [storages.current, storages.former].filter((layer) => layer !== null);
-  const counts = { isDryRun, unused: deletedBefore, deleted: deletedBefore, kept: 0 };
+  const of = (name: string) => Number(before[name] ?? 0);
+  const isDryRun = before.isDryRun === true;
+  const counts = { isDryRun, unused: of('unused'), deleted: of('deleted'), kept: of('kept') };
+  // Looked at before, and still listed: they come first again, as files are listed in one order.
+  let passed = counts.unused + counts.kept - counts.deleted;
   const tell = () => recordProgress(database, kind, { done: counts.unused + counts.kept, result: counts });
   for (const storage of layers) {
     for (const folder of PICTURE_FOLDERS) {
-      for await (const files of inPortions(storage, folder)) {
+      for await (const listed of inPortions(storage, folder)) {
+        if (signal.aborted) return true;
+        const files = listed.slice(passed);
+        passed = Math.max(0, passed - listed.length);
+        if (files.length === 0) continue;
         const unused = await unusedFiles(database, files, new Date());
         counts.unused += unused.length;
         counts.kept += files.length - unused.length;
@@ -99,8 +106,7 @@ async function cleanUp(
         }
         // Cancelled, or the instance stops: what is left is found by the next one.
         if (!(await tell())) return false;
-        // The next run lists anew: it has less to delete.
-        if (signal.aborted || (isOver() && counts.deleted > deletedBefore)) return true;
+        if (signal.aborted || isOver()) return true;
       }
     }
   }

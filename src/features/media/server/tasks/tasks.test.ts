@@ -221,6 +221,26 @@ describe('the clean-up', () => {
     });
   });
 
+  test.each([
+    ['as a dry run', true],
+    ['deleting', false],
+  ])('pauses when its time is up and goes on where it stopped, %s', async (_how, isDryRun) => {
+    const gone = '9c9de5e8-0a1e-484a-b099-e80766180a6d';
+    const unused = Array.from({ length: 150 }, (_, at) => `originals/${gone}/${at}.webp`);
+    const used = Array.from({ length: 120 }, (_, at) => `pictures/shares/${at}/v1.jpg`);
+    await old(...used, ...unused);
+    await admin().startMediaTask({ kind: 'clean-up-files', isDryRun });
+    const looked: unknown[] = [];
+    while (await run('clean-up-files', { looks: 0 })) looked.push((await stateOf('clean-up-files'))?.done);
+    expect(looked).toEqual([100, 150, 250, 270]);
+    expect(await stateOf('clean-up-files')).toMatchObject({
+      state: 'done',
+      total: 270,
+      result: { unused: 150, deleted: isDryRun ? 0 : 150, kept: 120 },
+    });
+    expect(await keysIn(disk)).toEqual(isDryRun ? [...unused, ...used].sort() : used.sort());
+  });
+
   test('leaves files of the last day, and the former picture of a video that was given another within it', async () => {
     const { id, unused } = await pictures();
     await disk.put('originals/general/4444444444444444.webp', Buffer.from('young'));
