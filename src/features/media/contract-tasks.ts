@@ -39,7 +39,7 @@ export const tasksContract = {
         place: z.enum(['disk', 's3']),
         /** Whether there is another place that files may be moved from. */
         hasFormerPlace: z.boolean(),
-        /** Videos without a transcript whose hosts may be asked. */
+        /** Videos without a transcript, drafts too; also those whose hosts are being asked. */
         withoutTranscript: z.number(),
       }),
     ),

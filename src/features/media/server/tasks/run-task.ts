@@ -131,7 +131,7 @@ async function* inPortions(storage: FileStorage, folder: string): AsyncGenerator
 }
 
 /** Videos without a transcript, that are there, and whose host is not being asked. */
-const isSilent = and(
+const mayBeAsked = and(
   isNull(videos.deleted_at),
   sql`${videos.transcript_status} in ('pending', 'unavailable', 'failed')`,
 );
@@ -141,16 +141,11 @@ async function countOf(database: Database, which: SQL | undefined): Promise<numb
   return row?.count ?? 0;
 }
 
-/** How many videos have no transcript. */
-export async function videosWithoutTranscript(database: Database): Promise<number> {
-  return countOf(database, isSilent);
-}
-
 async function askHosts({ database, signal, isOver, ask }: Task, startedAt: Date, before: number) {
   const kind = 'ask-hosts';
   // The moment is the database's, to the millisecond as its columns are.
   const isLeft = and(
-    isSilent,
+    mayBeAsked,
     sql`(${videos.last_transcript_check} is null or ${videos.last_transcript_check} < ${startedAt.toISOString()}::timestamptz)`,
   );
   let done = before;

@@ -4,7 +4,7 @@ import { guard, type RequestContext } from '#platform/procedure.ts';
 import { tasksContract } from '../../contract-tasks.ts';
 import { cancelledTask, startedTask } from '../admin-actions.ts';
 import { mediaTaskJob } from '../jobs.ts';
-import { videosWithoutTranscript } from './run-task.ts';
+import { untranscribedCount } from '../untranscribed.ts';
 import { beginTask, mediaTaskStates, recordProgress } from './task-progress.ts';
 
 const procedures = implement(tasksContract).$context<RequestContext>().use(guard);
@@ -22,7 +22,7 @@ export const taskProcedures = {
       tasks: await mediaTaskStates(database),
       place: storages.place,
       hasFormerPlace: storages.former !== null,
-      withoutTranscript: await videosWithoutTranscript(database),
+      withoutTranscript: await untranscribedCount(database),
     };
   }),
 

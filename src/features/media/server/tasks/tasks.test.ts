@@ -287,6 +287,15 @@ describe('asking all hosts', () => {
     });
   });
 
+  test('counts a video whose host is being asked among those without a transcript, as the dashboard does', async () => {
+    await createVideo(database);
+    await createVideo(database, { transcript_status: 'fetching', host_status: 'fetching' });
+    await createVideo(database, { transcript_status: 'available' });
+    const { needs } = await operationsAs('admin', database).admin.dashboard();
+    expect(needs.withoutTranscript).toBe(2);
+    expect((await admin().mediaTasks()).withoutTranscript).toBe(2);
+  });
+
   test('ends after the one that it is at, when it is cancelled', async () => {
     for (let count = 0; count < 3; count += 1) await createVideo(database);
     await admin().startMediaTask({ kind: 'ask-hosts' });
