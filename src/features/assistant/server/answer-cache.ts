@@ -58,8 +58,11 @@ export async function cachedAnswer(
   return { content, followUps: insight?.content === content ? (insight.followUps ?? []) : [] };
 }
 
-/** For who is about to write what hangs on a video: waits for whoever deletes it while holding nothing else. */
-export async function lockVideo(tx: Database, videoId: string): Promise<void> {
+/**
+ * Keeps a video from being deleted for good until the transaction ends, for who is about to write what hangs on it: waits
+ * for whoever deletes it while holding nothing else. Others may change it meanwhile.
+ */
+export async function preventDeletion(tx: Database, videoId: string): Promise<void> {
   await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('key share');
 }
 

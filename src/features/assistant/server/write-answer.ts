@@ -9,7 +9,7 @@ import { FOLLOW_UPS } from '../rules/answer/follow-ups.ts';
 import type { ModelPrompt } from '../rules/answer/prompt.ts';
 import { type ChatErrorCause, chatError } from '../rules/chat/chat-error.ts';
 import { questionsIn } from '../rules/questions/model-proposals.ts';
-import { type AnswerPlace, cachedAnswer, keepAnswer, lockVideo } from './answer-cache.ts';
+import { type AnswerPlace, cachedAnswer, keepAnswer, preventDeletion } from './answer-cache.ts';
 import type { AnswerUnderWay, AssistantResources } from './answers-under-way.ts';
 import { callModel } from './call-model.ts';
 import { answerBefore, endAnswer, type MessageRow, shownMessage } from './chat-queries.ts';
@@ -157,7 +157,7 @@ async function keep(
   try {
     return await database.transaction(async (tx) => {
       // Before the answer: whoever deletes the video takes the same way.
-      if (plan?.cache) await lockVideo(tx, plan.video.id);
+      if (plan?.cache) await preventDeletion(tx, plan.video.id);
       const last = await endAnswer(tx, row.id, ended);
       // In one transaction: who waits for this answer finds it kept as soon as it is no longer being written.
       if (plan?.cache && last?.status === 'complete') {
