@@ -57,6 +57,20 @@ test('a link that its sharer had taken back stays so when taking it down is undo
   expect(await opens(shareId)).toBe(true);
 });
 
+test('a link that was taken down stays so while its sharer is stopped, also when that is to be undone', async () => {
+  const { shareId } = await share();
+  const { actionId } = await admin.sharing.takeDownShare({ shareId });
+  await admin.sharing.stopSharer({ userId: ann.id });
+  const undone = admin.admin.undo({ actionId: actionId ?? '' });
+  await expect(undone).rejects.toMatchObject({
+    data: { reason: 'Sharing is switched off for whoever shared it. Let them share again first.' },
+  });
+  expect(await opens(shareId)).toBe(false);
+  await admin.sharing.allowSharer({ userId: ann.id });
+  await admin.admin.undo({ actionId: actionId ?? '' });
+  expect(await opens(shareId)).toBe(true);
+});
+
 test('a link that is not there cannot be taken down', async () => {
   await expect(admin.sharing.takeDownShare({ shareId: 'aaaaaaaaaa' })).rejects.toMatchObject({
     code: 'NOT_FOUND_ERROR',

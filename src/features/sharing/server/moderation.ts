@@ -108,6 +108,14 @@ export async function isSharingStopped(tx: Database, userId: string): Promise<bo
   return rowCount === 1;
 }
 
+/** Who made a link; null when there is none of this id, or they are gone. */
+async function sharerOf(tx: Database, shareId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ sharer_id: string | null }>(
+    sql`select sharer_id from share_records where share_id = ${shareId}`,
+  );
+  return rows[0]?.sharer_id ?? null;
+}
+
 /** Lets links work again that were taken down; what was shared anew meanwhile has a link of its own besides. */
 async function bringBack(tx: Database, shareIds: readonly string[], isRevoked: boolean): Promise<void> {
   await tx.execute(sql`
@@ -123,6 +131,11 @@ async function bringBack(tx: Database, shareIds: readonly string[], isRevoked: b
 /** How what admins do about links is taken back. */
 export const undoings: readonly Undoing[] = [
   undoing(tookDownShare, async ({ tx, before: { shareId, wasRevoked } }) => {
+    const sharerId = await sharerOf(tx, shareId);
+    // Not while they are stopped: no link of theirs works then.
+    if (sharerId) await lockProfile(tx, sharerId, 'update');
+    if (sharerId && (await isSharingStopped(tx, sharerId)))
+      return 'Sharing is switched off for whoever shared it. Let them share again first.';
     await bringBack(tx, [shareId], wasRevoked);
     return null;
   }),
