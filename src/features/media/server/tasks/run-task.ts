@@ -5,6 +5,7 @@ import type { Resources } from '#platform/procedure.ts';
 import type { FileStorage, ListedFile } from '#platform/storage.ts';
 import { StorageError } from '#platform/storage-error.ts';
 import type { MediaTaskKind } from '../../rules/task-words.ts';
+import { transcriptStatus } from '../transcript-queries.ts';
 import { moveFile } from './migrate-files.ts';
 import { recordProgress, runningTask } from './task-progress.ts';
 import { PICTURE_FOLDERS, unusedFiles } from './unused-files.ts';
@@ -130,10 +131,12 @@ async function* inPortions(storage: FileStorage, folder: string): AsyncGenerator
   if (portion.length > 0) yield portion;
 }
 
-/** Videos without a transcript, that are there, and whose host is not being asked. */
+/** Videos without a transcript, that are there, and whose host is not being asked; a look that was lost is over. */
 const mayBeAsked = and(
   isNull(videos.deleted_at),
-  sql`${videos.transcript_status} in ('pending', 'unavailable', 'failed')`,
+  // The first by itself, as the index of those without a transcript knows no other words.
+  sql`${videos.transcript_status} <> 'available'`,
+  sql`${transcriptStatus} <> 'fetching'`,
 );
 
 async function countOf(database: Database, which: SQL | undefined): Promise<number> {

@@ -296,6 +296,22 @@ describe('asking all hosts', () => {
     expect((await admin().mediaTasks()).withoutTranscript).toBe(2);
   });
 
+  test('asks one again whose last look was lost with its instance, and none that is being asked', async () => {
+    const asking = { transcript_status: 'fetching', host_status: 'fetching' };
+    const twentyMinutesAgo = new Date(Date.now() - 20 * 60 * 1000);
+    const lost = await createVideo(database, { ...asking, last_transcript_check: twentyMinutesAgo });
+    await createVideo(database, { ...asking, last_transcript_check: new Date() });
+    await admin().startMediaTask({ kind: 'ask-hosts' });
+    const heard: string[] = [];
+    await run('ask-hosts', {
+      ask: async (id) => {
+        heard.push(id);
+        await answered('failed')(id);
+      },
+    });
+    expect(heard).toEqual([lost.id]);
+  });
+
   test('ends after the one that it is at, when it is cancelled', async () => {
     for (let count = 0; count < 3; count += 1) await createVideo(database);
     await admin().startMediaTask({ kind: 'ask-hosts' });
