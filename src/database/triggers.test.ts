@@ -226,6 +226,7 @@ describe('what search reads', () => {
     ['speakers', ['Quokka']],
     ['title', 'Quokka'],
     ['description', 'Quokka'],
+    ['transcript', 'And then a Quokka smiled.'],
   ])('knows the words of changed %s', async (column, value) => {
     const { id } = await createVideo(database, {});
     await pool.query(`delete from search_vocabulary where word = 'quokka'`);

@@ -533,6 +533,13 @@ describe('a misspelt word', () => {
     expect(found.correctedTerm).toBeNull();
   });
 
+  test('may be one that is only said', async () => {
+    await createVideo(database, { title: 'Counting passes', transcript: 'Half of them missed the gorilla.' });
+    const found = await catalogue.search({ term: 'gorila' });
+    expect(found.correctedTerm).toBe('gorilla');
+    expect(titles(found.more)).toEqual(['Counting passes']);
+  });
+
   test('means the word that most videos use, of those that are as near', async () => {
     for (let n = 0; n < 3; n += 1) await createVideo(database, { title: `Tools ${n}` });
     await createVideo(database, { title: 'Tolls' });
