@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
+import { sizeInWords } from '#lib/size-in-words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Monitors as Measured } from '../../contract-monitors.ts';
@@ -12,17 +13,6 @@ import { DayTable } from './day-table.tsx';
 import { MonitorSection, NoData } from './monitor-section.tsx';
 
 const number = (count: number) => count.toLocaleString('en-US');
-
-/** Bytes as a person reads them. */
-function size(bytes: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
-  let [amount, unit] = [bytes, 0];
-  while (amount >= 1_000 && unit < units.length - 1) {
-    amount /= 1_000;
-    unit += 1;
-  }
-  return `${unit === 0 || amount >= 100 ? number(Math.round(amount)) : amount.toFixed(1)} ${units[unit]}`;
-}
 
 /** What was used, kept and refused in seven days. `friends`: how attempts to connect people went, which is sharing's to tell. */
 export function Monitors({ friends }: { friends: (days: readonly string[]) => ReactNode }) {
@@ -113,11 +103,11 @@ function Model({ days, model }: Pick<Measured, 'days' | 'model'>) {
 function Storage({ storage: { databaseBytes, files, freeBytes } }: { storage: Measured['storage'] }) {
   return (
     <dl className="grid gap-x-10 gap-y-4 md:grid-cols-3">
-      <Stored label="Database">{size(databaseBytes)}</Stored>
+      <Stored label="Database">{sizeInWords(databaseBytes)}</Stored>
       <Stored label={files?.place === 's3' ? 'Files in S3' : 'Files'}>
         {files ? (
           <>
-            {size(files.bytes)}
+            {sizeInWords(files.bytes)}
             <span className="block text-sm text-muted">
               {number(files.count)} files, counted <Moment at={files.at} />
             </span>
@@ -126,7 +116,7 @@ function Storage({ storage: { databaseBytes, files, freeBytes } }: { storage: Me
           'No data yet'
         )}
       </Stored>
-      <Stored label="Free on the disk">{freeBytes === null ? 'No data yet' : size(freeBytes)}</Stored>
+      <Stored label="Free on the disk">{freeBytes === null ? 'No data yet' : sizeInWords(freeBytes)}</Stored>
     </dl>
   );
 }
