@@ -173,6 +173,21 @@ test('the controls go while it plays and nobody is there, and come back with the
   await watch.page.locator('[data-controls="shown"]').waitFor();
 });
 
+test('on a touch screen a time that is pressed beside the player shows the picture, a finger on it the controls', async () => {
+  await watch.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await open(FILE);
+  const shown = watch.page.locator('[data-controls="shown"]');
+  const idle = watch.page.locator('[data-controls="idle"]');
+  const jump = watch.page.getByRole('button', { name: 'Jump to 0:07' });
+  await jump.tap();
+  await becomes('playing');
+  await idle.waitFor({ timeout: 1_000 });
+  await video().tap();
+  await shown.waitFor({ timeout: 1_000 });
+  await jump.tap();
+  await idle.waitFor({ timeout: 1_000 });
+});
+
 test.each([320, 390, 1280])(
   'at %s px all controls have their place, and nothing moves from poster to player',
   async (width) => {

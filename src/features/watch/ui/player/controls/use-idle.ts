@@ -18,7 +18,8 @@ export function useIdle(
   controls: { readonly current: HTMLElement | null },
   isPlaying: boolean,
 ): { isIdle: boolean; onTap: () => void } {
-  const [isQuiet, setIsQuiet] = useState(false);
+  // What was started from elsewhere on the page, by a time that an answer cites, shows its picture.
+  const [isQuiet, setIsQuiet] = useState(() => !place.matches(':hover, :focus-within'));
   const wasQuiet = useRef(false);
   const quiet = useRef(false);
   quiet.current = isQuiet;
@@ -46,7 +47,10 @@ export function useIdle(
     on('keydown', wake);
     on('focusin', wake);
     place.addEventListener('pointerleave', () => rest(LEFT_MS), { signal: events.signal });
-    rest(IDLE_MS);
+    // Who presses something else on the page is done with the controls; a finger does not leave them as a mouse does.
+    const pressed = ({ target }: Event) => place.contains(target as Node) || setIsQuiet(true);
+    document.addEventListener('pointerdown', pressed, { signal: events.signal });
+    if (!quiet.current) rest(IDLE_MS);
     return () => {
       events.abort();
       clearTimeout(timer);
