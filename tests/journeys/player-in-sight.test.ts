@@ -344,7 +344,7 @@ journey(
 );
 
 journey(
-  'on wide screens the chat leaves questions and transcript in sight, beside the answer where there is room',
+  'on wide screens the chat leaves player, title and transcript in sight, and the questions in reach',
   async ({ open }) => {
     const reader = await open({ ...STILL, origin });
     const { page } = reader;
@@ -355,6 +355,7 @@ journey(
       const panel = page.getByRole('region', { name: 'Questions', exact: true });
       const transcript = page.getByRole('region', { name: 'Transcript' });
       await panel.getByRole('button').first().click({ trial: true });
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await transcript.locator('[data-cue]').first().click({ trial: true });
       const [player, sheet, lines] = [
         await boxOf(picture(page)),
@@ -366,6 +367,11 @@ journey(
         expect(box.bottom).toBeLessThanOrEqual(viewport.height);
       }
       expect(lieApart(player, lines)).toBe(true);
+      const title = await boxOf(page.getByRole('heading', { level: 1 }));
+      expect(title.bottom).toBeLessThanOrEqual(viewport.height);
+      expect(lieApart(title, player) && lieApart(title, lines)).toBe(true);
+      const column = await boxOf(page.getByRole('region', { name: 'Video player' }).locator('xpath=../..'));
+      expect(player.right - player.left).toBeCloseTo(column.right - column.left, 0);
       expect(lines.bottom - lines.top).toBeGreaterThan(200);
       // From 1440 px on three columns stand side by side.
       expect(player.right <= lines.left).toBe(viewport.width >= 1440);

@@ -18,14 +18,13 @@ const COVERED =
 
 /**
  * The chat takes the right column. From 1440 px on there is room for a third one: the page becomes as much wider, and
- * the transcript stays beside the answer. Below that it goes under the player with the questions, and what stood there
- * comes after it.
+ * the transcript stays beside the answer. Below that it goes under the player, beside the title.
  */
 const ARTICLE =
   'group/video page grid grid-cols-1 gap-x-10 gap-y-6 pt-4 pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] ' +
   'lg:grid-rows-[auto_auto_auto_1fr] lg:pt-0 docked:pb-[calc(5rem+env(safe-area-inset-bottom))] ' +
-  'lg:max-wide:has-[[data-chat][open]]:grid-cols-[minmax(0,1fr)_calc(var(--container-chat)-var(--spacing-gutter))] ' +
-  'lg:max-wide:has-[[data-chat][open]]:grid-rows-[auto_auto_auto_auto_1fr] ' +
+  'split:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_calc(var(--container-chat)-var(--spacing-gutter))] ' +
+  'split:grid-rows-[auto_auto_1fr] ' +
   'wide:has-[[data-chat][open]]:max-w-[calc(var(--container-page)+var(--container-chat))] ' +
   'wide:has-[[data-chat][open]]:pr-[calc(var(--container-chat)+var(--spacing-gutter))] ' +
   'widened:grid-rows-[auto_auto_auto_auto_1fr]';
@@ -39,45 +38,44 @@ const PLAYER =
   `${PLAYER_PLACE} max-lg:top-[var(--view-top,0px)] max-lg:z-10 max-lg:bg-paper max-lg:portrait:sticky ` +
   'max-lg:group-has-[[data-chat][open]]/video:sticky beside:group-has-[[data-chat][open]]/video:-ml-gutter ' +
   'beside:group-has-[[data-chat][open]]/video:w-[calc(100%+2*var(--spacing-gutter)-var(--container-beside))] ' +
-  'lg:sticky lg:top-16 lg:z-5 lg:col-start-1 lg:bg-paper lg:pt-8 widened:static widened:col-span-2';
+  'lg:sticky lg:top-16 lg:z-5 lg:col-start-1 lg:bg-paper lg:pt-8 split:col-end-3 widened:static widened:col-span-2';
 
 /** As wide as the window, if that leaves its controls and the title in sight. */
 const WIDE_SIZE =
   'widened:relative widened:left-1/2 widened:-translate-x-1/2 ' +
   'widened:w-[min(100vw-2*var(--spacing-gutter)-1rem,(100dvh-12rem)*16/9)] widened:max-w-none';
 
-/** It leaves room under it on low windows: for what one reads, and for the transcript while that stands there. */
-const PLAYER_SIZE =
-  'lg:max-w-[calc((100dvh-16rem)*16/9)] ' +
-  `lg:max-wide:group-has-[[data-chat][open]]/video:max-w-[calc((100dvh-26rem)*16/9)] ${WIDE_SIZE}`;
+/** On low windows it leaves room under it for the title, and for what one reads. */
+const PLAYER_SIZE = `lg:max-w-[calc((100dvh-16rem)*16/9)] ${WIDE_SIZE}`;
 
 const ARRIVAL = 'grid grid-cols-1 content-start gap-6 empty:hidden';
 
 const LEFT = `lg:col-start-1 ${COVERED}`;
 
+/** Beside a transcript while that is under the player: title, what is said to who came by a link, description. */
+const TEXTS = 'split:col-start-1 split:col-end-3 split:group-has-[aside]/video:col-end-2';
+const AFTER_ARRIVAL = 'split:order-1';
+
 /**
- * The right column, which the transcript fills, and which scrolls in itself where a window is too low for it; under the
- * player, from side to side, while the chat has its place.
+ * The right column, which the transcript fills, and which scrolls in itself where a window is too low for it. While the
+ * chat has its place its parts stand by themselves under the player.
  */
 const COLUMN =
   'flex flex-col gap-8 lg:sticky lg:top-24 lg:h-[calc(100dvh-11rem)] lg:overflow-y-auto lg:-mx-1 lg:px-1 ' +
-  'wide:group-has-[[data-chat][open]]/video:h-[calc(100dvh-8rem)] ' +
-  'lg:max-wide:group-has-[[data-chat][open]]/video:static ' +
-  'lg:max-wide:group-has-[[data-chat][open]]/video:flex-row ' +
-  'lg:max-wide:group-has-[[data-chat][open]]/video:h-[clamp(15rem,100dvh-9rem-(100vw-29rem)*9/16,32rem)]';
+  'wide:group-has-[[data-chat][open]]/video:h-[calc(100dvh-8rem)] split:contents';
 const COLUMN_PLACE =
-  'lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:pt-8 ' +
-  'lg:max-wide:group-has-[[data-chat][open]]/video:col-start-1 ' +
-  'lg:max-wide:group-has-[[data-chat][open]]/video:row-span-1 ' +
-  'lg:max-wide:group-has-[[data-chat][open]]/video:row-start-2 ' +
-  'lg:max-wide:group-has-[[data-chat][open]]/video:pt-0 widened:row-start-2 widened:pt-0';
-const COLUMN_PART =
-  'lg:max-wide:group-has-[[data-chat][open]]/video:min-h-0 ' +
-  'lg:max-wide:group-has-[[data-chat][open]]/video:flex-1 ' +
-  'lg:max-wide:group-has-[[data-chat][open]]/video:overflow-y-auto';
+  'lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:pt-8 split:contents widened:row-start-2 widened:pt-0';
+
+/** From side to side under the player, while the chat is beside it. */
+const UNDER_PLAYER = `split:col-start-1 split:col-end-3 ${AFTER_ARRIVAL}`;
 
 /** On a low window they scroll in themselves, so that the transcript keeps its place above the button. */
-const QUESTIONS = `${COLUMN_PART} lg:min-h-24 lg:overflow-y-auto lg:-mx-1 lg:px-1`;
+const QUESTIONS = `${UNDER_PLAYER} lg:min-h-24 lg:overflow-y-auto lg:-mx-1 lg:px-1`;
+
+/** Under the player it takes the height that the window has left, but for the gaps. */
+const TRANSCRIPT =
+  'min-w-0 lg:min-h-48 lg:flex-1 split:col-start-2 split:row-span-2 split:row-start-2 ' +
+  'split:h-[clamp(13.5rem,100dvh-9rem-(100vw-32rem)*9/16,32rem)]';
 
 /**
  * The bar at the foot of narrow screens that stand upright or are high enough: nothing of the player ever comes there,
@@ -144,26 +142,28 @@ export function VideoLayout({
       </div>
       {early !== undefined && <EarlyPlace className="lg:hidden" />}
       {arrival && isWide === false && <div className={`${ARRIVAL} ${COVERED}`}>{arrival}</div>}
-      <div className={`relative grid grid-cols-1 content-start gap-4 ${LEFT}`}>
+      <div className={`relative grid grid-cols-1 content-start gap-4 ${LEFT} ${TEXTS}`}>
         {welcome}
         {facts}
       </div>
       {dock && <div className={DOCK}>{dock}</div>}
       {hint && <div className={`empty:hidden lg:hidden ${COVERED}`}>{hint}</div>}
-      <div className={`grid grid-cols-1 content-start gap-5 ${LEFT}`}>{description}</div>
+      <div className={`grid grid-cols-1 content-start gap-5 ${LEFT} ${TEXTS} ${AFTER_ARRIVAL}`}>
+        {description}
+      </div>
       <div className={`${COLUMN_PLACE} ${COVERED}`}>
         <div className={COLUMN}>
-          {early !== undefined && <EarlyPlace className="max-lg:hidden" />}
-          {arrival && isWide && <div className={`${ARRIVAL} ${COLUMN_PART}`}>{arrival}</div>}
+          {early !== undefined && <EarlyPlace className={`max-lg:hidden ${TEXTS}`} />}
+          {arrival && isWide && <div className={`${ARRIVAL} ${TEXTS}`}>{arrival}</div>}
           {questions && <div className={`empty:hidden max-lg:hidden ${QUESTIONS}`}>{questions}</div>}
           {transcript && (
-            <aside aria-label="Transcript" className="min-w-0 lg:min-h-48 lg:flex-1">
+            <aside aria-label="Transcript" className={TRANSCRIPT}>
               {transcript}
             </aside>
           )}
         </div>
       </div>
-      {next && <div className={LEFT}>{next}</div>}
+      {next && <div className={`${LEFT} ${UNDER_PLAYER}`}>{next}</div>}
       {early && <ScriptOnce>{early}</ScriptOnce>}
     </article>
   );
