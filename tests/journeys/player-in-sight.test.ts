@@ -245,6 +245,8 @@ journey(
       expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(over?.x ?? 0);
       const line = await column.getByText('Line 0', { exact: false }).first().boundingBox();
       expect((line?.x ?? 0) + (line?.width ?? 0)).toBeLessThanOrEqual(over?.x ?? 0);
+      // Without questions, and without the line to ask, there is nothing to head.
+      expect(await page.getByRole('heading', { name: 'Questions', exact: true }).count()).toBe(0);
       await check();
     }
   },

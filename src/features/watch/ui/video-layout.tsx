@@ -48,6 +48,9 @@ const WIDE_SIZE =
 /** On low windows it leaves room under it for the title, and for what one reads. */
 const PLAYER_SIZE = `lg:max-w-[calc((100dvh-16rem)*16/9)] ${WIDE_SIZE}`;
 
+/** Gone while there is nothing in it, or only what is hidden. */
+const UNLESS_EMPTY = 'not-has-[>:not([hidden])]:hidden';
+
 const ARRIVAL = 'grid grid-cols-1 content-start gap-6 empty:hidden';
 
 const LEFT = `lg:col-start-1 ${COVERED}`;
@@ -147,7 +150,7 @@ export function VideoLayout({
         {facts}
       </div>
       {dock && <div className={DOCK}>{dock}</div>}
-      {hint && <div className={`empty:hidden lg:hidden ${COVERED}`}>{hint}</div>}
+      {hint && <div className={`${UNLESS_EMPTY} lg:hidden ${COVERED}`}>{hint}</div>}
       <div className={`grid grid-cols-1 content-start gap-5 ${LEFT} ${TEXTS} ${AFTER_ARRIVAL}`}>
         {description}
       </div>
@@ -155,7 +158,7 @@ export function VideoLayout({
         <div className={COLUMN}>
           {early !== undefined && <EarlyPlace className={`max-lg:hidden ${TEXTS}`} />}
           {arrival && isWide && <div className={`${ARRIVAL} ${TEXTS}`}>{arrival}</div>}
-          {questions && <div className={`empty:hidden max-lg:hidden ${QUESTIONS}`}>{questions}</div>}
+          {questions && <div className={`${UNLESS_EMPTY} max-lg:hidden ${QUESTIONS}`}>{questions}</div>}
           {transcript && (
             <aside aria-label="Transcript" className={TRANSCRIPT}>
               {transcript}

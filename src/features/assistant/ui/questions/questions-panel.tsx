@@ -28,7 +28,8 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   // They come in one piece: the line would move down a moment later.
   if (isPending) return null;
   return (
-    <section ref={ref} aria-labelledby={titleId}>
+    // Hidden, not gone, with its line: what somebody had typed there is there again when the chat closes.
+    <section ref={ref} aria-labelledby={titleId} hidden={isChatOpen && questions.length === 0}>
       <h2 id={titleId} className="mb-2 text-lg">
         Questions
       </h2>
