@@ -20,6 +20,8 @@ journey(
     expect(reader.address()).toBe('/search?q=captions');
     await expect.poll(() => titles(reader)).toContain(CAPTIONS);
     expect((await headings(reader))[0]).toBe('Search Results');
+    const found = await page.getByText(/^\d+ videos?$/).textContent();
+    expect(Number.parseInt(found ?? '', 10)).toBe(await cards(reader).count());
     expect(await cards(reader).first().locator('mark').first().textContent()).toMatch(/^captions$/i);
     expect(await page.title()).toBe('“captions” · Mindreel');
     await reader.check();

@@ -60,6 +60,12 @@ export const searchResult = videoCard.extend({
   isSaid: z.boolean(),
 });
 
+/**
+ * How many videos a search found, as far as its first page tells without counting (decision 151). `isAll`: there are no
+ * more than that.
+ */
+const found = z.object({ count: z.number(), isAll: z.boolean() });
+
 export const videoDetail = videoCard.omit({ summary: true, host: true }).extend({
   url: z.string(),
   description: z.string(),
@@ -95,6 +101,7 @@ export const suggestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['speaker', 'tag']), text: z.string() }),
 ]);
 
+export type Found = z.infer<typeof found>;
 export type SearchResult = z.infer<typeof searchResult>;
 export type VideoDetail = z.infer<typeof videoDetail>;
 export type TranscriptCue = z.infer<typeof transcriptCue>;
@@ -150,6 +157,8 @@ export const catalogueContract = {
         more: z.array(searchResult),
         /** The term with its misspelt words mended, when `more` was found by it. */
         correctedTerm: z.string().nullable(),
+        /** On the first page of a search; null on those after it. */
+        found: found.nullable(),
         nextCursor: z.string().nullable(),
       }),
     ),

@@ -22,7 +22,7 @@ import { cardsInOrder, cardsOf, type ListedVideo, orderedIds } from './list-quer
 import { literalMatches } from './literal-matches.ts';
 import { activeCategories, publishedVideo, transcriptOf, videoIdByLink } from './queries.ts';
 import { relevantVideos } from './relevant-videos.ts';
-import { foundCues, rankedVideos } from './search-queries.ts';
+import { foundCues, rankedVideos, SHOWN_BY_RELEVANCE } from './search-queries.ts';
 import { sourceProcedures } from './sources/source-procedures.ts';
 import { suggestibleVideos } from './suggestions.ts';
 import { tagProcedures } from './tags/tag-procedures.ts';
@@ -61,7 +61,7 @@ export const catalogueProcedures = {
     const { database } = context.resources;
     const { sort, categoryId, speaker, exact, cursor } = input;
     const term = cleanSearchTerm(input.term);
-    const nothing = { matches: [], more: [], correctedTerm: null, nextCursor: null };
+    const nothing = { matches: [], more: [], correctedTerm: null, found: null, nextCursor: null };
     if (term === undefined) return nothing;
 
     const withCues = async (ids: string[], words: string): Promise<SearchResult[]> => {
@@ -82,7 +82,11 @@ export const catalogueProcedures = {
       const id = await videoIdByLink(database, canonicalVideoLink(link));
       if (id) {
         const found = await cardsInOrder(database, [id]);
-        return { ...nothing, matches: found.map(({ card }) => ({ ...card, cue: null, isSaid: false })) };
+        return {
+          ...nothing,
+          matches: found.map(({ card }) => ({ ...card, cue: null, isSaid: false })),
+          found: { count: found.length, isAll: true },
+        };
       }
     }
 
@@ -98,6 +102,10 @@ export const catalogueProcedures = {
         results: await withCues(ids, corrected ?? term),
         // Another form of a word finds more; to tell somebody that they meant it would be wrong English.
         correctedTerm: corrected !== null && areSameWords(term, corrected) ? null : corrected,
+        found:
+          cursor === undefined
+            ? { count: ranked.length + (literalCount ?? 0), isAll: ranked.length < SHOWN_BY_RELEVANCE }
+            : null,
         nextCursor:
           ranked.length > offset + PAGE_SIZE ? encodeRelevanceCursor({ offset: offset + PAGE_SIZE }) : null,
       };
@@ -132,7 +140,10 @@ export const catalogueProcedures = {
       const cue = cues.get(video.id);
       return { ...video, cue: cue?.isWhole ? { startMs: cue.startMs, text: cue.text } : null, isSaid: false };
     });
-    if (!further) return { ...nothing, matches, nextCursor };
+    if (!further) {
+      const counted = after ? null : { count: PAGE_SIZE, isAll: false };
+      return { ...nothing, matches, found: counted, nextCursor };
+    }
     const { results, ...rest } = further;
     return { matches, more: results, ...rest };
   }),

@@ -8,7 +8,7 @@ import { containing, literalMatches } from './literal-matches.ts';
  * ranked, about 0.1 ms for half an hour.
  */
 const RANKED_CANDIDATES = 400;
-const SHOWN_BY_RELEVANCE = 240;
+export const SHOWN_BY_RELEVANCE = 240;
 
 /**
  * Whether the video of a document `d` is published: documents are kept of drafts, too. By a look at each, never by joining

@@ -36,6 +36,29 @@ async function walk(term: string, sort: SearchSort, filter: { categoryId?: strin
   return found;
 }
 
+describe('how many were found', () => {
+  const found = async (term: string, sort: SearchSort) => (await catalogue.search({ term, sort })).found;
+
+  test('is said of all results, those under the literal matches, too', async () => {
+    for (const title of ['Rivers', 'A river', 'Stones'])
+      await createVideo(database, { title, tags: title === 'Stones' ? ['river'] : [] });
+    const pages = await catalogue.search({ term: 'river', sort: 'newest' });
+    expect([pages.matches.length, pages.more.length]).toEqual([2, 1]);
+    expect(pages.found).toEqual({ count: 3, isAll: true });
+    expect(await found('river', 'relevance')).toEqual({ count: 3, isAll: true });
+    expect(await found('qwertzuiop', 'newest')).toEqual({ count: 0, isAll: true });
+  });
+
+  test('is a page and more where the matches of a term are not counted', async () => {
+    for (let n = 0; n <= PAGE_SIZE; n += 1) await createVideo(database, { title: `River ${n}` });
+    const first = await catalogue.search({ term: 'river', sort: 'newest' });
+    expect(first.found).toEqual({ count: PAGE_SIZE, isAll: false });
+    const second = await catalogue.search({ term: 'river', sort: 'newest', cursor: `${first.nextCursor}` });
+    expect(second.found).toBeNull();
+    expect(await found('river', 'relevance')).toEqual({ count: PAGE_SIZE + 1, isAll: true });
+  });
+});
+
 describe('a term', () => {
   test('is found in any part of title or description, whatever its case', async () => {
     await createVideo(database, { title: 'Introduction to Rust' });
@@ -116,6 +139,7 @@ describe('a term', () => {
           matches: [],
           more: [],
           correctedTerm: null,
+          found: null,
           nextCursor: null,
         });
       }

@@ -5,7 +5,7 @@ import { EndlessList } from '#client/list/endless-list.tsx';
 import { timeLabel } from '#lib/time-label.ts';
 import { Highlight } from '#ui/highlight.tsx';
 import { Note } from '#ui/note.tsx';
-import type { FoundCue as FoundCueData, SearchResult } from '../contract.ts';
+import type { Found, FoundCue as FoundCueData, SearchResult } from '../contract.ts';
 import { excerptAround, highlightRanges } from '../rules/highlight.ts';
 import { DEFAULT_SORT } from '../rules/sorting.ts';
 import { searchQuery } from './queries.ts';
@@ -43,6 +43,8 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
   if (!pages) return <VideoGridSkeleton />;
   if (count === 0) return empty;
 
+  const found = pages[0]?.found;
+  const counted = found && foundInWords(found);
   const corrected = pages.find((page) => page.correctedTerm !== null)?.correctedTerm ?? null;
   const slots = (result: SearchResult) => ({
     ...given?.(result),
@@ -50,6 +52,7 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
   });
   return (
     <EndlessList query={query} count={count} nextCursor={pages.at(-1)?.nextCursor ?? null}>
+      {counted && <p className="-mt-3 mb-5 text-sm text-muted">{counted}</p>}
       {corrected !== null && (
         <p className="mb-6 text-muted">
           Showing results for <strong className="font-semibold text-ink">{corrected}</strong>; search instead
@@ -70,7 +73,9 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
         </p>
       )}
       {corrected === null && matches.length === 0 && said.length === 0 && !search.from && (
-        <p className="mb-6 text-muted">No title or description says “{search.term}”. These come close.</p>
+        <p className="mb-6 text-muted">
+          No title or description says “{search.term}”. {count === 1 ? 'This comes' : 'These come'} close.
+        </p>
       )}
       {matches.length > 0 && <VideoGrid videos={matches} standing={standing} slots={slots} />}
       {said.length > 0 && (
@@ -98,6 +103,12 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
       )}
     </EndlessList>
   );
+}
+
+/** `3 videos`, or `24+ videos` where more were found. */
+function foundInWords({ count, isAll }: Found): string {
+  if (count === 1 && isAll) return '1 video';
+  return `${count.toLocaleString('en')}${isAll ? '' : '+'} videos`;
 }
 
 /** Some of the results, under a heading of their own: below the one of all results, and told from the titles in it. */
