@@ -225,12 +225,13 @@ journey(
     );
     await page.reload();
     await page.getByRole('button', { name: /^Use how-herons-wait\.webm/ }).click();
-    await toast(page, 'Metadata suggested successfully!');
+    await toast(page, 'Filled in from the file: title, length, picture');
     expect(await page.getByLabel('URL *').inputValue()).toBe('/files/how-herons-wait.webm');
     expect(await page.getByLabel('Title *').inputValue()).toBe('How herons wait');
     await admin.check();
     await page.getByRole('button', { name: 'Add Video' }).click();
     await toast(page, 'Video added successfully');
+    await page.getByRole('button', { name: 'See Transcript' }).waitFor();
     await expect
       .poll(
         async () => (await pool.query(`select transcript from videos where title = 'How herons wait'`)).rows,

@@ -146,7 +146,14 @@ export const videosContract = {
   addVideo: operation('admin', { kind: 'api', per: 'person', maxBodyBytes: 512 * 1024 })
     .route({ method: 'POST', path: '/admin/videos', summary: 'List a video' })
     .input(videoFields)
-    .output(z.object({ id: z.string(), actionId: z.string() })),
+    .output(
+      z.object({
+        id: z.string(),
+        actionId: z.string(),
+        /** Whether captions lie beside a film of one's own: they are being read. */
+        hasCaptions: z.boolean(),
+      }),
+    ),
 
   /**
    * Changes some fields of a video, of which it is said what they were. Where another has changed one of them since,

@@ -3,7 +3,12 @@ import { implement } from '@orpc/server';
 import { sql } from 'drizzle-orm';
 import { ownFilePath } from '#features/media/rules/own-file.ts';
 import { parseVideoLink } from '#features/media/rules/video-link.ts';
-import { fetchCaptionsJob, fetchThumbnailJob, ownFilms } from '#features/media/server/public.ts';
+import {
+  fetchCaptionsJob,
+  fetchThumbnailJob,
+  hasCaptionsBeside,
+  ownFilms,
+} from '#features/media/server/public.ts';
 import { decodePlace, pageOf } from '#lib/list-place.ts';
 import { recordAction } from '#platform/audit.ts';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
@@ -155,7 +160,8 @@ export const videosProcedures = {
     await lookSoon(context, fetchThumbnailJob, added.id);
     // Captions may lie beside a film of the operator's own; nobody else is asked for them.
     if (ownFilePath(fields.url) !== null) await lookSoon(context, fetchCaptionsJob, added.id);
-    return added;
+    const hasCaptions = await hasCaptionsBeside(context.resources.config.videoDir, fields.url);
+    return { ...added, hasCaptions };
   }),
 
   editVideo: procedures.editVideo.handler(async ({ input, context, errors }) => {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { fetchCaptions } from './fetch-captions.ts';
-import { ownFilms, readingOwnFiles } from './own-files.ts';
+import { hasCaptionsBeside, ownFilms, readingOwnFiles } from './own-files.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'mindreel-videos-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -41,6 +41,15 @@ test('captions beside a film of the folder are its transcript', async () => {
   });
   expect(status).toBe('available');
   expect(transcripts[0]?.lines).toMatchObject([{ startMs: 1_000, text: 'Herons wait.' }]);
+});
+
+test.each([
+  ['/files/old.mp4', true],
+  ['/files/2026/New%20one.webm', false],
+  ['/files/../old.mp4', false],
+  ['https://media.example/old.mp4', false],
+])('whether captions lie beside %s: %s', async (address, is) => {
+  expect(await hasCaptionsBeside(folder, address)).toBe(is);
 });
 
 test('a film without captions beside it says so', async () => {

@@ -1,8 +1,9 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { access, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SafeFetchError } from '#platform/safe-fetch.ts';
 import { ownFilePath, ownFilmAddress } from '../rules/own-file.ts';
 import type { Read } from './caption-hosts/caption-host.ts';
+import { CAPTION_ENDINGS } from './caption-hosts/direct-file.ts';
 
 /** A film in the operator's folder. */
 export interface OwnFilm {
@@ -41,6 +42,15 @@ async function filmAt(folder: string, name: string): Promise<OwnFilm | null> {
   const address = ownFilmAddress(name);
   const facts = await stat(path.join(folder, name)).catch(() => null);
   return address && facts?.isFile() ? { address, name, bytes: facts.size, changedAt: facts.mtime } : null;
+}
+
+/** Whether captions lie beside the film of the folder that an address names. */
+export async function hasCaptionsBeside(folder: string, address: string): Promise<boolean> {
+  const film = ownFilePath(address);
+  if (film === null) return false;
+  const name = path.join(folder, film.replace(/\.\w+$/, ''));
+  const found = await Promise.allSettled(CAPTION_ENDINGS.map((ending) => access(name + ending)));
+  return found.some(({ status }) => status === 'fulfilled');
 }
 
 /** Reads addresses of own files from the operator's folder, and others as before. */

@@ -42,6 +42,15 @@ async function tellIfListed(url: string, onOpen: (videoId: string) => void): Pro
   });
 }
 
+/** What a press on a file filled in: nobody asked for suggestions. */
+export function filledFromFile({ title, durationSeconds, thumbnail }: Partial<VideoFields>): string {
+  const filled = [title && 'title', durationSeconds && 'length', thumbnail && 'picture'].filter(Boolean);
+  return `Filled in from the file: ${filled.join(', ')}`;
+}
+
+/** How it is said what was suggested. */
+type InWords = (suggested: Partial<VideoFields>) => string;
+
 /** Fetches what the host of a video says of it, and what a plain film itself does, for a form to take (spec 2 §8). */
 export function useSuggestMetadata(
   onSuggested: (suggested: Partial<VideoFields>) => void,
@@ -53,7 +62,7 @@ export function useSuggestMetadata(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const fetchOf = async (fields: VideoFields) => {
+  const fetchOf = async (fields: VideoFields, inWords: InWords) => {
     const { url } = fields;
     const looked = seenOf(fields);
     if (onOpen) void tellIfListed(url, onOpen);
@@ -79,15 +88,16 @@ export function useSuggestMetadata(
       if (!found) return toast.error('No metadata returned from service');
       if (!title && !description && !thumbnail && !seen.durationSeconds)
         return toast.info('No metadata could be retrieved for this URL');
-      onSuggested({
+      const suggested = {
         ...seen,
         ...(title && { title }),
         ...(description && { description }),
         ...(thumbnail && { thumbnail }),
         ...(source && { source }),
         ...(duration && { durationSeconds: Math.round(duration) }),
-      });
-      toast.success('Metadata suggested successfully!');
+      };
+      onSuggested(suggested);
+      toast.success(inWords(suggested));
     } catch (error) {
       const { data } = error as { data?: { reason?: string } };
       if (codeOf(error) === 'VIDEO_METADATA_ERROR')
@@ -99,13 +109,13 @@ export function useSuggestMetadata(
   };
   return {
     isWorking,
-    suggest(fields: VideoFields) {
+    suggest(fields: VideoFields, inWords: InWords = () => 'Metadata suggested successfully!') {
       const url = fields.url.trim();
       if (url === '') return toast.error('Please give the link of the video first.');
       // Pressed twice it asks once.
       setIsWorking(true);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void fetchOf({ ...fields, url }), DEBOUNCE_MS);
+      timer.current = setTimeout(() => void fetchOf({ ...fields, url }, inWords), DEBOUNCE_MS);
     },
   };
 }

@@ -16,7 +16,7 @@ import { changedFields, EMPTY_FIELDS, fieldsInForm, pick } from './fields-in-for
 import { OwnFilms } from './own-films.tsx';
 import { ThumbnailCheck } from './thumbnail-check.tsx';
 import { keepUnsaved, readUnsaved } from './unsaved.ts';
-import { useSuggestMetadata } from './use-suggest-metadata.ts';
+import { filledFromFile, useSuggestMetadata } from './use-suggest-metadata.ts';
 import { VideoInputs } from './video-inputs.tsx';
 import { VideoPreview } from './video-preview.tsx';
 import { catalogueForAdmins, editedVideoQuery, videosChanged } from './video-queries.ts';
@@ -116,9 +116,9 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
           return null;
         }
       } else {
-        const { id: videoId, actionId } = await client.addVideo(fields);
+        const { id: videoId, actionId, hasCaptions } = await client.addVideo(fields);
         toastWithUndo('Video added successfully', actionId, again, {
-          label: 'Add Transcript',
+          label: hasCaptions ? 'See Transcript' : 'Add Transcript',
           onClick: () => open(videoId, 'transcript'),
         });
       }
@@ -132,7 +132,7 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
     keep({ base, fields });
     fill(fields);
     // Its length, a still and a title are at hand.
-    suggest(fields);
+    suggest(fields, filledFromFile);
   };
   const choose = (taken: (keyof VideoFields)[]) => {
     if (!theirs) return;

@@ -5,7 +5,7 @@ import type { CaptionHost, Read } from './caption-host.ts';
 import { readTrack } from './read-track.ts';
 
 /** Endings of captions that lie beside a film, in the order in which they are looked for. */
-const ENDINGS = ['.vtt', '.srt', '.en.vtt', '.en.srt'];
+export const CAPTION_ENDINGS = ['.vtt', '.srt', '.en.vtt', '.en.srt'];
 
 /** Captions that lie beside a film under its name: `talk.mp4`, `talk.vtt`. */
 export const besideFile: CaptionHost = {
@@ -13,7 +13,7 @@ export const besideFile: CaptionHost = {
     if (link.platform !== 'file' && link.platform !== 'hls') return null;
     // What cannot be read may be a page that says that nothing is there: the next ending is asked for, too.
     const found = new Map<string, ReadTranscript>();
-    for (const ending of ENDINGS) {
+    for (const ending of CAPTION_ENDINGS) {
       const language = ending.startsWith('.en') ? 'en' : UNKNOWN_LANGUAGE;
       const known = found.get(language);
       if (known && 'lines' in known) continue;
