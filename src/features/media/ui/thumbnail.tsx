@@ -65,7 +65,7 @@ function VersionedThumbnail({ video, sizes, alt, priority = false, ...slot }: Th
         <source type="image/avif" srcSet={srcSet(video, 'avif', again)} sizes={sizes} />
         <img
           {...image}
-          className={clsx('size-full object-cover', progress === 'broken' && 'opacity-0')}
+          className={clsx('dimmed size-full object-cover', progress === 'broken' && 'opacity-0')}
           src={pictureAddress(video.id, video.thumbnailVersion, 640, 'webp') + again}
           srcSet={srcSet(video, 'webp', again)}
           sizes={sizes}

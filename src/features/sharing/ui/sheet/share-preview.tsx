@@ -46,7 +46,7 @@ export function SharePreview({ shareable, siteName }: { shareable: Shareable; si
   return (
     <figure className="@container">
       <figcaption className="mb-1.5 text-sm text-muted">What others will see</figcaption>
-      <div className="flex aspect-[1200/630] overflow-hidden rounded-md border border-line bg-print-paper text-print-ink">
+      <div className="flex aspect-[1200/630] overflow-hidden rounded-md border border-line bg-print-paper text-print-ink [--picture-light:none]">
         <div className="relative grid min-w-0 flex-2 grid-rows-[1fr_auto] gap-[2cqw] pt-[4.3cqw] pr-[3.3cqw] pb-[3.2cqw] pl-[10.3cqw]">
           <span aria-hidden className="absolute inset-y-0 left-[6cqw] w-[max(0.33cqw,1px)] bg-print-accent" />
           <div className="grid content-center gap-[1.8cqw] pb-[2cqw]">
