@@ -253,8 +253,10 @@ journey(
     const row = page.getByRole('row', { name: /How herons wait/ });
     await setStatus('fetching');
     await admin.visit('/admin/videos');
-    await says(row, 'Asking...');
+    await row.getByRole('cell', { name: 'Asking...', exact: true }).waitFor();
     await setStatus('available');
-    await says(row, 'Yes');
+    await row.getByRole('cell', { name: 'Yes', exact: true }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await row.getByText('Transcript: Yes').waitFor();
   },
 );

@@ -75,7 +75,10 @@ export function VideoRow(props: VideoRowProps) {
               {!video.isPublished && <Badge variant="warning">Draft</Badge>}
               {video.isGone && <Badge variant="danger">Gone from its host</Badge>}
               {video.isFeatured && <Badge>Featured</Badge>}
-              <span className="truncate">{facts.join(' · ')}</span>
+              <span className="truncate">
+                <span className="md:hidden">Transcript: {TRANSCRIPT[video.transcriptStatus]} · </span>
+                {facts.join(' · ')}
+              </span>
             </p>
           </div>
         </div>
