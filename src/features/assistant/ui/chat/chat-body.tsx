@@ -12,6 +12,7 @@ import { ClearConversation } from './clear-conversation.tsx';
 import { ConversationStore } from './conversation-store.ts';
 import { EmptyConversation } from './empty-conversation.tsx';
 import { healthQuery } from './health-query.ts';
+import { keepUnsentQuestion, useUnsentQuestion } from './unsent-question.ts';
 import { useFocusOfQuestion } from './use-focus-of-question.ts';
 import { useIsOnline } from './use-is-online.ts';
 
@@ -65,13 +66,15 @@ export function ChatBody({
 
   const busy = isBusy(conversation);
   const isEmpty = conversation.messages.length === 0 && conversation.unsent.length === 0;
+  const unsent = useUnsentQuestion(videoId);
   const onSend = useCallback(
     (text: string) => {
       const isTaken = ask(text);
       if (isTaken && prefill !== undefined) onPrefillSent();
+      if (isTaken) keepUnsentQuestion(videoId, null);
       return isTaken;
     },
-    [ask, prefill, onPrefillSent],
+    [ask, prefill, onPrefillSent, videoId],
   );
   const onStop = useCallback(() => void store.stop(), [store]);
 
@@ -118,7 +121,7 @@ export function ChatBody({
       <footer className="grid gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <State conversation={conversation} onRetry={() => void store.read()} />
         {conversation.closed === null || busy ? (
-          <ChatComposer {...{ box, prefill, onSend, onStop }} isBusy={busy} />
+          <ChatComposer {...{ box, onSend, onStop }} prefill={prefill ?? unsent ?? undefined} isBusy={busy} />
         ) : (
           <Closed closed={conversation.closed} videoId={videoId} prefill={prefill} />
         )}

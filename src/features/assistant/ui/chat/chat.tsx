@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { preloadWhenIdle } from '#ui/preload-when-idle.ts';
 import { toast } from '#ui/toast.ts';
 import type { ChatSheetProps, ChatSlots } from './chat-sheet.tsx';
+import { keepUnsentQuestion } from './unsent-question.ts';
 import type { ChatDoor } from './use-chat-door.ts';
 
 const loadSheet = () => import('./chat-sheet.tsx');
@@ -36,9 +37,13 @@ export function Chat({ videoId, door, player, onPrefillSent, slots }: ChatProps)
     loadSheet().then(
       (loaded) => setSheet(() => loaded.default),
       () => {
-        const description = 'Cannot reach AI service. Please check your connection or try later.';
+        const unreachable = 'Cannot reach AI service. Please check your connection or try later.';
+        const isTyped = chosen?.questionId === null;
+        // A curated one stands where it was pressed.
+        if (isTyped) keepUnsentQuestion(chosen.videoId, chosen.text);
+        const description = isTyped ? `${unreachable} What you typed is kept.` : unreachable;
         if (chosen) toast.error('Failed to submit question', { description });
-        else toast.error(description);
+        else toast.error(unreachable);
         // What was not asked now is not asked by itself at the next opening.
         taken();
         close();

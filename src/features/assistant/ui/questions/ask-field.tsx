@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Input } from '#ui/input.tsx';
 import { LONGEST_MESSAGE } from '../../rules/chat/longest-message.ts';
 import { SendButton } from '../chat/send-button.tsx';
+import { keepUnsentQuestion, useUnsentQuestion } from '../chat/unsent-question.ts';
 
 const LABEL = 'Ask about this video';
 
@@ -12,6 +13,7 @@ const FORM =
   'lg:before:bg-linear-to-t lg:before:from-paper lg:before:to-transparent';
 
 type AskFieldProps = {
+  videoId: string;
   onAsk: (text: string) => void;
   /** While the chat is open: its own box is there then. */
   isHidden: boolean;
@@ -21,8 +23,18 @@ type AskFieldProps = {
  * A line for a question of one's own, where the curated ones are read. Sent before the page is taken over it becomes the
  * address, whose question the chat opens with.
  */
-export function AskField({ onAsk, isHidden }: AskFieldProps) {
+export function AskField({ videoId, onAsk, isHidden }: AskFieldProps) {
   const field = useRef<HTMLInputElement>(null);
+  const unsent = useUnsentQuestion(videoId);
+  useEffect(() => {
+    const input = field.current;
+    if (!input || unsent === null) return;
+    // What somebody typed meanwhile is theirs.
+    if (input.value === '') input.value = unsent;
+    return () => {
+      if (input.value === unsent) input.value = '';
+    };
+  }, [unsent]);
   return (
     <form
       hidden={isHidden}
@@ -31,6 +43,7 @@ export function AskField({ onAsk, isHidden }: AskFieldProps) {
         const text = field.current?.value.trim();
         if (!field.current || !text) return field.current?.focus();
         field.current.value = '';
+        keepUnsentQuestion(videoId, null);
         // The keyboard of a touch screen would stay over the answer.
         field.current.blur();
         onAsk(text);

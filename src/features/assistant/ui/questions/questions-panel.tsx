@@ -52,7 +52,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
           )}
         </>
       )}
-      <AskField onAsk={(text) => onAsk({ id: null, text })} isHidden={isChatOpen} />
+      <AskField videoId={videoId} onAsk={(text) => onAsk({ id: null, text })} isHidden={isChatOpen} />
     </section>
   );
 }

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { journey, PHONE, STILL } from '../support/journey.ts';
+
+const CLIP = '/videos/dc13303a-380c-43a5-8bb1-d2645e02f3d5';
+const QUESTION = 'How does a transcript turn sound into text?';
+const SHEET = /chat-sheet/;
+
+const chat = (page: Page) => page.getByRole('dialog', { name: 'Ask this video' });
+const box = (page: Page) => chat(page).getByRole('textbox', { name: 'Your question' });
+const line = (page: Page) => page.getByRole('textbox', { name: 'Ask about this video' });
+const openChat = (page: Page) => page.getByRole('button', { name: 'Open AI chat', exact: true }).click();
+const failure = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Failed to submit question' });
+
+/** Types a question while the chat's script cannot be had. */
+async function askInVain(page: Page): Promise<void> {
+  await line(page).fill(QUESTION);
+  await line(page).press('Enter');
+  await failure(page).getByText('What you typed is kept.').waitFor();
+}
+
+journey.for([
+  ['a phone', PHONE],
+  ['a wide screen', {}],
+] as const)(
+  'on %s a question is kept while the chat cannot be fetched, over a reload, until it is sent',
+  async ([, device], { open }) => {
+    const reader = await open({ ...device, ...STILL });
+    reader.expectComplaint(/ERR_FAILED/);
+    const { page } = reader;
+    await page.route(SHEET, (route) => route.abort());
+    await reader.visit(CLIP);
+    await askInVain(page);
+    expect(await line(page).inputValue()).toBe(QUESTION);
+    await page.reload();
+    await expect.poll(() => line(page).inputValue()).toBe(QUESTION);
+
+    await page.unroute(SHEET);
+    await openChat(page);
+    await expect.poll(() => box(page).inputValue()).toBe(QUESTION);
+    await box(page).press('Enter');
+    await chat(page).getByRole('log').getByText(QUESTION).waitFor();
+    await chat(page).getByRole('button', { name: 'Close chat' }).click();
+    await expect.poll(() => line(page).inputValue()).toBe('');
+  },
+);
