@@ -55,7 +55,7 @@ export default function ToastStack() {
       place();
       const classNames = next && twoButtons;
       sonner[tone](title, { description, duration: durationMs, action, cancel: next, classNames });
-    });
+    }, place);
     addEventListener('scroll', place, { passive: true });
     addEventListener('resize', place);
     return () => {

@@ -15,6 +15,7 @@ type Show = (tone: ToastTone, title: string, options: ToastOptions) => void;
 
 // The library behind it is fetched when the first toast is wanted; until it is there, toasts wait here in order.
 let show: Show | undefined;
+let place: (() => void) | undefined;
 let waiting: Parameters<Show>[] = [];
 let wake: (() => void) | undefined;
 
@@ -35,6 +36,11 @@ export const toast = {
   warning: (title: string, options?: ToastOptions) => say('warning', title, options),
 };
 
+/** For what toasts keep off: says that it stands somewhere else now, and was not scrolled there. */
+export function moveToasts(): void {
+  place?.();
+}
+
 /** For the Toaster alone: is called as soon as a toast waits. Returns how to stop. */
 export function onFirstToast(callback: () => void): () => void {
   wake = callback;
@@ -44,12 +50,17 @@ export function onFirstToast(callback: () => void): () => void {
   };
 }
 
-/** For the Toaster alone: from now on toasts are shown by this, those that wait first. Returns how to stop. */
-export function connectToasts(connected: Show): () => void {
+/**
+ * For the Toaster alone: from now on toasts are shown by this, those that wait first, and put where they belong by `placing`.
+ * Returns how to stop.
+ */
+export function connectToasts(connected: Show, placing?: () => void): () => void {
   show = connected;
+  place = placing;
   for (const one of waiting) connected(...one);
   waiting = [];
   return () => {
     show = undefined;
+    place = undefined;
   };
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, PHONE, STILL } from '../support/journey.ts';
 
@@ -18,6 +18,12 @@ async function askInVain(page: Page): Promise<void> {
   await line(page).press('Enter');
   await failure(page).getByText('What you typed is kept.').waitFor();
 }
+
+const lieApart = async (one: Locator, other: Locator) => {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) return false;
+  return a.y + a.height <= b.y || b.y + b.height <= a.y || a.x + a.width <= b.x || b.x + b.width <= a.x;
+};
 
 journey.for([
   ['a phone', PHONE],
@@ -44,3 +50,27 @@ journey.for([
     await expect.poll(() => line(page).inputValue()).toBe('');
   },
 );
+
+journey.for([
+  ['a phone', PHONE],
+  ['a wide screen', {}],
+] as const)('on %s a toast that stands makes way for the chat that opens', async ([, device], { open }) => {
+  const reader = await open({ ...device, ...STILL });
+  reader.expectComplaint(/ERR_FAILED/);
+  const { page } = reader;
+  await page.route(SHEET, (route) => route.abort());
+  await reader.visit(CLIP);
+  await askInVain(page);
+  await page.unroute(SHEET);
+  await openChat(page);
+  await box(page).waitFor();
+  const kept = [
+    box(page),
+    chat(page).getByRole('button', { name: 'Close chat' }),
+    page.getByRole('region', { name: 'Video player' }).getByRole('group'),
+  ];
+  // Sooner than it goes by itself, upwards.
+  await expect
+    .poll(() => Promise.all(kept.map((it) => lieApart(failure(page), it))), { timeout: 1_500 })
+    .toEqual([true, true, true]);
+});

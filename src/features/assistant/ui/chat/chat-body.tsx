@@ -118,7 +118,10 @@ export function ChatBody({
           />
         )}
       </div>
-      <footer className="grid gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <footer
+        data-toasts-keep-off
+        className="grid gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      >
         <State conversation={conversation} onRetry={() => void store.read()} />
         {conversation.closed === null || busy ? (
           <ChatComposer {...{ box, onSend, onStop }} prefill={prefill ?? unsent ?? undefined} isBusy={busy} />

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { pictureOf } from '#features/watch/ui/player/player-place.ts';
+import { moveToasts } from '#ui/toast.ts';
 import { LEAST_SHEET, mostOfPicture, sheetPlace, type View } from '../../rules/chat/sheet-place.ts';
 
 /** From this width on the chat stands beside the video (spec 2 §9 Breakpoints). */
@@ -38,7 +39,11 @@ export function useSheetPlace(
         part,
       );
     const put = (isFirst = false) => {
-      if (wide.matches) return letGo(place);
+      if (wide.matches) letGo(place);
+      else putUnderPlayer(isFirst);
+      moveToasts();
+    };
+    const putUnderPlayer = (isFirst: boolean) => {
       const view = viewNow();
       const isBeside = beside.matches && part === undefined;
       place.style.setProperty('--view-top', `${view.top}px`);
@@ -59,6 +64,11 @@ export function useSheetPlace(
         sheet.current?.style.setProperty(name, `${pixels}px`);
     };
     put(true);
+    // It slides in.
+    const slides = sheet.current
+      ?.getAnimations({ subtree: true })
+      .filter((it) => it instanceof CSSTransition);
+    void Promise.allSettled(slides?.map(({ finished }) => finished) ?? []).then(moveToasts);
     const again = () => put();
     const changed = new ResizeObserver(again);
     changed.observe(place);
@@ -72,6 +82,7 @@ export function useSheetPlace(
       listening.abort();
       changed.disconnect();
       letGo(place);
+      moveToasts();
     };
   }, [isOpen, player, sheet, part]);
 }
