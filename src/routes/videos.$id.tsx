@@ -271,7 +271,17 @@ function VideoPage() {
             margin={margin}
           />
         }
-        description={<VideoDescription text={video.description} />}
+        description={
+          <>
+            <VideoDescription text={video.description} />
+            {video.transcripts.length === 0 && (
+              <p className="text-sm text-muted">
+                This video has no transcript yet. What is asked about it is answered from its title and
+                description.
+              </p>
+            )}
+          </>
+        }
         questions={
           <QuestionsPanel
             videoId={video.id}

@@ -5,8 +5,12 @@ import type { Sentence } from './sentences.ts';
 const LEANS_BACK =
   /^(?:(?:yeah|yes|right|well|okay|so|and|but|or|because|then|also)\W+)*(?:it|its|it['’]s|this|that|that['’]s|these|those|they|they['’]re|them|he|she|his|her|their|because|which|so that|otherwise|and|but|or|then|therefore|there)\b/iu;
 /** Sentences whose content is in the next: `There are three reasons.` */
-const LEADS_ON =
-  /:$|\b(?:two|three|four|five|several|many|some|different|following|a couple of|a few) (?:\w+ )?(?:things|reasons|ways|types|kinds|parts|steps|options|problems|questions|points)[.:]?$|\breasons? (?:for (?:that|this|it) )?(?:has|have|is|are|was|were)\b[^.]{0,40}\.$|\bone (?:is|was|of them)\b[^.]{0,60}\.$/iu;
+const LEADS_ON: readonly RegExp[] = [
+  /:$/u,
+  /\b(?:two|three|four|five|several|many|some|different|following|a couple of|a few) (?:\w{1,20} )?(?:things|reasons|ways|types|kinds|parts|steps|options|problems|questions|points)[.:]?$/iu,
+  /\breasons? (?:for (?:that|this|it) )?(?:has|have|is|are|was|were)\b[^.]{0,40}\.$/iu,
+  /\bone (?:is|was|of them)\b[^.]{0,60}\.$/iu,
+];
 /** Of which a sentence consists that only agrees with who spoke before, or says that one does not know: `Yeah, that's right.` */
 const ASSENT: ReadonlySet<string> = new Set(
   `yeah yes yep no right okay ok sure exactly absolutely correct true well so and but oh mm of course it it's that that's is a an
@@ -76,10 +80,11 @@ export function rangeAround(
   while (wordsIn(sentences, range) < room.enough) {
     const [earlier, later] = [before(), after()];
     const [scoreBefore, scoreAfter] = [scores[range.first - 1] ?? 0, scores[range.last + 1] ?? 0];
-    const leadsOn = leansBack(sentences[range.last + 1]);
-    isLeading ||= LEADS_ON.test(sentences[range.last]?.text.slice(-ENDING) ?? '');
+    const isNextLeaning = leansBack(sentences[range.last + 1]);
+    isLeading ||= leadsOn(sentences[range.last]);
     if (later && isLeading) range = later;
-    else if (later && scoreAfter >= worth(leadsOn ? SIZES.worthGoingOn : SIZES.worthAdding)) range = later;
+    else if (later && scoreAfter >= worth(isNextLeaning ? SIZES.worthGoingOn : SIZES.worthAdding))
+      range = later;
     else if (earlier && scoreBefore >= worth(SIZES.worthGoingBack)) range = earlier;
     else break;
   }
@@ -110,6 +115,11 @@ function isAssent(sentence: Sentence | undefined): boolean {
       .replace(/’/g, "'")
       .match(/[\p{L}']+/gu) ?? [];
   return words.length > 0 && words.every((word) => ASSENT.has(word));
+}
+
+function leadsOn(sentence: Sentence | undefined): boolean {
+  const ending = sentence?.text.slice(-ENDING) ?? '';
+  return LEADS_ON.some((pattern) => pattern.test(ending));
 }
 
 const leansBack = (sentence: Sentence | undefined): boolean =>

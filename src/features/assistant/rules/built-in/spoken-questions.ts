@@ -5,7 +5,7 @@ const QUESTION =
   /(?:^|(?<=[.!?]\s))(?:So|And|But|Well)?,?\s?(?:[Ww]hat|[Hh]ow|[Ww]hy|[Ww]hen|[Ww]hich|[Ww]ho)\s[^.?!,]{8,90}\?/gu;
 /** Who hears it without the rest would not know what it is about, or it is asked of those who were there. */
 const UNCLEAR =
-  /\b(?:audience|knows|any|anyone|anybody|anything|everyone|everybody|everything|something|it|its|this|that|these|those|they|them|their|(?<!\b(?:do|can|should) )you|he|him|his|she|her|your|yours|i|me|my|mine|we|our|here|there|now|today|one|ones|other|another|uh|um|else|mean|said|say|says|enough|think|feel|like to|want|guys have|agree|kind|stuff|thing|things|guys|next|previous|new|happens|happened|going|gonna|wanna|talk|slide|question|yes|screw\w*|crazy|shit\w*|fuck\w*|crap|dude|\w+[- ]wise|weather|weekend|trip|doing)\b|^(?:What if|How about|What about|Why not|What's|How come|So what)\b|[[\]{}—…]|'(?:s|re|d|ll)\b/iu;
+  /\b(?:audience|knows|any|anyone|anybody|anything|everyone|everybody|everything|something|it|its|this|that|these|those|they|them|their|(?<!\b(?:do|can|should) )you|he|him|his|she|her|your|yours|i|me|my|mine|we|our|here|there|now|today|one|ones|other|another|uh|um|else|mean|said|say|says|enough|think|feel|like to|want|guys have|agree|kind|stuff|thing|things|guys|next|previous|new|happens|happened|going|gonna|wanna|talk|slide|question|yes|screw\w*|crazy|shit\w*|fuck\w*|crap|dude|wise|weather|weekend|trip|doing)\b|^(?:What if|How about|What about|Why not|What's|How come|So what)\b|[[\]{}—…]|'(?:s|re|d|ll)\b/iu;
 
 /** `the difference between a BIP and a BOLT`, `what happens if a node is offline`. */
 const DIFFERENCE =
