@@ -26,14 +26,13 @@ export function quotedAnswer(
   // To be told yes or no is news without another word: `Did it change?` - `It had not changed.`
   const isNew = (term: string) =>
     kind === 'is-there' || (!words.has(term) && !index.language.isStopWord(term));
-  const quotes = bestQuotes(
-    sentencesOf(index),
+  const quotes = bestQuotes(sentencesOf(index), {
     scores,
     likelihoods,
     isNew,
     isKnown,
-    isWorthAdding(weighed, index),
-  );
+    isWorthAdding: isWorthAdding(weighed, index),
+  });
   return readable(kind === 'what-is' ? definitionsAmong(quotes, question) : quotes, index);
 }
 

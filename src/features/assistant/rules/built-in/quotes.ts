@@ -31,49 +31,44 @@ const LEAST_NEW = 1;
 const LEAST_NEW_OTHER = 2;
 const LEAST_LETTERS = 4;
 
-/**
- * The sentences that answer best, best first, each with those around it that it needs.
- * @param scores of the sentences by the question's words, which tell how far a quote goes on
- * @param likelihoods that they answer; 0 where one has nothing of an answer
- * @param isNew whether a term tells more than the question does
- * @param isKnown whether the sentence at a place is not to be quoted
- * @param isWorthAdding whether the sentence at a place is worth a further quote
- */
-export function bestQuotes(
-  sentences: readonly Sentence[],
-  scores: Float32Array,
-  likelihoods: Float32Array,
-  isNew: (term: string) => boolean,
-  isKnown: (at: number) => boolean,
-  isWorthAdding: (at: number) => boolean,
-): Quote[] {
-  const isUnfit = (range: Range, quoted: readonly Range[], at: number) =>
+/** By what sentences are chosen to be quoted; each takes a place among them. */
+interface Choice {
+  /** By the question's words, which tell how far a quote goes on. */
+  readonly scores: Float32Array;
+  /** That a sentence answers; 0 where it has nothing of an answer. */
+  readonly likelihoods: Float32Array;
+  /** Whether a term tells more than the question does. */
+  readonly isNew: (term: string) => boolean;
+  /** Whether a sentence is not to be quoted. */
+  readonly isKnown: (at: number) => boolean;
+  /** Whether one is worth a further quote. */
+  readonly isWorthAdding: (at: number) => boolean;
+}
+type IsUnfit = (range: Range, quoted: readonly Range[], at: number) => boolean;
+
+/** The sentences that answer best, best first, each with those around it that it needs. */
+export function bestQuotes(sentences: readonly Sentence[], choice: Choice): Quote[] {
+  const isUnfit: IsUnfit = (range, quoted, at) =>
     isStump(range, sentences) ||
-    saysNoMore(range, quoted, isNew, sentences) ||
-    (quoted.length > 0 && !isWorthAdding(at));
-  const ranges = bestRanges(sentences, scores, likelihoods, isKnown, isUnfit);
+    saysNoMore(range, quoted, choice.isNew, sentences) ||
+    (quoted.length > 0 && !choice.isWorthAdding(at));
+  const ranges = bestRanges(sentences, choice, isUnfit);
   // Where little is said at all, a few words may be all there is.
-  const isRest = (range: Range, quoted: readonly Range[], at: number) =>
-    quoted.length > 0 && isUnfit(range, quoted, at);
-  const chosen = ranges.length > 0 ? ranges : bestRanges(sentences, scores, likelihoods, isKnown, isRest);
+  const isRest: IsUnfit = (range, quoted, at) => quoted.length > 0 && isUnfit(range, quoted, at);
+  const chosen = ranges.length > 0 ? ranges : bestRanges(sentences, choice, isRest);
   // Of what only the description says, a moment is shown nevertheless: it is what a reader can press.
-  const isDescribed = (at: number) => isKnown(at) || sentences[at]?.cue === null;
-  const moments = chosen.some(({ first }) => !isDescribed(first))
+  const isKnown = (at: number) => choice.isKnown(at) || sentences[at]?.cue === null;
+  const moments = chosen.some(({ first }) => !isKnown(first))
     ? []
-    : bestRanges(sentences, scores, likelihoods, isDescribed, isUnfit).slice(0, 1);
+    : bestRanges(sentences, { ...choice, isKnown }, isUnfit).slice(0, 1);
   return joined([...chosen, ...moments], sentences).map((range) => ({
     ...range,
     parts: partsOf(sentences.slice(range.first, range.last + 1)),
   }));
 }
 
-function bestRanges(
-  sentences: readonly Sentence[],
-  scores: Float32Array,
-  likelihoods: Float32Array,
-  isKnown: (at: number) => boolean,
-  isUnfit: (range: Range, quoted: readonly Range[], at: number) => boolean,
-): Range[] {
+function bestRanges(sentences: readonly Sentence[], choice: Choice, isUnfit: IsUnfit): Range[] {
+  const { scores, likelihoods, isKnown } = choice;
   const taken = new Set<number>();
   const isTaken = (at: number) => taken.has(at) || isKnown(at);
   const order = Array.from(likelihoods.keys())
