@@ -62,7 +62,7 @@ function drawBlock(block: Block, slots: Slots, isFirstQuote = false): ReactNode 
         <blockquote
           className={clsx(
             'grid grid-cols-1 gap-3 border-s-2 ps-4',
-            isFirstQuote ? 'border-accent' : 'border-line text-muted text-sm',
+            isFirstQuote ? 'border-accent' : 'border-line text-base text-muted',
           )}
         >
           {inOrder(block.blocks, (inner) => drawBlock(inner, slots))}

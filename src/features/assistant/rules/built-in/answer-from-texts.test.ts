@@ -20,7 +20,7 @@ describe('an answer from the texts', () => {
     ['What is the problem?', 'Our problem is that the bridge does not carry lorries.'],
   ])('to “%s” is the sentence that says it, not a summary', (question, line) => {
     const { markdown, quotes } = answerFromTexts(question, amongOthers([line, 'So we wrote it down.']));
-    expect(markdown).toMatch(/^This is what the video says about it:/);
+    expect(markdown).toMatch(/^From this video:/);
     expect(quotes[0]?.parts[0]?.text).toContain(line);
   });
 
@@ -41,7 +41,7 @@ describe('an answer from the texts', () => {
   test('that tells a price does not complain that nobody says the word', () => {
     const texts = amongOthers(['The lantern is like 150 bucks.']);
     const { markdown } = answerFromTexts('What is the price of a lantern?', texts);
-    expect(markdown).toMatch(/^This is what the video says about it:\s+> The lantern is like 150 bucks\./);
+    expect(markdown).toMatch(/^From this video:\s+> The lantern is like 150 bucks\./);
   });
 
   test('of which many sentences may be the right one promises no more than what comes closest', () => {
@@ -54,7 +54,7 @@ describe('an answer from the texts', () => {
       amongOthers(lines),
     );
     expect(isCovered).toBe(true);
-    expect(markdown).toMatch(/^This comes closest in this video:\s+> /);
+    expect(markdown).toMatch(/^This may answer it:\s+> /);
   });
 
   test('quotes what is said, with the lines it is from', () => {

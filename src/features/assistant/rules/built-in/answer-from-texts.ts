@@ -78,8 +78,8 @@ export function answerFromTexts(
   const lead = foreign
     ? `${differentLanguages(foreign)} The nearest moments:`
     : unsaid.length > 0
-      ? `${notMentioned('this video', unsaid)} This comes closest:`
-      : isUnsure(weighed) && 'This comes closest in this video:';
+      ? `${notMentioned('this video', unsaid)} This may answer it all the same:`
+      : isUnsure(weighed) && 'This may answer it:';
   return { isCovered: true, markdown: told(quotes, lead || null, hasTranscript), quotes };
 }
 
@@ -91,9 +91,7 @@ function told(quotes: readonly Quote[], doubt: string | null, hasTranscript: boo
   const [first, ...others] = quotes.map(quotedInMarkdown);
   if (doubt !== null) return [doubt, first, ...others].join('\n\n');
   const isSpoken = ({ parts }: Quote) => parts.some(({ cue }) => cue !== null);
-  const lead = quotes.slice(0, 1).every(isSpoken)
-    ? 'This is what the video says about it:'
-    : describedLead(hasTranscript);
+  const lead = quotes.slice(0, 1).every(isSpoken) ? 'From this video:' : describedLead(hasTranscript);
   const elsewhere = others.length > 0 && quotes.some(isSpoken) ? ['It also comes up here:'] : [];
   return [lead, first, ...elsewhere, ...others].join('\n\n');
 }
