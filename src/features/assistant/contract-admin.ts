@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { videoId } from '#features/catalogue/contract.ts';
 import { operation } from '#lib/operation.ts';
+import { questionSource } from './contract-questions.ts';
 import { DEFAULT_CLEAN_UP } from './rules/questions/clean-up.ts';
 import { LONGEST_ANSWER, LONGEST_INSTRUCTIONS, LONGEST_QUESTION } from './rules/questions/text-lengths.ts';
 
@@ -22,7 +23,7 @@ export const managedQuestion = z.object({
   text: z.string(),
   /** Null for a question that is asked of every video. */
   videoId: z.string().nullable(),
-  source: z.enum(['predefined', 'admin', 'ai_response']),
+  source: questionSource,
   /** Distinct voters. */
   helpful: z.number(),
   total: z.number(),
@@ -41,7 +42,7 @@ export const judgedQuestion = z.object({
   text: z.string(),
   videoId: z.string().nullable(),
   videoTitle: z.string().nullable(),
-  source: z.enum(['predefined', 'admin', 'ai_response']),
+  source: questionSource,
   helpful: z.number(),
   total: z.number(),
   bucket: z.enum(['low', 'medium', 'high']),

@@ -4,6 +4,9 @@ import { operation } from '#lib/operation.ts';
 import { MAX_CARDS } from './rules/questions/arrange-questions.ts';
 import { INSIGHT_SORTS, TIME_RANGES } from './rules/questions/insight-params.ts';
 
+/** Who wrote a question: the product, an admin or the assistant. */
+export const questionSource = z.enum(['predefined', 'admin', 'ai_response']);
+
 /** A curated question (spec 2 §3 AI clickable question, adapted form). */
 export const clickableQuestion = z.object({
   id: z.string(),
@@ -11,7 +14,7 @@ export const clickableQuestion = z.object({
   order: z.number(),
   /** Null for a question that is asked of every video. */
   videoId: z.string().nullable(),
-  source: z.enum(['predefined', 'admin', 'ai_response']),
+  source: questionSource,
   /** Where in the video its answer begins; null where that is not known, or nowhere. */
   atSeconds: z.number().nullable(),
   popularity: z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminAction } from '#platform/audit.ts';
 import { questionSettings } from '../contract-admin.ts';
+import { questionSource } from '../contract-questions.ts';
 
 const group = z.uuid().nullable();
 const order = z.array(z.uuid());
@@ -11,7 +12,13 @@ export const addedQuestion = adminAction('assistant.add-question', {
 });
 
 export const editedQuestion = adminAction('assistant.edit-question', {
-  before: z.object({ id: z.uuid(), text: z.string(), enhanced: z.string().nullable() }),
+  before: z.object({
+    id: z.uuid(),
+    text: z.string(),
+    enhanced: z.string().nullable(),
+    // What was written down before rewording changed it has none.
+    source: questionSource.optional(),
+  }),
   after: z.object({ text: z.string() }),
 });
 

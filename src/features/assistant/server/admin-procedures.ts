@@ -93,14 +93,14 @@ export const adminProcedures = {
     const { videoId, actionId } = await inTransaction(context, async (tx) => {
       const question = await questionToChange(tx, id);
       if (!question) throw errors.NOT_FOUND_ERROR({ message: NO_QUESTION });
-      const { videoId, enhanced } = question;
+      const { videoId, enhanced, source } = question;
       if (question.text === text) return { videoId, actionId: null };
       if (was !== undefined && was !== question.text) throw errors.VALIDATION_ERROR(wrong('text', CHANGED));
       if (await isAskedInGroup(tx, videoId, text, id))
         throw errors.VALIDATION_ERROR(wrong('text', ASKED_ALREADY));
       // What the assistant was asked in its place was made of the former words.
-      await setText(tx, id, text, null);
-      const before = { id, text: question.text, enhanced };
+      await setText(tx, { id, text, enhanced: null, source: 'admin' });
+      const before = { id, text: question.text, enhanced, source };
       const after = { text };
       return {
         videoId,

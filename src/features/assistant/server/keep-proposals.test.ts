@@ -4,6 +4,7 @@ import { connectLanguageModel } from '#platform/language-model.ts';
 import { createLog } from '#platform/log.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { Settings } from '#platform/settings.ts';
+import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createQuestion, createVideo } from '../../../../tests/support/factories.ts';
 import { answers, refuses, startFakeProvider } from '../../../../tests/support/fake-provider.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
@@ -26,6 +27,7 @@ const withModel = {
     contextTokens: 16_000,
   }),
 };
+const admins = operationsAs('admin', database);
 const { signal } = new AbortController();
 
 const SAID = [
@@ -37,6 +39,21 @@ const SAID = [
   'When the keepers left, the wick, the whale oil and the Fresnel lens became a museum.',
 ];
 
+const transcriptOf = (said: readonly string[]) => ({
+  language: 'en',
+  origin: 'upload' as const,
+  lines: said.map((text, at) => ({ startMs: at * 5_000, endMs: (at + 1) * 5_000, speaker: null, text })),
+});
+
+/** A transcript about something else. */
+const bread = transcriptOf([
+  'A sourdough starter is flour and water in which wild yeast lives.',
+  'The baker feeds the sourdough starter with rye flour every morning, and a sourdough starter is a pet.',
+  'Rye flour holds more minerals than wheat flour, so the yeast grows faster.',
+  'A Dutch oven keeps the steam in, and the steam lets the crust rise.',
+  'Without steam the crust sets early, and the loaf bursts at its side.',
+]);
+
 beforeEach(async () => {
   await pool.query('truncate videos, ai_clickable_questions, ai_usage, settings cascade');
   provider.calls.length = 0;
@@ -44,17 +61,13 @@ beforeEach(async () => {
 
 async function film(said: readonly string[] = SAID, given: { title?: string; published?: boolean } = {}) {
   const video = await createVideo(database, { title: 'Lanterns at sea', ...given });
-  await replaceTranscript(database, video.id, {
-    language: 'en',
-    origin: 'upload',
-    lines: said.map((text, at) => ({ startMs: at * 5_000, endMs: (at + 1) * 5_000, speaker: null, text })),
-  });
+  await replaceTranscript(database, video.id, transcriptOf(said));
   return video;
 }
 
 async function proposed(videoId: string) {
-  const { rows } = await pool.query<{ text: string; order: number }>(
-    `select question_text as text, order_index as order from ai_clickable_questions
+  const { rows } = await pool.query<{ id: string; text: string; order: number }>(
+    `select id, question_text as text, order_index as order from ai_clickable_questions
       where video_id = $1 and question_source = 'ai_response' order by order_index`,
     [videoId],
   );
@@ -82,17 +95,10 @@ describe('a video whose texts came', () => {
     const video = await film();
     await Promise.all([1, 2, 3].map(() => proposeQuestions(video.id, builtIn, signal)));
     const first = await textsOf(video.id);
+    expect(first.length).toBeGreaterThan(0);
     expect(first.length).toBeLessThanOrEqual(5);
-    await replaceTranscript(database, video.id, {
-      language: 'en',
-      origin: 'upload',
-      lines: [...SAID, 'A foghorn speaks when no lantern can be seen.'].map((text, at) => ({
-        startMs: at * 5_000,
-        endMs: (at + 1) * 5_000,
-        speaker: null,
-        text,
-      })),
-    });
+    const more = [...SAID, 'A foghorn speaks when no lantern can be seen.'];
+    await replaceTranscript(database, video.id, transcriptOf(more));
     expect(await videosWithoutProposals(database)).toEqual([video.id]);
     await proposeQuestions(video.id, builtIn, signal);
     const second = await textsOf(video.id);
@@ -111,23 +117,47 @@ describe('a video whose texts came', () => {
        select id, video_id, true, 1, 'someone' from ai_clickable_questions where question_text = $1`,
       [kept],
     );
-    await replaceTranscript(database, video.id, {
-      language: 'en',
-      origin: 'upload',
-      lines: [
-        'A sourdough starter is flour and water in which wild yeast lives.',
-        'The baker feeds the sourdough starter with rye flour every morning, and a sourdough starter is a pet.',
-        'Rye flour holds more minerals than wheat flour, so the yeast grows faster.',
-        'A Dutch oven keeps the steam in, and the steam lets the crust rise.',
-        'Without steam the crust sets early, and the loaf bursts at its side.',
-      ].map((text, at) => ({ startMs: at * 5_000, endMs: (at + 1) * 5_000, speaker: null, text })),
-    });
+    await replaceTranscript(database, video.id, bread);
     await pool.query(`update videos set title = 'Bread'`);
     await proposeQuestions(video.id, builtIn, signal);
     const now = await textsOf(video.id);
     expect(now).toContain(kept);
     for (const text of others) expect(now).not.toContain(text);
     expect(now.join(' ')).toMatch(/sourdough|flour|steam|crust|yeast/i);
+  });
+
+  test('that turn out to be of another video keeps what an admin reworded or wants shown, and undoing the rewording makes it a proposal again', async () => {
+    const video = await film();
+    await proposeQuestions(video.id, builtIn, signal);
+    const [{ id } = { id: '' }, { id: shownId, text: shown } = { id: '', text: '' }] = await proposed(
+      video.id,
+    );
+    await admins.assistant.overrideQuestion({ id: shownId });
+    const text = 'What did the keepers eat on Sundays?';
+    const { actionId } = await admins.assistant.updateQuestion({ id, text });
+    const source = async () =>
+      (await admins.assistant.managedQuestions({ videoId: video.id })).questions.find((one) => one.id === id)
+        ?.source;
+    expect(await source()).toBe('admin');
+    await replaceTranscript(database, video.id, bread);
+    await proposeQuestions(video.id, builtIn, signal);
+    const { questions } = await admins.assistant.managedQuestions({ videoId: video.id });
+    expect(questions.map((question) => question.text)).toEqual(expect.arrayContaining([text, shown]));
+    await admins.admin.undo({ actionId: actionId ?? '' });
+    expect(await source()).toBe('ai_response');
+  });
+
+  test('that turn out to be of another video keeps what the assistant is asked in the place of a question', async () => {
+    const video = await film();
+    await createQuestion(database, {
+      video_id: video.id,
+      question_text: 'What burns?',
+      enhanced_question_text: 'What does a Dutch oven keep in?',
+      question_source: 'ai_response',
+    });
+    await replaceTranscript(database, video.id, bread);
+    await proposeQuestions(video.id, builtIn, signal);
+    expect(await textsOf(video.id)).toContain('What burns?');
   });
 
   test('without anything to ask is looked at once', async () => {

@@ -46,6 +46,7 @@ export interface QuestionRow {
   text: string;
   enhanced: string | null;
   videoId: string | null;
+  source: ManagedQuestion['source'];
 }
 
 /**
@@ -60,7 +61,8 @@ export async function questionToChange(tx: Database, id: string): Promise<Questi
   if (!found) return null;
   await lockGroup(tx, found.group);
   const { rows } = await tx.execute<QuestionRow & Record<string, unknown>>(sql`
-    select q.id, q.question_text as text, q.enhanced_question_text as enhanced, q.video_id as "videoId"
+    select q.id, q.question_text as text, q.enhanced_question_text as enhanced, q.video_id as "videoId",
+           q.question_source as source
       from ai_clickable_questions q where q.id = ${id} and q.deleted_at is null for no key update`);
   return rows[0] ?? null;
 }
@@ -91,15 +93,14 @@ export async function addQuestion(tx: Database, group: Group, text: string): Pro
   return row.id;
 }
 
+/** Gives a question other words, and says whose they are; without a source they are whose they were. */
 export async function setText(
   tx: Database,
-  id: string,
-  text: string,
-  enhanced: string | null,
+  { id, text, enhanced, source }: Pick<QuestionRow, 'id' | 'text' | 'enhanced'> & Partial<QuestionRow>,
 ): Promise<void> {
   await tx
     .update(aiClickableQuestions)
-    .set({ question_text: text, enhanced_question_text: enhanced })
+    .set({ question_text: text, enhanced_question_text: enhanced, question_source: source })
     .where(eq(aiClickableQuestions.id, id));
 }
 

@@ -26,7 +26,7 @@ export async function isWithoutProposals(database: Database, videoId: string): P
 /**
  * Adds proposals to the questions of a video, behind the others, until it has as many of this source as it may have;
  * none in words that it or all videos are asked in already. Former proposals that its texts have no answer to any more
- * make room, unless somebody voted on them or a curator answered them. Of two at once for a video one waits for the other.
+ * make room, unless somebody voted on them, a curator answered them or wants them shown. Of two at once for a video one waits for the other.
  * @param textsAt of which state of its texts they are
  * @param isAnswered whether the texts have an answer to a question
  */
@@ -48,20 +48,23 @@ export async function keepProposals(
     const { rows: found } = await tx.execute<{
       id: string;
       text: string;
+      prompt: string;
       order: number;
       own: boolean;
       proposed: boolean;
       judged: boolean;
       deleted: boolean;
     }>(sql`
-      select id, question_text as text, order_index as order, video_id is not null as own,
+      select id, question_text as text,
+             coalesce(nullif(btrim(enhanced_question_text), ''), question_text) as prompt, order_index as order, video_id is not null as own,
              video_id is not null and question_source = 'ai_response' as proposed,
              exists (select from answer_feedback f where f.question_id = q.id)
-               or exists (select from curator_answers a where a.question_id = q.id) as judged,
+               or exists (select from curator_answers a where a.question_id = q.id)
+               or overridden_at is not null as judged,
              deleted_at is not null as deleted
         from ai_clickable_questions q where video_id = ${videoId} or video_id is null`);
-    const isOutdated = ({ proposed, judged, deleted, text }: (typeof found)[number]) =>
-      proposed && !judged && !deleted && !isAnswered(text);
+    const isOutdated = ({ proposed, judged, deleted, prompt }: (typeof found)[number]) =>
+      proposed && !judged && !deleted && !isAnswered(prompt);
     const outdated = found.filter(isOutdated).map(({ id }) => id);
     await tx.execute(sql`
       delete from ai_clickable_questions q

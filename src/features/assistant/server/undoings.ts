@@ -44,7 +44,7 @@ export const undoings: readonly Undoing[] = [
     if (!question) return GONE;
     if (question.text !== after.text) return CHANGED_SINCE;
     if (await isAskedInGroup(tx, question.videoId, before.text, before.id)) return ASKED_AGAIN;
-    await setText(tx, before.id, before.text, before.enhanced);
+    await setText(tx, before);
     return null;
   }),
 

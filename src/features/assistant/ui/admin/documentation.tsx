@@ -7,8 +7,8 @@ export function Documentation() {
       <Part title="Where questions come from">
         <p>
           You write some: they are <b>Predefined</b>. The assistant draws others from a video’s transcript:
-          they are <b>AI Generated</b>. What readers type never becomes one. A <b>Video-specific</b> question
-          belongs to one video; the others are asked of every video.
+          they are <b>AI Generated</b>, until you reword one. What readers type never becomes one. A{' '}
+          <b>Video-specific</b> question belongs to one video; the others are asked of every video.
         </p>
       </Part>
       <Part title="Which are shown">
