@@ -37,6 +37,8 @@ export async function judgeCoverage(database: Database, videoId: string): Promis
              as j (id uuid, prompt text, is_covered boolean, at_seconds int)
         join ai_clickable_questions q on q.id = j.id
          and coalesce(nullif(btrim(q.enhanced_question_text), ''), q.question_text) = j.prompt
+       -- In the order in which questions are locked elsewhere.
+       order by q.id
       on conflict do nothing`);
   });
 }

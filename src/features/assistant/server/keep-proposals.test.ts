@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { replaceTranscript } from '#features/media/server/public.ts';
 import { connectLanguageModel } from '#platform/language-model.ts';
 import { createLog } from '#platform/log.ts';
@@ -10,6 +10,7 @@ import { answers, refuses, startFakeProvider } from '../../../../tests/support/f
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { findTextsJob } from './jobs.ts';
 import { proposeQuestions } from './keep-proposals.ts';
+import { addQuestion, lockGroup } from './managed-questions.ts';
 import { videosWithoutProposals } from './proposal-queries.ts';
 
 const { database, pool } = await testDatabase();
@@ -174,6 +175,57 @@ describe('a video whose texts came', () => {
     expect(await proposed(draft.id)).toEqual([]);
     await pool.query('delete from videos');
     await proposeQuestions(draft.id, builtIn, signal);
+  });
+});
+
+describe('while a video is given questions', () => {
+  const untilSomebodyWaits = () =>
+    vi.waitFor(async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rowCount).toBe(1);
+    }, 15_000);
+
+  test('one that an admin adds at that moment has a place of its own', async () => {
+    const video = await film();
+    const { proposing } = await database.transaction(async (tx) => {
+      await lockGroup(tx, video.id);
+      await addQuestion(tx, video.id, 'Who keeps the light?');
+      const proposing = proposeQuestions(video.id, builtIn, signal);
+      await untilSomebodyWaits();
+      return { proposing };
+    });
+    await proposing;
+    const { rows } = await pool.query<{ place: number }>(
+      'select order_index as place from ai_clickable_questions where video_id = $1 order by 1',
+      [video.id],
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.map(({ place }) => place)).toEqual(rows.map((_, at) => at));
+  });
+
+  test.each([
+    [
+      'votes on',
+      `insert into answer_feedback (question_id, video_id, is_helpful, feedback_value, session_hash)
+       values ($1, $2, true, 1, 'someone')`,
+    ],
+    ['answers', `insert into curator_answers (question_id, video_id, content) values ($1, $2, 'So it is.')`],
+  ])('what somebody %s at that moment stays', async (_deed, statement) => {
+    const video = await film();
+    await proposeQuestions(video.id, builtIn, signal);
+    const [{ id, text } = { id: '', text: '' }] = await proposed(video.id);
+    await replaceTranscript(database, video.id, bread);
+    const client = await pool.connect();
+    onTestFinished(() => client.release());
+    await client.query('begin');
+    await client.query(statement, [id, video.id]);
+    const proposing = proposeQuestions(video.id, builtIn, signal);
+    await untilSomebodyWaits();
+    await client.query('commit');
+    await proposing;
+    expect(await textsOf(video.id)).toContain(text);
   });
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import { questionKey } from '../rules/questions/question-order.ts';
+import { lockGroup } from './managed-questions.ts';
 
 /** Videos that one look finds; the next look finds the others. */
 const FOUND_AT_ONCE = 1_000;
@@ -26,7 +27,8 @@ export async function isWithoutProposals(database: Database, videoId: string): P
 /**
  * Adds proposals to the questions of a video, behind the others, until it has as many of this source as it may have;
  * none in words that it or all videos are asked in already. Former proposals that its texts have no answer to any more
- * make room, unless somebody voted on them, a curator answered them or wants them shown. Of two at once for a video one waits for the other.
+ * make room, unless somebody voted on them, a curator answered them or wants them shown. Of all who change the questions
+ * of a video at once, each waits for the others.
  * @param textsAt of which state of its texts they are
  * @param isAnswered whether the texts have an answer to a question
  */
@@ -39,6 +41,7 @@ export async function keepProposals(
   isAnswered: (question: string) => boolean,
 ): Promise<void> {
   await database.transaction(async (tx) => {
+    await lockGroup(tx, videoId);
     const { rows: marked } = await tx.execute(sql`
       insert into question_proposals (video_id, texts_at)
       select id, ${textsAt.toISOString()}::timestamptz from videos where id = ${videoId}
@@ -66,12 +69,17 @@ export async function keepProposals(
     const isOutdated = ({ proposed, judged, deleted, prompt }: (typeof found)[number]) =>
       proposed && !judged && !deleted && !isAnswered(prompt);
     const outdated = found.filter(isOutdated).map(({ id }) => id);
+    // Votes and answers only refer to a question: those under way are waited for, and seen by the deletion.
     await tx.execute(sql`
+      select from ai_clickable_questions where id = any(${sql.param(outdated)}::uuid[]) order by id for update`);
+    const { rows: deleted } = await tx.execute<{ id: string }>(sql`
       delete from ai_clickable_questions q
        where id = any(${sql.param(outdated)}::uuid[])
          and not exists (select from answer_feedback f where f.question_id = q.id)
-         and not exists (select from curator_answers a where a.question_id = q.id)`);
-    const known = found.filter(({ id }) => !outdated.includes(id));
+         and not exists (select from curator_answers a where a.question_id = q.id)
+      returning id`);
+    const gone = new Set(deleted.map(({ id }) => id));
+    const known = found.filter(({ id }) => !gone.has(id));
     const asked = new Set(known.map(({ text }) => questionKey(text)));
     // What an admin deleted is not proposed again, but takes nobody's room.
     const own = known.filter((question) => question.own && !question.deleted);
