@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { chatConversations, chatMessages } from '#database/schema.ts';
 import { countingToday } from '#platform/daily-counts.ts';
 import type { Database } from '#platform/database.ts';
-import { isSilent, type MessageRow, now, type Speaker } from './chat-queries.ts';
+import { endSilentAnswers, type MessageRow, now, type Speaker } from './chat-queries.ts';
 
 /** The conversation about a video; locked, so that whatever else begins in it waits. */
 async function openConversation(tx: Database, videoId: string, speaker: Speaker): Promise<string> {
@@ -55,10 +55,7 @@ export async function beginExchange(database: Database, exchange: NewExchange): 
       const known = await exchangeByRequest(tx, inConversation, question.requestId);
       if (known) return { kind: 'known', ...known };
     }
-    await tx
-      .update(chatMessages)
-      .set({ status: 'partial', error_code: 'PROCESSING_ERROR' })
-      .where(and(inConversation, eq(chatMessages.status, 'writing'), isSilent));
+    await endSilentAnswers(tx, inConversation);
     const [writing] = await tx
       .select({ id: chatMessages.id })
       .from(chatMessages)

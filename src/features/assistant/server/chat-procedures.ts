@@ -9,6 +9,7 @@ import { readAssistantSettings } from './assistant-settings.ts';
 import {
   endSilentAnswers,
   forgetConversation,
+  inConversation,
   messagesOf,
   type Speaker,
   shownMessage,
@@ -93,7 +94,7 @@ export const chatProcedures = {
     if (!(await answerableVideo(database, input.id)))
       throw errors.NOT_FOUND_ERROR({ message: 'Video not found' });
     const speaker = existingSpeaker(context);
-    if (speaker) await endSilentAnswers(database);
+    if (speaker) await endSilentAnswers(database, inConversation(database, input.id, speaker));
     const messages = speaker ? await messagesOf(database, input.id, speaker) : [];
     const { whoMayAsk, budget } = await readAssistantSettings(
       context.resources.settings,

@@ -19,7 +19,7 @@ const VISITOR_DAYS = 30;
 
 /** Milliseconds of the database's own clock, within a transaction too. */
 export const now = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
-export const isSilent = not(isRecent(chatMessages.updated_at, SILENT_SECONDS));
+const isSilent = not(isRecent(chatMessages.updated_at, SILENT_SECONDS));
 
 function ofSpeaker(speaker: Speaker): SQL {
   return 'userId' in speaker
@@ -65,12 +65,25 @@ export async function messageById(database: Database, messageId: string): Promis
   return row ?? null;
 }
 
-/** Ends answers whose instance fell silent: what had arrived stays, as a part. */
-export async function endSilentAnswers(database: Database): Promise<void> {
+/** The messages of somebody's conversation about a video. */
+export function inConversation(database: Database, videoId: string, speaker: Speaker): SQL {
+  const { id, video_id } = chatConversations;
+  const own = database
+    .select({ id })
+    .from(chatConversations)
+    .where(and(eq(video_id, videoId), ofSpeaker(speaker)));
+  return inArray(chatMessages.conversation_id, own);
+}
+
+/**
+ * Ends answers whose instance fell silent: what had arrived stays, as a part.
+ * @param among those that are looked at: whoever reads looks at their own. Without it, all of them.
+ */
+export async function endSilentAnswers(database: Database, among?: SQL): Promise<void> {
   await database
     .update(chatMessages)
     .set({ status: 'partial', error_code: 'PROCESSING_ERROR' })
-    .where(and(eq(chatMessages.status, 'writing'), isSilent));
+    .where(and(among, eq(chatMessages.status, 'writing'), isSilent));
 }
 
 /**
@@ -183,11 +196,10 @@ export async function forgetConversation(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const within = and(eq(chatConversations.video_id, videoId), ofSpeaker(speaker));
-    const own = tx.select({ id: chatConversations.id }).from(chatConversations).where(within);
     const writing = await tx
       .select({ id: chatMessages.id })
       .from(chatMessages)
-      .where(and(inArray(chatMessages.conversation_id, own), eq(chatMessages.status, 'writing')))
+      .where(and(inConversation(tx, videoId, speaker), eq(chatMessages.status, 'writing')))
       .orderBy(asc(chatMessages.id));
     await tx.delete(chatConversations).where(within);
     for (const { id } of writing) await tellToStop(tx, id);

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { chatMessages } from '#database/schema.ts';
 import type { ChatEvent, ChatMessage } from '../contract-chat.ts';
 import { keptChatError } from '../rules/chat/chat-error.ts';
 import type { AssistantResources } from './answers-under-way.ts';
@@ -30,13 +32,14 @@ export async function* followAnswer(
     return;
   }
   yield { type: 'start', question: shownMessage(question), answer: shownMessage(answer), isKept: false };
+  const isMeant = eq(chatMessages.id, answer.id);
   let told = answer.content.length;
   let row: MessageRow | null = answer;
   const { closing } = resources.answers;
   // The instance that stops tells no more of it; the one that writes it, or the next, does.
   while (row?.status === 'writing' && !signal?.aborted && !closing.aborted) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-    await endSilentAnswers(resources.database);
+    await endSilentAnswers(resources.database, isMeant);
     row = await messageById(resources.database, answer.id);
     if (row && row.content.length > told) {
       yield { type: 'text', text: row.content.slice(told) };

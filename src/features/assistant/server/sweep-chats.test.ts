@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createLog } from '#platform/log.ts';
+import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createProfile, createVideo } from '../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { endSilentAnswers, sweepConversations } from './chat-queries.ts';
+import { AnswersUnderWay, type AssistantResources } from './answers-under-way.ts';
+import { endSilentAnswers, messageById, sweepConversations } from './chat-queries.ts';
+import { followAnswer } from './follow-answer.ts';
 import { hasBudget, reserveUsage, sweepUsage } from './usage.ts';
 
 const { database, pool } = await testDatabase();
@@ -55,6 +59,45 @@ test.each([
     [id],
   );
   expect(rows).toEqual([{ status, content: 'Because' }]);
+});
+
+describe('an answer that fell silent is ended', () => {
+  /** A member with an answer about a video that nobody heard of for a while. */
+  async function silent() {
+    const { id: userId } = await createProfile(database);
+    const conversationId = await conversation({ user_id: userId }, 1, 1);
+    const { rows } = await pool.query<{ id: string; video_id: string }>(
+      `insert into chat_messages (conversation_id, role, content, status, updated_at)
+       select id, 'assistant', 'Because', 'writing', now() - interval '31 seconds' from chat_conversations where id = $1
+       returning id, (select video_id from chat_conversations where id = $1)`,
+      [conversationId],
+    );
+    const [{ id, video_id: videoId } = { id: '', video_id: '' }] = rows;
+    const status = async () => (await messageById(database, id))?.status;
+    return { userId, videoId, id, status };
+  }
+
+  test('by who reads its conversation, and nobody else’s', async () => {
+    const [own, other] = [await silent(), await silent()];
+    const member = { id: own.userId, isAdmin: false, sessionId: 'one' };
+    const { messages } = await operationsAs('member', database, { member }).assistant.conversation({
+      id: own.videoId,
+    });
+    expect(messages.at(-1)).toMatchObject({ content: 'Because', status: 'partial' });
+    expect(await other.status()).toBe('writing');
+  });
+
+  test('by who follows it, and no other', async () => {
+    const [own, other] = [await silent(), await silent()];
+    const row = await messageById(database, own.id);
+    if (!row) throw new Error('the answer is not there');
+    const answers = new AnswersUnderWay(database, createLog('silent'));
+    const resources = { database, answers } as unknown as AssistantResources;
+    const events = [];
+    for await (const event of followAnswer(resources, row, row)) events.push(event);
+    expect(events.at(-1)).toMatchObject({ type: 'end', answer: { status: 'partial' } });
+    expect(await other.status()).toBe('writing');
+  });
 });
 
 test('what a day took is forgotten after 90 days', async () => {
