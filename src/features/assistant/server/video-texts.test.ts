@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
-import { createVideo } from '../../../../tests/support/factories.ts';
+import { createCues, createVideo } from '../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { answerableVideo, textsOf } from './video-texts.ts';
 
@@ -35,4 +35,24 @@ test('texts that could not be read are read again for the next who asks', async 
   await expect(texts(id)).rejects.toThrow();
   await pool.query('alter table elsewhere rename to transcript_cues');
   expect((await texts(id)).cues).toEqual([]);
+});
+
+test('long texts leave the memory for others, however few lines they have, and short ones stay', async () => {
+  const paragraphs = Array.from({ length: 600 }, () => 'Lanterns glow. '.repeat(333));
+  const long = await Promise.all(
+    [1, 2].map(async () => {
+      const video = await createVideo(database);
+      await createCues(database, video.id, paragraphs);
+      return video;
+    }),
+  );
+  const short = await createVideo(database);
+  await createCues(database, short.id, ['Lanterns glow.']);
+  const [one = '', other = ''] = long.map(({ id }) => id);
+  const first = await texts(one);
+  expect(await texts(one)).toBe(first);
+  const [second, third] = [await texts(other), await texts(short.id)];
+  expect(await texts(one)).not.toBe(first);
+  expect(await texts(short.id)).toBe(third);
+  expect(await texts(other)).not.toBe(second);
 });

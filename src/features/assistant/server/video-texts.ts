@@ -28,10 +28,11 @@ export async function answerableVideo(database: Database, id: string): Promise<A
 }
 
 /**
- * Transcript lines that are kept for whoever asks next: about a dozen long videos, 30 MB with their index. Reading and
- * indexing one takes the time of ten answers.
+ * Characters of texts that are kept for whoever asks next: of some sixty hours of speech, or one transcript of the
+ * longest. With their index they take seven or eight bytes each, 30 MB in all (heap of Node 26 before and after).
+ * Reading and indexing the texts of one video takes the time of ten answers.
  */
-const KEPT_LINES = 20_000;
+const KEPT_CHARACTERS = 4_000_000;
 
 interface KeptTexts {
   video: AnswerableVideo;
@@ -44,7 +45,7 @@ const keptTexts = new WeakMap<Database, LRUCache<string, KeptTexts>>();
 function keptOf(database: Database): LRUCache<string, KeptTexts> {
   const known = keptTexts.get(database);
   if (known) return known;
-  const kept = new LRUCache<string, KeptTexts>({ maxSize: KEPT_LINES });
+  const kept = new LRUCache<string, KeptTexts>({ maxSize: KEPT_CHARACTERS });
   keptTexts.set(database, kept);
   return kept;
 }
@@ -60,10 +61,17 @@ export function textsOf(database: Database, video: AnswerableVideo): Promise<Vid
   kept.set(video.id, entry, { size: 1 });
   const isLatest = () => kept.peek(video.id) === entry;
   texts.then(
-    ({ cues }) => isLatest() && kept.set(video.id, entry, { size: Math.min(KEPT_LINES, 1 + cues.length) }),
+    // A value of its own: the cache counts no new size for one that it has.
+    (read) =>
+      isLatest() && kept.set(video.id, { ...entry }, { size: Math.min(KEPT_CHARACTERS, sizeOf(read)) }),
     () => isLatest() && kept.delete(video.id),
   );
   return texts;
+}
+
+/** Characters; at least one, for a size is above nothing. */
+function sizeOf({ title, description, cues }: VideoTexts): number {
+  return cues.reduce((size, { text }) => size + text.length, 1 + title.length + description.length);
 }
 
 async function readTexts(database: Database, video: AnswerableVideo): Promise<VideoTexts> {
