@@ -18,16 +18,18 @@ put('old.mp4', 'a film');
 put('2026/New one.webm', 'a longer film', new Date('2026-05-01'));
 put('old.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nHerons wait.\n');
 put('.trash/gone.mp4', 'x');
+put('a/b/c/third.mp4', 'x', new Date('2025-01-01'));
 put('a/b/c/d/deep.mp4', 'x');
 
 const nobody = async () => {
   throw new Error('nobody else is asked');
 };
 
-test('films in the folder and in folders of it are found, the latest first', async () => {
+test('films in the folder and in folders of it are found three deep and no deeper, the latest first', async () => {
   expect(await ownFilms(folder)).toMatchObject([
     { name: '2026/New one.webm', address: '/files/2026/New%20one.webm', bytes: 13 },
     { name: 'old.mp4', address: '/files/old.mp4', bytes: 6 },
+    { name: 'a/b/c/third.mp4' },
   ]);
 });
 

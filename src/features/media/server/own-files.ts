@@ -15,7 +15,7 @@ export interface OwnFilm {
   changedAt: Date;
 }
 
-/** Folders in folders, and files, that are looked at: whoever has more pastes addresses. */
+/** Folders in folders (`a/b/c`), and films, that are looked at: whoever has more pastes addresses. */
 const DEEPEST = 3;
 const MOST_FILES = 2_000;
 
@@ -31,7 +31,7 @@ export async function ownFilms(folder: string): Promise<OwnFilm[]> {
       else if (!entry.isDirectory() && ownFilmAddress(name) !== null) found.push(name);
     }
   };
-  await look('', 1);
+  await look('', 0);
   const films = await Promise.all(found.map((name) => filmAt(folder, name)));
   return films
     .filter((film) => film !== null)
