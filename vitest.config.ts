@@ -10,7 +10,7 @@ const INTEGRATION = [
  * Tests whose process must be theirs alone: they put a stand-in in the place of a module, or count what their process
  * started. The others share what is loaded, which saves a third of their time.
  */
-const ALONE = ['src/features/media/server/{jobs,picture-maker}.test.ts'];
+const ALONE = ['src/features/media/server/picture-maker.test.ts'];
 /** Tests that compare how long things take: each alone on the machine, after the others. */
 const TIMING = ['src/**/*.timing.test.ts'];
 /** Components in a real Chromium, on pages that are built once for all of them. */

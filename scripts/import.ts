@@ -12,6 +12,7 @@ import { isDatabaseAway } from '#platform/database-away.ts';
 import { joinEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLog } from '#platform/log.ts';
 import { migrateDatabase } from '#platform/migrate-database.ts';
+import { fetchAllowing } from '#platform/safe-fetch.ts';
 import { UnusableDatabase } from '#platform/unusable-database.ts';
 import { openSource } from './import/open-source.ts';
 import { showProgress } from './import/show-progress.ts';
@@ -91,7 +92,7 @@ async function runImport(command: NonNullable<ReturnType<typeof readCommand>>, s
         name: path.basename(command.file),
         dryRun: command.dryRun,
         userId,
-        titleOf: hostTitles(),
+        titleOf: hostTitles(fetchAllowing(config.allowedPrivateHosts)),
         onProblem: report.note,
         onProgress(told) {
           isCommitting = told.phase === 'listing' && told.done === told.total && !command.dryRun;

@@ -23,6 +23,7 @@ import { PerformanceMeter } from '#platform/performance-meter.ts';
 import { countAgainstLimit, createMisses, createReadLimit } from '#platform/rate-limit.ts';
 import { openReadReplica } from '#platform/read-replica.ts';
 import { createIsRegistrationOpen } from '#platform/registration.ts';
+import { fetchAllowing } from '#platform/safe-fetch.ts';
 import { Settings } from '#platform/settings.ts';
 import { createSiteName } from '#platform/site-name.ts';
 import { createCostlyWork } from './http/costly-work.ts';
@@ -155,6 +156,7 @@ export async function createApplication(
     pictures,
     languageModel: config.languageModel ? connectLanguageModel(config.languageModel) : null,
     imageModel: config.imageModel ? connectImageModel(config.imageModel) : null,
+    read: fetchAllowing(config.allowedPrivateHosts),
     enqueue: jobs.enqueue,
     jobDefinitions: JOBS,
     personalData: PERSONAL_DATA,

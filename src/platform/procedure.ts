@@ -19,6 +19,7 @@ import type { Storages } from './open-storage.ts';
 import type { PerformanceMeter } from './performance-meter.ts';
 import type { Counted, LimitDecision, LimitReason, Misses } from './rate-limit.ts';
 import { READS_PRIMARY_SECONDS, type ReadReplica, WROTE_COOKIE } from './read-replica.ts';
+import type { safeFetch } from './safe-fetch.ts';
 import type { Settings } from './settings.ts';
 import type { FileStorage } from './storage.ts';
 import { StorageError } from './storage-error.ts';
@@ -51,6 +52,8 @@ export interface Resources {
   languageModel: LanguageModel | null;
   /** Null without one: thumbnails are drawn here. */
   imageModel: ImageModel | null;
+  /** Reads the addresses that people and hosts name: the one way to them, private ones that the operator allows included. */
+  read: typeof safeFetch;
   /** Asks for background work; see `Jobs.enqueue`. */
   enqueue: Jobs['enqueue'];
   /** Every kind of background work. */

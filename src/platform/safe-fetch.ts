@@ -116,7 +116,7 @@ export async function safeFetch(address: string, options: SafeFetchOptions): Pro
 }
 
 /**
- * `safeFetch` that reaches some private addresses, too: for checks that are to see a host on this machine.
+ * `safeFetch` that reaches some private addresses, too: those that the operator allows.
  * @param allowed addresses with their ports, such as `127.0.0.1:8080`; nothing else on them is reached
  */
 export function fetchAllowing(allowed: readonly string[]): typeof safeFetch {

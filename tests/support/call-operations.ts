@@ -13,6 +13,7 @@ import { createLog } from '#platform/log.ts';
 import { PerformanceMeter } from '#platform/performance-meter.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { createMisses } from '#platform/rate-limit.ts';
+import { safeFetch } from '#platform/safe-fetch.ts';
 import { Settings } from '#platform/settings.ts';
 import { testRequestContext } from './request-context.ts';
 
@@ -35,6 +36,7 @@ export function operationsAs(
     misses: createMisses(),
     undoings: UNDOINGS,
     languageModel: null,
+    read: safeFetch,
     enqueue: async () => undefined,
     jobDefinitions: [],
     visitorSecret: 'the secret of the tests',

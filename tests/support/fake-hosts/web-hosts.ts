@@ -8,6 +8,8 @@ export type FakeAnswer = { type: string; body: string | Uint8Array } | number | 
 export interface FakeWebHosts {
   /** By address, such as `https://tube.example/api/v1/videos/1/captions`; 404 for any other. */
   answers: Map<string, FakeAnswer>;
+  /** Where the server is. */
+  origin: string;
   /** Every address that was asked for, in order. */
   requests: string[];
   /** Reads every host from this server, under the rules of `safeFetch`. */
@@ -29,15 +31,17 @@ export async function startFakeWebHosts(): Promise<FakeWebHosts> {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
   return {
     answers,
+    origin,
     requests,
     async read(url, options) {
-      const answer = await safeFetch(url.replace(/^https:\//, `http://127.0.0.1:${port}`), {
+      const answer = await safeFetch(url.replace(/^https:\//, origin), {
         ...options,
         allowPrivate: (address) => address === '127.0.0.1',
       });
-      return { ...answer, url: answer.url.replace(`http://127.0.0.1:${port}`, 'https:/') };
+      return { ...answer, url: answer.url.replace(origin, 'https:/') };
     },
     close: () => {
       server.closeAllConnections();

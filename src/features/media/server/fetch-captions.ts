@@ -1,4 +1,4 @@
-import { SafeFetchError, safeFetch } from '#platform/safe-fetch.ts';
+import { SafeFetchError } from '#platform/safe-fetch.ts';
 import { languageName, UNKNOWN_LANGUAGE } from '../rules/language-tag.ts';
 import type { ReadTranscript, TranscriptLine } from '../rules/transcript-line.ts';
 import { parseVideoLink, videoHostLabel } from '../rules/video-link.ts';
@@ -30,12 +30,12 @@ export interface FetchedCaptions {
 export async function fetchCaptions(
   url: string,
   givenLanguages: readonly string[],
-  given: { read?: Read; signal?: AbortSignal } = {},
+  given: { read: Read; signal?: AbortSignal },
 ): Promise<FetchedCaptions> {
   const deadline = AbortSignal.timeout(OVERALL_TIMEOUT_MS);
   const signal = given.signal ? AbortSignal.any([deadline, given.signal]) : deadline;
   const none = (status: 'unavailable' | 'failed', error: string) => ({ transcripts: [], status, error });
-  const offered = await offeredBy(url, given.read ?? safeFetch, signal);
+  const offered = await offeredBy(url, given.read, signal);
   if (offered.outcome !== 'tracks') {
     return none(offered.outcome === 'none' ? 'unavailable' : 'failed', offered.reason);
   }

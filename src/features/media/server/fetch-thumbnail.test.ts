@@ -175,7 +175,7 @@ test.each([
   answer = (_request, response) => response.setHeader('content-type', 'image/jpeg').end(PICTURE);
   const thumbnail = template.replace('%p', String(port));
   const video = { ...YOUTUBE, url: 'https://films.example.org/a.mp4', thumbnail };
-  const found = await fetchThumbnail(video, storage);
+  const found = await fetchThumbnail(video, storage, safeFetch);
   expect(found.outcome).not.toBe('kept');
   expect(asked).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SafeFetchError, safeFetch } from '#platform/safe-fetch.ts';
+import { SafeFetchError, type safeFetch } from '#platform/safe-fetch.ts';
 import type { FileStorage } from '#platform/storage.ts';
 import { GENERAL, ownPicture } from '../rules/own-picture.ts';
 import { MAX_PICTURE_BYTES } from '../rules/picture-refusal.ts';
@@ -28,12 +28,12 @@ const oembed = z.object({ thumbnail_url: z.string() });
 /**
  * Fetches and keeps the picture of a video from the first source that gives one: temporary, platform, fallback (spec 2
  * §4). Never throws for what a host does; without one the drawn card stands.
- * @param read reads a foreign address; tests send it to hosts of their own.
+ * @param read reads a foreign address.
  */
 export async function fetchThumbnail(
   video: ThumbnailKnowledge & { id: string },
   storage: FileStorage,
-  read: typeof safeFetch = safeFetch,
+  read: typeof safeFetch,
 ): Promise<ThumbnailOutcome> {
   const own = await takenFromHere(video, storage);
   if (own) return own;

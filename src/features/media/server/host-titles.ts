@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SafeFetchError, safeFetch } from '#platform/safe-fetch.ts';
+import { SafeFetchError, type safeFetch } from '#platform/safe-fetch.ts';
 import { oembedUrl } from '../rules/oembed-url.ts';
 import { parseVideoLink, type VideoPlatform, videoHostLabel } from '../rules/video-link.ts';
 import { isPassing, readOembed } from './read-oembed.ts';
@@ -14,9 +14,9 @@ const answer = z.object({ title: z.string().trim().min(1) });
 
 /**
  * Makes what asks hosts for titles, for one list of links. Never throws for what a host does.
- * @param read reads a foreign address; tests send it to hosts of their own.
+ * @param read reads a foreign address.
  */
-export function hostTitles(read: typeof safeFetch = safeFetch): (url: string) => Promise<HostTitle> {
+export function hostTitles(read: typeof safeFetch): (url: string) => Promise<HostTitle> {
   const failures = new Map<VideoPlatform, number>();
   return async (url) => {
     const link = parseVideoLink(url);

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Resources } from '#platform/procedure.ts';
 import { localStorage } from '#platform/storage.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
@@ -14,14 +14,6 @@ import { webVtt } from '../rules/web-vtt.ts';
 import { fetchCaptionsJob, fetchThumbnailJob } from './jobs.ts';
 import { originalKey } from './keep-picture.ts';
 import { forgetThumbnail, pictureRecord } from './queries.ts';
-
-// The job reads foreign addresses by itself: here they lead to hosts on loopback.
-vi.mock('#platform/safe-fetch.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#platform/safe-fetch.ts')>();
-  const safeFetch: typeof original.safeFetch = (url, options) =>
-    (url.startsWith('https:') ? hosts.read : original.safeFetch)(url, options);
-  return { ...original, safeFetch };
-});
 
 const { database, pool } = await testDatabase();
 const hosts = await startFakeWebHosts();
@@ -36,6 +28,7 @@ const resources = {
   config: { videoDir: '/nowhere' },
   database,
   storage,
+  read: hosts.read,
   log: { info: () => undefined },
 } as unknown as Resources;
 const run = (videoId: string, signal = new AbortController().signal) =>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { job } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
-import { fetchAllowing, safeFetch } from '#platform/safe-fetch.ts';
 import { mediaTaskKind } from '../contract-tasks.ts';
 import type { MediaTaskKind } from '../rules/task-words.ts';
 import { checkVideos } from './check-videos.ts';
@@ -24,10 +23,10 @@ export const fetchThumbnailJob = job<{ videoId: string }, Resources>({
   retryLimit: 2,
   retryDelaySeconds: 60,
   expireInSeconds: 120,
-  work: async ({ videoId }, { database, storage, log }) => {
+  work: async ({ videoId }, { database, storage, read, log }) => {
     const video = await pictureRecord(database, videoId);
     if (video?.storedVersion !== '') return;
-    const found = await fetchThumbnail(video, storage);
+    const found = await fetchThumbnail(video, storage, read);
     const isWritten = await recordThumbnail(database, video, found);
     log.info({ videoId, ...found, isWritten }, 'looked for a picture');
     if (isWritten && found.outcome === 'kept') await forgetPictures(storage, videoId, found.version);
@@ -42,8 +41,8 @@ export const checkVideosJob = job<Record<string, never>, Resources>({
   retryLimit: 0,
   retryDelaySeconds: 60,
   expireInSeconds: 1_800,
-  work: async (_data, { config, database, log }, signal) => {
-    const asked = await checkVideos(database, fetchAllowing(config.allowedPrivateHosts), signal);
+  work: async (_data, { database, read, log }, signal) => {
+    const asked = await checkVideos(database, read, signal);
     log.info({ asked }, 'asked hosts for their videos');
   },
 });
@@ -66,7 +65,7 @@ export const fetchCaptionsJob = job<{ videoId: string }, Resources>({
 
 async function askHost(
   videoId: string,
-  { config, database, log }: Pick<Resources, 'config' | 'database' | 'log'>,
+  { config, database, read, log }: Pick<Resources, 'config' | 'database' | 'read' | 'log'>,
   signal: AbortSignal,
 ): Promise<void> {
   const video = await transcribedVideoById(database, videoId);
@@ -76,7 +75,7 @@ async function askHost(
     const known = await transcriptsOf(database, videoId);
     const given = known.filter(({ origin }) => origin !== 'host').map(({ language }) => language);
     const fetched = await fetchCaptions(video.url, given, {
-      read: readingOwnFiles(config.videoDir, safeFetch),
+      read: readingOwnFiles(config.videoDir, read),
       signal,
     });
     // What was broken off here is no fault of the host.

@@ -5,7 +5,6 @@ import { decodePlace, pageOf } from '#lib/list-place.ts';
 import { recordAction } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
 import { guard, type RequestContext } from '#platform/procedure.ts';
-import { fetchAllowing } from '#platform/safe-fetch.ts';
 import { mediaContract } from '../contract.ts';
 import { languageName } from '../rules/language-tag.ts';
 import { plainTranscript } from '../rules/plain-transcript.ts';
@@ -117,7 +116,7 @@ export const mediaProcedures = {
   fetchVideoMetadata: procedures.fetchVideoMetadata.handler(async ({ input, context, errors, signal }) => {
     if (!isAddress(input.url))
       throw errors.VALIDATION_ERROR(ofField('url', 'Invalid video URL: Malformed URL'));
-    const read = fetchAllowing(context.resources.config.allowedPrivateHosts);
+    const { read } = context.resources;
     const found = await readMetadata(input.url, { read, ...(signal && { signal }) });
     if (found.outcome === 'failed') {
       const { reason, isPassing } = found;

@@ -1,5 +1,5 @@
 import { videoHosts } from '#features/catalogue/server/public.ts';
-import { fetchAllowing, SafeFetchError, type SafeFetchReason } from '#platform/safe-fetch.ts';
+import { SafeFetchError, type SafeFetchReason } from '#platform/safe-fetch.ts';
 import { type Finding, pass, warning } from '../../rules/run-check.ts';
 import type { CheckGiven, ServerCheck } from './check-given.ts';
 
@@ -21,9 +21,8 @@ const UNASKED: ReadonlySet<SafeFetchReason> = new Set(['address-refused', 'port-
 
 type Reach = 'reached' | 'not reachable from here' | 'at a private address, which is not asked';
 
-async function reach(address: string, { resources: { config }, signal }: CheckGiven): Promise<Reach> {
+async function reach(address: string, { resources: { read }, signal }: CheckGiven): Promise<Reach> {
   try {
-    const read = fetchAllowing(config.allowedPrivateHosts);
     await read(address, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, signal });
     return 'reached';
   } catch (error) {

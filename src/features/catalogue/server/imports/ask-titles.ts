@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { importProblems, imports, importVideos, videos } from '#database/schema.ts';
-import { type HostTitle, hostTitles } from '#features/media/server/public.ts';
+import type { HostTitle } from '#features/media/server/public.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { generatedTags } from '../write-videos.ts';
 import { hostsTitle, reasonFor } from './check-rows.ts';
@@ -17,10 +17,7 @@ const AT_ONCE = 4;
 export async function askTitles(
   { database }: Pick<Resources, 'database'>,
   importId: string,
-  {
-    titleOf = hostTitles(),
-    signal,
-  }: { titleOf?: (url: string) => Promise<HostTitle>; signal?: AbortSignal } = {},
+  { titleOf, signal }: { titleOf: (url: string) => Promise<HostTitle>; signal?: AbortSignal },
 ): Promise<void> {
   for (;;) {
     const waiting = await database

@@ -1,6 +1,7 @@
 import { and, inArray, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { imports, importVideos } from '#database/schema.ts';
+import { hostTitles } from '#features/media/server/public.ts';
 import { job } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { advanceImport } from './advance-import.ts';
@@ -28,7 +29,8 @@ export const askTitlesJob = job<{ importId: string }, Resources>({
   retryLimit: 3,
   retryDelaySeconds: 60,
   expireInSeconds: 3_600,
-  work: ({ importId }, resources, signal) => askTitles(resources, importId, { signal }),
+  work: ({ importId }, resources, signal) =>
+    askTitles(resources, importId, { titleOf: hostTitles(resources.read), signal }),
 });
 
 /** Minutes after which nobody is at work on an import that says so: its instance was killed. */

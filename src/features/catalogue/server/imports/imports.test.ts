@@ -57,12 +57,14 @@ async function bring(content: string | Uint8Array, name = 'loaves.json') {
   return admin.checkImport({ importId: id });
 }
 
+const nobody = async (): Promise<HostTitle> => ({ reason: 'nobody was asked' });
+
 /** Does what was asked of the queue. */
-async function work(given: { titleOf?: (url: string) => Promise<HostTitle> } = {}) {
+async function work({ titleOf = nobody }: { titleOf?: (url: string) => Promise<HostTitle> } = {}) {
   for (let next = asked.shift(); next; next = asked.shift()) {
     const { importId } = next.data as { importId: string };
     if (next.name === 'catalogue.advance-import') await advanceImport({ database }, importId);
-    if (next.name === 'catalogue.ask-titles') await askTitles({ database }, importId, given);
+    if (next.name === 'catalogue.ask-titles') await askTitles({ database }, importId, { titleOf });
   }
 }
 

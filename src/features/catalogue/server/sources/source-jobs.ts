@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { followedSources } from '#database/schema.ts';
 import { job } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
-import { safeFetch } from '#platform/safe-fetch.ts';
 import { lookAtSource } from './look-at-source.ts';
 
 /** Looks at one source. */
@@ -13,8 +12,8 @@ export const lookAtSourceJob = job<{ sourceId: string }, Resources>({
   retryLimit: 1,
   retryDelaySeconds: 60,
   expireInSeconds: 300,
-  work: async ({ sourceId }, { database, log }, signal) => {
-    const outcome = await lookAtSource(database, sourceId, safeFetch, { signal });
+  work: async ({ sourceId }, { database, read, log }, signal) => {
+    const outcome = await lookAtSource(database, sourceId, read, { signal });
     log.info({ sourceId, ...outcome, added: outcome.added.length }, 'looked at a source');
   },
 });

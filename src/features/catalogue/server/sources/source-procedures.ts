@@ -4,7 +4,6 @@ import { followedSources, sourceEntries, videos } from '#database/schema.ts';
 import { recordAction } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
-import { safeFetch } from '#platform/safe-fetch.ts';
 import { sourcesContract } from '../../contract-sources.ts';
 import { followedSource, lookedAtSource, unfollowedSource } from '../admin-actions.ts';
 import { findFeed, NoFeed } from './find-feed.ts';
@@ -18,12 +17,11 @@ const MAX_SOURCES = 300;
 const NO_SOURCE = { message: 'This is not followed any more.' };
 const ofAddress = (message: string) => ({ message, data: { fields: { address: message } } });
 
-/** @param read reads foreign addresses; tests send it to hosts of their own. */
-export const sourceProceduresBy = (read: typeof safeFetch) => ({
+export const sourceProcedures = {
   followedSources: procedures.followedSources.handler(({ context }) => sources(context.resources.database)),
 
   followSource: procedures.followSource.handler(async ({ input, context, errors }) => {
-    const { database } = context.resources;
+    const { database, read } = context.resources;
     const found = await findFeed(input.address, read).catch((error: unknown) => {
       throw error instanceof NoFeed ? errors.VALIDATION_ERROR(ofAddress(error.message)) : error;
     });
@@ -67,7 +65,7 @@ export const sourceProceduresBy = (read: typeof safeFetch) => ({
   }),
 
   lookAtSource: procedures.lookAtSource.handler(async ({ input, context, errors }) => {
-    const { database } = context.resources;
+    const { database, read } = context.resources;
     const title = await titleOf(database, input.sourceId);
     if (title === null) throw errors.NOT_FOUND_ERROR(NO_SOURCE);
     let actionId: string | null = null;
@@ -97,9 +95,7 @@ export const sourceProceduresBy = (read: typeof safeFetch) => ({
       return { actionId };
     });
   }),
-});
-
-export const sourceProcedures = sourceProceduresBy(safeFetch);
+};
 
 async function titleOf(database: Database, sourceId: string): Promise<string | null> {
   const [row] = await database

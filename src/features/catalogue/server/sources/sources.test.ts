@@ -15,7 +15,7 @@ import { type FakeWebHosts, startFakeWebHosts } from '../../../../../tests/suppo
 import { testRequestContext } from '../../../../../tests/support/request-context.ts';
 import { testDatabase } from '../../../../../tests/support/test-database.ts';
 import { findDueSourcesJob } from './source-jobs.ts';
-import { sourceProceduresBy } from './source-procedures.ts';
+import { sourceProcedures } from './source-procedures.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -43,8 +43,8 @@ beforeEach(async () => {
 
 /** The operations of an admin; foreign addresses lead to the hosts on loopback. */
 const sources = (read: typeof safeFetch = hosts.read) =>
-  createRouterClient(sourceProceduresBy(read), {
-    context: testRequestContext(resources, 'admin', {
+  createRouterClient(sourceProcedures, {
+    context: testRequestContext({ ...resources, read }, 'admin', {
       member: { id: adminId, isAdmin: true, sessionId: 's' },
     }),
   });

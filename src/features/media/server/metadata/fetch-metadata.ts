@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { SafeFetchError, safeFetch } from '#platform/safe-fetch.ts';
+import { SafeFetchError, type safeFetch } from '#platform/safe-fetch.ts';
 import { peerTubeVideo } from '../../rules/peertube-link.ts';
 import { firstFacts, type VideoFacts } from '../../rules/video-facts.ts';
 import { parseVideoLink, watchUrl } from '../../rules/video-link.ts';
@@ -25,13 +25,13 @@ export type FetchedMetadata =
  * what the page says of itself (spec 2 §7 fetch-video-metadata; decisions: Fetching foreign URLs). Never throws for what a
  * host does.
  * @param address a web address, or a path of this site
- * @param read reads a foreign address; tests send it to hosts of their own.
+ * @param read reads a foreign address.
  */
 export async function fetchMetadata(
   address: string,
-  given: { read?: typeof safeFetch; signal?: AbortSignal } = {},
+  given: { read: typeof safeFetch; signal?: AbortSignal },
 ): Promise<FetchedMetadata> {
-  const { read = safeFetch } = given;
+  const { read } = given;
   const deadline = AbortSignal.timeout(OVERALL_TIMEOUT_MS);
   const signal = given.signal ? AbortSignal.any([deadline, given.signal]) : deadline;
   const asked = await Promise.allSettled(sourcesOf(address, read, signal));
