@@ -67,3 +67,27 @@ test('the log goes where it is asked to: to a file in the data folder, or to sta
       .map((line) => JSON.parse(line).msg),
   ).toContain('said');
 });
+
+test('a start that fails at its end leaves nothing open on the database', async () => {
+  const { pool, connectionString, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mindreel-instance-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const environment = {
+    DATABASE_URL: connectionString,
+    DATA_DIR: dataDir,
+    DEMO_CATALOGUE: '0',
+    LOG_LEVEL: 'silent',
+  };
+  const starting = startInstance(environment, (message) => {
+    if (message.startsWith('Nobody is admin yet.')) throw new Error('nobody reads this');
+  });
+  await expect(starting).rejects.toThrow('nobody reads this');
+  const others = async () =>
+    (
+      await pool.query(
+        'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+    ).rowCount;
+  await expect.poll(others).toBe(0);
+});

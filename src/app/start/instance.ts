@@ -47,13 +47,21 @@ export async function startInstance(
     ? null
     : await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: progress });
   const connectionString = embedded?.connectionString ?? config.databaseUrl ?? '';
+  let application: Application | undefined;
+  const stop = async () => {
+    try {
+      await application?.close();
+    } finally {
+      await embedded?.stop();
+    }
+  };
   try {
     if (config.databaseUrl) {
       for (const advice of await checkDatabase(config.databaseUrl, config.directDatabaseUrl)) advise(advice);
     }
     const migrateAt = config.directDatabaseUrl ?? connectionString;
     await migrateDatabase(migrateAt, MIGRATIONS_FOLDER, { onProgress: progress });
-    const application = await createApplication(config, connectionString, log);
+    application = await createApplication(config, connectionString, log);
     // There to be found; a folder that cannot be made is no reason not to start.
     await mkdir(config.videoDir, { recursive: true }).catch((err) =>
       log.warn({ err }, 'no folder for own films'),
@@ -72,16 +80,9 @@ export async function startInstance(
         `Nobody is admin yet. Register, then open ${config.mailOrigin}/admin?claim=${encodeURIComponent(code)}`,
       );
     }
-    return {
-      application,
-      logFile: file,
-      async stop() {
-        await application.close();
-        await embedded?.stop();
-      },
-    };
+    return { application, logFile: file, stop };
   } catch (error) {
-    await embedded?.stop();
+    await stop().catch((err) => log.error({ err }, 'what had been started could not be stopped'));
     throw error;
   }
 }
