@@ -147,7 +147,7 @@ describe('a database that lacks something is refused before anything is written'
     return connectionString;
   }
 
-  test('a server that is too old', async () => {
+  test('a server that is too old is refused', async () => {
     const old = await databaseThatSays(`
       create function said.current_setting(name text) returns text language sql as $$
         select case name when 'server_version_num' then '130014' else pg_catalog.current_setting(name) end $$`);
@@ -156,7 +156,7 @@ describe('a database that lacks something is refused before anything is written'
     );
   });
 
-  test('a server without an extension', async () => {
+  test('a server without an extension is refused by its name', async () => {
     const bare = await databaseThatSays(`
       create view said.pg_available_extensions as
         select * from pg_catalog.pg_available_extensions where name <> 'pg_trgm'`);
@@ -177,7 +177,7 @@ describe('a database that lacks something is refused before anything is written'
     await expect(start(connectionString)).rejects.toThrow(`grant create on ${place} to "${username}"`);
   });
 
-  test('one that nobody answers for, without a word of its password', async () => {
+  test('a server that does not answer is named without its password', async () => {
     const { connectionString } = await emptyDatabase();
     const nobody = new URL(databaseAddress(connectionString, 'nowhere'));
     nobody.searchParams.delete('host');

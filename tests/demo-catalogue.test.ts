@@ -169,5 +169,6 @@ test('all clips together stay small', () => {
   const bytes = readdirSync(inPublic('demo'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+  expect(bytes).toBeGreaterThan(megabyte);
   expect(bytes).toBeLessThanOrEqual(8 * megabyte);
 });

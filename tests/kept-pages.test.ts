@@ -265,7 +265,7 @@ describe('a change that a few pages show', () => {
     return { one, two, kept: { one: await read(served), two: await read(served, '/search') } };
   }
 
-  test('for an edited question renews the page of its video, and no other', async () => {
+  test('an edited question renews the page of its video, and no other', async () => {
     const { one, kept } = await keepTwo();
     const ask = `insert into ai_clickable_questions (question_text, video_id) values ('Why?', '${one.id}')`;
     await changed(served, () => pool.query(ask));

@@ -179,7 +179,7 @@ describe('an endpoint that fails', () => {
     expect(provider.calls).toHaveLength(1);
   });
 
-  test('is out of reach', async () => {
+  test('an endpoint that is out of reach is told as unreachable', async () => {
     const { error } = await listen(connect({ baseUrl: 'http://127.0.0.1:9/v1' }));
     expect(error).toMatchObject({ failure: 'unreachable' });
   });

@@ -44,18 +44,18 @@ describe('is not believed', () => {
   });
 });
 
-describe('lives for 30 days', () => {
+describe('a cookie of 30 days', () => {
   const given = Date.UTC(2026, 0, 1);
   const cookie = signVisitor(visitor, SECRET, given);
   const afterSeconds = (seconds: number) => readVisitor([cookie], SECRET, given + seconds * 1000);
 
-  test('and no second longer, whatever the browser keeps', () => {
+  test('the cookie says nothing a second later, whatever the browser keeps', () => {
     expect(afterSeconds(VISITOR_SECONDS - 1)).toEqual(visitor);
     expect(afterSeconds(VISITOR_SECONDS)).toBeNull();
     expect(afterSeconds(100 * VISITOR_SECONDS)).toBeNull();
   });
 
-  test('also once the clock is set back', () => {
+  test('the cookie still counts once the clock is set back', () => {
     expect(afterSeconds(-3600)).toEqual(visitor);
   });
 

@@ -224,7 +224,7 @@ describe('toasts', () => {
     await onThePage.waitFor();
   });
 
-  test('go after 4 seconds', async () => {
+  test('a toast goes after 4 seconds', async () => {
     const page = await open({ clock: true });
     await page.getByRole('button', { name: 'Success' }).click();
     const toast = page.getByText('Copied to clipboard!');

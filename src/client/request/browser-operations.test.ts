@@ -130,7 +130,7 @@ describe('what goes wrong is told by its code', () => {
     expect(generalWords(failed)).toBe('Server configuration issue. Please try refreshing the page.');
   });
 
-  test('a stream that breaks off', async () => {
+  test('a stream that breaks off gives what came before, then the code of a lost network', async () => {
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('event: message\ndata: {"json":1}\n\n'));

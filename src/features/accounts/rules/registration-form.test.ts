@@ -55,7 +55,7 @@ describe('the page refuses what the server refuses, in its words', () => {
     'anna@bücher.example',
   ])('for the address %j', (given) => expect(emailError(given)).toBe(wordsOf(email, given)));
 
-  test('for any address', () => {
+  test('the page says of any address what the server says of it', () => {
     const pieces = fc.array(
       fc.constantFrom('a', 'Z', '9', '.', '@', '-', '+', "'", '_', ' ', 'é', 'example', 'org'),
     );

@@ -148,7 +148,7 @@ test('an account is deleted although something that its owner still does elsewhe
   expect(await isThere(person)).toBe(false);
 });
 
-test('whose address ends another’s leaves the mails and the jobs of that other', async () => {
+test('a deleted member whose address ends another’s leaves the mails and the jobs of that other', async () => {
   const [person, other, third] = [await member(), await member(), await member()];
   const email = 'a@b.co';
   const others = ['xa@b.com', 'a@b.co.uk', 'x.a@b.co'];
@@ -233,7 +233,7 @@ describe('an account is not deleted', () => {
     expect(await isThere(person)).toBe(true);
   });
 
-  test('by somebody else', async () => {
+  test('nobody deletes the account of somebody else', async () => {
     const person = await member();
     const stranger = await member();
     expect(

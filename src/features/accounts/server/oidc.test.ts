@@ -65,7 +65,7 @@ test('the sign-in page is told the provider’s name, and nothing else of it', a
   });
 });
 
-test('asks for an authorization code with PKCE, state and nonce, each new every time', async () => {
+test('the provider is asked for an authorization code with PKCE, state and nonce, each new every time', async () => {
   const [one, two] = [await begin(visit()), await begin(visit())];
   expect(one.origin).toBe(provider.issuer.origin);
   const asked = Object.fromEntries(one.searchParams);
@@ -235,7 +235,7 @@ describe('a member without a password confirms at the provider that it is they w
   const isConfirmed = async (browser: BrowserSession) =>
     (await browser.call('GET', '/confirmation')).body.isConfirmed as boolean;
 
-  test('by signing in there anew', async () => {
+  test('a member confirms by signing in at the provider anew', async () => {
     const ada = person();
     const { browser } = await signInAs(ada);
     expect((await browser.call('GET', '/confirmation')).body).toEqual({
@@ -262,7 +262,7 @@ describe('a member without a password confirms at the provider that it is they w
     expect(await sessionIn(browser)).toMatchObject({ email: ada.email });
   });
 
-  test('in the session that asked alone', async () => {
+  test('a confirmation counts in the session that asked alone', async () => {
     const ada = person();
     const { browser } = await signInAs(ada);
     const to = await begin(browser, CONFIRM);
@@ -294,7 +294,7 @@ test('its addresses are asked for within the limit of writes', async () => {
 });
 
 describe('an answer is not believed', () => {
-  test('in another browser than the one that asked', async () => {
+  test('an answer counts in no other browser than the one that asked', async () => {
     const to = await begin(visit());
     const victim = visit();
     await begin(victim);
@@ -304,7 +304,7 @@ describe('an answer is not believed', () => {
     expect(await sessionIn(victim)).toBeNull();
   });
 
-  test('a second time', async () => {
+  test('an answer counts once', async () => {
     const browser = visit();
     const back = await signInAtProvider((await begin(browser)).href, person().sub);
     expect(await comeBack(browser, back)).toBe('/');
@@ -313,7 +313,7 @@ describe('an answer is not believed', () => {
     expect(await sessionIn(browser)).toBeNull();
   });
 
-  test('with another code, state or without any', async () => {
+  test('an answer with another code, another state or without any is refused', async () => {
     for (const change of ['code', 'state', 'iss'] as const) {
       const browser = visit();
       const back = new URL(await signInAtProvider((await begin(browser)).href, person().sub));

@@ -90,7 +90,7 @@ describe('a passkey is added', () => {
     expect(await passkeysOf(browser)).toHaveLength(2);
   });
 
-  test('up to twenty of them', async () => {
+  test('a member has twenty passkeys at most', async () => {
     const { browser, id } = await member();
     await pool.query(
       `insert into user_passkeys (id, user_id, name, public_key, counter)
@@ -177,7 +177,7 @@ describe('an account without a password', () => {
 describe('nobody is signed in', () => {
   const refused = { status: 401, body: { message: REFUSED } };
 
-  test('by an answer that is given again, in this browser or another', async () => {
+  test('an answer that is given again signs nobody in, in this browser or another', async () => {
     const { passkey } = await memberWithPasskey();
     const browser = visit();
     const answer = passkey.sign(await request(browser));
@@ -189,13 +189,13 @@ describe('nobody is signed in', () => {
     expect(await signIn(other, answer)).toMatchObject(refused);
   });
 
-  test('by an answer to what was asked to add a passkey', async () => {
+  test('an answer to what was asked to add a passkey signs nobody in', async () => {
     const { browser, passkey } = await memberWithPasskey();
     const { body } = await creation(browser);
     expect(await signIn(browser, passkey.sign(body))).toMatchObject(refused);
   });
 
-  test('at the word of another site', async () => {
+  test('the word of another site signs nobody in', async () => {
     const { passkey } = await memberWithPasskey();
     const browser = visit();
     const answer = passkey.sign(await request(browser), { from: 'http://evil.test' });

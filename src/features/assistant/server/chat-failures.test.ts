@@ -120,7 +120,7 @@ describe('a provider that', () => {
     expect(body).toMatchObject({ response: 'Because of their light', message: { status: 'complete' } });
   });
 
-  test('is out of reach', async () => {
+  test('a provider that is out of reach is told as no network', async () => {
     first.application.resources.languageModel = modelAt('http://127.0.0.1:9/v1');
     const video = await lanterns();
     const { body } = await chatter(first.origin).ask({ message: 'Why?', videoId: video.id });

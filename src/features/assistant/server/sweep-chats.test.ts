@@ -61,7 +61,7 @@ test.each([
   expect(rows).toEqual([{ status, content: 'Because' }]);
 });
 
-describe('an answer that fell silent is ended', () => {
+describe('an answer that fell silent', () => {
   /** A member with an answer about a video that nobody heard of for a while. */
   async function silent() {
     const { id: userId } = await createProfile(database);
@@ -77,7 +77,7 @@ describe('an answer that fell silent is ended', () => {
     return { userId, videoId, id, status };
   }
 
-  test('by who reads its conversation, and nobody else’s', async () => {
+  test('who reads a conversation ends what fell silent in it, and nothing of others', async () => {
     const [own, other] = [await silent(), await silent()];
     const member = { id: own.userId, isAdmin: false, sessionId: 'one' };
     const { messages } = await operationsAs('member', database, { member }).assistant.conversation({
@@ -87,7 +87,7 @@ describe('an answer that fell silent is ended', () => {
     expect(await other.status()).toBe('writing');
   });
 
-  test('by who follows it, and no other', async () => {
+  test('who follows an answer ends it when it fell silent, and no other', async () => {
     const [own, other] = [await silent(), await silent()];
     const row = await messageById(database, own.id);
     if (!row) throw new Error('the answer is not there');

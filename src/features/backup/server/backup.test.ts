@@ -232,7 +232,7 @@ describe('what is broken is refused, and nothing is touched', async () => {
     return zstdCompressSync(await buffer(tar as unknown as AsyncIterable<Buffer>));
   };
 
-  test('cut off anywhere', async () => {
+  test('a backup that is cut off anywhere is refused', async () => {
     const bytes = await backUp(await filled());
     const to = await site();
     for (const share of [0, 0.01, 0.3, 0.6, 0.9])
@@ -241,7 +241,7 @@ describe('what is broken is refused, and nothing is touched', async () => {
     await refused(to, Buffer.concat([bytes, Buffer.from('more')]), /damaged/);
   });
 
-  test('a bit changed anywhere', async () => {
+  test('a backup with a bit changed anywhere is refused', async () => {
     const bytes = await backUp(await filled());
     const to = await site();
     for (let at = 3; at < bytes.length; at += Math.ceil(bytes.length / 40)) {
@@ -256,14 +256,14 @@ describe('what is broken is refused, and nothing is touched', async () => {
     await refused(to, last, /damaged/);
   });
 
-  test('changed, and packed again with a good checksum of its own', async () => {
+  test('a backup that was changed and packed again with a good checksum of its own is refused', async () => {
     const plain = zstdDecompressSync(await backUp(await filled()));
     const at = plain.indexOf('Plain');
     plain.write('Prank', at);
     await refused(await site(), zstdCompressSync(plain), /damaged/);
   });
 
-  test('another product, another kind of file, a newer version', async () => {
+  test('a file of another product, of another kind or of a newer version is refused', async () => {
     const to = await site();
     const said = (more: object) =>
       JSON.stringify({
@@ -287,7 +287,7 @@ describe('what is broken is refused, and nothing is touched', async () => {
     await refused(to, await archive([['mindreel-backup.json', said({})]]), /newer version/);
   });
 
-  test('paths that climb out, links, and files of other names', async () => {
+  test('paths that climb out, links, and files of other names are refused', async () => {
     const to = await site();
     for (const [name, more] of [
       ['files/../../../etc/cron.d/evil', {}],
@@ -299,7 +299,7 @@ describe('what is broken is refused, and nothing is touched', async () => {
       await refused(to, await archive([[name, 'x', more]]), /holds what no backup holds/);
   });
 
-  test('a bomb, of one file or of many parts, before it takes memory', async () => {
+  test('a bomb, of one file or of many parts, is refused before it takes memory', async () => {
     const to = await site();
     const zeros = Buffer.alloc(65 * 1024 * 1024);
     await refused(to, await archive([['files/pictures/bomb.webp', zeros]]), /holds what no backup holds/);
@@ -433,7 +433,7 @@ test('a restore whose database goes away leaves the instance as it was', async (
   expect(await everything(to)).toEqual(before);
 });
 
-test('also where it goes away between two rows: nobody waits for it then', async () => {
+test('nobody waits for a database that goes away between two rows of a restore', async () => {
   const bytes = await backUpWithLateFile(await filled(), 'pictures/late.webp');
   const to = await site();
   const before = await everything(to);

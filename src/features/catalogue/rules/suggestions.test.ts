@@ -39,7 +39,7 @@ test('marks, case and punctuation tell nothing apart', () => {
   expect(texts('muller', [video('Café: “Müller”')])).toEqual(['video: Café: “Müller”']);
 });
 
-test('five titles and two names at most, and nothing for nothing', () => {
+test('five titles and two names at most are suggested, and nothing for nothing', () => {
   const videos = Array.from({ length: 9 }, (_, n) =>
     video(`Rye ${n}`, { speakers: [`Ryan ${n}`], tags: [`ryes${n}`] }),
   );

@@ -28,7 +28,7 @@ describe('a tag is clean', () => {
     expect(isClean(tag, domain)).toBe(clean);
   });
 
-  test('and never verbose besides', () => {
+  test('a clean tag is never verbose besides', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 70 }),

@@ -62,8 +62,8 @@ describe('every check of what is on this machine', () => {
   });
 });
 
-describe('what is broken on purpose is named by', () => {
-  test('the schema: an index, a column and a constraint that are gone', async () => {
+describe('what is broken on purpose', () => {
+  test('the check of the schema names an index, a column and a constraint that are gone', async () => {
     await broken('drop index audit_newest', 'create index audit_newest on audit_log (created_at, id)');
     expect(await check('schema')).toMatchObject({
       state: 'fail',
@@ -82,12 +82,12 @@ describe('what is broken on purpose is named by', () => {
     expect(found?.words).toContain('constraint rollout_in_percent is missing');
   });
 
-  test('the schema: a trigger that is switched off', async () => {
+  test('the check of the schema names a trigger that is switched off', async () => {
     await broken('alter table videos disable trigger user', 'alter table videos enable trigger user');
     expect((await check('schema'))?.words).toMatch(/trigger \w+ is switched off/);
   });
 
-  test('the database: one that is away, and one that is slow', async () => {
+  test('the check of the database names one that is away, and one that is slow', async () => {
     const proxy = await startDatabaseProxy(connectionString);
     onTestFinished(proxy.close);
     const through = connectDatabase(proxy.connectionString, capturedLog('silent').log);
@@ -102,7 +102,7 @@ describe('what is broken on purpose is named by', () => {
     expect(await check('database', { database: through.database })).toMatchObject({ state: 'fail' });
   });
 
-  test('the clock: a database whose clock goes after by a minute', async () => {
+  test('the check of the clock names a database whose clock goes after by a minute', async () => {
     await broken(
       `create schema late;
        create function late.clock_timestamp() returns timestamptz language sql
@@ -129,7 +129,7 @@ describe('what is broken on purpose is named by', () => {
     });
   });
 
-  test('writing: a table that takes nothing', async () => {
+  test('the check of writing names a table that takes nothing', async () => {
     await broken(
       `create function refuse() returns trigger language plpgsql as $$ begin raise 'the table is closed'; end $$;
        create trigger closed before insert on settings execute function refuse()`,
@@ -138,7 +138,7 @@ describe('what is broken on purpose is named by', () => {
     expect(await check('writing')).toMatchObject({ state: 'fail', words: 'the table is closed' });
   });
 
-  test('changes: an instance that hears nothing', async () => {
+  test('the check of changes names an instance that hears nothing', async () => {
     resources.settings.setOpen(false);
     onTestFinished(() => resources.settings.setOpen(true));
     expect(await check('changes')).toMatchObject({
@@ -147,13 +147,13 @@ describe('what is broken on purpose is named by', () => {
     });
   });
 
-  test('jobs: work that nobody does, and the mark of it is gone', async () => {
+  test('the check of jobs names work that nobody does, and leaves no mark of it', async () => {
     const enqueue = vi.fn(async () => undefined);
     expect(await check('jobs', { enqueue }, 700)).toMatchObject({ state: 'fail' });
     expect((await pool.query(`select from app_metrics where category = 'diagnostics'`)).rows).toEqual([]);
   });
 
-  test('events: one that nobody hears', async () => {
+  test('the check of events names one that nobody hears', async () => {
     await broken(
       `insert into events (name, data, due_at) values ('nobody.hears', '{}', now() - interval '5 minutes')`,
       `delete from events where name = 'nobody.hears'`,
@@ -164,7 +164,7 @@ describe('what is broken on purpose is named by', () => {
     });
   });
 
-  test('mail: a server that is not there, and none at all is a warning', async () => {
+  test('the check of mail names a server that is not there, and none at all is a warning', async () => {
     expect(await check('mail')).toMatchObject({
       state: 'warning',
       words: expect.stringContaining('No mail server'),
@@ -177,7 +177,7 @@ describe('what is broken on purpose is named by', () => {
     });
   });
 
-  test('files: a storage that gives back something else, and what was written is deleted all the same', async () => {
+  test('the check of files names a storage that gives back something else, and deletes what it wrote all the same', async () => {
     const deleted: string[] = [];
     const storage = {
       ...resources.storage,
@@ -194,7 +194,7 @@ describe('what is broken on purpose is named by', () => {
     expect(deleted).toHaveLength(2);
   });
 
-  test('pictures: a maker that does not answer in time', async () => {
+  test('the check of pictures names a maker that does not answer in time', async () => {
     const pictures = { ...resources.pictures, draw: () => new Promise<Buffer>(() => {}) };
     expect(await check('pictures', { pictures }, 50)).toMatchObject({
       state: 'fail',
@@ -202,7 +202,7 @@ describe('what is broken on purpose is named by', () => {
     });
   });
 
-  test('limits: a limiter that lets everybody through', async () => {
+  test('the check of limits names a limiter that lets everybody through', async () => {
     await broken(
       `create function forget() returns trigger language plpgsql as $$ begin new.used := 0; return new; end $$;
        create trigger forgetful before insert or update on rate_limits for each row execute function forget()`,
@@ -211,7 +211,7 @@ describe('what is broken on purpose is named by', () => {
     expect(await check('limits')).toMatchObject({ state: 'fail', words: expect.stringContaining('not 5') });
   });
 
-  test('submission: a search that finds nothing', async () => {
+  test('the check of submission names a search that finds nothing', async () => {
     await broken(
       'alter table video_search_documents rename to elsewhere',
       'alter table elsewhere rename to video_search_documents',
@@ -222,7 +222,7 @@ describe('what is broken on purpose is named by', () => {
     });
   });
 
-  test('assistant: a model that refuses', async () => {
+  test('the check of the assistant names a model that refuses', async () => {
     const languageModel = {
       id: 'm',
       contextTokens: 1,

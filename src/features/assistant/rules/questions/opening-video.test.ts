@@ -14,6 +14,6 @@ test.each([
   expect(openingVideo(videos)?.video ?? null).toBe(opened);
 });
 
-test('shows the four best of its questions', () => {
+test('the video that opens shows the four best of its questions', () => {
   expect(openingVideo(listed(9))?.questions).toEqual([0, 1, 2, 3]);
 });

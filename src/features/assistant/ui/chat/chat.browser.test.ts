@@ -224,7 +224,7 @@ describe('a question that is not taken says why, and can be sent again:', () => 
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test('the day’s budget, in place of the box and without a toast', async () => {
+  test('a day’s budget that is used up is told in place of the box, without a toast', async () => {
     const spent = refusal(429, 'RATE_LIMIT_ERROR', 'Come back tomorrow.', {
       operation: 'ai',
       reason: 'Daily budget used up',

@@ -186,7 +186,7 @@ describe('what is known is not brought again:', () => {
     return sources().lookAtSource({ sourceId: source?.id ?? '' });
   };
 
-  test('only what is new since the last look, also after a draft was deleted', async () => {
+  test('only what is new since the last look is brought, also after a draft was deleted', async () => {
     hosts.answers.set(YOUTUBE, youTubeFeed([1, 2]));
     await sources().followSource({ address: YOUTUBE });
     await pool.query(`delete from videos where title = 'Loaf 1'`);
@@ -204,7 +204,7 @@ describe('what is known is not brought again:', () => {
     expect(await look()).toMatchObject({ added: 0 });
   });
 
-  test('nothing that was there before, when that is asked', async () => {
+  test('nothing that was there before is brought, when that is asked', async () => {
     hosts.answers.set(YOUTUBE, youTubeFeed([1, 2]));
     expect(await sources().followSource({ address: YOUTUBE, bringsExisting: false })).toMatchObject({
       added: 0,
@@ -215,7 +215,7 @@ describe('what is known is not brought again:', () => {
     expect(await titles()).toEqual(['Loaf 3']);
   });
 
-  test('by two looks at once, each entry once', async () => {
+  test('two looks at once bring each entry once', async () => {
     hosts.answers.set(YOUTUBE, youTubeFeed([]));
     await sources().followSource({ address: YOUTUBE });
     hosts.answers.set(YOUTUBE, youTubeFeed([1, 2, 3]));
@@ -224,7 +224,7 @@ describe('what is known is not brought again:', () => {
     expect(await listed()).toHaveLength(3);
   });
 
-  test('of 50,000 entries the first 500', async () => {
+  test('of 50,000 entries the first 500 are brought', async () => {
     const items = Array.from({ length: 50_000 }, (_, n) => film(n)).join('');
     hosts.answers.set(POD, rss(items));
     const startedAt = performance.now();
@@ -247,7 +247,7 @@ describe('what was done is undone:', () => {
     expect(await sources().followSource({ address: YOUTUBE })).toMatchObject({ added: 1 });
   });
 
-  test('a look, with the drafts that it made', async () => {
+  test('a look is undone with the drafts that it made', async () => {
     hosts.answers.set(YOUTUBE, youTubeFeed([1]));
     await sources().followSource({ address: YOUTUBE });
     hosts.answers.set(YOUTUBE, youTubeFeed([2, 1]));
@@ -257,7 +257,7 @@ describe('what was done is undone:', () => {
     expect(await titles()).toEqual(['Loaf 1']);
   });
 
-  test('the end of following', async () => {
+  test('the end of following is undone', async () => {
     hosts.answers.set(YOUTUBE, youTubeFeed([1]));
     await sources().followSource({ address: YOUTUBE });
     const [source] = await sources().followedSources();
