@@ -74,6 +74,27 @@ describe('the network on the profile', () => {
     },
   );
 
+  journey(
+    'a second press where Remove was neither blocks a friend nor takes the removal back',
+    async ({ open }) => {
+      for (const options of [STILL, { ...PHONE, ...STILL }]) {
+        const ann = await newMember();
+        const ada = await named(await newMember(), 'Ada', 'Moss');
+        await befriend(ada, ann);
+        const reader = await open(options);
+        const { page } = reader;
+        await ann.signIn(page.context());
+        await reader.visit('/profile');
+        await page.getByRole('button', { name: 'Remove Ada Moss' }).dblclick();
+        await page.getByText('Ada Moss was removed.', { exact: true }).waitFor();
+        await toast(page, 'Ada Moss removed from your network');
+        await page.getByRole('button', { name: 'Block Ada Moss' }).waitFor();
+        expect(await friendships(ada)).toHaveLength(0);
+        expect(await inDatabase('select from friend_blocks where blocked_id = $1', [ada.id])).toEqual([]);
+      }
+    },
+  );
+
   journey('keeps a friend who could not be removed', async ({ open }) => {
     const ann = await newMember();
     const ada = await named(await newMember(), 'Ada', 'Moss');

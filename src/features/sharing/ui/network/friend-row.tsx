@@ -23,9 +23,10 @@ export function FriendRow({ friend, tie, isReady, onChange }: FriendRowProps) {
   const { name, connectedAt, words } = friend;
   if (tie !== 'friend') {
     return (
-      <li ref={row} className="flex min-h-16 items-center gap-3 py-2.5">
-        <p className="min-w-0 flex-1 truncate text-muted">
-          {tie === 'blocked' ? 'Blocked.' : 'Removed.'} {name}
+      // Behind the words, and nothing where 'Remove' was: a second press there does nothing more.
+      <li ref={row} className="flex min-h-16 flex-wrap items-center gap-x-1 py-2.5 pr-28">
+        <p className="mr-2 max-w-full truncate text-muted">
+          <bdi>{name}</bdi> was {tie}.
         </p>
         <Button variant="quiet" aria-label={`Undo: ${name}`} onClick={() => onChange('friend')}>
           Undo
