@@ -3,10 +3,12 @@ import { entriesFor } from './navigation.ts';
 
 test.each([
   ['visitor', 'bar', ['Home', 'Browse', 'Insights']],
-  ['admin', 'bar', ['Home', 'Browse', 'Insights']],
+  ['uninvited', 'bar', ['Home', 'Browse', 'Insights']],
+  ['member', 'bar', ['Home', 'Browse', 'Insights', 'Friends']],
+  ['admin', 'bar', ['Home', 'Browse', 'Insights', 'Friends']],
   ['visitor', 'sheetNavigation', ['Home', 'Browse', 'Insights']],
-  ['member', 'sheetNavigation', ['Home', 'Browse', 'Insights']],
-  ['admin', 'sheetNavigation', ['Home', 'Browse', 'Insights', 'Admin']],
+  ['member', 'sheetNavigation', ['Home', 'Browse', 'Insights', 'Friends']],
+  ['admin', 'sheetNavigation', ['Home', 'Browse', 'Insights', 'Friends', 'Admin']],
   ['visitor', 'sheetAccount', ['Sign In', 'Register']],
   ['member', 'sheetAccount', ['Favorites', 'Profile', 'History']],
   ['visitor', 'account', ['Sign In', 'Register']],

@@ -5,6 +5,7 @@ type NavigationEntry = { label: string; to: string; audience: Audience };
 const home = { label: 'Home', to: '/', audience: 'everyone' } as const;
 const browse = { label: 'Browse', to: '/search', audience: 'everyone' } as const;
 const insights = { label: 'Insights', to: '/insights', audience: 'everyone' } as const;
+const friends = { label: 'Friends', to: '/friends', audience: 'member' } as const;
 const signIn = { label: 'Sign In', to: '/login', audience: 'visitor' } as const;
 const register = { label: 'Register', to: '/register', audience: 'newcomer' } as const;
 const profile = { label: 'Profile', to: '/profile', audience: 'member' } as const;
@@ -12,12 +13,12 @@ const favorites = { label: 'Favorites', to: '/favorites', audience: 'member' } a
 const history = { label: 'History', to: '/history', audience: 'member' } as const;
 
 /**
- * Every entry of every menu, in its order there (spec 1 §2.3, §2.4). An entry is added together with the page that it
+ * Every entry of every menu, in its order there (spec 1 §2.3, §2.4; for members Friends, decision 156). An entry is added together with the page that it
  * leads to, never before.
  */
 const menus = {
-  bar: [home, browse, insights],
-  sheetNavigation: [home, browse, insights, { label: 'Admin', to: '/admin', audience: 'admin' }],
+  bar: [home, browse, insights, friends],
+  sheetNavigation: [home, browse, insights, friends, { label: 'Admin', to: '/admin', audience: 'admin' }],
   sheetAccount: [signIn, register, favorites, profile, history],
   account: [signIn, register, profile, favorites, history],
   /** Under a line in the account menu. */
