@@ -223,6 +223,10 @@ export const sharingPreferences = pgTable('sharing_preferences', {
   shows_votes: boolean().notNull().default(false),
   /** When an admin stopped their sharing; null while they may. */
   stopped_at: moment(),
+  /** When the latest was connected of the friends by own links that the member was told of; null before the first. */
+  friends_told_at: moment(),
+  /** The same of those who were there when the member last looked at their friends. */
+  friends_seen_at: moment(),
 });
 
 /** What happened to a member's links, the latest 1000 (spec 2 §9). Who opened them stands nowhere here. */

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { menuItemClass } from '#ui/menu-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { entriesFor, type Reader } from './navigation.ts';
+import { NewMark } from './new-mark.tsx';
 import { SignOutLabel } from './sign-out-label.tsx';
 import { themeNames } from './theme-names.tsx';
 import { useTheme } from './theme-provider.tsx';
@@ -16,10 +17,11 @@ type MenuSheetProps = {
   onOpenChange: (open: boolean) => void;
   siteName: string;
   reader: Reader;
+  newFriends: number;
 };
 
 /** The menu of small screens (spec 1 §2.3). */
-export default function MenuSheet({ siteName, reader, ...sheet }: MenuSheetProps) {
+export default function MenuSheet({ siteName, reader, newFriends, ...sheet }: MenuSheetProps) {
   const theme = useTheme();
   const { href } = usePlace();
   const linksTo = (menu: 'sheetNavigation' | 'sheetAccount') =>
@@ -33,6 +35,7 @@ export default function MenuSheet({ siteName, reader, ...sheet }: MenuSheetProps
         className={`${menuItemClass} text-lg aria-[current]:font-semibold`}
       >
         {label}
+        {to === '/friends' && <NewMark count={newFriends} />}
       </Link>
     ));
   return (

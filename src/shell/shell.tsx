@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SignedIn } from '#client/session.ts';
+import { useNewFriends } from '#features/sharing/ui/network/use-new-friends.ts';
 import { ShareSheetHost } from '#features/sharing/ui/share-sheet-host.tsx';
 import { onDemand } from '#ui/on-demand.tsx';
 import { loadToasts, Toaster } from '#ui/toaster.tsx';
@@ -49,6 +50,7 @@ export function Shell({ siteName, isRegistrationOpen, session, children }: Shell
   const [hasSignedIn, tellSignedIn] = useHasSignedIn(session === null);
 
   const { pathname } = usePlace();
+  const newFriends = useNewFriends(session?.id ?? null, pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what was open over the last one
   useEffect(() => setSheet(null), [pathname]);
 
@@ -70,11 +72,11 @@ export function Shell({ siteName, isRegistrationOpen, session, children }: Shell
       >
         Skip to content
       </a>
-      <TopBar {...{ siteName, session, reader }} openSheet={sheet} onOpenSheet={setSheet} />
+      <TopBar {...{ siteName, session, reader, newFriends }} openSheet={sheet} onOpenSheet={setSheet} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      {used.includes('menu') && <MenuSheet {...shown('menu')} siteName={siteName} reader={reader} />}
+      {used.includes('menu') && <MenuSheet {...shown('menu')} {...{ siteName, reader, newFriends }} />}
       {used.includes('search') && <SearchSheet {...shown('search')} />}
       {needsShortcuts && (
         <Shortcuts

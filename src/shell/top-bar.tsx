@@ -9,6 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { entriesFor, type Reader } from './navigation.ts';
+import { NewMark } from './new-mark.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useBarScroll } from './use-bar-scroll.ts';
 import { usePlace } from './use-place.ts';
@@ -20,12 +21,14 @@ type TopBarProps = {
   siteName: string;
   session: SignedIn | null;
   reader: Reader;
+  /** Friends whom the member has not looked at yet. */
+  newFriends: number;
   openSheet: BarSheet | null;
   onOpenSheet: (sheet: BarSheet) => void;
 };
 
 /** The bar over every page (spec 1 §2.3). Without scripts its links show on small screens too. */
-export function TopBar({ siteName, session, reader, openSheet, onOpenSheet }: TopBarProps) {
+export function TopBar({ siteName, session, reader, newFriends, openSheet, onOpenSheet }: TopBarProps) {
   const { scrolled, hidden } = useBarScroll();
   const { pathname } = usePlace();
   const isAdminPage = pathname.startsWith('/admin');
@@ -48,9 +51,10 @@ export function TopBar({ siteName, session, reader, openSheet, onOpenSheet }: To
               key={label}
               to={to}
               activeOptions={{ exact: to === '/', includeSearch: false }}
-              className={chipClass()}
+              className={chipClass({ className: 'relative' })}
             >
               {label}
+              {to === '/friends' && <NewMark count={newFriends} className="absolute top-1.5 -right-2.5" />}
             </Link>
           ))}
         </nav>
@@ -70,7 +74,12 @@ export function TopBar({ siteName, session, reader, openSheet, onOpenSheet }: To
           />
           <IconButton
             label="Menu"
-            icon={<Icon of={Menu} />}
+            icon={
+              <span className="relative">
+                <Icon of={Menu} />
+                <NewMark count={newFriends} isSilent className="absolute -top-1 -right-1" />
+              </span>
+            }
             aria-haspopup="dialog"
             aria-expanded={openSheet === 'menu'}
             onClick={() => onOpenSheet('menu')}

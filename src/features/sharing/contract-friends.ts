@@ -72,6 +72,21 @@ export const friendsContract = {
     .input(z.object({ cursor: z.string().max(200).optional() }))
     .output(z.object({ friends: z.array(friend), nextCursor: z.string().nullable() })),
 
+  /** How many members whom own links connected the member was not told of yet, and has not looked at yet. */
+  newFriends: operation('member', { kind: 'read', per: 'person' })
+    .route({ method: 'GET', path: '/new-friends', summary: 'How many friends are new to the member' })
+    .output(z.object({ untold: z.number().int(), unseen: z.number().int() })),
+
+  /** Names the members whom own links connected since the last time, the latest first: each is named once. */
+  tellNewFriends: operation('member', { kind: 'default', per: 'person' })
+    .route({ method: 'POST', path: '/new-friends/told', summary: 'Whom own links connected, told once' })
+    .output(z.object({ friends: z.array(person) })),
+
+  /** The member looks at their friends: none of them is new any more. */
+  friendsSeen: operation('member', { kind: 'default', per: 'person' })
+    .route({ method: 'POST', path: '/new-friends/seen', summary: 'Tell that new friends were looked at' })
+    .output(none),
+
   /** Ends a friendship, for both. No link that there is connects the two again. */
   removeFriend: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'DELETE', path: '/friends/{userId}', summary: 'End a friendship' })

@@ -8,6 +8,7 @@ import { METRICS_CATEGORY, type SharingContext } from './friend-attempts.ts';
 import { blockedBy, friendsOf, preferencesOf, setPreferences } from './friend-queries.ts';
 import { blockPerson, removeFriend, restoreFriend, unblockPerson } from './friendships.ts';
 import { matchSessions } from './match-sessions.ts';
+import { countNewFriends, friendsSeen, tellNewFriends } from './new-friends.ts';
 import { friendsForVideo } from './suggested-friends.ts';
 import { welcome } from './welcome.ts';
 
@@ -31,6 +32,19 @@ export const friendProcedures = {
     const found = await friendsOf(database, memberIn(context).id, after, FRIENDS_PAGE_SIZE + 1);
     const { shown, nextCursor } = pageOf('friends', found, FRIENDS_PAGE_SIZE);
     return { friends: shown.map(({ friend }) => friend), nextCursor };
+  }),
+
+  newFriends: procedures.newFriends.handler(({ context }) =>
+    countNewFriends(context.resources.database, memberIn(context).id),
+  ),
+
+  tellNewFriends: procedures.tellNewFriends.handler(async ({ context }) => ({
+    friends: await tellNewFriends(context.resources.database, memberIn(context).id),
+  })),
+
+  friendsSeen: procedures.friendsSeen.handler(async ({ context }) => {
+    await friendsSeen(context.resources.database, memberIn(context).id);
+    return {};
   }),
 
   removeFriend: procedures.removeFriend.handler(async ({ input, context }) => {

@@ -50,6 +50,47 @@ const friendships = async () =>
     )
   ).rows;
 
+describe('a sharer', () => {
+  const told = async ({ sharing }: Person) =>
+    (await sharing.tellNewFriends()).friends.map(({ name }) => name);
+
+  test('is told once who opened a link of theirs and became connected, and whoever opened it is not', async () => {
+    await pool.query(`update profiles set first_name = 'Ben' where id = $1`, [ben.id]);
+    expect(await ann.sharing.newFriends()).toEqual({ untold: 0, unseen: 0 });
+    expect(await told(ann)).toEqual([]);
+    await connect();
+    expect(await ann.sharing.newFriends()).toEqual({ untold: 1, unseen: 1 });
+    expect(await ben.sharing.newFriends()).toEqual({ untold: 0, unseen: 0 });
+    const both = await Promise.all([told(ann), told(ann)]);
+    expect(both.flat()).toEqual(['Ben']);
+    expect(await told(ben)).toEqual([]);
+    expect(await ann.sharing.newFriends()).toEqual({ untold: 0, unseen: 1 });
+    const cleo = await createMember(database);
+    await cleo.sharing.openShare({ token: await linkOf(ann) });
+    expect(await ann.sharing.newFriends()).toEqual({ untold: 1, unseen: 2 });
+  });
+
+  test('has new friends until they look at them, and not again by one who was removed and brought back', async () => {
+    await connect();
+    await told(ann);
+    await ann.sharing.friendsSeen();
+    await ann.sharing.friendsSeen();
+    await ann.sharing.removeFriend({ userId: ben.id });
+    await ann.sharing.restoreFriend({ userId: ben.id });
+    expect(await ann.sharing.newFriends()).toEqual({ untold: 0, unseen: 0 });
+    const cleo = await createMember(database);
+    await cleo.sharing.openShare({ token: await linkOf(ann) });
+    expect(await ann.sharing.newFriends()).toEqual({ untold: 1, unseen: 1 });
+  });
+
+  test('hears nothing of who left them before they were told', async () => {
+    await connect();
+    await ben.sharing.blockPerson({ userId: ann.id });
+    expect(await ann.sharing.newFriends()).toEqual({ untold: 0, unseen: 0 });
+    expect(await told(ann)).toEqual([]);
+  });
+});
+
 describe('friends', () => {
   test('see each other, each with whose link it was', async () => {
     await connect();

@@ -1,0 +1,74 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { toast } from '#ui/toast.ts';
+import { namesOf } from '../../rules/merged-notes.ts';
+import { forgetFriends } from '../arrival/announce-connection.ts';
+import { useWasSeen } from '../arrival/use-was-seen.ts';
+import { sharing } from '../operations.ts';
+
+/** Milliseconds for which no other page asks again. */
+const JUST_ASKED_MS = 30_000;
+const TOAST_MS = 5_000;
+
+const newFriendsQuery = () =>
+  queryOptions({
+    queryKey: ['sharing', 'friends-new'],
+    queryFn: async ({ signal }) => (await sharing()).newFriends(undefined, { signal }),
+    staleTime: JUST_ASKED_MS,
+    meta: { silent: true, isPersonal: true },
+  });
+
+/**
+ * Tells a member, at the next page that they see, whom own links connected; whoever opened such a link was told there.
+ * @param memberId null for a visitor, of whom nothing is asked
+ * @returns how many they have not looked at yet
+ */
+export function useNewFriends(memberId: string | null, pathname: string): number {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const wasSeen = useWasSeen();
+  const isWanted = memberId !== null && wasSeen;
+  const { data } = useQuery({ ...newFriendsQuery(), enabled: isWanted });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page anew
+  useEffect(() => {
+    if (isWanted) void client.prefetchQuery(newFriendsQuery());
+  }, [client, isWanted, pathname]);
+
+  const untold = (isWanted && data?.untold) || 0;
+  const tell = useEffectEvent(() => tellOnce(client, () => void navigate({ to: '/friends' })));
+  useEffect(() => {
+    if (untold > 0) void tell();
+  }, [untold]);
+  return (isWanted && data?.unseen) || 0;
+}
+
+async function tellOnce(client: QueryClient, look: () => void): Promise<void> {
+  // Another tab may have told it: then nobody is named here.
+  const { friends } = await (await sharing()).tellNewFriends().catch(() => ({ friends: [] }));
+  if (friends.length === 0) return;
+  toast.success(`Connected with ${namesOf(friends)}!`, {
+    description: friends.length === 1 ? 'They opened a link of yours.' : 'They opened links of yours.',
+    durationMs: TOAST_MS,
+    action: { label: 'See friends', onClick: look },
+  });
+  void forgetFriends(client);
+}
+
+/** On the page of friends, once a person sees it: nobody is new any more. */
+export function useFriendsSeen(): void {
+  const client = useQueryClient();
+  const wasSeen = useWasSeen();
+  const { data } = useQuery({ ...newFriendsQuery(), enabled: wasSeen });
+  const hasNew = wasSeen && data !== undefined && data.unseen > 0;
+  useEffect(() => {
+    if (!hasNew) return;
+    // What could not be told stays new.
+    void sharing()
+      .then((operations) => operations.friendsSeen())
+      .then(() =>
+        client.setQueryData(newFriendsQuery().queryKey, (before) => before && { ...before, unseen: 0 }),
+      )
+      .catch(() => undefined);
+  }, [client, hasNew]);
+}
