@@ -8,8 +8,8 @@ import { SignedOut } from '#features/accounts/ui/signed-out.tsx';
 import { BestInsights, loadBestInsights } from '#features/assistant/ui/insights/best-insights.tsx';
 import { openingVideoQuery } from '#features/assistant/ui/questions/card-questions.ts';
 import { loadFriendsThink } from '#features/sharing/ui/feed/feed-queries.ts';
+import { FriendsBeside } from '#features/sharing/ui/feed/friends-beside.tsx';
 import { FriendsThink } from '#features/sharing/ui/feed/friends-think.tsx';
-import { PeopleFilter } from '#features/sharing/ui/feed/people-filter.tsx';
 import { ShowsVotes } from '#features/sharing/ui/feed/shows-votes.tsx';
 import { cleanId } from '#lib/clean-param.ts';
 import { placeParam } from '#lib/list-place.ts';
@@ -70,7 +70,7 @@ function Friends() {
     <Frame>
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
         <aside className="grid grid-cols-1 content-start gap-6 lg:sticky lg:top-24 lg:order-last lg:self-start">
-          <PeopleFilter personId={person} />
+          <FriendsBeside personId={person} />
           <div className="max-lg:hidden">
             <ShowsVotes />
           </div>

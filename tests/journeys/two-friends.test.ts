@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { journey, STILL, type Visitor } from '../support/journey.ts';
+import { journey, PHONE, STILL, type Visitor } from '../support/journey.ts';
 import { PERSON } from '../support/person.ts';
 import { PASSWORD } from '../support/sign-in.ts';
 import { inDatabase } from '../support/signed-in.ts';
@@ -172,5 +172,55 @@ journey(
       await page.getByRole('menuitem', { name: 'Sign Out' }).click();
       await page.getByText('Signed out successfully').waitFor();
     }
+  },
+);
+
+journey(
+  'who shared is told once whom their link connected, and finds them by a mark in the navigation',
+  async ({ open }) => {
+    const ann = await open({ ...PERSON, ...STILL });
+    await member(ann, 'Ann');
+    await ann.visit('/friends');
+    await ann.page.getByRole('heading', { name: 'Nothing here yet.' }).waitFor();
+    const link = await share(ann.page, QUESTION);
+    await ann.visit('/friends');
+    await ann.page.getByRole('heading', { name: 'Nobody is connected with you yet.' }).waitFor();
+
+    const dan = await open({ ...PERSON, ...STILL });
+    await member(dan, 'Dan');
+    await dan.visit(link);
+    await dan.page.getByText('Connected with Ann!').waitFor();
+
+    // At her next page, whichever it is; he who opened it was told there.
+    const told = ann.page.getByText('Connected with Dan!', { exact: true });
+    const friends = ann.page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Friends/ });
+    await ann.visit('/insights');
+    await told.waitFor();
+    await ann.page.getByText('They opened a link of yours.').waitFor();
+    expect(await friends.textContent()).toBe('Friends1 new');
+    await ann.visit('/');
+    await expect.poll(() => friends.textContent()).toBe('Friends1 new');
+    expect(await told.count()).toBe(0);
+    await friends.click();
+    await ann.page.getByRole('heading', { name: 'Your friends have shared nothing yet.' }).waitFor();
+    const people = ann.page.getByRole('navigation', { name: 'People' });
+    await people.getByText('Dan', { exact: true }).waitFor();
+    await expect.poll(() => friends.textContent()).toBe('Friends');
+    await ann.visit('/');
+    await ann.page.getByText('Friends', { exact: true }).first().waitFor();
+    expect(await friends.textContent()).toBe('Friends');
+
+    const { page } = await open({
+      ...PHONE,
+      ...PERSON,
+      ...STILL,
+      storageState: await ann.page.context().storageState(),
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Friends' }).click();
+    await page.getByRole('heading', { level: 1, name: 'What your friends think' }).waitFor();
   },
 );

@@ -2,8 +2,9 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { waitForList } from '#client/list/wait-for-list.ts';
 import { listRead } from '#client/request/query-client.ts';
 import { FRESH_MS } from '#client/request/request-policy.ts';
-import { sharingPreferencesQuery } from '../network/queries.ts';
+import { friendsQuery, sharingPreferencesQuery } from '../network/queries.ts';
 import { sharing } from '../operations.ts';
+import { mySharesQuery } from '../queries.ts';
 
 interface FeedChoice {
   /** Of one friend alone. */
@@ -50,8 +51,14 @@ export async function loadFriendsThink(queryClient: QueryClient, choice: FeedCho
   const beside = [
     queryClient.prefetchQuery(friendsWithNotesQuery()),
     queryClient.prefetchQuery(sharingPreferencesQuery()),
+    queryClient.prefetchInfiniteQuery(friendsQuery()),
   ];
-  await waitForList(Promise.all([queryClient.ensureInfiniteQueryData(list), ...beside]));
+  const read = async () => {
+    const { pages } = await queryClient.ensureInfiniteQueryData(list);
+    // What is said in its place goes by what the member shared.
+    if (pages[0]?.notes.length === 0) await queryClient.prefetchInfiniteQuery(mySharesQuery(undefined));
+  };
+  await waitForList(Promise.all([read(), ...beside]));
 }
 
 /** The newest of it, for home. */

@@ -23,7 +23,7 @@ export function FriendsThink({ personId, from }: FriendsThinkProps) {
   const pages = query.data?.pages;
   if (!pages) return <FriendsThinkSkeleton />;
   const notes = mergedNotes(pages.flatMap((page) => page.notes));
-  if (notes.length === 0) return <NoNotes />;
+  if (notes.length === 0) return <NoNotes personId={personId} />;
   const now = new Date();
   const days = notes.map(({ at }) => dayLabel(new Date(at), now, zone));
   return (

@@ -1,21 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { openingVideoQuery } from '#features/assistant/ui/questions/card-questions.ts';
 import { buttonClass } from '#ui/button-class.ts';
+import { noNotesWords } from '../../rules/no-notes.ts';
+import { friendsQuery } from '../network/queries.ts';
+import { mySharesQuery } from '../queries.ts';
 import { FriendsNote } from './friends-note.tsx';
 
-/** Before any friend shared a question: what one would look like, on a real one, and where to begin. */
-export function NoNotes() {
+/** Where no friend shared a question: why, what one would look like, on a real one, and where to begin. */
+export function NoNotes({ personId }: { personId: string | undefined }) {
+  const { data: known } = useInfiniteQuery(friendsQuery());
+  const { data: shared } = useInfiniteQuery(mySharesQuery(undefined));
+  const words = noNotesWords({
+    friends: known?.pages.flatMap((page) => page.friends) ?? [],
+    hasShares: shared?.pages.some((page) => page.shares.length > 0) ?? false,
+    personId,
+  });
   const { data: opening } = useQuery(openingVideoQuery());
   const question = opening?.questions[0];
   return (
     <div className="grid max-w-[38.75rem] gap-8">
       <div className="grid gap-2">
-        <h2 className="text-lg">Nothing here yet.</h2>
-        <p className="max-w-measure text-muted">
-          Share a question from a video. Whoever opens your link becomes connected with you, and what each of
-          you finds worth asking stands here for the other.
-        </p>
+        <h2 className="text-lg">{words.title}</h2>
+        <p className="max-w-measure text-muted">{words.text}</p>
       </div>
       {opening && question && (
         <div className="grid gap-3">
