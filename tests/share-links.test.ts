@@ -283,19 +283,35 @@ describe('the picture of a share', () => {
     expect(left.some((key) => key.includes(other))).toBe(true);
   });
 
-  test('of a bare video shows its best question, and is cached for a day', async () => {
-    const thoughts = vi.spyOn(application.pictures, 'pictureOfThought');
-    const { shareId } = await share();
-    const path = await pictureOf(shareId);
-    const answer = await open(path);
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
-    // Beside those that a job still makes of earlier links.
-    const drawn = () => thoughts.mock.calls.map(([, , { words }]) => words);
-    expect(drawn()).toContain('Rivers of Europe');
-    expect(drawn()).not.toContain('Which is longest?');
+  test('of a video, and of a moment with what is said there, is headed by the title whatever is asked about it', async () => {
     await createQuestion(database, { video_id: video.id, question_text: 'Which is longest?' });
-    expect((await open(path)).status).toBe(200);
-    expect(drawn()).toContain('Which is longest?');
+    await pool.query(
+      `with t as (insert into video_transcripts (video_id, language, origin, is_timed, is_primary)
+                  values ($1, 'en', 'paste', true, true) returning id)
+       insert into transcript_cues (transcript_id, video_id, position, start_ms, end_ms, text)
+       select t.id, $1, n, n * 1000, n * 1000 + 1000, (array['Rain falls.', E'Rivers\nbegin.', 'They meet.'])[n + 1]
+         from t, generate_series(0, 2) n`,
+      [video.id],
+    );
+    const thoughts = vi.spyOn(application.pictures, 'pictureOfThought');
+    for (const [thing, about, description] of [
+      [{ kind: 'video' }, '', 'Where water goes.'],
+      [{ kind: 'moment', startSeconds: 1 }, '0:01 · “Rivers begin.”', '“Rivers begin.”'],
+      [
+        { kind: 'moment', startSeconds: 1, endSeconds: 3 },
+        '0:01–0:03 · “Rivers begin. They meet.”',
+        '“Rivers begin. They meet.”',
+      ],
+    ] as const) {
+      const { shareId } = await ann.sharing.createShare({ thing: { ...thing, videoId: video.id } });
+      const page = await (await open(`/s/${shareId}`)).text();
+      expect(metaOf(page, 'og:title')).toMatch(/^Rivers of Europe/);
+      expect(metaOf(page, 'og:description')).toBe(description);
+      const picture = await open((metaOf(page, 'og:image') ?? '').replace(origin, ''));
+      expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const drawn = thoughts.mock.calls.map(([, , { words, about: under }]) => [words, under]);
+      expect(drawn).toContainEqual(['Rivers of Europe', about]);
+    }
     thoughts.mockRestore();
   });
 });

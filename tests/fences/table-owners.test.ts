@@ -56,6 +56,8 @@ const EXCEPTIONS: Record<string, Record<string, string>> = {
     answer_feedback: 'what friends found helpful is paged together with what they shared, in one statement',
     ai_clickable_questions: 'the words of a question that a friend found helpful, in the same statement',
     curator_answers: 'what a curator answered to it, likewise',
+    transcript_cues: 'what is said at a shared moment is read in the statement that finds the link',
+    video_transcripts: 'likewise, of the primary one',
     app_metrics: 'which of them are of a member is known to who wrote them',
   },
 };

@@ -60,6 +60,8 @@ export const sharedContent = z.object({
   isCurators: z.boolean(),
   startSeconds: z.number().nullable(),
   endSeconds: z.number().nullable(),
+  /** Of a moment: what is said there, as the transcript is now. */
+  spokenText: z.string().nullable(),
   autoOpen: z.boolean(),
 });
 

@@ -3,7 +3,6 @@ export { AnswersUnderWay, type AssistantContext } from './answers-under-way.ts';
 export { assistantSetting, readAssistantSettings } from './assistant-settings.ts';
 export { keptAnswersOf } from './kept-answers.ts';
 export { personalData } from './personal-data.ts';
-export { judgedQuestions } from './question-queries.ts';
 export { curatedThought, ownThought, type Thought } from './thoughts.ts';
 export { undoings } from './undoings.ts';
 export { helpfulByDay, usageToday } from './week.ts';

@@ -2,7 +2,7 @@ import { textHash } from '#lib/text-hash.ts';
 import { sharePath } from './share-address.ts';
 
 /** Raised when pictures of shares are drawn differently, so that nobody sees the old ones out of a cache. */
-const DESIGN = 1;
+const DESIGN = 2;
 
 /** What the picture of a share shows, as far as it is known before it is made. */
 interface PicturedShare {
@@ -13,14 +13,15 @@ interface PicturedShare {
     answerText: string | null;
     startSeconds: number | null;
     endSeconds: number | null;
+    spokenText: string | null;
   };
   video: { title: string; durationSeconds: number | null; storedVersion: string };
 }
 
 /** The version of a share's picture, part of its address: it changes whenever what it shows does. */
 export function sharePictureVersion({ content, video }: PicturedShare, siteName: string): string {
-  const { kind, questionText, answerText, startSeconds, endSeconds } = content;
-  const shown = [DESIGN, siteName, kind, questionText, answerText, startSeconds, endSeconds];
+  const { kind, questionText, answerText, startSeconds, endSeconds, spokenText } = content;
+  const shown = [DESIGN, siteName, kind, questionText, answerText, startSeconds, endSeconds, spokenText];
   const ofVideo = [video.title, video.durationSeconds, video.storedVersion];
   return textHash(JSON.stringify([...shown, ...ofVideo])).toString(36);
 }

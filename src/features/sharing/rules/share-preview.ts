@@ -13,9 +13,11 @@ export interface Previewed {
   answerText: string | null;
   startSeconds: number | null;
   endSeconds: number | null;
+  /** Of a moment: what is said there. */
+  spokenText: string | null;
 }
 
-/** What a shared link says of itself where it is pasted: the thought first, then what it is about. */
+/** What a shared link says of itself where it is pasted: the thought first, then what it is about; else the video's title. */
 export function sharePreview(share: Previewed, siteName: string): { title: string; description: string } {
   const { kind, videoTitle, questionText } = share;
   const about = `“${videoTitle}”`;
@@ -26,7 +28,9 @@ export function sharePreview(share: Previewed, siteName: string): { title: strin
     case 'moment':
       return {
         title: `${videoTitle} · ${momentLabel(share)}`,
-        description: previewOf(share.videoDescription) || fallback,
+        description: share.spokenText
+          ? `“${previewOf(share.spokenText)}”`
+          : previewOf(share.videoDescription) || fallback,
       };
     case 'question':
       return {

@@ -2,7 +2,7 @@ import { timeLabel } from '#lib/time-label.ts';
 import { cutAtWord, quotedSentence } from './quoted-sentence.ts';
 import { momentLabel } from './share-preview.ts';
 
-/** Characters of a title beside which its time has room, on the line under a thought. */
+/** Characters of a title, or of what is said, beside which the time has room, on the line under a thought. */
 const LONGEST_TITLE = 38;
 /** What is drawn from left to right stands wrong beside words that are not. */
 const RIGHT_TO_LEFT = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
@@ -14,18 +14,19 @@ interface Shared {
   answerText: string | null;
   startSeconds: number | null;
   endSeconds: number | null;
+  /** Of a moment: what is said there. */
+  spokenText: string | null;
 }
 
 /**
- * What the picture of a share says: the question, or what an insight quotes, and under it the video; of a bare video its
- * best question, else its title.
+ * What the picture of a share says: the question, or what an insight quotes, and under it the video; of a video and of a
+ * moment the title, and under it when it is and what is said there.
  */
 export function thoughtOf(
   share: Shared,
   video: { title: string; durationSeconds: number | null },
-  bestQuestion: string | null,
 ): { words: string; otherwise: string; about: string } {
-  const words = wordsOf(share) || bestQuestion || video.title;
+  const words = wordsOf(share) || video.title;
   const time =
     share.startSeconds === null
       ? video.durationSeconds === null
@@ -34,7 +35,9 @@ export function thoughtOf(
       : momentLabel(share);
   const title = words === video.title ? '' : `on ${cutAtWord(video.title, LONGEST_TITLE)}`;
   const isTimed = time !== '' && !RIGHT_TO_LEFT.test(title);
-  const about = [title, isTimed && time].filter(Boolean).join(' · ');
+  const spoken = share.spokenText ?? '';
+  const said = spoken !== '' && !RIGHT_TO_LEFT.test(spoken) && `“${cutAtWord(spoken, LONGEST_TITLE)}”`;
+  const about = [title, isTimed && time, said].filter(Boolean).join(' · ');
   return { words, otherwise: video.title, about };
 }
 

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { shareRecords, videos } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import type { SharedContent } from '../contract-links.ts';
+import { spokenAt } from './spoken-at.ts';
 
 /** A share whose link works and whose video is there, with what its page and its picture show. */
 export interface LinkedShare {
@@ -84,6 +85,7 @@ const linksStatement = (database: Database) =>
         isCurators: shareRecords.is_curators,
         startSeconds: shareRecords.start_seconds,
         endSeconds: shareRecords.end_seconds,
+        spokenText: spokenAt,
         autoOpen: shareRecords.auto_open,
       },
       endsInSeconds: sql<number | null>`extract(epoch from ${shareRecords.expires_at} - now())::float`,

@@ -18,7 +18,7 @@ const INVALID_FORMAT = { message: 'Share link format is invalid' };
 const NOT_FOUND = { message: 'Share link not found or expired' };
 const NOTHING_TO_SHARE = { message: 'There is nothing here to share any more.' };
 
-type Found = { share: ShareRow & { video_id: string } };
+type Found = { share: ShareRow & { video_id: string }; spokenText: string | null };
 type Lost = { lost: 'format' } | { lost: 'nowhere' } | { lost: 'gone'; videoTitle: string };
 
 const validated = shareHealthLog(() => performance.now());
@@ -36,10 +36,10 @@ async function lookedUp({ resources }: RequestContext, token: string): Promise<F
   if (shareTokenKind(token) === null) return { lost: 'format' };
   const found = await liveShare(resources.database, token);
   if (!found) return { lost: 'nowhere' };
-  const { share, isVideoThere } = found;
+  const { share, isVideoThere, spokenText } = found;
   const { video_id } = share;
   if (video_id === null || !isVideoThere) return { lost: 'gone', videoTitle: share.video_title };
-  return { share: { ...share, video_id } };
+  return { share: { ...share, video_id }, spokenText };
 }
 
 export const linkProcedures = {
@@ -53,7 +53,7 @@ export const linkProcedures = {
 
   sharedContent: procedures.sharedContent.handler(async ({ input, context, errors }) => {
     const found = await shareNamed(context, input.token);
-    if ('share' in found) return contentOf(found.share);
+    if ('share' in found) return contentOf(found.share, found.spokenText);
     throw refusalOf(context, found, errors);
   }),
 

@@ -1,4 +1,3 @@
-import { judgedQuestions } from '#features/assistant/server/public.ts';
 import {
   PICTURES_RETRY_SECONDS,
   PicturesBusy,
@@ -15,8 +14,7 @@ import type { LinkedShare, LinkFinder } from './link-finder.ts';
 export const SHARE_PICTURES = 'pictures/shares/';
 
 /**
- * The picture that link previews show of a share: its thought beside the picture of its video; of a bare video its best
- * question. Made once and kept.
+ * The picture that link previews show of a share: its thought beside the picture of its video. Made once and kept.
  * @throws {PicturesBusy} when too many wait already.
  */
 export async function sharePicture(
@@ -26,8 +24,7 @@ export async function sharePicture(
   const { content, video } = share;
   const { videoId, shareToken } = content;
   const siteName = await resources.siteName();
-  const best = content.kind === 'video' ? await bestQuestion(resources, videoId) : null;
-  const thought = { ...thoughtOf(content, video, best), siteName };
+  const thought = { ...thoughtOf(content, video), siteName };
   const version = textHash(JSON.stringify([sharePictureVersion(share, siteName), thought])).toString(36);
   const pictured = async () => {
     // A kept picture says all; of a card the category gives the colour.
@@ -40,18 +37,6 @@ export async function sharePicture(
     thought,
   );
 }
-
-async function bestQuestion(
-  resources: PicturesContext['resources'],
-  videoId: string,
-): Promise<string | null> {
-  const { active } = await judgedQuestions(resources, videoId);
-  return active.find((question) => question.videoId === videoId)?.text ?? null;
-}
-
-/** Of a bare video the best question changes without its link's knowing. */
-const cachedFor = ({ content }: LinkedShare) =>
-  content.kind === 'video' ? 'public, max-age=86400' : 'public, max-age=31536000, immutable';
 
 /**
  * Answers for the picture of a share; null for an address that is none of one. Another version leads to the current one.
@@ -83,7 +68,7 @@ export async function answerSharePicture(
       headers: {
         'content-type': 'image/jpeg',
         'content-length': String(bytes.length),
-        'cache-control': isFinal ? cachedFor(share) : 'public, max-age=60',
+        'cache-control': isFinal ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
         // Other sites show it.
         'cross-origin-resource-policy': 'cross-origin',
       },

@@ -4,6 +4,7 @@ import { isUuid } from '#lib/uuid.ts';
 import type { Database } from '#platform/database.ts';
 import type { SharedContent, ShareKind } from '../contract-links.ts';
 import { shareTokenKind } from '../rules/share-token.ts';
+import { spokenAt } from './spoken-at.ts';
 
 export type ShareRow = typeof shareRecords.$inferSelect;
 
@@ -16,6 +17,8 @@ const isLive = and(isNull(revoked_at), or(isNull(expires_at), gt(expires_at, sql
 export interface LiveShare {
   share: ShareRow;
   isVideoThere: boolean;
+  /** Of a moment: what is said there. */
+  spokenText: string | null;
 }
 
 /**
@@ -26,7 +29,11 @@ export async function liveShare(database: Database, named: string): Promise<Live
   const kind = shareTokenKind(named);
   if (!kind) return null;
   const [row] = await database
-    .select({ share: shareRecords, isVideoThere: sql<boolean>`coalesce(${videos.published}, false)` })
+    .select({
+      share: shareRecords,
+      isVideoThere: sql<boolean>`coalesce(${videos.published}, false)`,
+      spokenText: spokenAt,
+    })
     .from(shareRecords)
     .leftJoin(videos, eq(videos.id, shareRecords.video_id))
     .where(and(kind === 'token' ? eq(share_token, named) : eq(share_id, named), isLive));
@@ -44,7 +51,7 @@ export async function liveTokens(database: Database, tokens: readonly string[]):
 }
 
 /** What stands behind a share, for whoever has its link. */
-export function contentOf(share: ShareRow & { video_id: string }): SharedContent {
+export function contentOf(share: ShareRow & { video_id: string }, spokenText: string | null): SharedContent {
   return {
     shareId: share.share_id,
     shareToken: share.share_token,
@@ -58,6 +65,7 @@ export function contentOf(share: ShareRow & { video_id: string }): SharedContent
     isCurators: share.is_curators,
     startSeconds: share.start_seconds,
     endSeconds: share.end_seconds,
+    spokenText,
     autoOpen: share.auto_open,
   };
 }

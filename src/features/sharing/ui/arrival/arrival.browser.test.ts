@@ -27,6 +27,7 @@ const question: SharedContent = {
   isCurators: false,
   startSeconds: null,
   endSeconds: null,
+  spokenText: null,
   autoOpen: true,
 };
 const answer: SharedContent = { ...question, kind: 'answer', messageId: 'm', answerText: ANSWER };

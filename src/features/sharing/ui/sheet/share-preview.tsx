@@ -1,40 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { assistant } from '#features/assistant/ui/operations.ts';
 import { videoQuery } from '#features/catalogue/ui/queries.ts';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
 import { thoughtOf } from '../../rules/share-thought.ts';
 import type { Shareable } from '../share-door.ts';
 
-/** The question that stands for a video where nothing else of it is shared: the most effective of its own. */
-function useBestQuestion(videoId: string, isWanted: boolean): string | null {
-  const { data } = useQuery({
-    queryKey: ['sharing', 'best-question', videoId],
-    queryFn: async ({ signal }) => {
-      const { questions } = await (await assistant()).questions({ id: videoId }, { signal });
-      return questions.find((question) => question.videoId === videoId)?.text ?? null;
-    },
-    enabled: isWanted,
-    meta: { silent: true },
-  });
-  return data ?? null;
-}
-
 /** What the picture of a share will say, by the rule that draws it. */
-function useThought({ thing, videoTitle, questionText = null, answerText = null }: Shareable) {
+function useThought({ thing, videoTitle, questionText = null, answerText = null, spoken }: Shareable) {
   const { kind, videoId } = thing;
   const { data: video } = useQuery(videoQuery(videoId));
-  const bestQuestion = useBestQuestion(videoId, kind === 'video');
   const shared = {
     kind: kind !== 'message' ? kind : answerText ? ('answer' as const) : ('question' as const),
     questionText,
     answerText,
     startSeconds: kind === 'moment' ? thing.startSeconds : null,
     endSeconds: (kind === 'moment' && thing.endSeconds) || null,
+    spokenText: (kind === 'moment' && spoken) || null,
   };
   const durationSeconds = video?.durationSeconds ?? null;
   return {
-    ...thoughtOf(shared, { title: videoTitle, durationSeconds }, bestQuestion),
+    ...thoughtOf(shared, { title: videoTitle, durationSeconds }),
     thumbnailVersion: video?.thumbnailVersion,
   };
 }
