@@ -273,6 +273,43 @@ describe('a shared answer', () => {
   });
 });
 
+describe('a shared moment', () => {
+  const moment: SharedContent = {
+    ...bare,
+    kind: 'moment',
+    startSeconds: 44,
+    endSeconds: 56,
+    spokenText: 'They glow to be found.',
+  };
+
+  test('says what is said there, from Someone, and neither asks nor welcomes', async () => {
+    const { page, asked } = await arrive({ content: moment, address: `/?shareToken=${TOKEN}&t=44&until=56` });
+    const note = page.getByRole('region', { name: 'Someone shared this moment' });
+    await note.getByText('“They glow to be found.”').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.clock.fastForward(4_000);
+    await prompt(page).getByRole('button', { name: 'Later' }).click();
+    await page.clock.fastForward(60_000);
+    expect([asked.length, await welcome(page).count(), await note.count()]).toEqual([0, 0, 1]);
+  });
+
+  test('is from its sharer by name to a member who is connected with them, and so is a video', async () => {
+    const opening = { ...opened, connection: 'friends', friend: ANN, signUpConnects: false };
+    const address = `/?shareToken=${TOKEN}&t=44&member=1`;
+    const { page } = await arrive({ content: moment, opening, address });
+    await page.getByRole('region', { name: 'Ann Lee shared this moment' }).waitFor();
+    expect(await page.getByText('Someone shared this moment').count()).toBe(0);
+    const film = (await arrive({ content: bare, opening, address })).page;
+    await film.getByText('Ann Lee shared this video', { exact: true }).waitFor();
+    expect(await welcome(film).count()).toBe(0);
+  });
+
+  test('of which nothing is written down says when it is', async () => {
+    const { page } = await arrive({ content: { ...moment, spokenText: null } });
+    await page.getByRole('region', { name: 'Someone shared this moment' }).getByText('0:44–0:56').waitFor();
+  });
+});
+
 describe('a link that leads nowhere', () => {
   test.each<[string, Given, string]>([
     ['an empty token', { address: '/?shareToken=' }, 'Share token is missing'],

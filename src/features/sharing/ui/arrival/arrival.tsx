@@ -7,11 +7,13 @@ import type { ChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';
 import type { SharedContent } from '../../contract-links.ts';
 import { mayInterrupt, PROMPT_MS } from '../../rules/interruption.ts';
 import { refusalProblem, type ShareProblem, tokenProblem } from '../../rules/share-problem.ts';
+import { sharedBy } from '../../rules/shared-by.ts';
 import { openingQuery, sharedContentQuery } from './arrival-queries.ts';
 import { endEarlyHint } from './early-hint.ts';
 import { usePendingMatch } from './pending-match.ts';
 import { dismissPrompt, isPromptDismissed } from './prompt-dismissal.ts';
 import { ShareAccessError } from './share-access-error.tsx';
+import { SharedMoment } from './shared-moment.tsx';
 import { SharedThought } from './shared-thought.tsx';
 import { SignUpPrompt } from './sign-up-prompt.tsx';
 import type { ShareVisit } from './use-share-visit.ts';
@@ -69,12 +71,22 @@ export default function Arrival({ visit, videoTitle, door, onRevealed }: Arrival
           welcome: true,
         })
       : null;
+  // A member's friend is named from the beginning.
+  const isKnown = isVisitor || !opening.isPending;
+  const friendName = opening.data?.friend?.name ?? null;
+  const label = content.data ? sharedBy(content.data.kind, { friendName }) : '';
+  // What is no question is said to be from a friend; of a video nothing is said of somebody unknown.
+  const isMoment = content.data?.kind === 'moment';
+  const isTold = isMoment || (content.data?.kind === 'video' && friendName !== null);
   const { setWelcomed } = visit;
-  const isWelcomed = turn === 'welcome';
+  const isWelcomed = turn === 'welcome' && !isTold;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is said when it changes, not when the page is drawn anew
   useEffect(() => setWelcomed(isWelcomed), [isWelcomed]);
   // The hint takes the place of the early one, or there is none to come.
-  const isEarlyOver = step !== 'idle' || problem !== null || (content.data && !(hasQuestion && visit.isNew));
+  const isEarlyOver =
+    step !== 'idle' ||
+    problem !== null ||
+    (content.data && !(hasQuestion && visit.isNew) && !(isMoment && !isKnown));
   useLayoutEffect(() => {
     if (isEarlyOver) endEarlyHint();
   }, [isEarlyOver]);
@@ -101,13 +113,12 @@ export default function Arrival({ visit, videoTitle, door, onRevealed }: Arrival
   );
   return (
     <>
+      {isTold && isKnown && <SharedMoment content={content.data} label={label} />}
       {questionText !== null && (
         <SharedThought
           content={{ ...content.data, questionText }}
-          // A member's friend is named from the beginning.
-          isKnown={isVisitor || !opening.isPending}
           opening={opening.data}
-          {...{ visit, door, onRevealed }}
+          {...{ label, isKnown, visit, door, onRevealed }}
         />
       )}
       {/* Who reads an answer in the chat finds it under that; the page has no room for it then. */}

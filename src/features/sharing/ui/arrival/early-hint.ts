@@ -1,24 +1,25 @@
 /**
- * Writes a link's question where its hint will stand, before any script of the page is there: the link's own page handed it
+ * Writes a link's question where its hint will stand, or what is said at its moment, before any script of the page is there: the link's own page handed it
  * on with the navigation. Who came by the address alone has its room kept, by the length of what the address says, which is
  * nobody's word and not shown, and the question asked for at once. Runs inline at the end of a video's page, and says the
  * same as `ShareHint`; `Arrival` puts its own in the place. Needed by the server alone.
  */
 export const earlyHintScript = import.meta.env.SSR
   ? `(()=>{const p=new URLSearchParams(location.search),token=p.get('shareToken');
-if(!token||!p.has('q'))return;
+if(!token)return;
 const narrow=matchMedia('(width < 768px)').matches;
 const n=(t,k,w)=>Object.assign(document.createElement(t),{className:k,textContent:w});
-const write=(text,kind)=>{const q=[...text],cut=narrow&&q.length>80;
+const write=(text,kind,label,height)=>{const q=[...text],cut=narrow&&label!=='moment'&&q.length>80;
 for(const place of document.querySelectorAll('[data-early]')){
 const note=n('div','note block pl-5 pr-10 pointer-coarse:pr-11 '+kind,'');
 const words=n('p','max-w-measure font-serif text-[1.5rem] leading-[1.25] text-pretty',cut?q.slice(0,80).join('')+'...':text);
 words.dir='auto';
-note.append(n('p','mb-1 text-sm font-medium text-accent','Someone shared this with a question'),words,n('div','mt-3 h-10 pointer-coarse:h-11',''));
+note.append(n('p','mb-1 text-sm font-medium text-accent','Someone shared this '+label),words,n('div',height,''));
 place.replaceChildren(note)}return true};
-const show=c=>c&&c.questionText&&c.shareToken===token&&location.pathname==='/videos/'+c.videoId&&write(c.questionText,'');
-if(show((history.state||{}).shareContext))return;
-write(p.get('q').slice(0,500),'invisible');
+const ask=['with a question','mt-3 h-10 pointer-coarse:h-11'];
+const show=c=>c&&c.shareToken===token&&location.pathname==='/videos/'+c.videoId&&(c.questionText?p.has('q')&&write(c.questionText,'',...ask):c.spokenText&&write('“'+c.spokenText+'”','','moment',''));
+if(show((history.state||{}).shareContext)||!p.has('q'))return;
+write(p.get('q').slice(0,500),'invisible',...ask);
 fetch('/api/shares/'+encodeURIComponent(token)).then(r=>r.json()).then(show,()=>0)})()`
   : '';
 

@@ -12,8 +12,8 @@ import { HINT_MS } from '../../rules/share-flow.ts';
 import { useQuietTimer } from './use-quiet-timer.ts';
 
 type ShareHintProps = {
-  /** Who shared it, for whoever is connected with them. */
-  friendName: string | null;
+  /** Who shared it. */
+  label: string;
   question: string;
   /** As it was when it was shared; grows in its place once the hint is opened. */
   answer: string | null;
@@ -29,7 +29,7 @@ type ShareHintProps = {
  * after a while.
  */
 export function ShareHint({
-  friendName,
+  label,
   question,
   answer,
   isCurators,
@@ -49,12 +49,7 @@ export function ShareHint({
   }, [isOpen]);
   return (
     <section ref={note} aria-labelledby={headingId} className="flex items-start gap-2">
-      <Note
-        as="div"
-        size="large"
-        className="min-w-0 flex-1"
-        label={`${friendName ?? 'Someone'} shared this with a question`}
-      >
+      <Note as="div" size="large" className="min-w-0 flex-1" label={label}>
         <h2 id={headingId} dir="auto" className="text-[1.5rem] font-normal">
           {isOpen ? question : questionPreview(question, isMobile)}
         </h2>

@@ -12,16 +12,26 @@ const GROW_MS = 200;
 
 type SharedThoughtProps = {
   content: SharedContent & { questionText: string };
+  /** Who shared it. */
+  label: string;
   /** Whether it is known whom it is from, if that is somebody whom the reader knows. */
   isKnown: boolean;
-  opening: { friend: { name: string } | null; startsWithHint: boolean } | undefined;
+  opening: { startsWithHint: boolean } | undefined;
   visit: ShareVisit;
   door: ChatDoor;
   onRevealed: () => void;
 };
 
 /** A question or an answer that came by a link, from its hint to where it is read (spec 2 §4 Share auto-open flow). */
-export function SharedThought({ content, isKnown, opening, visit, door, onRevealed }: SharedThoughtProps) {
+export function SharedThought({
+  content,
+  label,
+  isKnown,
+  opening,
+  visit,
+  door,
+  onRevealed,
+}: SharedThoughtProps) {
   const { questionId, questionText, answerText, isCurators } = content;
   const { step, isNew } = visit;
   const hasAnswer = answerText !== null;
@@ -60,7 +70,7 @@ export function SharedThought({ content, isKnown, opening, visit, door, onReveal
   if (!isHint && !isAnswer) return null;
   return (
     <ShareHint
-      friendName={opening?.friend?.name ?? null}
+      label={label}
       question={questionText}
       answer={answerText}
       isCurators={isCurators}

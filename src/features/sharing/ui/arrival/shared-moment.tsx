@@ -1,0 +1,19 @@
+import { Note } from '#ui/note.tsx';
+import type { SharedContent } from '../../contract-links.ts';
+import { momentLabel } from '../../rules/share-preview.ts';
+
+/** A video or a moment that somebody shared: who it was and, of a moment, what is said there. */
+export function SharedMoment({ content, label }: { content: SharedContent; label: string }) {
+  const { kind, spokenText } = content;
+  return (
+    <section aria-label={label}>
+      <Note as="div" size="large" label={label}>
+        {kind === 'moment' && (
+          <blockquote dir="auto" className="text-[1.5rem]">
+            {spokenText ? `“${spokenText}”` : momentLabel(content)}
+          </blockquote>
+        )}
+      </Note>
+    </section>
+  );
+}
