@@ -119,6 +119,8 @@ export const linksContract = {
       z.object({
         /** 'connected' just now; 'friends' from before; 'none' for whoever stays unconnected. */
         connection: z.enum(['connected', 'friends', 'none']),
+        /** Whether the link is this member's own. */
+        isOwn: z.boolean(),
         /** The sharer, for a member who is connected with them. */
         friend: z.object({ userId: z.string(), name: z.string() }).nullable(),
         /** Whether this person is told first of a question that the link carries, before it opens. */

@@ -8,5 +8,11 @@ test.each([
   ['moment', 'Ann', 'Ann shared this moment'],
   ['video', 'Ann', 'Ann shared this video'],
 ] as const)('of a %s by %j it reads: %s', (kind, friendName, words) => {
-  expect(sharedBy(kind, { friendName })).toBe(words);
+  expect(sharedBy(kind, { friendName, isOwn: false })).toBe(words);
+});
+
+test('one’s own link is said to be that', () => {
+  const own = { friendName: null, isOwn: true };
+  expect(sharedBy('question', own)).toBe('Your own link: you shared this with a question');
+  expect(sharedBy('moment', own)).toBe('Your own link: you shared this moment');
 });

@@ -4,7 +4,11 @@ import type { ShareKind } from '../contract-links.ts';
  * Who shared what, over what was shared: the name for whom it may be told to (decisions: names of sharers). A question has
  * the words of spec 2 §2 Share hint banner, and an answer the same.
  */
-export function sharedBy(kind: ShareKind, { friendName }: { friendName: string | null }): string {
+export function sharedBy(
+  kind: ShareKind,
+  { friendName, isOwn }: { friendName: string | null; isOwn: boolean },
+): string {
   const what = kind === 'video' || kind === 'moment' ? `this ${kind}` : 'this with a question';
+  if (isOwn) return `Your own link: you shared ${what}`;
   return `${friendName ?? 'Someone'} shared ${what}`;
 }

@@ -50,6 +50,13 @@ describe('who opens a link', () => {
     expect(await opened()).toMatchObject({ signUpConnects: false });
   });
 
+  test('as its sharer is told that it is theirs, and nobody else is', async () => {
+    const ben = await createMember(database);
+    expect(await ann.sharing.openShare({ token })).toMatchObject({ isOwn: true, connection: 'none' });
+    expect(await ben.sharing.openShare({ token })).toMatchObject({ isOwn: false });
+    expect(await opened()).toMatchObject({ isOwn: false });
+  });
+
   test('as a member has nothing to sign up for', async () => {
     const ben = await createMember(database);
     expect(await ben.sharing.openShare({ token })).toMatchObject({ signUpConnects: false });

@@ -7,15 +7,16 @@ import type { ShareRow } from './share-queries.ts';
 const HINT_FLAG: PageFlag = 'progressiveShareDisclosure';
 
 /**
- * How a share that somebody opened is shown to them: by a hint or not, and whether signing up, which has to be open to
+ * How a share that somebody opened is shown to them: as their own or not, by a hint or not, and whether signing up, which has to be open to
  * them, would connect them.
  */
 export async function arrivalOf(
   { member, visitor, clientAddress, resources }: RequestContext,
   { sharer_id, connects }: ShareRow,
-): Promise<{ startsWithHint: boolean; signUpConnects: boolean }> {
+): Promise<{ isOwn: boolean; startsWithHint: boolean; signUpConnects: boolean }> {
   const person = member ? memberKey(member.id) : (visitor?.sessionId ?? clientAddress);
   return {
+    isOwn: member !== null && member.id === sharer_id,
     startsWithHint: await resources.flags.isOn(HINT_FLAG, person),
     signUpConnects:
       member === null &&

@@ -35,6 +35,7 @@ const bare: SharedContent = { ...question, kind: 'video', questionText: null, au
 
 const opened = {
   connection: 'none',
+  isOwn: false,
   friend: null,
   startsWithHint: true,
   signUpConnects: true,
@@ -308,6 +309,21 @@ describe('a shared moment', () => {
     const { page } = await arrive({ content: { ...moment, spokenText: null } });
     await page.getByRole('region', { name: 'Someone shared this moment' }).getByText('0:44–0:56').waitFor();
   });
+});
+
+test('one’s own link is said to be that, whatever it carries', async () => {
+  for (const [content, words] of [
+    [question, 'Your own link: you shared this with a question'],
+    [bare, 'Your own link: you shared this video'],
+  ] as const) {
+    const { page } = await arrive({
+      content,
+      opening: { ...opened, isOwn: true },
+      address: `${LINK}&member=1`,
+    });
+    await page.getByText(words, { exact: true }).waitFor();
+    expect(await page.getByText(/^Someone/).count()).toBe(0);
+  }
 });
 
 describe('a link that leads nowhere', () => {

@@ -74,10 +74,11 @@ export default function Arrival({ visit, videoTitle, door, onRevealed }: Arrival
   // A member's friend is named from the beginning.
   const isKnown = isVisitor || !opening.isPending;
   const friendName = opening.data?.friend?.name ?? null;
-  const label = content.data ? sharedBy(content.data.kind, { friendName }) : '';
+  const isOwn = opening.data?.isOwn === true;
+  const label = content.data ? sharedBy(content.data.kind, { friendName, isOwn }) : '';
   // What is no question is said to be from a friend; of a video nothing is said of somebody unknown.
   const isMoment = content.data?.kind === 'moment';
-  const isTold = isMoment || (content.data?.kind === 'video' && friendName !== null);
+  const isTold = isMoment || (content.data?.kind === 'video' && (isOwn || friendName !== null));
   const { setWelcomed } = visit;
   const isWelcomed = turn === 'welcome' && !isTold;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is said when it changes, not when the page is drawn anew
