@@ -88,7 +88,7 @@ export function Shell({ siteName, isRegistrationOpen, session, children }: Shell
       )}
       {isKeeperWanted && <SessionKeeper session={session} onBackFromProvider={tellSignedIn} />}
       {session && hasSignedIn && <FriendMatching key={session.id} />}
-      <ShareSheetHost siteName={siteName} />
+      <ShareSheetHost {...{ siteName, isRegistrationOpen }} />
       <Toaster />
       <RouteAnnouncer />
     </ThemeProvider>

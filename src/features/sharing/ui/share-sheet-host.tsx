@@ -5,8 +5,10 @@ import { closeShareSheet, type ShareWish, useShareWish } from './share-door.ts';
 
 const ShareSheet = onDemand(() => import('./sheet/share-sheet.tsx'));
 
+type ShareSheetHostProps = { siteName: string; isRegistrationOpen: boolean };
+
 /** Stands once on every page; the sheet comes with the first press of a share button, and goes with the page. */
-export function ShareSheetHost({ siteName }: { siteName: string }) {
+export function ShareSheetHost(site: ShareSheetHostProps) {
   const wish = useShareWish();
   // What was shared last stays drawn while the sheet slides away.
   const [shown, setShown] = useState<ShareWish | null>(null);
@@ -14,5 +16,5 @@ export function ShareSheetHost({ siteName }: { siteName: string }) {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what was open over the last one
   useEffect(closeShareSheet, [pathname]);
-  return shown && <ShareSheet wish={shown} open={wish !== null} siteName={siteName} />;
+  return shown && <ShareSheet wish={shown} open={wish !== null} {...site} />;
 }

@@ -1,11 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router';
 import { useSession } from '#client/session.ts';
-import { buttonClass } from '#ui/button-class.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import type { SharedThing } from '../../contract-links.ts';
 import { closeShareSheet, type Shareable, type ShareWish } from '../share-door.ts';
 import { ShareForm } from './share-form.tsx';
 import { SharePreview } from './share-preview.tsx';
+import { SignedOutShare } from './signed-out-share.tsx';
 
 const TITLES: Record<Exclude<SharedThing['kind'], 'message'>, string> = {
   video: 'Share this video',
@@ -19,10 +18,15 @@ function titleOf({ thing, answerText }: Shareable): string {
   return answerText ? 'Share this answer' : TITLES.question;
 }
 
-type ShareSheetProps = { wish: ShareWish; open: boolean; siteName: string };
+type ShareSheetProps = { wish: ShareWish; open: boolean; siteName: string; isRegistrationOpen: boolean };
 
 /** The one share sheet: what others will see, the words that go with it, the link, and the ways out. */
-export default function ShareSheet({ wish: { shareable, number }, open, siteName }: ShareSheetProps) {
+export default function ShareSheet({
+  wish: { shareable, number },
+  open,
+  siteName,
+  isRegistrationOpen,
+}: ShareSheetProps) {
   const session = useSession();
   const member = session?.id;
   return (
@@ -34,24 +38,12 @@ export default function ShareSheet({ wish: { shareable, number }, open, siteName
     >
       <div key={number} className="grid grid-cols-1 gap-5">
         <SharePreview shareable={shareable} siteName={siteName} />
-        {member ? <ShareForm key={member} userId={member} shareable={shareable} /> : <SignedOutShare />}
+        {member ? (
+          <ShareForm key={member} userId={member} shareable={shareable} />
+        ) : (
+          <SignedOutShare {...{ shareable, isRegistrationOpen }} />
+        )}
       </div>
     </Sheet>
-  );
-}
-
-/** For a visitor: what sharing would do, and the way to it, which leads back. */
-function SignedOutShare() {
-  const { href } = useLocation();
-  return (
-    <div className="grid justify-items-start gap-4">
-      <p className="max-w-measure">
-        Sign in to share this by a short link. Whoever opens it sees this first, without an account; members
-        who open it become connected with you, and you see how often it was opened.
-      </p>
-      <Link to="/login" search={{ returnTo: href }} className={buttonClass({ variant: 'primary' })}>
-        Sign In
-      </Link>
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import { toast } from '#ui/toast.ts';
 import { COMPOSE_WINDOW, type Passed, textWithLink, twitterLink } from '../../rules/compose-links.ts';
 import { openComposeWindow } from './compose-window.ts';
 import { copyWhenThere } from './copy-when-there.ts';
-import { type ShareLink, shareProblem } from './use-share-link.ts';
+import { shareProblem } from './use-share-link.ts';
 
 /** An address that the browser would not open by itself. */
 export interface Blocked {
@@ -19,7 +19,11 @@ const wasGivenUp = (error: unknown) => Object(error).name === 'AbortError';
  * in something that the person can do by hand, never in nothing.
  * @param words what goes with the link, as it is at the press
  */
-export function useWaysOut({ link }: Pick<ShareLink, 'link'>, title: string, words: () => string) {
+export function useWaysOut(
+  { link }: { link(): Promise<{ url: string }> },
+  title: string,
+  words: () => string,
+) {
   /** What is to be copied by hand; null while nothing is. */
   const [manual, setManual] = useState<string | null>(null);
   const [blocked, setBlocked] = useState<Blocked | null>(null);
