@@ -359,11 +359,41 @@ describe('the sheet', () => {
       .getByText(/^Sign in to share this by a short link\./)
       .waitFor();
     expect(await way(page, 'Copy link').count()).toBe(0);
+    const signUp = await sheet(page).getByRole('link', { name: 'Sign Up' }).getAttribute('href');
+    expect(new URL(signUp ?? '', page.url()).searchParams.get('returnTo')).toBe('/search?sort=alphabetical');
     await reader.check();
     await sheet(page).getByRole('link', { name: 'Sign In' }).click();
     await page.waitForURL('**/login**');
     expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/search?sort=alphabetical');
     await sheet(page).waitFor({ state: 'hidden' });
+  });
+
+  journey('to a visitor gives the plain address of a moment, by which it is found', async ({ open }) => {
+    const reader = await open({ permissions: ['clipboard-read', 'clipboard-write'], ...STILL });
+    const { page } = reader;
+    await reader.visit(ADDRESS);
+    await page.getByRole('button', { name: 'Share a moment' }).click();
+    await page.locator('button[data-cue]').nth(1).click();
+    await page.getByRole('button', { name: 'Share from here' }).click();
+    await way(page, 'Copy address').click();
+    await toast(page, 'Copied to clipboard!');
+    expect(await copied(page)).toMatch(new RegExp(`^http://[^/]+${ADDRESS}\\?t=5$`));
+    await sheet(page).getByText(/^0:05 · “/).waitFor();
+  });
+
+  journey('shows who will see a share before its link can be copied, at 1280 by 800', async ({ open }) => {
+    const { page } = await onTheClip(open);
+    await page.getByRole('button', { name: 'Share this question' }).first().click();
+    await way(page, 'Copy link').waitFor();
+    for (const name of [
+      'My friends may see this, too',
+      'Members who open the link become connected with me',
+    ]) {
+      const it = sheet(page).getByRole('switch', { name });
+      const { y, height } = (await it.boundingBox()) ?? { y: 9_999, height: 0 };
+      const foot = (await sheet(page).boundingBox()) ?? { y: 0, height: 0 };
+      expect(y + height).toBeLessThan(foot.y + foot.height);
+    }
   });
 
   journey('keeps what was typed when it is closed, and says when a limit stops it', async ({ open }) => {

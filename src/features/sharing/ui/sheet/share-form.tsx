@@ -16,14 +16,14 @@ function postOf({ videoTitle, questionText = null, answerText = null, spoken }: 
   return socialPost({ videoTitle, questionText, answerText, spoken });
 }
 
-/** The words that go with a share, its link, the ways out and its switches. */
+/** The words that go with a share, its link, who will see it, and the other ways out. */
 export function ShareForm({ userId, shareable }: { userId: string; shareable: Shareable }) {
   const [words, setWords] = useState(() => draftOf(userId, shareable.thing) ?? postOf(shareable));
   const shareLink = useShareLink(shareable);
   const ways = useWaysOut(shareLink, shareable.videoTitle, () => words);
   const tooLong = postLength(`${words.trim()}\n\n`) + LINK_LENGTH - POST_LENGTH;
   return (
-    <>
+    <div className="grid grid-cols-1 content-start gap-5">
       <Field
         label="Text that goes with it"
         hint={tooLong > 0 ? `${tooLong} characters too long for Twitter` : undefined}
@@ -44,9 +44,9 @@ export function ShareForm({ userId, shareable }: { userId: string; shareable: Sh
         )}
       </Field>
       <LinkRow shareLink={shareLink} ways={ways} />
-      <WaysOutRow ways={ways} shareLink={shareLink} title={shareable.videoTitle} />
       <ShareSwitches shareable={shareable} shareLink={shareLink} />
+      <WaysOutRow ways={ways} shareLink={shareLink} title={shareable.videoTitle} />
       <SuggestedFriends videoId={shareable.thing.videoId} />
-    </>
+    </div>
   );
 }

@@ -35,8 +35,10 @@ export default function ShareSheet({
       open={open}
       onOpenChange={(isOpen) => !isOpen && closeShareSheet()}
       title={titleOf(shareable)}
+      // Side by side where there is room: whom it reaches is in sight before it is copied.
+      className="lg:w-[min(60rem,92vw)]!"
     >
-      <div key={number} className="grid grid-cols-1 gap-5">
+      <div key={number} className="grid grid-cols-1 items-start gap-x-6 gap-y-5 lg:grid-cols-2">
         <SharePreview shareable={shareable} siteName={siteName} />
         {member ? (
           <ShareForm key={member} userId={member} shareable={shareable} />
