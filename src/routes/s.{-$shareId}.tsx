@@ -5,7 +5,12 @@ import { searchQuery } from '#features/catalogue/ui/queries.ts';
 import { VideoGrid } from '#features/catalogue/ui/video-grid.tsx';
 import { fromShare, sharedVideoSearch } from '#features/sharing/rules/share-address.ts';
 import { loadSharedLink } from '#features/sharing/ui/load-shared-link.ts';
-import { SharedLinkDead, SharedLinkFailed, SharedLinkLoading } from '#features/sharing/ui/shared-link.tsx';
+import {
+  type DeadLink,
+  SharedLinkDead,
+  SharedLinkFailed,
+  SharedLinkLoading,
+} from '#features/sharing/ui/shared-link.tsx';
 import { Elsewhere } from '#shell/elsewhere.tsx';
 
 /**
@@ -40,16 +45,18 @@ function DeadLinkPage() {
   const { link } = Route.useLoaderData();
   return (
     <SharedLinkDead link={link}>
-      {link.reason === 'gone' && <Similar title={link.videoTitle} />}
+      {link.reason === 'gone' && <Similar to={link} />}
       <Elsewhere />
     </SharedLinkDead>
   );
 }
 
-/** The video most like the one that is gone; nothing where there is none. */
-function Similar({ title }: { title: string }) {
-  const { data } = useInfiniteQuery(searchQuery({ term: title, sort: 'relevance' }));
-  const [similar] = data?.pages.flatMap(({ matches, more }) => [...matches, ...more]) ?? [];
+/** A video of the same categories as the one that is gone, else one that is found by its title; nothing where there is none. */
+function Similar({ to }: { to: Extract<DeadLink, { reason: 'gone' }> }) {
+  const search = searchQuery({ term: to.videoTitle, sort: 'relevance' });
+  const { data } = useInfiniteQuery({ ...search, enabled: to.similar === null });
+  const [found] = data?.pages.flatMap(({ matches, more }) => [...matches, ...more]) ?? [];
+  const similar = to.similar ?? found;
   if (!similar) return null;
   return (
     <section aria-labelledby="similar" className="pt-10">

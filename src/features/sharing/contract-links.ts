@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { videoId } from '#features/catalogue/contract.ts';
+import { videoCard, videoId } from '#features/catalogue/contract.ts';
 import { operation } from '#lib/operation.ts';
 
 /** A place in a video; none is longer than a week. */
@@ -74,8 +74,11 @@ export type SharedContent = z.infer<typeof sharedContent>;
 const token = z.string().max(100);
 
 const deadLinks = {
-  /** What it carried is gone from the catalogue. */
-  SHARE_GONE_ERROR: { status: 410, data: z.object({ videoTitle: z.string() }) },
+  /** What it carried is gone from the catalogue; with a video of the same categories, while it is known which they were. */
+  SHARE_GONE_ERROR: {
+    status: 410,
+    data: z.object({ videoTitle: z.string(), similar: videoCard.nullable() }),
+  },
 } as const;
 
 export const linksContract = {

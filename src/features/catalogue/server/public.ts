@@ -11,6 +11,7 @@ export { type ImportCounts, type ImportProblem, type ImportProgress, importVideo
 export { personalData } from './personal-data.ts';
 export { publishedTags, publishedTitle, publishedVideo, transcriptOf } from './queries.ts';
 export { similarTitles } from './search-queries.ts';
+export { similarVideo } from './similar-video.ts';
 export { trySubmission } from './try-submission.ts';
 export { undoings } from './undoings.ts';
 export { videoHosts } from './video-hosts.ts';

@@ -1,4 +1,6 @@
 import { implement } from '@orpc/server';
+import type { VideoCardData } from '#features/catalogue/contract.ts';
+import { similarVideo } from '#features/catalogue/server/public.ts';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { linksContract } from '../contract-links.ts';
 import { shareTokenKind } from '../rules/share-token.ts';
@@ -19,7 +21,10 @@ const NOT_FOUND = { message: 'Share link not found or expired' };
 const NOTHING_TO_SHARE = { message: 'There is nothing here to share any more.' };
 
 type Found = { share: ShareRow & { video_id: string }; spokenText: string | null };
-type Lost = { lost: 'format' } | { lost: 'nowhere' } | { lost: 'gone'; videoTitle: string };
+type Lost =
+  | { lost: 'format' }
+  | { lost: 'nowhere' }
+  | { lost: 'gone'; videoTitle: string; similar: VideoCardData | null };
 
 const validated = shareHealthLog(() => performance.now());
 
@@ -38,7 +43,10 @@ async function lookedUp({ resources }: RequestContext, token: string): Promise<F
   if (!found) return { lost: 'nowhere' };
   const { share, isVideoThere, spokenText } = found;
   const { video_id } = share;
-  if (video_id === null || !isVideoThere) return { lost: 'gone', videoTitle: share.video_title };
+  if (video_id === null || !isVideoThere) {
+    const similar = video_id === null ? null : await similarVideo(resources.database, video_id);
+    return { lost: 'gone', videoTitle: share.video_title, similar };
+  }
   return { share: { ...share, video_id }, spokenText };
 }
 
@@ -69,7 +77,7 @@ export const linkProcedures = {
 interface Refusals {
   VALIDATION_ERROR(given: { message: string }): Error;
   NOT_FOUND_ERROR(given: { message: string }): Error;
-  SHARE_GONE_ERROR(given: { message: string; data: { videoTitle: string } }): Error;
+  SHARE_GONE_ERROR(given: { message: string; data: Omit<Extract<Lost, { lost: 'gone' }>, 'lost'> }): Error;
 }
 
 /** The error for a link behind which nothing is; a page that is made for it has the same status. */
@@ -77,5 +85,6 @@ function refusalOf({ outcome }: RequestContext, lost: Lost, errors: Refusals): E
   outcome.status = lost.lost === 'gone' ? 410 : 404;
   if (lost.lost === 'format') return errors.VALIDATION_ERROR(INVALID_FORMAT);
   if (lost.lost === 'nowhere') return errors.NOT_FOUND_ERROR(NOT_FOUND);
-  return errors.SHARE_GONE_ERROR({ ...NOT_FOUND, data: { videoTitle: lost.videoTitle } });
+  const { videoTitle, similar } = lost;
+  return errors.SHARE_GONE_ERROR({ ...NOT_FOUND, data: { videoTitle, similar } });
 }

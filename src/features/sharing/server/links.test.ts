@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { profiles } from '#database/schema.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import {
+  createCategory,
   createProfile,
   createQuestion,
   createVideo,
@@ -191,10 +192,31 @@ describe('a link leads nowhere', () => {
       await expect(visitor().sharedContent({ token: shareId })).rejects.toMatchObject({
         code: 'SHARE_GONE_ERROR',
         status: 410,
-        data: { videoTitle: 'Rivers of Europe' },
+        data: { videoTitle: 'Rivers of Europe', similar: null },
       });
     },
   );
+
+  test('but to a video of the same categories before others of like title, tags or age', async () => {
+    const [memory, short] = [await createCategory(database), await createCategory(database)];
+    const gone = await createVideo(database, {
+      title: 'Ask a Film',
+      tags: ['eye'],
+      categories: [memory, short],
+    });
+    const { shareId } = await ann.sharing.createShare({ thing: { kind: 'video', videoId: gone.id } });
+    const sister = await createVideo(database, {
+      categories: [memory, short],
+      created_at: new Date('2020-01-01'),
+    });
+    await createVideo(database, { title: 'Ask a Film Again', tags: ['eye'], categories: [memory] });
+    await createVideo(database, { categories: [memory, short], published: false });
+    await createVideo(database, { title: 'Ask a Film Once More', tags: ['eye'] });
+    await pool.query('update videos set deleted_at = now(), published = false where id = $1', [gone.id]);
+    await expect(visitor().sharedContent({ token: shareId })).rejects.toMatchObject({
+      data: { videoTitle: 'Ask a Film', similar: { id: sister.id } },
+    });
+  });
 });
 
 describe('who opens a link', () => {

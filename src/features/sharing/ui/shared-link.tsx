@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
+import type { VideoCardData } from '#features/catalogue/contract.ts';
 import { codeOf } from '#lib/error-code.ts';
 
 /** While it is looked where a link leads (spec 1 §2.2). */
@@ -19,7 +20,7 @@ export type DeadLink =
   | { reason: 'invalid' }
   | { reason: 'nowhere' }
   /** What it carried is gone from the catalogue. */
-  | { reason: 'gone'; videoTitle: string };
+  | { reason: 'gone'; videoTitle: string; similar: VideoCardData | null };
 
 type SharedLinkDeadProps = {
   link: DeadLink;
