@@ -1,4 +1,13 @@
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 type DropdownMenuProps = {
   /** Accessible name of the trigger and the menu. */
@@ -14,8 +23,9 @@ type DropdownMenuProps = {
 const gap = 6;
 
 /**
- * A button that opens a menu under its right edge, at most 80 % of the viewport high. A native popover: the browser
- * closes it on Escape and on a press elsewhere and gives the focus back.
+ * A button that opens a menu under its right edge, or above it where that has more room and the menu would be cut below; at
+ * most 80 % of the viewport high. A native popover: the browser closes it on Escape and on a press elsewhere and gives the
+ * focus back.
  */
 export function DropdownMenu({ label, trigger, triggerClassName, onIntent, children }: DropdownMenuProps) {
   const id = useId();
@@ -33,15 +43,34 @@ export function DropdownMenu({ label, trigger, triggerClassName, onIntent, child
     return () => window.removeEventListener('resize', close);
   }, [open]);
 
-  // Before it is shown, so that it never flashes in another place.
-  const putUnderTrigger = () => {
+  const putBesideTrigger = () => {
     const box = button.current?.getBoundingClientRect();
-    if (!box) return;
-    const top = box.bottom + gap;
+    const list = menu.current;
+    if (!box || !list) return;
+    const above = box.top - 2 * gap;
+    const below = document.documentElement.clientHeight - box.bottom - 2 * gap;
+    const wanted = list.scrollHeight + list.offsetHeight - list.clientHeight;
+    const isAbove = wanted > below && above > below;
     // The body ends where the gutter of the scrollbar begins, from where `right` counts.
     const right = document.body.getBoundingClientRect().right - box.right;
-    setPlace({ inset: 'auto', top, right, maxHeight: `min(80dvh, calc(100dvh - ${top + gap}px))` });
+    setPlace({
+      inset: 'auto',
+      right,
+      maxHeight: `min(80dvh, ${isAbove ? above : below}px)`,
+      ...(isAbove
+        ? { bottom: document.documentElement.clientHeight - box.top + gap }
+        : { top: box.bottom + gap }),
+    });
   };
+  const onSize = useEffectEvent(putBesideTrigger);
+  // What is in it decides on which side it fits, and may come later than the menu.
+  useLayoutEffect(() => {
+    if (!open || !menu.current) return;
+    onSize();
+    const watch = new ResizeObserver(() => onSize());
+    watch.observe(menu.current);
+    return () => watch.disconnect();
+  }, [open]);
 
   return (
     <>
@@ -72,7 +101,8 @@ export function DropdownMenu({ label, trigger, triggerClassName, onIntent, child
         tabIndex={-1}
         style={place}
         className="popup min-w-52 overflow-y-auto rounded-md border border-line bg-raised p-1.5 shadow-sheet"
-        onBeforeToggle={(event) => event.newState === 'open' && putUnderTrigger()}
+        // Before it is shown, so that it never flashes in another place.
+        onBeforeToggle={(event) => event.newState === 'open' && putBesideTrigger()}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {open && children}

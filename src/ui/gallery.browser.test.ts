@@ -177,6 +177,25 @@ test('a menu ends where its trigger ends, and fits a low window', async () => {
   expect(list.height).toBeLessThanOrEqual(0.8 * 420);
 });
 
+test('a menu whose trigger stands at the lower edge of the window opens upwards, whole in sight', async () => {
+  const page = await open({ viewport: { width: 1280, height: 700 } });
+  const trigger = page.getByRole('button', { name: 'Account' });
+  await trigger.evaluate((it) => it.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  await trigger.press('ArrowDown');
+  const menu = page.getByRole('menu', { name: 'Account' });
+  await menu.getByRole('menuitem', { name: 'Something to do' }).waitFor();
+  const button = await trigger.boundingBox();
+  if (!button) throw new Error('nothing is shown');
+  expect(button.y).toBeGreaterThan(600);
+  await expect
+    .poll(async () => {
+      const list = await menu.boundingBox();
+      return list && list.y + list.height < button.y;
+    })
+    .toBe(true);
+  expect(await menu.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
+});
+
 test.each(['light', 'dark'] as const)('a file is chosen by a secondary button, %s', async (colorScheme) => {
   const page = await open({ colorScheme });
   const look = (it: Element, part?: string) => {
