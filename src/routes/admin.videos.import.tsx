@@ -37,7 +37,6 @@ function ImportVideos() {
     >
       <div className="max-w-160">
         <AddVideos
-          key={importId ?? 'new'}
           importId={importId}
           onImport={(id) =>
             void navigate({ search: id ? { import: id } : {}, replace: true, resetScroll: false })

@@ -68,6 +68,42 @@ describe('adding many videos', () => {
   });
 
   journey(
+    'of pasted links the good ones are checked, and what is none is named by its line',
+    async ({ open }) => {
+      const admin = await open({ ...STILL, origin });
+      const { page } = admin;
+      await signInAdmin(admin);
+      await admin.visit('/admin/videos/import');
+      const main = page.getByRole('main');
+      const box = page.getByRole('textbox', { name: 'Links' });
+      const pasted = ['hello', film(201), film(202), 'see you, then'].join('\n');
+      await box.fill(pasted);
+      await page.getByRole('button', { name: 'Check Links' }).click();
+      await says(main, '2 new videos');
+      await says(main, '2 lines cannot be read');
+      await says(main, 'line 1');
+      await says(main, 'line 4');
+      await admin.check();
+      // What was pasted can be mended, and is not lost.
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      expect(await box.inputValue()).toBe(pasted);
+      await box.fill('hello');
+      await page.getByRole('button', { name: 'Check Links' }).click();
+      await says(main, 'Nothing new');
+      await says(main, 'line 1');
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      expect(await box.inputValue()).toBe('hello');
+      // A table is spoken of where there is one.
+      await box.fill('Titel,Adresse\nBread,x\n');
+      await page.getByRole('button', { name: 'Check Links' }).click();
+      await says(main, 'This cannot be imported');
+      await says(main, /names no columns "title" and "url"/);
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      expect(await box.inputValue()).toContain('Titel');
+    },
+  );
+
+  journey(
     'a file is checked row by row, survives a reload, and is published by one press',
     async ({ open }) => {
       await createVideo(database, { title: 'A loaf of old', url: 'https://media.example/old.mp4' });

@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { asBeforeFormula } from '../../rules/export-row.ts';
 import { importFieldName } from '../../rules/import-row.ts';
+import { delimiterOf } from './csv-heading.ts';
 import { ImportFileError, type ImportRecord } from './import-record.ts';
 
-const DELIMITERS = [',', ';', '\t'] as const;
 const MAX_RECORD_LENGTH = 1_000_000;
 
 /**
@@ -57,18 +57,11 @@ export async function* readCsv(text: AsyncIterable<string>, head: string): Async
   yield recordOf(columns, held);
 }
 
-/** The one that the heading has most of. */
-function delimiterOf(head: string): string {
-  const heading = head.trimStart().split(/[\r\n]/, 1)[0] ?? '';
-  const count = (delimiter: string) => heading.split(delimiter).length;
-  return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best));
-}
-
 function headingOf(record: readonly string[]): string[] {
   const columns = record.map((name) => importFieldName(name.trim()));
   if (columns.includes('title') && (columns.includes('url') || columns.includes('link'))) return columns;
   throw new ImportFileError(
-    'The file is neither JSON, nor links, nor CSV: its first row names no columns "title" and "url".',
+    'This is neither JSON, nor links, nor CSV: its first row names no columns "title" and "url".',
   );
 }
 

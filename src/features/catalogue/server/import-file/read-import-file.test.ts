@@ -78,6 +78,28 @@ test('links are read one a line, past comments and empty lines', async () => {
 });
 
 test.each([
+  ['a line that is none stands before them', `hello\n${LINK}\nyoutu.be/bbbbbbbbbbb\n`],
+  ['a sentence with commas stands before them', `Dear all, look, please:\n${LINK}\nyoutu.be/bbbbbbbbbbb`],
+])('links are read as links also where %s', async (_what, content) => {
+  expect((await read(content)).slice(1)).toEqual([
+    { place: 'line 2', value: LINK },
+    { place: 'line 3', value: 'youtu.be/bbbbbbbbbbb' },
+  ]);
+});
+
+test.each(['Dear all,\nhere is my list.\n', 'hello'])(
+  'of a text that holds neither links nor columns each line is given by its number: %j',
+  async (content) => {
+    expect(await read(content)).toEqual(
+      content
+        .trim()
+        .split('\n')
+        .map((value, n) => ({ place: `line ${n + 1}`, value })),
+    );
+  },
+);
+
+test.each([
   ['nothing in it', '', 'The file is empty.'],
   ['white space alone', ' \n\n', 'The file is empty.'],
   [
@@ -102,7 +124,11 @@ test.each([
   ],
   ['a last row cut short', `title,url,tags\nBread,${LINK},x\nSal`, 'The CSV ends in the middle of row 3.'],
   ['a heading without link', 'title,place\nBread,here\n', /names no columns "title" and "url"/],
-  ['prose', 'Dear all,\nhere is my list.\n', /^The file is neither JSON, nor links, nor CSV/],
+  [
+    'columns that nobody knows',
+    `Titel;Adresse\nBread;${LINK}\n`,
+    /^This is neither JSON, nor links, nor CSV/,
+  ],
   ['zeros', `title,url\nBread\0,${LINK}\n`, /^The file is not text: /],
   [
     'bytes that are not UTF-8',

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -21,7 +21,15 @@ export function AddVideos({ importId, onImport, brought = null }: AddVideosProps
     importId,
     onImport,
   );
-  const checkBrought = useEffectEvent((given: Brought) => void deeds.check(given));
+  const [text, setText] = useState('');
+  const checkBrought = useEffectEvent((given: Brought) => {
+    setText('text' in given ? given.text : '');
+    void deeds.check(given);
+  });
+  const startAnew = () => {
+    if (state?.status === 'done') setText('');
+    deeds.startAnew();
+  };
   useEffect(() => {
     if (brought) checkBrought(brought);
   }, [brought]);
@@ -44,12 +52,13 @@ export function AddVideos({ importId, onImport, brought = null }: AddVideosProps
           onList={(publish) => void deeds.list(publish)}
           onDiscard={() => void deeds.discard()}
           onUndo={() => void deeds.undo()}
-          onAnew={deeds.startAnew}
+          onAnew={startAnew}
         />
       )}
       {!sending && !state && (
         <BringForm
-          text={brought && 'text' in brought ? brought.text : ''}
+          text={text}
+          onText={setText}
           isWorking={isWorking}
           onBring={(given) => void deeds.check(given)}
         />

@@ -7,15 +7,15 @@ import { inputClass } from '#ui/input.tsx';
 import type { Brought } from './use-import.ts';
 
 type BringFormProps = {
-  /** What was pasted elsewhere. */
+  /** What stands in the box: it outlives the form, so that links that were refused are mended rather than pasted again. */
   text: string;
+  onText: (text: string) => void;
   isWorking: boolean;
   onBring: (brought: Brought) => void;
 };
 
 /** Takes links that are typed or pasted, and a file that is chosen or dropped. */
-export function BringForm({ text: given, isWorking, onBring }: BringFormProps) {
-  const [text, setText] = useState(given);
+export function BringForm({ text, onText, isWorking, onBring }: BringFormProps) {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -42,7 +42,7 @@ export function BringForm({ text: given, isWorking, onBring }: BringFormProps) {
           id={`${id}-links`}
           aria-describedby={`${id}-hint`}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onText(event.target.value)}
           rows={6}
           spellCheck={false}
           autoCapitalize="none"

@@ -35,8 +35,8 @@ export function ImportProgress({ state, isWorking, onList, onDiscard, onUndo, on
               </Button>
             </>
           )}
-          <Button variant="quiet" onClick={onDiscard}>
-            Cancel
+          <Button variant={state.found > 0 ? 'quiet' : 'primary'} onClick={onDiscard}>
+            {state.found > 0 ? 'Cancel' : 'Try Again'}
           </Button>
         </div>
       )}
@@ -81,9 +81,9 @@ function Status({ state }: { state: ImportState }): ReactNode {
           <Heading>{state.found === 0 ? 'Nothing new' : `${counted(state.found, 'new video')}`}</Heading>
           <p className="text-muted">
             {state.found === 0
-              ? 'Nothing of it can be added; below stands why.'
+              ? 'None of it can be added. The reasons are below.'
               : state.drafts > 0
-                ? `Nothing is added yet. Of these, ${counted(state.drafts, 'video')} the file calls drafts: they stay so.`
+                ? `Nothing is added yet. The file calls ${counted(state.drafts, 'video')} a draft: what it calls so is added as one.`
                 : 'Nothing is added yet.'}
           </p>
         </>

@@ -3,8 +3,8 @@ import type { ImportState } from '../../contract-imports.ts';
 
 type Problem = ImportState['problems'][number];
 
-const KINDS: readonly { kind: Problem['kind']; title: (count: number) => string }[] = [
-  { kind: 'bad', title: (count) => `${counted(count, 'row')} cannot be read` },
+const KINDS: readonly { kind: Problem['kind']; title: (count: number, what: 'row' | 'line') => string }[] = [
+  { kind: 'bad', title: (count, what) => `${counted(count, what)} cannot be read` },
   { kind: 'duplicate', title: (count) => `${counted(count, 'duplicate')} left out` },
   { kind: 'draft', title: (count) => `${counted(count, 'video')} kept as a draft` },
 ];
@@ -16,9 +16,11 @@ export function ProblemList({ state }: { state: ImportState }) {
     const problems = state.problems.filter((problem) => problem.kind === kind);
     if (problems.length === 0) return null;
     const count = kind === 'draft' ? problems.length : counts[kind];
+    // Links are named by their lines, all else by its rows.
+    const what = problems[0]?.place.startsWith('line') ? 'line' : 'row';
     return (
       <details key={kind} open={count <= 5} className="border-t border-line py-3">
-        <summary className="target w-fit cursor-pointer font-medium">{title(count)}</summary>
+        <summary className="target w-fit cursor-pointer font-medium">{title(count, what)}</summary>
         <ul className="mt-1 grid gap-1.5 text-sm">
           {problems.map((problem) => (
             <li key={`${problem.place} ${problem.reason}`} className="wrap-anywhere">
