@@ -24,6 +24,10 @@ describe('the admin area', () => {
     await reader.page.getByRole('heading', { level: 1 }).waitFor();
     await reader.visit('/admin?claim=wrong-code-1234');
     await toast(reader.page, "You don't have permission to access the admin panel");
+    await toast(
+      reader.page,
+      'The code in the address is wrong, or was used already. While a site has no admin, the server prints the right code when it starts.',
+    );
     await expect.poll(reader.address).toBe('/');
     await reader.page.getByRole('button', { name: 'Account menu' }).click();
     await reader.page.getByRole('menuitem', { name: 'Profile' }).waitFor();

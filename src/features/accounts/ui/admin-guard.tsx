@@ -10,6 +10,13 @@ import { accounts } from './queries.ts';
 const ADMIN_FRESH_MS = 5 * 60_000;
 const ADMIN_RETRIES = 1;
 
+/** Longer than others: it sends to another place. */
+const VAIN_CODE = {
+  description:
+    'The code in the address is wrong, or was used already. While a site has no admin, the server prints the right code when it starts.',
+  durationMs: 10_000,
+};
+
 /** Whether the member is admin; decided on the server, which asks itself again with every operation. */
 const adminCheckQuery = () =>
   queryOptions({
@@ -50,7 +57,7 @@ export function AdminGuard({ claim, isVerified, children }: AdminGuardProps) {
     if (!session) return leave.toSignIn(claim !== undefined);
     const claimed = await claimRole(claim);
     if (!isStillHere()) return;
-    if (!claimed) return leave.toHome();
+    if (!claimed) return leave.toHome(claim !== undefined && claimed === false);
     // Loaded again, and without the code, which is spent. What is said in this page would be gone before it is read.
     location.replace(`${location.pathname}?verified=true`);
   });
@@ -89,12 +96,12 @@ export function AdminGuard({ claim, isVerified, children }: AdminGuardProps) {
   );
 }
 
-/** Whether the member is admin now; a check that failed counts as no. */
-async function claimRole(code: string | undefined): Promise<boolean> {
+/** Whether the member is admin now; null where that could not be asked. */
+async function claimRole(code: string | undefined): Promise<boolean | null> {
   try {
     return (await (await accounts()).claimAdmin({ code })).isAdmin;
   } catch {
-    return false;
+    return null;
   }
 }
 
@@ -109,8 +116,8 @@ function useLeave() {
       const from = location.pathname + location.search;
       void navigate({ to: '/login', state: { from, isClaim }, replace: true });
     },
-    toHome: () => {
-      toast.error("You don't have permission to access the admin panel");
+    toHome: (hasVainCode: boolean) => {
+      toast.error("You don't have permission to access the admin panel", hasVainCode ? VAIN_CODE : {});
       void navigate({ to: '/', replace: true });
     },
   };
