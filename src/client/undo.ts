@@ -29,15 +29,19 @@ function undoRefusal(error: unknown): string | null {
   return code === 'UNDO_REFUSED' && typeof data?.reason === 'string' ? data.reason : null;
 }
 
-/** Says what an admin did, with Undo beside it, and what may come next. `onUndone`: reads anew what is shown of it. */
+/**
+ * Says what an admin did, with Undo beside it, and what may come next. `onUndone`: reads anew what is shown of it; `later`:
+ * how it is undone once this is out of sight.
+ */
 export function toastWithUndo(
   text: string,
   actionId: string,
   onUndone: () => void,
-  next?: ToastAction,
+  { next, later }: { next?: ToastAction; later?: string } = {},
 ): void {
   toast.success(text, {
     durationMs: UNDO_TOAST_MS,
+    ...(later && { description: later }),
     next,
     action: {
       label: 'Undo',

@@ -173,6 +173,7 @@ describe('whoever runs a site, from the link in the terminal on', () => {
     await page.getByRole('checkbox', { name: 'Select all shown' }).press('Space');
     const chosen = page.getByRole('region', { name: 'With the selected videos' });
     await press(button(chosen, 'Delete'));
+    await press(button(page.getByRole('alertdialog'), 'Delete'));
     await toast(page, '20 videos deleted');
     visitor.expectComplaint(/404/);
     expect(await visitor.visit(address)).toBe(404);

@@ -125,11 +125,49 @@ describe('the videos of the admin area', () => {
     await page.keyboard.press('Enter');
     await toast(page, '2 videos tagged “rivers”');
     await page.getByRole('checkbox', { name: 'Select all shown' }).check();
-    await page.getByRole('region', { name: 'With the selected videos' }).getByText('Delete').click();
+    const chosen = page.getByRole('region', { name: 'With the selected videos' });
+    await chosen.getByText('Delete').click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Videos' });
+    await question.getByText('Are you sure you want to delete these 3 videos?').waitFor();
+    await admin.check();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await titles(page).count()).toBe(4);
+    await chosen.getByText('Delete').click();
+    await question.getByRole('button', { name: 'Delete' }).click();
     await toast(page, '3 videos deleted');
+    await toast(page, 'For 30 days you can undo this in the Audit Log.');
     await page.getByRole('heading', { name: 'No videos match your search' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect.poll(() => titles(page).count()).toBe(4);
+    await leave();
+  });
+
+  journey('of the demo catalogue go only after their number was read', async ({ open }) => {
+    const { admin, page, leave } = await asAdmin(open);
+    const demo = async () =>
+      (
+        await inDatabase<{ n: number }>(
+          `select count(*)::int as n from videos where source = 'demo' and deleted_at is null`,
+        )
+      )[0]?.n;
+    const count = await demo();
+    await admin.visit('/admin/videos');
+    const remove = async () => {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Remove the demo catalogue' }).click();
+    };
+    await remove();
+    const question = page.getByRole('alertdialog', { name: 'Remove the demo catalogue' });
+    await question.getByText(`${count} videos, and the categories that hold nothing else`).waitFor();
+    expect(await demo()).toBe(count);
+    await admin.check();
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await toast(page, `The demo catalogue was removed: ${count} videos`);
+    await toast(page, 'For 30 days you can undo this in the Audit Log.');
+    expect(await demo()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await toast(page, 'Undone');
+    expect(await demo()).toBe(count);
     await leave();
   });
 

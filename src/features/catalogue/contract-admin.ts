@@ -186,6 +186,11 @@ export const videosContract = {
     .input(z.object({ actionId: z.uuid() }))
     .output(z.object({ progress: z.object({ done: z.number(), total: z.number() }).nullable() })),
 
+  /** How many videos of the demo catalogue there still are. */
+  demoCount: operation('admin', { kind: 'read', per: 'person' })
+    .route({ method: 'GET', path: '/admin/demo-videos/count', summary: 'How many videos of the demo are left' })
+    .output(z.object({ count: z.number() })),
+
   /** Removes the demo catalogue, with the categories that hold nothing else (decisions: The demo catalogue). */
   removeDemo: operation('admin', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/admin/remove-demo', summary: 'Remove the demo catalogue' })

@@ -16,7 +16,7 @@ import { ADMIN_PAGE_SIZE, videosContract } from '../contract-admin.ts';
 import { addressOf } from '../rules/import-row.ts';
 import { isSameField, tidyFields, type VideoFields, wrongFields } from '../rules/video-fields.ts';
 import { addedVideo, changeActions, changedVideo, removedDemo } from './admin-actions.ts';
-import { countVideos, matching, videosForAdmins, videoToEdit } from './admin-queries.ts';
+import { countVideosThat, matching, videosForAdmins, videoToEdit } from './admin-queries.ts';
 import { changeUnderWay, changeVideos } from './change-videos.ts';
 import { deactivateEmptyCategories } from './demo-categories.ts';
 import { videoWithDrafts } from './queries.ts';
@@ -27,6 +27,8 @@ import { insertVideos, linkKeyOf, videosByLinkKey } from './write-videos.ts';
 const procedures = implement(videosContract).$context<RequestContext>().use(guard);
 
 const LIST = 'admin-videos';
+/** Whether the video `v` is one of the demo catalogue. */
+const IS_DEMO = sql`v.source = 'demo'`;
 /** Own films that are offered at once. */
 const MOST_OWN_FILMS = 6;
 const BAD_CURSOR = { message: 'This place in the list is not known. Please start again from the top.' };
@@ -84,7 +86,7 @@ export const videosProcedures = {
   }),
 
   videoCount: procedures.videoCount.handler(async ({ input, context }) => ({
-    count: await countVideos(context.resources.database, input),
+    count: await countVideosThat(context.resources.database, matching(input)),
   })),
 
   editedVideo: procedures.editedVideo.handler(async ({ input, context, errors }) => {
@@ -227,8 +229,12 @@ export const videosProcedures = {
     progress: await changeUnderWay(context.resources.database, input.actionId),
   })),
 
+  demoCount: procedures.demoCount.handler(async ({ context }) => ({
+    count: await countVideosThat(context.resources.database, sql`v.deleted_at is null and ${IS_DEMO}`),
+  })),
+
   removeDemo: procedures.removeDemo.handler(({ context }) =>
-    changeVideos(context, { kind: 'delete' }, sql`v.source = 'demo'`, {
+    changeVideos(context, { kind: 'delete' }, IS_DEMO, {
       action: removedDemo,
       before: async (tx, actionId) => ({ categoryIds: await deactivateEmptyCategories(tx, actionId) }),
       subject: 'The demo catalogue',

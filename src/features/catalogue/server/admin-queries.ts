@@ -119,10 +119,10 @@ async function newestIds(
   return newest(filter, after, count, found);
 }
 
-/** How many videos a filter lets through. */
-export async function countVideos(database: Database, filter: VideoFilter): Promise<number> {
+/** How many videos `v` a condition lets through. */
+export async function countVideosThat(database: Database, condition: SQL): Promise<number> {
   const { rows } = await database.execute<{ count: number }>(
-    sql`select count(*)::int as count from videos v where ${matching(filter)}`,
+    sql`select count(*)::int as count from videos v where ${condition}`,
   );
   return rows[0]?.count ?? 0;
 }

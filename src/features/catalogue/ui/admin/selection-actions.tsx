@@ -20,6 +20,8 @@ type SelectionActionsProps = {
   filter: VideoFilter;
   categories: readonly Category[];
   deeds: VideoDeeds;
+  /** To be asked first: how many they are, and what deletes them. */
+  onDelete: (count: number, doIt: () => void) => void;
 };
 
 /** How far a deed is, once that is known. */
@@ -29,7 +31,7 @@ function progressOf({ underWay }: VideoDeeds): string {
 }
 
 /** What can be done with the videos that are chosen, in place of the line of filters; each is undone as one. */
-export function SelectionActions({ selection, filter, categories, deeds }: SelectionActionsProps) {
+export function SelectionActions({ selection, filter, categories, deeds, onDelete }: SelectionActionsProps) {
   const { ids, isEverything } = selection;
   const [isTagging, setIsTagging] = useState(false);
   const all = useQuery(videoCountQuery(filter)).data?.count;
@@ -49,7 +51,10 @@ export function SelectionActions({ selection, filter, categories, deeds }: Selec
     <Button
       size="small"
       disabled={isNone || deeds.isWorking}
-      onClick={() => void change({ kind })}
+      onClick={() => {
+        if (kind === 'delete') onDelete(count ?? ids.length, () => void change({ kind }));
+        else void change({ kind });
+      }}
       className={kind === 'delete' ? 'text-danger' : undefined}
     >
       {label}

@@ -22,7 +22,11 @@ const DONE: Record<VideoChange['kind'], (videos: string, what: string) => string
 
 const LOOK_AGAIN_MS = 1_000;
 
-const counted = (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`);
+/** How a deletion is undone once its toast is gone. */
+const LATER = 'For 30 days you can undo this in the Audit Log.';
+export const NO_DEMO = 'There is no demo catalogue here any more.';
+
+export const counted = (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`);
 
 /** Does things to videos, says so with Undo beside it, and has what shows them asked for again. */
 export function useVideoDeeds() {
@@ -45,6 +49,7 @@ export function useVideoDeeds() {
     deed: () => Promise<{ count: number; actionId: string | null; isGoingOn: boolean }>,
     words: (videos: string) => string,
     nothing: string,
+    later?: string,
   ): Promise<boolean> => {
     setIsWorking(true);
     try {
@@ -52,8 +57,9 @@ export function useVideoDeeds() {
       if (actionId && isGoingOn) await untilDone(actionId);
       // Before it is said: who reads that it is done goes on with what is shown.
       await again();
-      if (actionId) toastWithUndo(words(counted(count)), actionId, () => void again());
-      else toast.info(nothing);
+      if (actionId) {
+        toastWithUndo(words(counted(count)), actionId, () => void again(), later ? { later } : {});
+      } else toast.info(nothing);
       return true;
     } catch (error) {
       toast.error(generalWords(error));
@@ -68,18 +74,29 @@ export function useVideoDeeds() {
     isWorking,
     /** Of very many videos; null while nothing is known of it. */
     underWay,
+    /** @returns how many videos of the demo there still are; null where that could not be asked */
+    demoCount: async (): Promise<number | null> => {
+      try {
+        return (await (await catalogueForAdmins()).demoCount()).count;
+      } catch (error) {
+        toast.error(generalWords(error));
+        return null;
+      }
+    },
     /** @returns whether it was done */
     change: (change: VideoChange, videos: ChosenVideos, what = '') =>
       run(
         async () => (await catalogueForAdmins()).changeVideos({ change, videos }),
         (count) => DONE[change.kind](count, what),
         'There was nothing to change.',
+        change.kind === 'delete' ? LATER : undefined,
       ),
     removeDemo: () =>
       run(
         async () => (await catalogueForAdmins()).removeDemo(),
         (count) => `The demo catalogue was removed: ${count}`,
-        'There is no demo catalogue here any more.',
+        NO_DEMO,
+        LATER,
       ),
   };
 }

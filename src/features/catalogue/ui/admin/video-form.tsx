@@ -118,8 +118,10 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
       } else {
         const { id: videoId, actionId, hasCaptions } = await client.addVideo(fields);
         toastWithUndo('Video added successfully', actionId, again, {
-          label: hasCaptions ? 'See Transcript' : 'Add Transcript',
-          onClick: () => open(videoId, 'transcript'),
+          next: {
+            label: hasCaptions ? 'See Transcript' : 'Add Transcript',
+            onClick: () => open(videoId, 'transcript'),
+          },
         });
       }
       keep(null);

@@ -13,11 +13,12 @@ import { Icon } from '#ui/icon.tsx';
 import { MenuItem } from '#ui/menu-item.tsx';
 import { MenuList } from '#ui/menu-list.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
 import type { AdminVideo, VideoFilter } from '../../contract-admin.ts';
 import { categoriesQuery } from '../queries.ts';
 import { SelectionActions } from './selection-actions.tsx';
 import { useSelection } from './use-selection.ts';
-import { useVideoDeeds } from './use-video-deeds.ts';
+import { counted, NO_DEMO, useVideoDeeds } from './use-video-deeds.ts';
 import { VideoFilters } from './video-filters.tsx';
 import { adminVideosQuery } from './video-queries.ts';
 import type { RowDeed } from './video-row.tsx';
@@ -30,6 +31,22 @@ type VideosScreenProps = {
   frame: (actions: ReactNode, list: ReactNode) => ReactNode;
 };
 
+/** What is asked before videos go. */
+interface Doomed {
+  title: string;
+  question: string;
+  /** What goes, where the question does not say it all. */
+  what?: string;
+  verb: string;
+  doIt: () => void;
+}
+
+const deletionOf = (count: number) => ({
+  title: count === 1 ? 'Delete Video' : 'Delete Videos',
+  question: `Are you sure you want to delete ${count === 1 ? 'this video' : `these ${counted(count)}`}?`,
+  verb: 'Delete',
+});
+
 /** The list of videos for admins (spec 3 §2 Videos list). */
 export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
   const query = useInfiniteQuery(adminVideosQuery(filter));
@@ -37,16 +54,29 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
   const videos = query.data?.pages.flatMap((page) => page.videos) ?? [];
   const selection = useSelection(videos.map(({ id }) => id));
   const deeds = useVideoDeeds();
-  const [doomed, setDoomed] = useState<AdminVideo | null>(null);
+  const [doomed, setDoomed] = useState<Doomed | null>(null);
   const isSelecting = selection.isOpen || selection.isEverything || selection.ids.length > 0;
 
   const onDeed = (video: AdminVideo, deed: RowDeed) => {
-    if (deed === 'delete') setDoomed(video);
-    else void deeds.change({ kind: deed }, { ids: [video.id] });
+    if (deed === 'delete') {
+      setDoomed({
+        ...deletionOf(1),
+        what: video.title,
+        doIt: () => void deeds.change({ kind: 'delete' }, { ids: [video.id] }),
+      });
+    } else void deeds.change({ kind: deed }, { ids: [video.id] });
   };
-  const deleteDoomed = () => {
-    if (doomed) void deeds.change({ kind: 'delete' }, { ids: [doomed.id] });
-    setDoomed(null);
+  const askToRemoveDemo = async () => {
+    const count = await deeds.demoCount();
+    if (count === 0) toast.info(NO_DEMO);
+    if (!count) return;
+    setDoomed({
+      title: 'Remove the demo catalogue',
+      question: 'Are you sure you want to remove the demo catalogue?',
+      what: `${counted(count)}, and the categories that hold nothing else`,
+      verb: 'Remove',
+      doIt: () => void deeds.removeDemo(),
+    });
   };
 
   const actions = (
@@ -57,7 +87,7 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
         triggerClassName={buttonClass({ variant: 'quiet', className: 'px-2.5!' })}
       >
         <MenuList>
-          <MenuItem onClick={() => void deeds.removeDemo()}>Remove the demo catalogue</MenuItem>
+          <MenuItem onClick={() => void askToRemoveDemo()}>Remove the demo catalogue</MenuItem>
         </MenuList>
       </DropdownMenu>
       <Button onClick={selection.open} className="md:hidden">
@@ -77,7 +107,10 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
     <>
       <div className="sticky top-16 z-2 -mx-1 bg-paper px-1 py-2">
         {isSelecting ? (
-          <SelectionActions {...{ selection, filter, categories, deeds }} />
+          <SelectionActions
+            {...{ selection, filter, categories, deeds }}
+            onDelete={(count, doIt) => setDoomed({ ...deletionOf(count), doIt })}
+          />
         ) : (
           <VideoFilters {...{ filter, categories, onFilter }} />
         )}
@@ -100,18 +133,24 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
         open={doomed !== null}
         onOpenChange={() => setDoomed(null)}
         role="alertdialog"
-        title="Delete Video"
+        title={doomed?.title ?? ''}
         actions={
           <>
             <Button onClick={() => setDoomed(null)}>Cancel</Button>
-            <Button variant="danger" onClick={deleteDoomed}>
-              Delete
+            <Button
+              variant="danger"
+              onClick={() => {
+                setDoomed(null);
+                doomed?.doIt();
+              }}
+            >
+              {doomed?.verb}
             </Button>
           </>
         }
       >
-        <p>Are you sure you want to delete this video?</p>
-        <p className="mt-2 font-medium text-ink">{doomed?.title}</p>
+        <p>{doomed?.question}</p>
+        {doomed?.what && <p className="mt-2 font-medium wrap-anywhere text-ink">{doomed.what}</p>}
       </Dialog>
     </>,
   );
