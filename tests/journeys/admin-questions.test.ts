@@ -147,9 +147,25 @@ describe('an admin who looks after questions', () => {
 
     const add = page.getByRole('textbox', { name: 'Add a question to this video' });
     await add.fill('How long does it take to look?');
-    await page.keyboard.press('Enter');
+    await add.press('Enter');
     await toast(page, 'Question added successfully');
     await expect.poll(() => notes(page, OWN)).toEqual([...before, 'How long does it take to look?']);
+    await undo(page, 'Question added successfully');
+    await expect.poll(() => notes(page, OWN)).toEqual(before);
+
+    // A long text is refused rather than cut; a long word stays in its column.
+    await add.fill('y'.repeat(700));
+    await page.getByRole('alert').getByText('A question has at most 300 characters; this has 700.').waitFor();
+    await add.press('Enter');
+    expect(await add.inputValue()).toHaveLength(700);
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await width()).toBeLessThanOrEqual(0);
+    await add.fill('y'.repeat(300));
+    await add.press('Enter');
+    await toast(page, 'Question added successfully');
+    const word = await note(page, 'y'.repeat(300)).boundingBox();
+    const player = await page.locator('.lg\\:order-2').boundingBox();
+    expect((word?.x ?? 0) + (word?.width ?? 0)).toBeLessThanOrEqual(player?.x ?? 0);
     await undo(page, 'Question added successfully');
     await expect.poll(() => notes(page, OWN)).toEqual(before);
   });
@@ -320,6 +336,10 @@ describe('an admin who looks after categories', () => {
     await field.fill('   ');
     await page.getByRole('button', { name: 'Add Category' }).click();
     await toast(page, 'Category name cannot be empty');
+    await field.fill('w'.repeat(300));
+    await page.getByRole('button', { name: 'Add Category' }).click();
+    await page.getByText('A category name has at most 60 characters; this has 300.').waitFor();
+    expect(await field.inputValue()).toHaveLength(300);
     await field.fill('short explainers');
     admin.expectComplaint(/400/);
     await page.getByRole('button', { name: 'Add Category' }).click();

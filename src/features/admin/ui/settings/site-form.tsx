@@ -35,13 +35,7 @@ export function SiteForm({ settings, operatorsName }: SiteFormProps) {
         hint={`Without one it is '${operatorsName}'. Pages say it the next time they are opened.`}
       >
         {(control) => (
-          <Input
-            {...control}
-            name="siteName"
-            maxLength={60}
-            defaultValue={settings.siteName}
-            placeholder={operatorsName}
-          />
+          <Input {...control} name="siteName" defaultValue={settings.siteName} placeholder={operatorsName} />
         )}
       </Field>
     </Form>

@@ -4,6 +4,7 @@ import { Pause, Play, RotateCcw, Timer } from 'lucide';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { toastWithUndo } from '#client/undo.ts';
 import { usePlayer } from '#features/watch/ui/player/player-provider.tsx';
+import { lengthProblem } from '#lib/length-problem.ts';
 import { timeLabel } from '#lib/time-label.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -66,9 +67,11 @@ function AnswerEditor({ question, video, onClose }: CuratorAnswerProps & { onClo
   const [written, setWritten] = useState(question.answer ?? '');
   // What it was when it was opened: what another curator writes meanwhile is not written over.
   const [was] = useState(question.answer);
-  const [error, setError] = useState<string | null>(null);
+  const [refusal, setError] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const id = useId();
+  const excess = lengthProblem('An answer', written, LONGEST_ANSWER);
+  const error = excess ?? refusal;
   const isChanged = written.trim() !== (was ?? '').trim();
 
   const insert = (text: string) => {
@@ -83,6 +86,7 @@ function AnswerEditor({ question, video, onClose }: CuratorAnswerProps & { onClo
     setError(null);
   };
   const save = async (answer: string) => {
+    if (answer !== '' && excess) return;
     const kept = answerToKeep(answer, video.durationSeconds);
     if ('wrongTime' in kept) return setError(`${kept.wrongTime} is no time of this video.`);
     setIsSaving(true);
@@ -142,7 +146,6 @@ function AnswerEditor({ question, video, onClose }: CuratorAnswerProps & { onClo
           id={id}
           rows={4}
           dir="auto"
-          maxLength={LONGEST_ANSWER}
           value={written}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}

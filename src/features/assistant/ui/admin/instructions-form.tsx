@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { toastWithUndo } from '#client/undo.ts';
+import { lengthProblem } from '#lib/length-problem.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { inputClass } from '#ui/input.tsx';
@@ -42,6 +43,7 @@ function InstructionsForm({ content }: { content: string }) {
   const queryClient = useQueryClient();
   const [written, setWritten] = useState(content);
   const [isSaving, setIsSaving] = useState(false);
+  const excess = lengthProblem('The text', written, LONGEST_INSTRUCTIONS);
   const readAgain = () => queryClient.invalidateQueries({ queryKey: chatInstructionsQuery().queryKey });
   const save = async () => {
     setIsSaving(true);
@@ -62,16 +64,15 @@ function InstructionsForm({ content }: { content: string }) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSaving && written.trim() !== '') void save();
+        if (!isSaving && !excess && written.trim() !== '') void save();
       }}
     >
-      <Field label="Instructions">
+      <Field label="Instructions" error={excess ?? undefined}>
         {(control) => (
           <textarea
             {...control}
             rows={8}
             dir="auto"
-            maxLength={LONGEST_INSTRUCTIONS}
             value={written}
             onChange={(event) => setWritten(event.target.value)}
             className={clsx(inputClass, 'min-h-48 py-2 [field-sizing:content]')}

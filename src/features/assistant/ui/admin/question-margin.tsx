@@ -26,7 +26,7 @@ export function QuestionMargin({ title, hint, questions, group, shownIn, answer,
   const [doomed, setDoomed] = useState<ManagedQuestion | null>(null);
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-4">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
       <div className="grid gap-1">
         <h2 id={id} tabIndex={-1} className="text-lg outline-none">
           {title} <span className="font-sans text-base text-muted">({questions.length})</span>
@@ -36,7 +36,7 @@ export function QuestionMargin({ title, hint, questions, group, shownIn, answer,
       {questions.length === 0 ? (
         <p className="text-muted">No questions yet.</p>
       ) : (
-        <ol className="grid gap-5">
+        <ol className="grid grid-cols-1 gap-5">
           {questions.map((question, place) => (
             <QuestionNote
               key={question.id}
@@ -84,7 +84,7 @@ export function QuestionMargin({ title, hint, questions, group, shownIn, answer,
           </>
         }
       >
-        <p className="font-serif text-lg text-ink">{doomed?.text}</p>
+        <p className="font-serif text-lg wrap-anywhere text-ink">{doomed?.text}</p>
         <p className="mt-2">Readers will not be offered it any more. You can undo it.</p>
       </Dialog>
     </section>

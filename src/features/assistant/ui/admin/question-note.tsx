@@ -53,7 +53,7 @@ export function QuestionNote({ question, answer, ...can }: QuestionNoteProps) {
     />
   );
   return (
-    <li className="note grid gap-2 py-1 pl-5" aria-label={question.text}>
+    <li className="note grid grid-cols-1 gap-2 py-1 pl-5" aria-label={question.text}>
       {isEdited ? (
         <QuestionTextForm
           label="Question"
@@ -66,7 +66,7 @@ export function QuestionNote({ question, answer, ...can }: QuestionNoteProps) {
         />
       ) : (
         <div className="flex items-start gap-2">
-          <p dir="auto" className="min-w-0 flex-1 pt-1 font-serif text-lg text-pretty break-words">
+          <p dir="auto" className="min-w-0 flex-1 pt-1 font-serif text-lg text-pretty wrap-anywhere">
             {question.text}
           </p>
           <div className="-mt-1 flex shrink-0">

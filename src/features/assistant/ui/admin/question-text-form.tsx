@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type SubmitEvent, useId, useState } from 'react';
+import { lengthProblem } from '#lib/length-problem.ts';
 import { Button } from '#ui/button.tsx';
 import { inputClass } from '#ui/input.tsx';
 import { LONGEST_QUESTION } from '../../rules/questions/text-lengths.ts';
@@ -24,13 +25,15 @@ type QuestionTextFormProps = {
 export function QuestionTextForm(props: QuestionTextFormProps) {
   const { label, text, submit, working, failure, placeholder, onSave, onClose } = props;
   const [written, setWritten] = useState(text);
-  const [error, setError] = useState<string | null>(null);
+  const [refusal, setError] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const id = useId();
   const isChanged = written !== text;
+  const excess = lengthProblem('A question', written.trim(), LONGEST_QUESTION);
+  const error = excess ?? refusal;
   const save = async (event?: SubmitEvent<HTMLFormElement>) => {
     event?.preventDefault();
-    if (isSaving || (onClose && !isChanged)) return;
+    if (isSaving || excess || (onClose && !isChanged)) return;
     if (written.trim() === '') return setError('Question text cannot be empty');
     setIsSaving(true);
     setError(null);
@@ -45,7 +48,7 @@ export function QuestionTextForm(props: QuestionTextFormProps) {
     }
   };
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-2 font-sans">
+    <form noValidate onSubmit={(event) => void save(event)} className="grid grid-cols-1 gap-2 font-sans">
       <label htmlFor={id} className={onClose ? 'sr-only' : 'font-medium'}>
         {label}
       </label>
@@ -57,7 +60,6 @@ export function QuestionTextForm(props: QuestionTextFormProps) {
         }}
         rows={1}
         dir="auto"
-        maxLength={LONGEST_QUESTION}
         value={written}
         placeholder={placeholder}
         aria-invalid={error ? true : undefined}

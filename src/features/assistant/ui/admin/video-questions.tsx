@@ -33,7 +33,7 @@ export function VideoQuestions({ videoId }: { videoId: string }) {
         <div className="sticky top-0 z-5 bg-paper pb-1 max-lg:[--picture-most:30svh] lg:top-20 lg:order-2">
           <VideoPlayer poster={<AdminPoster videoId={videoId} />} />
         </div>
-        <div className="grid max-w-3xl gap-10">
+        <div className="grid max-w-3xl grid-cols-1 gap-10">
           <QuestionMargin
             title="Questions of this video"
             hint="They stand beside the player in this order, the most helpful first once people voted."

@@ -6,6 +6,7 @@ import { adminWords } from '#client/errors/admin-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { clientOf } from '#client/request/client-of.ts';
 import { toastWithUndo } from '#client/undo.ts';
+import { lengthProblem } from '#lib/length-problem.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -198,7 +199,7 @@ type NameFormProps = {
 
 function NameForm({ label, name, submit, working, onSave, onClose }: NameFormProps) {
   const [written, setWritten] = useState(name);
-  const [isEmpty, setIsEmpty] = useState(false);
+  const [wasEmpty, setWasEmpty] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -207,15 +208,19 @@ function NameForm({ label, name, submit, working, onSave, onClose }: NameFormPro
     // Who pressed Edit goes on in the name.
     if (isInPlace) field.current?.select();
   }, [isInPlace]);
+  const problem = wasEmpty
+    ? EMPTY_CATEGORY
+    : lengthProblem('A category name', written.trim(), LONGEST_CATEGORY);
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSaving) return;
-    setIsEmpty(written.trim() === '');
+    setWasEmpty(written.trim() === '');
     if (written.trim() === '') {
       toast.error(EMPTY_CATEGORY);
       field.current?.focus();
       return;
     }
+    if (problem) return field.current?.focus();
     setIsSaving(true);
     const isKept = await onSave(written);
     setIsSaving(false);
@@ -233,13 +238,12 @@ function NameForm({ label, name, submit, working, onSave, onClose }: NameFormPro
           ref={field}
           id={id}
           value={written}
-          maxLength={LONGEST_CATEGORY}
           autoComplete="off"
-          aria-invalid={isEmpty || undefined}
-          aria-describedby={isEmpty ? `${id}-error` : undefined}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
           onChange={(event) => {
             setWritten(event.target.value);
-            setIsEmpty(false);
+            setWasEmpty(false);
           }}
           onKeyDown={(event) => event.key === 'Escape' && onClose?.()}
           className="min-w-32 flex-1"
@@ -254,9 +258,9 @@ function NameForm({ label, name, submit, working, onSave, onClose }: NameFormPro
         </Button>
         {onClose && <Button onClick={onClose}>Cancel</Button>}
       </div>
-      {isEmpty && (
-        <p id={`${id}-error`} className="text-sm text-danger">
-          {EMPTY_CATEGORY}
+      {problem && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-danger">
+          {problem}
         </p>
       )}
     </form>
