@@ -42,6 +42,7 @@ const DEEDS: Record<string, string | readonly string[]> = {
     'catalogue.delete-videos',
     'catalogue.feature-videos',
     'catalogue.publish-videos',
+    'catalogue.restore-videos',
     'catalogue.tag-videos',
     'catalogue.unfeature-videos',
     'catalogue.unpublish-videos',

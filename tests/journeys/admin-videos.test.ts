@@ -96,6 +96,21 @@ describe('the videos of the admin area', () => {
     await toast(page, 'Undone');
     await row(page, 'Otter').waitFor();
 
+    await page.getByRole('button', { name: 'Menu of Otter' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => row(page, 'Otter').count()).toBe(0);
+    await page.getByRole('button', { name: 'Deleted' }).click();
+    await row(page, 'Otter')
+      .getByText(/^Deleted/)
+      .waitFor();
+    await admin.check();
+    await page.getByRole('button', { name: 'Menu of Otter' }).click();
+    await page.getByRole('menuitem', { name: 'Restore' }).click();
+    await toast(page, '1 video restored');
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await row(page, 'Otter').waitFor();
+
     await page.getByRole('searchbox', { name: 'Search videos' }).fill('qqqwwwzzz');
     await page.getByRole('heading', { name: 'No videos match your search' }).waitFor();
     expect(asked.filter((url) => url.includes('editedVideo'))).toEqual([]);
@@ -135,7 +150,7 @@ describe('the videos of the admin area', () => {
     await chosen.getByText('Delete').click();
     await question.getByRole('button', { name: 'Delete' }).click();
     await toast(page, '3 videos deleted');
-    await toast(page, 'For 30 days you can undo this in the Audit Log.');
+    await toast(page, 'For 30 days you find them under “Deleted”, and can undo this in the Audit Log.');
     await page.getByRole('heading', { name: 'No videos match your search' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect.poll(() => titles(page).count()).toBe(4);
@@ -163,7 +178,7 @@ describe('the videos of the admin area', () => {
     await admin.check();
     await question.getByRole('button', { name: 'Remove' }).click();
     await toast(page, `The demo catalogue was removed: ${count} videos`);
-    await toast(page, 'For 30 days you can undo this in the Audit Log.');
+    await toast(page, 'For 30 days you find them under “Deleted”, and can undo this in the Audit Log.');
     expect(await demo()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await toast(page, 'Undone');

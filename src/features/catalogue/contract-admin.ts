@@ -8,7 +8,7 @@ export const ADMIN_PAGE_SIZE = 50;
 const MOST_NAMED = 5_000;
 
 /** Which videos the list of admins shows (spec 3 §2 Videos list). */
-export const VIDEO_SHOWN = ['all', 'published', 'drafts', 'no-transcript', 'gone'] as const;
+export const VIDEO_SHOWN = ['all', 'published', 'drafts', 'no-transcript', 'gone', 'deleted'] as const;
 
 const filter = z.object({
   /** In title or description, in any case. */
@@ -37,6 +37,8 @@ export const adminVideo = videoCard
     viewCount: z.number(),
     /** ISO 8601. */
     updatedAt: z.string(),
+    /** ISO 8601; null for what is not deleted. */
+    deletedAt: z.string().nullable(),
   });
 
 /** What an admin says of a video; the rules are `rules/video-fields.ts`. */
@@ -75,7 +77,7 @@ export const editedVideo = z.object({
 
 /** What can be done to many videos at once, each undone as one deed. */
 export const videoChange = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['feature', 'unfeature', 'publish', 'unpublish', 'delete']) }),
+  z.object({ kind: z.enum(['feature', 'unfeature', 'publish', 'unpublish', 'delete', 'restore']) }),
   z.object({ kind: z.literal('categorise'), categoryId }),
   z.object({ kind: z.literal('tag'), tag: z.string().trim().min(1).max(100) }),
 ]);
@@ -188,7 +190,11 @@ export const videosContract = {
 
   /** How many videos of the demo catalogue there still are. */
   demoCount: operation('admin', { kind: 'read', per: 'person' })
-    .route({ method: 'GET', path: '/admin/demo-videos/count', summary: 'How many videos of the demo are left' })
+    .route({
+      method: 'GET',
+      path: '/admin/demo-videos/count',
+      summary: 'How many videos of the demo are left',
+    })
     .output(z.object({ count: z.number() })),
 
   /** Removes the demo catalogue, with the categories that hold nothing else (decisions: The demo catalogue). */

@@ -29,6 +29,7 @@ export const changeActions: Record<VideoChange['kind'], ReturnType<typeof change
   publish: change('publish-videos'),
   unpublish: change('unpublish-videos'),
   delete: change('delete-videos'),
+  restore: change('restore-videos'),
   categorise: change('categorise-videos'),
   tag: change('tag-videos'),
 };

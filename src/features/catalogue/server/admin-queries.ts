@@ -19,14 +19,19 @@ const SHOWN: Record<VideoFilter['show'], SQL> = {
   drafts: sql`not v.published`,
   'no-transcript': sql`v.transcript_status <> 'available'`,
   gone: isGone,
+  deleted: sql`true`,
 };
+
+/** Whether the video `v` is among those that a choice is made of: deleted ones stand for themselves. */
+const among = (show: VideoFilter['show']) =>
+  show === 'deleted' ? sql`v.deleted_at is not null` : sql`v.deleted_at is null`;
 
 /** Whether the video `v` is one that a filter lets through, its search apart. */
 function passes({ show, categoryId }: VideoFilter): SQL {
   const within = categoryId
     ? sql` and exists (select from video_categories vc where vc.video_id = v.id and vc.category_id = ${categoryId})`
     : sql``;
-  return sql`v.deleted_at is null and ${SHOWN[show]}${within}`;
+  return sql`${among(show)} and ${SHOWN[show]}${within}`;
 }
 
 /** Ids of the videos whose title or description contains a term. */
@@ -57,7 +62,7 @@ function newest(filter: VideoFilter, after: ListPlace | null, limit: number, fur
   return sql`
     select v.id, row_number() over (order by ${key}) as n
       from ${from}
-     where v.deleted_at is null and ${SHOWN[filter.show]}${after ? sql` and ${beyond}` : sql``}${further}
+     where ${among(filter.show)} and ${SHOWN[filter.show]}${after ? sql` and ${beyond}` : sql``}${further}
      order by ${key}
      limit ${limit}`;
 }
@@ -76,7 +81,8 @@ export async function videosForAdmins(
   const { rows } = await database.execute<Row>(sql`
     select v.id, v.title, v.url, v.thumbnail_version, v.duration as "durationSeconds", v.is_featured as "isFeatured",
            v.published as "isPublished", v.transcript_status as "transcriptStatus", ${isGone} as "isGone", v.view_count as "viewCount",
-           v.created_at as "createdAt", v.updated_at as "updatedAt", ${categoriesOf(sql`v.id`)} as categories,
+           v.created_at as "createdAt", v.updated_at as "updatedAt", v.deleted_at as "deletedAt",
+           ${categoriesOf(sql`v.id`)} as categories,
            (select count(*)::int from ai_clickable_questions q
              where q.video_id = v.id and q.deleted_at is null) as "questionCount"
       from (${ids}) ids join videos v on v.id = ids.id
@@ -89,6 +95,7 @@ export async function videosForAdmins(
       thumbnailVersion: thumbnailVersion({ ...row, storedVersion: thumbnail_version }),
       createdAt,
       updatedAt: new Date(row.updatedAt).toISOString(),
+      deletedAt: row.deletedAt && new Date(row.deletedAt).toISOString(),
       moment: createdAt,
     };
   });

@@ -14,8 +14,10 @@ const PORTION = 2_000;
 
 /** What a change does, and what takes it back, to the videos `c` of a deed; `v` is the video. */
 interface Way {
-  /** Whether there is something to do to a video. */
+  /** Whether there is something to do to a video; of deleted ones only what says so. */
   wants: SQL;
+  /** What is remembered as `was_published`. */
+  remembers?: SQL;
   apply: (portion: SQL) => SQL;
   revert: (portion: SQL) => SQL;
 }
@@ -27,11 +29,13 @@ function sets(column: string, value: boolean): Way {
     sql`
     update videos v set ${name} = ${wanted} from changed_videos c
      where ${portion} and v.id = c.video_id and v.deleted_at is null and v.${name} <> ${wanted}`;
-  return { wants: sql`v.${name} <> ${value}`, apply: to(value), revert: to(!value) };
+  return { wants: listed(sql`v.${name} <> ${value}`), apply: to(value), revert: to(!value) };
 }
 
 const hasTag = (tag: string) =>
   sql`exists (select from unnest(v.tags) as t (tag) where lower(t.tag) = lower(${tag}))`;
+
+const listed = (wants: SQL) => sql`v.deleted_at is null and ${wants}`;
 
 function wayOf(change: VideoChange): Way {
   switch (change.kind) {
@@ -45,19 +49,36 @@ function wayOf(change: VideoChange): Way {
       return sets('published', false);
     case 'delete':
       return {
-        wants: sql`true`,
+        wants: listed(sql`true`),
+        // All of a deed at the same moment, by which its record is found again when one of them is restored.
         apply: (portion) => sql`
-          update videos v set deleted_at = now(), published = false from changed_videos c
+          update videos v set deleted_at = c.created_at, published = false from changed_videos c
            where ${portion} and v.id = c.video_id and v.deleted_at is null`,
         revert: (portion) => sql`
           update videos v set deleted_at = null, published = c.was_published from changed_videos c
            where ${portion} and v.id = c.video_id and v.deleted_at is not null`,
       };
+    case 'restore':
+      return {
+        // Of several with the same link, which may be listed once, the one that was deleted last.
+        wants: sql`v.deleted_at is not null and not exists (
+          select from videos o where o.link_key = v.link_key and o.id <> v.id
+             and (o.deleted_at is null or (o.deleted_at, o.id) > (v.deleted_at, v.id)))`,
+        remembers: sql`coalesce((
+          select c.was_published from changed_videos c
+           where c.video_id = v.id and c.created_at = v.deleted_at limit 1), false)`,
+        apply: (portion) => sql`
+          update videos v set deleted_at = null, published = c.was_published from changed_videos c
+           where ${portion} and v.id = c.video_id and v.deleted_at is not null`,
+        revert: (portion) => sql`
+          update videos v set deleted_at = now(), published = false from changed_videos c
+           where ${portion} and v.id = c.video_id and v.deleted_at is null`,
+      };
     case 'categorise': {
       const { categoryId } = change;
       return {
-        wants: sql`not exists (
-          select from video_categories vc where vc.video_id = v.id and vc.category_id = ${categoryId})`,
+        wants: listed(sql`not exists (
+          select from video_categories vc where vc.video_id = v.id and vc.category_id = ${categoryId})`),
         apply: (portion) => sql`
           insert into video_categories (video_id, category_id)
           select c.video_id, ${categoryId}::uuid from changed_videos c join videos v on v.id = c.video_id
@@ -70,7 +91,7 @@ function wayOf(change: VideoChange): Way {
     case 'tag': {
       const { tag } = change;
       return {
-        wants: sql`not ${hasTag(tag)}`,
+        wants: listed(sql`not ${hasTag(tag)}`),
         apply: (portion) => sql`
           update videos v set tags = array_append(v.tags, ${tag}) from changed_videos c
            where ${portion} and v.id = c.video_id and v.deleted_at is null and not ${hasTag(tag)}`,
@@ -130,8 +151,9 @@ export async function changeVideos<Before>(
   const { count, rest } = await database.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`
       insert into changed_videos (action_id, place, video_id, was_published)
-      select ${actionId}::uuid, row_number() over (order by v.created_at, v.id), v.id, v.published
-        from videos v where v.deleted_at is null and ${chosen} and ${way.wants}`);
+      select ${actionId}::uuid, row_number() over (order by v.created_at, v.id), v.id,
+             ${way.remembers ?? sql`v.published`}
+        from videos v where ${chosen} and ${way.wants}`);
     const count = rowCount ?? 0;
     const [first, ...rest] = portionsOf(actionId, count);
     if (!first) return { count, rest };

@@ -73,6 +73,49 @@ describe('a deleted video', () => {
   });
 });
 
+describe('deleted videos', () => {
+  const restore = (ids: string[]) => catalogue.changeVideos({ change: { kind: 'restore' }, videos: { ids } });
+
+  test('are listed by themselves, searched, and restored as they were', async () => {
+    const { id: listed } = await createVideo(database, { title: 'Heron' });
+    const { id: draft } = await createVideo(database, { title: 'Otter', published: false });
+    await createVideo(database, { title: 'Kept' });
+    await deleteVideos([listed, draft]);
+    expect((await titlesOf({ show: 'deleted' })).sort()).toEqual(['Heron', 'Otter']);
+    expect(await titlesOf({ show: 'deleted', term: 'hero' })).toEqual(['Heron']);
+    expect(await catalogue.videoCount({ show: 'deleted' })).toEqual({ count: 2 });
+    expect(await titlesOf()).toEqual(['Kept']);
+    const { count, actionId } = await restore([listed, draft]);
+    expect(count).toBe(2);
+    expect(await titlesOf({ show: 'deleted' })).toEqual([]);
+    expect((await row(listed)).published).toBe(true);
+    expect(await row(draft)).toMatchObject({ published: false, deleted_at: null });
+    await admin.undo({ actionId: actionId ?? '' });
+    expect((await titlesOf({ show: 'deleted' })).sort()).toEqual(['Heron', 'Otter']);
+  });
+
+  test('are not touched by what is done to all videos', async () => {
+    const { id: videoId } = await createVideo(database);
+    await deleteVideos([videoId]);
+    const { count } = await catalogue.changeVideos({
+      change: { kind: 'publish' },
+      videos: { filter: { show: 'deleted' } },
+    });
+    expect(count).toBe(0);
+    expect((await row(videoId)).published).toBe(false);
+  });
+
+  test('stay deleted while their address is listed again', async () => {
+    const { id: first } = await catalogue.addVideo(videoFields());
+    await deleteVideos([first]);
+    const { id: second } = await catalogue.addVideo(videoFields({ title: 'The same again' }));
+    expect((await restore([first])).count).toBe(0);
+    await deleteVideos([second]);
+    expect((await restore([first, second])).count).toBe(1);
+    expect(await titlesOf()).toEqual(['The same again']);
+  });
+});
+
 describe('the sweep', () => {
   test('deletes for good what was deleted more than 30 days ago, with its pictures, and nothing else', async () => {
     const ids: string[] = [];

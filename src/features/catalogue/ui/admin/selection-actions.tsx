@@ -36,6 +36,8 @@ export function SelectionActions({ selection, filter, categories, deeds, onDelet
   const [isTagging, setIsTagging] = useState(false);
   const all = useQuery(videoCountQuery(filter)).data?.count;
   const count = isEverything ? all : ids.length;
+  /** Of what is deleted there is one thing to be done. */
+  const isDeleted = filter.show === 'deleted';
   const isNone = !isEverything && ids.length === 0;
 
   const change = async (wanted: VideoChange, what?: string) => {
@@ -47,7 +49,10 @@ export function SelectionActions({ selection, filter, categories, deeds, onDelet
     const given = String(new FormData(event.currentTarget).get('tag') ?? '').trim();
     if (given) void change({ kind: 'tag', tag: given }, given);
   };
-  const act = (kind: 'feature' | 'unfeature' | 'publish' | 'unpublish' | 'delete', label: string) => (
+  const act = (
+    kind: 'feature' | 'unfeature' | 'publish' | 'unpublish' | 'delete' | 'restore',
+    label: string,
+  ) => (
     <Button
       size="small"
       disabled={isNone || deeds.isWorking}
@@ -81,49 +86,54 @@ export function SelectionActions({ selection, filter, categories, deeds, onDelet
             Select all {all.toLocaleString('en')}
           </Button>
         )}
-        {act('publish', 'Publish')}
-        {act('unpublish', 'Make Drafts')}
-        {act('feature', 'Feature')}
-        {act('unfeature', 'Unfeature')}
-        {categories.length > 0 && (
-          <DropdownMenu
-            label="Categorise"
-            trigger="Categorise"
-            triggerClassName={buttonClass({ size: 'small' })}
-          >
-            <MenuList>
-              {categories.map(({ id, name }) => (
-                <MenuItem
-                  key={id}
-                  disabled={isNone}
-                  onClick={() => void change({ kind: 'categorise', categoryId: id }, name)}
-                >
-                  {name}
-                </MenuItem>
-              ))}
-            </MenuList>
-          </DropdownMenu>
+        {isDeleted && act('restore', 'Restore')}
+        {!isDeleted && (
+          <>
+            {act('publish', 'Publish')}
+            {act('unpublish', 'Make Drafts')}
+            {act('feature', 'Feature')}
+            {act('unfeature', 'Unfeature')}
+            {categories.length > 0 && (
+              <DropdownMenu
+                label="Categorise"
+                trigger="Categorise"
+                triggerClassName={buttonClass({ size: 'small' })}
+              >
+                <MenuList>
+                  {categories.map(({ id, name }) => (
+                    <MenuItem
+                      key={id}
+                      disabled={isNone}
+                      onClick={() => void change({ kind: 'categorise', categoryId: id }, name)}
+                    >
+                      {name}
+                    </MenuItem>
+                  ))}
+                </MenuList>
+              </DropdownMenu>
+            )}
+            {isTagging ? (
+              <form onSubmit={tag} className="flex gap-2">
+                <Input
+                  name="tag"
+                  aria-label="Tag"
+                  maxLength={100}
+                  autoFocus
+                  onKeyDown={(event) => event.key === 'Escape' && setIsTagging(false)}
+                  className="h-8! w-40"
+                />
+                <Button type="submit" size="small" disabled={isNone || deeds.isWorking}>
+                  Add Tag
+                </Button>
+              </form>
+            ) : (
+              <Button size="small" disabled={isNone || deeds.isWorking} onClick={() => setIsTagging(true)}>
+                Tag
+              </Button>
+            )}
+            {act('delete', 'Delete')}
+          </>
         )}
-        {isTagging ? (
-          <form onSubmit={tag} className="flex gap-2">
-            <Input
-              name="tag"
-              aria-label="Tag"
-              maxLength={100}
-              autoFocus
-              onKeyDown={(event) => event.key === 'Escape' && setIsTagging(false)}
-              className="h-8! w-40"
-            />
-            <Button type="submit" size="small" disabled={isNone || deeds.isWorking}>
-              Add Tag
-            </Button>
-          </form>
-        ) : (
-          <Button size="small" disabled={isNone || deeds.isWorking} onClick={() => setIsTagging(true)}>
-            Tag
-          </Button>
-        )}
-        {act('delete', 'Delete')}
       </div>
     </section>
   );

@@ -16,6 +16,7 @@ const DONE: Record<VideoChange['kind'], (videos: string, what: string) => string
   publish: (videos) => `${videos} published`,
   unpublish: (videos) => `${videos} back among the drafts`,
   delete: (videos) => `${videos} deleted`,
+  restore: (videos) => `${videos} restored`,
   categorise: (videos, what) => `${videos} put into ${what}`,
   tag: (videos, what) => `${videos} tagged “${what}”`,
 };
@@ -23,7 +24,9 @@ const DONE: Record<VideoChange['kind'], (videos: string, what: string) => string
 const LOOK_AGAIN_MS = 1_000;
 
 /** How a deletion is undone once its toast is gone. */
-const LATER = 'For 30 days you can undo this in the Audit Log.';
+const LATER = 'For 30 days you find them under “Deleted”, and can undo this in the Audit Log.';
+
+const NOT_RESTORED = 'Nothing was restored: the same addresses are listed again. Delete those videos first.';
 export const NO_DEMO = 'There is no demo catalogue here any more.';
 
 export const counted = (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`);
@@ -88,7 +91,7 @@ export function useVideoDeeds() {
       run(
         async () => (await catalogueForAdmins()).changeVideos({ change, videos }),
         (count) => DONE[change.kind](count, what),
-        'There was nothing to change.',
+        change.kind === 'restore' ? NOT_RESTORED : 'There was nothing to change.',
         change.kind === 'delete' ? LATER : undefined,
       ),
     removeDemo: () =>

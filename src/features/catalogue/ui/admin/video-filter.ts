@@ -9,6 +9,7 @@ export const SHOWN: Readonly<Record<VideoFilter['show'], string>> = {
   drafts: 'Drafts',
   'no-transcript': 'No transcript',
   gone: 'Gone',
+  deleted: 'Deleted',
 };
 
 /** The filter of the list as an address names it; what it says wrongly is left out. */

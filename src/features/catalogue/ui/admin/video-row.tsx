@@ -64,15 +64,20 @@ export function VideoRow(props: VideoRowProps) {
             <Thumbnail video={video} alt="" sizes="96px" />
           </div>
           <div className="grid min-w-0 gap-0.5">
-            <Link
-              to="/admin/videos/$videoId/edit"
-              params={{ videoId: video.id }}
-              className="line-clamp-2 font-medium underline-offset-3 hover:underline md:line-clamp-1"
-            >
-              {video.title}
-            </Link>
+            {video.deletedAt === null ? (
+              <Link
+                to="/admin/videos/$videoId/edit"
+                params={{ videoId: video.id }}
+                className="line-clamp-2 font-medium underline-offset-3 hover:underline md:line-clamp-1"
+              >
+                {video.title}
+              </Link>
+            ) : (
+              <p className="line-clamp-2 font-medium md:line-clamp-1">{video.title}</p>
+            )}
             <p className="flex min-w-0 items-center gap-2 text-sm text-muted">
-              {!video.isPublished && <Badge variant="warning">Draft</Badge>}
+              {video.deletedAt !== null && <Badge>Deleted {DATE.format(new Date(video.deletedAt))}</Badge>}
+              {!video.isPublished && video.deletedAt === null && <Badge variant="warning">Draft</Badge>}
               {video.isGone && <Badge variant="danger">Gone from its host</Badge>}
               {video.isFeatured && <Badge>Featured</Badge>}
               <span className="truncate">
@@ -98,47 +103,60 @@ export function VideoRow(props: VideoRowProps) {
           triggerClassName="target inline-flex size-9 items-center justify-center rounded-md hover:bg-sunken aria-expanded:bg-sunken"
         >
           <MenuList>
-            <Link
-              to="/admin/videos/$videoId/edit"
-              params={{ videoId: video.id }}
-              role="menuitem"
-              tabIndex={-1}
-              className={menuItemClass}
-            >
-              Edit
-            </Link>
-            <Link
-              to="/videos/$id"
-              params={{ id: video.id }}
-              role="menuitem"
-              tabIndex={-1}
-              className={menuItemClass}
-            >
-              {video.isPublished ? 'View' : 'Preview'}
-            </Link>
-            <Link
-              to="/admin/videos/$videoId/shares"
-              params={{ videoId: video.id }}
-              role="menuitem"
-              tabIndex={-1}
-              className={menuItemClass}
-            >
-              Share links
-            </Link>
-            <MenuSeparator />
-            <MenuItem onClick={() => onDeed(video, video.isFeatured ? 'unfeature' : 'feature')}>
-              {video.isFeatured ? 'Unfeature' : 'Feature'}
-            </MenuItem>
-            <MenuItem onClick={() => onDeed(video, video.isPublished ? 'unpublish' : 'publish')}>
-              {video.isPublished ? 'Make a Draft' : 'Publish'}
-            </MenuItem>
-            <MenuSeparator />
-            <MenuItem onClick={() => onDeed(video, 'delete')} className="text-danger">
-              Delete
-            </MenuItem>
+            {video.deletedAt === null ? (
+              <ListedItems video={video} onDeed={onDeed} />
+            ) : (
+              <MenuItem onClick={() => onDeed(video, 'restore')}>Restore</MenuItem>
+            )}
           </MenuList>
         </DropdownMenu>
       </td>
     </tr>
+  );
+}
+
+/** What can be done with a video that is not deleted. */
+function ListedItems({ video, onDeed }: Pick<VideoRowProps, 'video' | 'onDeed'>) {
+  return (
+    <>
+      <Link
+        to="/admin/videos/$videoId/edit"
+        params={{ videoId: video.id }}
+        role="menuitem"
+        tabIndex={-1}
+        className={menuItemClass}
+      >
+        Edit
+      </Link>
+      <Link
+        to="/videos/$id"
+        params={{ id: video.id }}
+        role="menuitem"
+        tabIndex={-1}
+        className={menuItemClass}
+      >
+        {video.isPublished ? 'View' : 'Preview'}
+      </Link>
+      <Link
+        to="/admin/videos/$videoId/shares"
+        params={{ videoId: video.id }}
+        role="menuitem"
+        tabIndex={-1}
+        className={menuItemClass}
+      >
+        Share links
+      </Link>
+      <MenuSeparator />
+      <MenuItem onClick={() => onDeed(video, video.isFeatured ? 'unfeature' : 'feature')}>
+        {video.isFeatured ? 'Unfeature' : 'Feature'}
+      </MenuItem>
+      <MenuItem onClick={() => onDeed(video, video.isPublished ? 'unpublish' : 'publish')}>
+        {video.isPublished ? 'Make a Draft' : 'Publish'}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem onClick={() => onDeed(video, 'delete')} className="text-danger">
+        Delete
+      </MenuItem>
+    </>
   );
 }

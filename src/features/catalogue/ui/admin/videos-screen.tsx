@@ -31,6 +31,12 @@ type VideosScreenProps = {
   frame: (actions: ReactNode, list: ReactNode) => ReactNode;
 };
 
+/** What a choice shows, where its name does not say it. */
+const EXPLAINED: Partial<Record<VideoFilter['show'], string>> = {
+  gone: 'Their hosts do not have these videos any more.',
+  deleted: 'Nobody else sees these videos. 30 days after they were deleted they are gone for good.',
+};
+
 /** What is asked before videos go. */
 interface Doomed {
   title: string;
@@ -115,6 +121,7 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
           <VideoFilters {...{ filter, categories, onFilter }} />
         )}
       </div>
+      {EXPLAINED[filter.show] && <p className="mt-2 text-sm text-muted">{EXPLAINED[filter.show]}</p>}
       {query.isPending && <Skeleton className="mt-3 h-96 w-full" />}
       {query.isError && videos.length === 0 && (
         <LoadError error={query.error} heading="h2" retry={query.refetch} />
