@@ -73,6 +73,12 @@ describe('the admin area', () => {
       .first()
       .getByText(/\/reset-password\?token=[\w-]{43}/)
       .waitFor();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await mail.first().getByRole('button', { name: 'Copy link' }).click();
+    await toast(page, 'Copied to clipboard!');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^http\S+\/reset-password\?token=[\w-]{43}$/,
+    );
     await reader.check();
 
     // Listed nowhere, and for admins alone.

@@ -1,12 +1,15 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { copyText } from '#client/copy-text.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
+import { Moment } from '#client/moment.tsx';
 import { clientOf } from '#client/request/client-of.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { mailContract } from '../contract.ts';
+import { linksInMail } from '../rules/links-in-mail.ts';
 
 const mail = clientOf<ContractRouterClient<typeof mailContract>>('mail');
 
@@ -66,13 +69,18 @@ export function Outbox() {
                 <Badge variant={status === 'failed' ? 'danger' : 'plain'}>{STATUS[status]}</Badge>
               </p>
               <p className="text-sm break-all text-muted">
-                {recipient}, <time dateTime={createdAt}>{createdAt.slice(0, 16).replace('T', ' ')} UTC</time>
+                {recipient}, <Moment iso={createdAt} />
               </p>
               {error && <p className="text-sm text-danger">{error}</p>}
               {text && (
                 <details>
                   <summary className="target w-fit cursor-pointer text-sm underline">Read</summary>
-                  <p className="mt-2 max-w-measure text-sm whitespace-pre-wrap">{text}</p>
+                  <p className="mt-2 max-w-measure text-sm wrap-anywhere whitespace-pre-wrap">{text}</p>
+                  {linksInMail(text).map((link) => (
+                    <Button key={link} size="small" className="mt-2" onClick={() => void copyText(link)}>
+                      Copy link<span className="sr-only"> for {recipient}</span>
+                    </Button>
+                  ))}
                 </details>
               )}
             </li>
