@@ -8,6 +8,7 @@ import { operationsOf } from './support/operations.ts';
 const DEEDS: Record<string, string | readonly string[]> = {
   'accounts.setRole': 'accounts.change-role',
   'accounts.signOutUser': 'accounts.sign-out-user',
+  'accounts.makeResetLink': 'accounts.make-reset-link',
   'accounts.deleteUser': 'accounts.delete-user',
   'accounts.invite': 'accounts.invite',
   'accounts.revokeInvitation': 'accounts.revoke-invitation',

@@ -59,6 +59,19 @@ describe('an admin', () => {
       await page.getByText('Admin role removed').waitFor();
       expect(await rolesOf()).not.toContain('admin');
 
+      await row
+        .getByText(/^Active /)
+        .first()
+        .waitFor();
+      await choose('Make a link to set a new password');
+      const made = page.getByRole('dialog', { name: 'A link to set a new password' });
+      const link = await made.getByRole('textbox', { name: 'Link to set a new password' }).inputValue();
+      await admin.check();
+      await made.getByRole('button', { name: 'Close' }).click();
+      const forgetful = await open({ origin });
+      await forgetful.visit(link.replace(origin, ''));
+      await forgetful.page.getByLabel('New Password', { exact: true }).waitFor();
+
       await choose('Sign out everywhere');
       await page.getByText('Signed out everywhere').waitFor();
       await other.visit('/profile');
@@ -123,7 +136,7 @@ describe('what an admin decides about the site', () => {
     expect(await visitor.page.title()).toContain('Herons');
 
     await page.getByRole('combobox', { name: 'Who may create an account' }).selectOption('open');
-    await page.getByRole('textbox', { name: /^Characters of a password/ }).fill('9');
+    await page.getByRole('textbox', { name: /^Minimum length of passwords/ }).fill('9');
     await save('Save Accounts');
     await visitor.visit('/register');
     await visitor.page.getByRole('textbox', { name: 'Email' }).fill('new@example.org');

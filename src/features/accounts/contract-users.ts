@@ -9,8 +9,12 @@ const role = z.enum(['user', 'admin']);
 const user = z.object({
   id: z.uuid(),
   email: z.string(),
+  /** Empty where they gave none. */
+  name: z.string(),
   /** ISO 8601, as are all moments here. */
   joinedAt: z.string(),
+  /** When one of their sessions was last used, to the hour or so; null where they are signed in nowhere. */
+  activeAt: z.string().nullable(),
   role,
   /** Whether they may sign in: they may not before their address is verified. */
   isActive: z.boolean(),
@@ -55,6 +59,19 @@ export const usersContract = {
     .route({ method: 'POST', path: '/users/{userId}/sign-out', summary: 'End every session of somebody' })
     .input(z.object({ userId: z.uuid() }))
     .output(none),
+
+  /**
+   * Makes a link by which somebody sets a new password. Where mails are sent it goes to them, and no admin sees it; else it
+   * is told this once, to be passed on.
+   */
+  makeResetLink: operation('admin', { ...write, costly: 'mail' })
+    .route({
+      method: 'POST',
+      path: '/users/{userId}/reset-link',
+      summary: 'Make a link to set a new password',
+    })
+    .input(z.object({ userId: z.uuid() }))
+    .output(done.extend({ link: z.string().nullable() })),
 
   /** Deletes somebody's account and all that hangs on it, as they could themselves; for good. */
   deleteUser: operation('admin', write)

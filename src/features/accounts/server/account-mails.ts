@@ -30,6 +30,10 @@ const LINKS = {
   'reset-password': { path: '/reset-password', write: choosePasswordMail },
 } as const satisfies Record<LinkPurpose, unknown>;
 
+/** Where somebody who has a link's secret goes with it. */
+export const linkPath = (purpose: LinkPurpose, token: string): string =>
+  `${LINKS[purpose].path}?token=${token}`;
+
 /**
  * Queues the mail with a link, in the transaction that makes the link.
  * @returns false, and queues none, when enough were sent lately
@@ -40,13 +44,13 @@ export async function mailLink(
   account: MailedAccount,
   purpose: LinkPurpose,
 ): Promise<boolean> {
-  const { path, write } = LINKS[purpose];
+  const { write } = LINKS[purpose];
   const token = await newLink(tx, account.id, purpose, account.email);
   if (!token) return false;
   const mail = write({
     siteName: await siteName(),
     firstName: account.firstName,
-    link: `${config.mailOrigin}${path}?token=${token}`,
+    link: config.mailOrigin + linkPath(purpose, token),
     minutesValid: LINK_MINUTES[purpose],
   });
   await queueMail(tx, config, { recipient: account.email, ...mail }, account.id);

@@ -1,11 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { profiles, userPasswords } from '#database/accounts.ts';
 import type { Database } from '#platform/database.ts';
 
 export type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
 
 /** The account of an address, whatever the case it is written in. */
-export async function accountOf(database: Database, email: string) {
+export const accountOf = (database: Database, email: string) =>
+  accountThat(database, eq(sql`lower(${profiles.email})`, email.toLowerCase()));
+
+export const accountById = (database: Database, id: string) => accountThat(database, eq(profiles.id, id));
+
+async function accountThat(database: Database, condition: SQL) {
   const [found] = await database
     .select({
       id: profiles.id,
@@ -16,6 +21,6 @@ export async function accountOf(database: Database, email: string) {
     })
     .from(profiles)
     .leftJoin(userPasswords, eq(userPasswords.user_id, profiles.id))
-    .where(eq(sql`lower(${profiles.email})`, email.toLowerCase()));
+    .where(condition);
   return found ?? null;
 }

@@ -14,6 +14,11 @@ export const signedOutUser = adminAction('accounts.sign-out-user', {
   after: nothing,
 });
 
+export const madeResetLink = adminAction('accounts.make-reset-link', {
+  before: z.object({ userId: z.uuid() }),
+  after: nothing,
+});
+
 export const deletedUser = adminAction('accounts.delete-user', {
   before: z.object({ userId: z.uuid() }),
   after: nothing,

@@ -5,10 +5,12 @@ import {
   claimedAdmin,
   deletedUser,
   invited,
+  madeResetLink,
   revokedInvitation,
   signedOutUser,
 } from './admin-actions.ts';
 import { setRevoked } from './invitations.ts';
+import { dropLinks } from './link-tokens.ts';
 import { setRole } from './roles.ts';
 
 type Role = { userId: string; role: 'user' | 'admin' };
@@ -25,6 +27,10 @@ export const undoings: readonly Undoing[] = [
   undoing(changedRole, giveBackRole),
   undoing(claimedAdmin, giveBackRole),
   final(signedOutUser, 'Whoever was signed out signs in again.'),
+  undoing(madeResetLink, async ({ tx, before }) => {
+    await dropLinks(tx, before.userId, 'reset-password');
+    return null;
+  }),
   final(deletedUser, 'The account and all that it held are gone.'),
   undoing(invited, async ({ tx, after }) =>
     (await setRevoked(tx, after.invitationId, true)) ? null : 'This invitation was used already.',

@@ -5,11 +5,21 @@ import { decodePlace, pageOf } from '#lib/list-place.ts';
 import { recordAction } from '#platform/audit.ts';
 import { countCostly, guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { usersContract } from '../contract-users.ts';
-import { changedRole, deletedUser, invited, revokedInvitation, signedOutUser } from './admin-actions.ts';
+import { linkPath, mailLink } from './account-mails.ts';
+import { accountById } from './account-of.ts';
+import {
+  changedRole,
+  deletedUser,
+  invited,
+  madeResetLink,
+  revokedInvitation,
+  signedOutUser,
+} from './admin-actions.ts';
 import { deleteAccount } from './delete-account.ts';
 import { invitationPath, invite, openInvitations, setRevoked } from './invitations.ts';
+import { newLink } from './link-tokens.ts';
 import { lockProfile } from './lock-profile.ts';
-import { ofField } from './refusals.ts';
+import { ofField, tooMany } from './refusals.ts';
 import { setRole } from './roles.ts';
 import { endSessions } from './sessions.ts';
 import { usersMatching } from './users.ts';
@@ -64,6 +74,28 @@ export const userProcedures = {
     });
     if (!isThere) throw errors.NOT_FOUND_ERROR();
     return {};
+  }),
+
+  makeResetLink: procedures.makeResetLink.handler(async ({ input: { userId }, context, errors }) => {
+    await countCostly(context);
+    const { resources, origin } = context;
+    const made = await resources.database.transaction(async (tx) => {
+      const account = await accountById(tx, userId);
+      if (!account) return null;
+      const mailed = resources.config.mail !== undefined;
+      const token = mailed ? null : await newLink(tx, userId, 'reset-password', account.email);
+      const isMade = mailed ? await mailLink(tx, resources, account, 'reset-password') : token !== null;
+      if (!isMade) throw errors.RATE_LIMIT_ERROR(tooMany(context, 'reset-password', 60 * 60));
+      const actionId = await recordAction(tx, context, madeResetLink, {
+        subject: 'a link to set a new password',
+        before: { userId },
+        after: {},
+      });
+      return { actionId, link: token && origin + linkPath('reset-password', token) };
+    });
+    if (!made) throw errors.NOT_FOUND_ERROR();
+    if (!made.link) sendMailsSoon(resources);
+    return made;
   }),
 
   deleteUser: procedures.deleteUser.handler(async ({ input: { userId }, context, errors }) => {

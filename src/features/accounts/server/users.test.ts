@@ -54,6 +54,19 @@ describe('the list of people', () => {
     expect(own.body.users).toMatchObject([{ id: admin.id, role: 'admin', isActive: true }]);
   });
 
+  test('says their names, and when a session of theirs was last used', async () => {
+    const admin = await newAdmin();
+    const [ada, bob] = [await member(), await member()];
+    await pool.query(`update profiles set first_name = 'Ada', last_name = 'Lovelace' where id = $1`, [
+      ada.id,
+    ]);
+    await pool.query('delete from user_sessions where user_id = $1', [bob.id]);
+    const seen = async ({ email }: Member) =>
+      (await admin.browser.call('GET', `/users?search=${encodeURIComponent(email)}`)).body.users[0];
+    expect(await seen(ada)).toMatchObject({ name: 'Ada Lovelace', activeAt: expect.stringMatching(/^20/) });
+    expect(await seen(bob)).toMatchObject({ activeAt: null });
+  });
+
   test('takes what stands for anything in a pattern for itself', async () => {
     const admin = await newAdmin();
     const { body } = await admin.browser.call('GET', `/users?search=${encodeURIComponent('%_\\')}`);
@@ -63,6 +76,25 @@ describe('the list of people', () => {
   test('refuses a place that is none of its own', async () => {
     const admin = await newAdmin();
     expect((await admin.browser.call('GET', '/users?cursor=x')).status).toBe(400);
+  });
+});
+
+describe('a link to set a new password that an admin makes', () => {
+  test('lets the member choose one, once, is written down without its secret, and can be taken back', async () => {
+    const admin = await newAdmin();
+    const person = await member();
+    const make = async () => (await admin.browser.call('POST', `/users/${person.id}/reset-link`)).body;
+    const { link } = await make();
+    const token = new URL(link).searchParams.get('token');
+    expect(JSON.stringify(await logged(admin.id))).not.toContain(token);
+    const choose = (secret: string | null) =>
+      visit().call('POST', '/reset-password', { token: secret, password: 'a-new-Horse-battery-9' });
+    expect((await choose(token)).status).toBe(200);
+    expect((await choose(token)).status).toBe(404);
+    const { link: second, actionId } = await make();
+    await undo(admin, actionId);
+    expect((await choose(new URL(second).searchParams.get('token'))).status).toBe(404);
+    expect((await person.browser.call('POST', `/users/${admin.id}/reset-link`)).status).toBe(401);
   });
 });
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { Moment } from '#client/moment.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Progress } from '#ui/progress.tsx';
 import type { Profile } from '../../contract-profile.ts';
 import { profileCompleteness } from '../../rules/profile-completeness.ts';
 import { Avatar } from './avatar.tsx';
-import { Moment } from './moment.tsx';
 
 /** Who one is here, and how much the site knows of it (spec 2 §2 Profile). */
 export function AccountFacts({ profile, activity }: { profile: Profile; activity: ReactNode }) {

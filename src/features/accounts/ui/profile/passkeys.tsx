@@ -3,6 +3,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { generalWords } from '#client/errors/error-words.ts';
 import { Form } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
+import { Moment } from '#client/moment.tsx';
 import { errorsOf } from '#lib/field-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -14,7 +15,6 @@ import { PasswordField } from '../password-field.tsx';
 import { accounts } from '../queries.ts';
 import { ConfirmFirst } from './confirm-first.tsx';
 import { Entry, EntryList, EntrySkeleton } from './entry-list.tsx';
-import { Moment } from './moment.tsx';
 import { passkeysQuery } from './queries.ts';
 
 /** What the browser says when somebody turns it down (WebAuthn Level 3 §5.1.3), and when it has a passkey already. */

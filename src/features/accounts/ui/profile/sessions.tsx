@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { generalWords } from '#client/errors/error-words.ts';
+import { Moment } from '#client/moment.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -10,7 +11,6 @@ import { profileFailureWords } from '../../rules/profile-words.ts';
 import { accounts } from '../queries.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { Entry, EntryList, EntrySkeleton } from './entry-list.tsx';
-import { Moment } from './moment.tsx';
 import { sessionsQuery } from './queries.ts';
 
 /** Where the member is signed in, with a way to end each and all. */

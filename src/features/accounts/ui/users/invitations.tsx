@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { copyText } from '#client/copy-text.ts';
 import { Form } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
+import { Moment } from '#client/moment.tsx';
 import { errorsOf } from '#lib/field-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { toast } from '#ui/toast.ts';
 import { emailError } from '../../rules/registration-form.ts';
-import { Moment } from '../profile/moment.tsx';
 import { accounts } from '../queries.ts';
 import { invitationsQuery, readUsersAgain } from './queries.ts';
 import { useUserActions } from './use-user-actions.ts';
@@ -106,15 +106,6 @@ function Invite({ sendsMail }: { sendsMail: boolean }) {
 
 /** The link, which is told this once. */
 function MadeLink({ email, link, wasMailed }: { email: string; link: string; wasMailed: boolean }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast.success('Copied to clipboard!');
-    } catch {
-      // A site without TLS has no clipboard: the link stands there to be taken.
-      toast.error('Failed to copy to clipboard');
-    }
-  };
   return (
     <div role="status" className="grid gap-2 border-l-2 border-ink pl-4">
       <p>
@@ -128,7 +119,7 @@ function MadeLink({ email, link, wasMailed }: { email: string; link: string; was
           aria-label="Invitation link"
           onFocus={(event) => event.target.select()}
         />
-        <Button onClick={() => void copy()}>Copy</Button>
+        <Button onClick={() => void copyText(link)}>Copy</Button>
       </div>
     </div>
   );

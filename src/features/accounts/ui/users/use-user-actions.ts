@@ -8,6 +8,8 @@ import type { User } from '../../contract-users.ts';
 import { accounts } from '../queries.ts';
 import { readUsersAgain } from './queries.ts';
 
+const REASONED: ReadonlySet<unknown> = new Set(['LAST_ADMIN', 'OWN_ACCOUNT', 'RATE_LIMIT_ERROR']);
+
 /** What an admin does with somebody's account, each with what is said of it (spec 3 §8). */
 export function useUserActions() {
   const queryClient = useQueryClient();
@@ -23,8 +25,7 @@ export function useUserActions() {
       await work();
     } catch (error) {
       // What the server refuses for a reason is said with it.
-      const isReasoned = codeOf(error) === 'LAST_ADMIN' || codeOf(error) === 'OWN_ACCOUNT';
-      toast.error(isReasoned ? generalWords(error) : failure);
+      toast.error(REASONED.has(codeOf(error)) ? generalWords(error) : failure);
     }
   };
 
@@ -43,6 +44,16 @@ export function useUserActions() {
         toast.success('Signed out everywhere');
         await readAgain(id);
       }, 'Failed to sign this person out'),
+    /** @returns the link, where it is to be passed on by the admin */
+    makeResetLink: async ({ id, email }: User): Promise<string | null> => {
+      let made: string | null = null;
+      await run(async () => {
+        const { link, actionId } = await (await accounts()).makeResetLink({ userId: id });
+        made = link;
+        if (!link) toastWithUndo(`A mail with the link is on its way to ${email}`, actionId, () => {});
+      }, 'Failed to make the link');
+      return made;
+    },
     remove: ({ id }: User) =>
       run(async () => {
         await (await accounts()).deleteUser({ userId: id });

@@ -77,17 +77,26 @@ export function UserList({ search, from }: UserListProps) {
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
+const day = (iso: string) => <time dateTime={iso}>{DAY.format(new Date(iso))}</time>;
+
 function UserRow({ user }: { user: User }) {
-  const { email, joinedAt, role, isActive } = user;
-  const joined = <time dateTime={joinedAt}>{DAY.format(new Date(joinedAt))}</time>;
+  const { email, name, joinedAt, activeAt, role, isActive } = user;
+  const joined = day(joinedAt);
+  const active = activeAt ? <>Active {day(activeAt)}</> : 'Signed out';
   return (
     <tr className="border-b border-line">
       <td className="h-12 py-1 pr-4">
         <span className="wrap-anywhere">{email}</span>
         {!isActive && <span className="block text-sm text-muted">Address not verified yet</span>}
-        <span className="block text-sm text-muted md:hidden">Joined {joined}</span>
+        {name && <span className="block text-sm wrap-anywhere text-muted">{name}</span>}
+        <span className="block text-sm text-muted md:hidden">
+          Joined {joined} · {active}
+        </span>
       </td>
-      <td className="pr-4 text-muted max-md:hidden">{joined}</td>
+      <td className="pr-4 text-muted max-md:hidden">
+        {joined}
+        <span className="block text-sm">{active}</span>
+      </td>
       <td className="pr-4">{role === 'admin' ? <Badge variant="strong">Admin</Badge> : 'User'}</td>
       <td className="text-right">
         <UserMenu user={user} />

@@ -1,10 +1,12 @@
 import { Ellipsis } from 'lucide';
 import { useState } from 'react';
+import { copyText } from '#client/copy-text.ts';
 import { useSession } from '#client/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DropdownMenu } from '#ui/dropdown-menu.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Input } from '#ui/input.tsx';
 import { MenuItem, MenuSeparator } from '#ui/menu-item.tsx';
 import { MenuList } from '#ui/menu-list.tsx';
 import type { User } from '../../contract-users.ts';
@@ -14,6 +16,7 @@ import { useUserActions } from './use-user-actions.ts';
 export function UserMenu({ user }: { user: User }) {
   const actions = useUserActions();
   const [isDoomed, setIsDoomed] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
   const isMe = useSession()?.id === user.id;
   return (
     <>
@@ -29,6 +32,9 @@ export function UserMenu({ user }: { user: User }) {
             <MenuItem onClick={() => void actions.setRole(user, 'admin')}>Make Admin</MenuItem>
           )}
           <MenuItem onClick={() => void actions.signOut(user)}>Sign out everywhere</MenuItem>
+          <MenuItem onClick={() => void actions.makeResetLink(user).then(setLink)}>
+            Make a link to set a new password
+          </MenuItem>
           {!isMe && (
             <>
               <MenuSeparator />
@@ -60,6 +66,31 @@ export function UserMenu({ user }: { user: User }) {
         }
       >
         {user.email} and all that is kept of them goes for good. This cannot be undone.
+      </Dialog>
+      <Dialog
+        open={link !== null}
+        onOpenChange={() => setLink(null)}
+        title="A link to set a new password"
+        actions={
+          <>
+            <Button onClick={() => setLink(null)}>Close</Button>
+            <Button variant="primary" onClick={() => void copyText(link ?? '')}>
+              Copy link
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Pass it on to {user.email}, and to nobody else: whoever opens it chooses the password. It works
+          once, within an hour, and is shown here this once.
+        </p>
+        <Input
+          readOnly
+          value={link ?? ''}
+          aria-label="Link to set a new password"
+          onFocus={(event) => event.target.select()}
+          className="mt-3"
+        />
       </Dialog>
     </>
   );

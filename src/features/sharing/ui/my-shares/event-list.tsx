@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EndlessList } from '#client/list/endless-list.tsx';
-import { Moment } from '#features/accounts/ui/profile/moment.tsx';
+import { Moment } from '#client/moment.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { ShareEvent } from '../../contract-shares.ts';
 import { shareEventsQuery } from '../queries.ts';
