@@ -251,7 +251,7 @@ journey(
     const { page } = admin;
     await signInAdmin(admin);
     await admin.visit('/admin/videos/new');
-    await says(page.getByRole('main'), 'A film of your own? Put its file into');
+    await says(page.getByRole('main'), 'To add a film of your own, copy its file');
     await says(page.getByRole('main'), videoDir);
 
     copyFileSync('public/demo/timed-captions.webm', path.join(videoDir, 'how-herons-wait.webm'));
@@ -281,7 +281,7 @@ journey(
       .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0))
       .toBeGreaterThan(0);
     await admin.visit('/admin/videos/new');
-    await says(page.getByRole('main'), 'A film of your own? Put its file into');
+    await says(page.getByRole('main'), 'To add a film of your own, copy its file');
 
     // While captions are on their way, the list looks again by itself.
     const setStatus = (status: string) =>

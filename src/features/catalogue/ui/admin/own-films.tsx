@@ -12,7 +12,9 @@ export function OwnFilms({ onChoose }: { onChoose: (address: string) => void }) 
   if (films.length === 0) {
     return (
       <p className="text-sm text-muted">
-        A film of your own? Put its file into {where} on the server, and it is offered here.
+        To add a film of your own, copy its file (MP4 or WebM) into the folder {where} on the server, for
+        example with <code className="wrap-anywhere">scp film.mp4 you@server:{folder}</code>; films are not
+        uploaded through the browser. Then open this page again: the film is offered here.
       </p>
     );
   }
