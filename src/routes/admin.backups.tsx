@@ -20,7 +20,7 @@ function BackupsPage() {
   return (
     <AdminPage
       title="Backups"
-      subtitle="One file of everything, made while people use the site."
+      subtitle="Each backup is one file with everything, made while people use the site."
       actions={<BackUpNow />}
     >
       <Backups />

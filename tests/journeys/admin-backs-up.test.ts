@@ -89,6 +89,8 @@ describe('an admin', () => {
 
       await admin.visit('/admin/backups');
       await page.getByRole('heading', { name: 'No backups yet' }).waitFor();
+      await page.getByText(/^Daily backups are off/).waitFor();
+      await page.getByText('npm run restore -- FILE').waitFor();
       await admin.check();
       await page.getByRole('button', { name: 'Back up now' }).click();
       await page.getByText(/^mindreel-[\w-]+\.tar\.zst was made\.$/).waitFor();
@@ -158,7 +160,7 @@ describe('an admin', () => {
         await avatar.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
       ).toBe(512);
       await admin.visit(`${successor}/admin/audit-log`);
-      await deed.getByText(/^Undone \d{4}/).waitFor();
+      await deed.getByText(/^Undone \w{3} \d+, \d{4}/).waitFor();
       await admin.visit(`${successor}/admin/backups`);
       await page.getByRole('heading', { name: 'No backups yet' }).waitFor();
       const counted = `select (select count(*) from videos where published)::int as videos,

@@ -15,6 +15,8 @@ const dashboard = z.object({
     /** Mails that nobody sends: they wait to be passed on. */
     waitingMails: amount,
     failedMails: amount,
+    /** Whether no backup was made for a week. */
+    isBackupOverdue: z.boolean(),
   }),
   week: z.object({ watched: days, asked: days, helpful: days }),
   /** What the model took today, beside its budget; null where none is set up. */

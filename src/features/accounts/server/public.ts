@@ -5,7 +5,7 @@ export { lockProfile } from './lock-profile.ts';
 export { answerOidc, OIDC_CALLBACK, OIDC_START } from './oidc.ts';
 export { personalData } from './personal-data.ts';
 export { confirmed } from './refusals.ts';
-export { adminForCommand, claimCodeToPrint, isClaimOfEmptySite } from './roles.ts';
+export { adminForCommand, adminSince, claimCodeToPrint, isClaimOfEmptySite } from './roles.ts';
 export { memberOf } from './sessions.ts';
 export { passwordMinimum } from './settings.ts';
 export { takeRegistration } from './take-registration.ts';

@@ -22,6 +22,17 @@ export async function hasAdmin(database: Database): Promise<boolean> {
   return admin !== undefined;
 }
 
+/** Since when there is an admin; null while there is none. */
+export async function adminSince(database: Database): Promise<Date | null> {
+  const [first] = await database
+    .select({ at: userRoles.created_at })
+    .from(userRoles)
+    .where(eq(userRoles.role, 'admin'))
+    .orderBy(asc(userRoles.created_at))
+    .limit(1);
+  return first?.at ?? null;
+}
+
 /**
  * The admin in whose name a command of the command line works: the one with this address, else who became admin first.
  * Null when there is none.

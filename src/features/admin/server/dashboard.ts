@@ -1,4 +1,5 @@
 import { helpfulByDay, readAssistantSettings, usageToday } from '#features/assistant/server/public.ts';
+import { backupOverdue } from '#features/backup/server/public.ts';
 import { draftCount } from '#features/catalogue/server/public.ts';
 import { openMails } from '#features/mail/server/public.ts';
 import { goneCount, untranscribedCount } from '#features/media/server/public.ts';
@@ -8,18 +9,28 @@ import type { Resources } from '#platform/procedure.ts';
 const DAYS = 7;
 
 /** What the dashboard says; each figure is counted by an index alone. */
-export async function dashboardOf({ database, settings, languageModel }: Resources) {
-  const [drafts, withoutTranscript, gone, mails, watched, asked, helpful] = await Promise.all([
-    draftCount(database),
-    untranscribedCount(database),
-    goneCount(database),
-    openMails(database),
-    dailyCountsOf(database, 'watched', DAYS),
-    dailyCountsOf(database, 'asked', DAYS),
-    helpfulByDay(database, DAYS),
-  ]);
+export async function dashboardOf(resources: Resources) {
+  const { database, settings, languageModel } = resources;
+  const [drafts, withoutTranscript, gone, mails, isBackupOverdue, watched, asked, helpful] =
+    await Promise.all([
+      draftCount(database),
+      untranscribedCount(database),
+      goneCount(database),
+      openMails(database),
+      backupOverdue(resources),
+      dailyCountsOf(database, 'watched', DAYS),
+      dailyCountsOf(database, 'asked', DAYS),
+      helpfulByDay(database, DAYS),
+    ]);
   return {
-    needs: { drafts, withoutTranscript, gone, waitingMails: mails.waiting, failedMails: mails.failed },
+    needs: {
+      drafts,
+      withoutTranscript,
+      gone,
+      waitingMails: mails.waiting,
+      failedMails: mails.failed,
+      isBackupOverdue,
+    },
     week: { watched, asked, helpful },
     model: languageModel ? await costOf({ database, settings }) : null,
   };

@@ -131,11 +131,30 @@ describe('the dashboard', () => {
       waitingMails: before.needs.waitingMails + 1,
       failedMails: before.needs.failedMails,
       gone: 0,
+      isBackupOverdue: false,
     });
     const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
     // One visit a person and half an hour.
     expect(sum(after.week.watched) - sum(before.week.watched)).toBe(1);
     expect(sum(after.week.helpful) - sum(before.week.helpful)).toBe(1);
+  });
+
+  test('minds when a site that has an admin for a week made no backup in the last week', async () => {
+    const admin = await newAdmin();
+    const isOverdue = async () =>
+      (await admin.browser.call('GET', '/admin/dashboard')).body.needs.isBackupOverdue;
+    expect(await isOverdue()).toBe(false);
+    await pool.query(`update user_roles set created_at = now() - interval '8 days'`);
+    expect(await isOverdue()).toBe(true);
+    const made = (name: string, age: string) =>
+      pool.query(
+        `insert into backup_runs (kind, name, state, created_at) values ('backup', $1, 'done', now() - $2::interval)`,
+        [name, age],
+      );
+    await made('old', '8 days');
+    expect(await isOverdue()).toBe(true);
+    await made('new', '6 days');
+    expect(await isOverdue()).toBe(false);
   });
 
   test('is for admins', async () => {

@@ -1,4 +1,5 @@
 /** What the application and commands may ask of backups. */
+export { backupOverdue } from './backup-overdue.ts';
 export { backupPlace } from './backup-place.ts';
 export { BackupRefused } from './backup-refused.ts';
 export { answerDownload } from './download.ts';

@@ -1,5 +1,7 @@
+import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
+import { useMomentWords } from '#client/moment.tsx';
 import { toastWithUndo } from '#client/undo.ts';
 import { sizeInWords } from '#lib/size-in-words.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -18,6 +20,8 @@ import { useBackups } from './use-backups.ts';
 /** Backups that are kept, and what one does with them. */
 export function Backups() {
   const { backups, isReady, isBusy, attempt, lookAgain } = useBackups();
+  const momentWords = useMomentWords();
+  const isHydrated = useHydrated();
   const [deleted, setDeleted] = useState<string | null>(null);
   const [downloaded, setDownloaded] = useState<string | null>(null);
   if (backups.isPending) return <BackupsSkeleton />;
@@ -26,6 +30,11 @@ export function Backups() {
   return (
     <div className="grid grid-cols-1 gap-10">
       {run && <RunState run={run} />}
+      {hour === null && (
+        <Banner tone="warning">
+          Daily backups are off. Choose an hour under “Every day”, or press “Back up now” from time to time.
+        </Banner>
+      )}
       <section className="grid grid-cols-1 gap-4" aria-labelledby="kept-backups">
         <div className="grid gap-1">
           <h2 id="kept-backups" className="text-lg">
@@ -45,13 +54,13 @@ export function Backups() {
           <EmptyState
             heading="h3"
             title="No backups yet"
-            hint="The first one is a press away, or begins by itself at an hour of every day."
+            hint="Press “Back up now”, or choose an hour for a backup every day."
           />
         )}
         {kept && kept.length > 0 && (
           <ul className="divide-y divide-line border-y border-line">
             {kept.map(({ name, beganAt, bytes, isEncrypted: isLocked }) => {
-              const moment = `${beganAt.slice(0, 16).replace('T', ' ')} UTC`;
+              const moment = momentWords(beganAt);
               return (
                 <li key={name} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
                   <div className="grid min-w-0 gap-0.5">
@@ -102,7 +111,7 @@ export function Backups() {
         </h2>
         <Field
           label="Back up every day at"
-          hint="The newest of each of 7 days and of each of 4 weeks stay; older ones go when one is made."
+          hint={`One backup is kept for each of the last 7 days and of the last 4 weeks; older ones are deleted.${hour !== null && isHydrated ? ` In your time zone the hour is ${localHour(hour)}.` : ''}`}
         >
           {(control) => (
             <Select
@@ -127,6 +136,21 @@ export function Backups() {
             </Select>
           )}
         </Field>
+      </section>
+      <section className="grid max-w-measure gap-2" aria-labelledby="restore-backup">
+        <h2 id="restore-backup" className="text-lg">
+          Restore
+        </h2>
+        <p>
+          A backup is restored into a new instance, on which nobody has registered yet. Download the file,
+          copy it to the new server, and run there:
+        </p>
+        <pre className="overflow-x-auto rounded-sm bg-sunken px-3 py-2 text-sm">npm run restore -- FILE</pre>
+        <p>
+          In a container: <code className="wrap-anywhere">node scripts/restore.ts FILE</code>. Without a
+          terminal: open the claim link that the new instance prints when it starts, and choose “restore a
+          backup” there. An encrypted backup needs its passphrase.
+        </p>
       </section>
       <DownloadBackup key={downloaded} name={downloaded} onClose={() => setDownloaded(null)} />
       <Dialog
@@ -167,5 +191,9 @@ function BackupsSkeleton() {
     </div>
   );
 }
+
+const HOUR = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+/** An hour of UTC on the reader's clock. */
+const localHour = (hour: number) => HOUR.format(new Date(new Date().setUTCHours(hour, 0, 0, 0)));
 
 const HOURS = Array.from({ length: 24 }, (_, at) => `${String(at).padStart(2, '0')}:00`);

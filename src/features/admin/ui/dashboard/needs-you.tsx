@@ -20,8 +20,15 @@ const needsIn = ({
   gone,
   waitingMails,
   failedMails,
+  isBackupOverdue,
 }: Dashboard['needs']): Need[] =>
   [
+    {
+      count: isBackupOverdue ? 1 : 0,
+      words: () => ['No backup was made in the last 7 days', ''] as const,
+      verb: 'Back up',
+      at: '/admin/backups',
+    },
     {
       count: gone,
       words: (count: string) => [`${count} video is gone`, `${count} videos are gone`] as const,
