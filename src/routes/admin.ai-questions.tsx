@@ -17,7 +17,7 @@ function Questions() {
   return (
     <AdminPage
       title="AI Assistant"
-      subtitle="What it is told, which questions stand beside videos, and whether the answers help."
+      subtitle="Its instructions, the questions beside videos, and how helpful the answers are."
     >
       <AiQuestions
         place={{ tab, view, part, video }}

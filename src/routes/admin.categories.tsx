@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin/categories')({
 
 function Categories() {
   return (
-    <AdminPage title="Categories" subtitle="What visitors find videos by.">
+    <AdminPage title="Categories" subtitle="The topics by which visitors find videos.">
       <ManagedCategories />
     </AdminPage>
   );

@@ -18,7 +18,7 @@ function FeatureFlagsPage() {
   return (
     <AdminPage
       title="Feature Flags"
-      subtitle="What each switches, for which share of the people, and in this browser alone. It acts at once on pages that are opened from then on."
+      subtitle="What each flag switches, for what share of people, and in this browser alone. Changes apply to pages that are opened from then on."
     >
       <FeatureFlags />
     </AdminPage>

@@ -11,7 +11,10 @@ export const Route = createFileRoute('/admin/integration-test')({
 
 function IntegrationTestPage() {
   return (
-    <AdminPage title="Integration Test" subtitle="What adding a video takes, tried from this browser on.">
+    <AdminPage
+      title="Integration Test"
+      subtitle="Tries from this browser everything that adding a video needs."
+    >
       <IntegrationTest />
     </AdminPage>
   );

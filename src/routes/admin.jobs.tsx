@@ -18,7 +18,7 @@ function JobsPage() {
   return (
     <AdminPage
       title="Jobs"
-      subtitle="What the site does by itself. Of several instances, one runs each job. What failed is known for a week."
+      subtitle="Work that the site does in the background. Failures are listed for a week."
     >
       <Jobs />
     </AdminPage>

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin/mails')({
 
 function Mails() {
   return (
-    <AdminPage title="Mails" subtitle="What was written to people in the last 7 days.">
+    <AdminPage title="Mails" subtitle="Mails of the last 7 days.">
       <Outbox />
     </AdminPage>
   );

@@ -26,7 +26,7 @@ function MonitorsPage() {
   return (
     <AdminPage
       title="Monitors"
-      subtitle="What was used, kept and refused in the last 7 days, on all instances; read anew every 30 seconds."
+      subtitle="How the site was used in the last 7 days. Updated every 30 seconds."
     >
       <Monitors
         friends={(days) => (

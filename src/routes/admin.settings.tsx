@@ -20,10 +20,7 @@ export const Route = createFileRoute('/admin/settings')({
 
 function Settings() {
   return (
-    <AdminPage
-      title="Admin Settings"
-      subtitle="What the assistant is told, and what holds for the whole site."
-    >
+    <AdminPage title="Admin Settings" subtitle="Instructions for the assistant, accounts and limits.">
       <SiteSettings>
         <SettingsSection title="AI Assistant" hint="What the assistant is told to be.">
           <ChatInstructions />

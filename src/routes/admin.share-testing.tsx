@@ -18,7 +18,7 @@ function ShareTestingPage() {
   return (
     <AdminPage
       title="Share Testing"
-      subtitle="A real link is made, looked at, handed on as the share sheet does it, and removed again."
+      subtitle="Makes a real share link, checks it, shares it as the share sheet does, and removes it again."
     >
       <ShareTesting />
     </AdminPage>

@@ -19,10 +19,7 @@ export const Route = createFileRoute('/admin/tools')({
 
 function Tools() {
   return (
-    <AdminPage
-      title="Admin Tools"
-      subtitle="Tag backfill, the performance monitor, the debug tool, and what looks after the site."
-    >
+    <AdminPage title="Admin Tools" subtitle="Tag backfill, performance monitor and debug tool.">
       <div className="grid grid-cols-1 gap-12">
         <ToolLinks />
         <section aria-labelledby="performance-monitor" className="grid grid-cols-1 gap-4">

@@ -19,7 +19,7 @@ function UniversalTagManagement() {
   return (
     <AdminPage
       title="Universal Tag Management"
-      subtitle="Safe tag generation with dry-run, and what tags are like."
+      subtitle="Safe tag generation with dry-run, and the quality of the tags."
     >
       <TagManagement
         tab={tab}

@@ -18,7 +18,7 @@ function ArchitectureValidation() {
   return (
     <AdminPage
       title="Architecture Validation"
-      subtitle="Whether everything that this site stands on works, looked at now."
+      subtitle="Checks, right now, that everything the site needs works."
     >
       <Validation />
     </AdminPage>

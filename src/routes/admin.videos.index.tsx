@@ -39,7 +39,7 @@ function Videos() {
       frame={(actions, list) => (
         <AdminPage
           title="Videos"
-          subtitle="Everything that is listed here, and what is not yet."
+          subtitle="Published videos and drafts."
           actions={
             <>
               <AddMany />

@@ -20,7 +20,7 @@ function AddVideo() {
   const navigate = Route.useNavigate();
   const categories = useQuery(categoriesQuery()).data ?? [];
   return (
-    <AdminPage title="Add New Video" subtitle="Its link says most of it.">
+    <AdminPage title="Add New Video" subtitle="Paste its link: Suggest Metadata fills in most of the rest.">
       <VideoForm
         video={null}
         categories={categories}

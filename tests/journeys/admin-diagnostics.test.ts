@@ -60,7 +60,7 @@ describe('an admin', () => {
       const warned = await row(page, 'Warning').locator('p:first-child').allTextContents();
       for (const name of warned) {
         expect(name).toMatch(
-          /^(?:(?:YouTube|Vimeo|TikTok|Instagram) can be reached|The mail server takes mails|The database answers)$/,
+          /^(?:(?:YouTube|Vimeo|TikTok|Instagram) can be reached|The mail server accepts mails|The database answers)$/,
         );
       }
       expect(await row(page, 'Hosts of other videos can be reached').textContent()).toContain(

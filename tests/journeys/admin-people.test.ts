@@ -158,11 +158,11 @@ describe('what an admin decides about the site', () => {
     await expect.poll(() => connects.isChecked()).toBe(false);
 
     await page.getByRole('combobox', { name: /^Who may ask without an account/ }).selectOption('nobody');
-    await page.getByRole('textbox', { name: 'Calls a day', exact: true }).fill('many');
+    await page.getByRole('textbox', { name: 'Calls per day', exact: true }).fill('many');
     await page.getByRole('button', { name: 'Save Limits' }).click();
     await page.getByText('Please enter a whole number').waitFor();
     await admin.check();
-    await page.getByRole('textbox', { name: 'Calls a day', exact: true }).fill('70');
+    await page.getByRole('textbox', { name: 'Calls per day', exact: true }).fill('70');
     await save('Save Limits');
     const asking = () =>
       visitor.page.request.post('/api/smart-chat', {
@@ -177,7 +177,7 @@ describe('what an admin decides about the site', () => {
     await page.getByText('Instructions saved!').waitFor();
 
     await page.reload();
-    expect(await page.getByRole('textbox', { name: 'Calls a day', exact: true }).inputValue()).toBe('70');
+    expect(await page.getByRole('textbox', { name: 'Calls per day', exact: true }).inputValue()).toBe('70');
     expect(await page.getByRole('textbox', { name: 'Instructions' }).inputValue()).toBe(
       'Answer in one sentence.',
     );

@@ -54,7 +54,7 @@ describe('an admin', () => {
         .waitFor();
       expect(await tagsOf('Sourdough bread at home')).toEqual([]);
 
-      await page.getByRole('button', { name: 'Make Tags of 1 Video' }).click();
+      await page.getByRole('button', { name: 'Make Tags for 1 Video' }).click();
       await page.getByText('1 video changed, of 1.').waitFor();
       expect(await tagsOf('Sourdough bread at home')).not.toEqual([]);
       expect(await tagsOf('A loaf with tags')).toEqual(['mine']);
@@ -75,14 +75,14 @@ describe('an admin', () => {
     const { page } = admin;
     await signInAdmin(admin);
     await admin.visit('/admin/universal-tag-quality');
-    await page.getByLabel('Videos a batch').fill('none');
+    await page.getByLabel('Videos per batch').fill('none');
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await page.getByText('Please write a number.').waitFor();
-    await page.getByLabel('Videos a batch').fill('1');
-    await page.getByLabel('Pause between batches, in milliseconds').fill('5000');
+    await page.getByLabel('Videos per batch').fill('1');
+    await page.getByLabel('Pause between batches (milliseconds)').fill('5000');
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await page.getByText('Settings saved').waitFor();
-    await page.getByRole('button', { name: /^Make Tags of \d+ Videos$/ }).click();
+    await page.getByRole('button', { name: /^Make Tags for \d+ Videos$/ }).click();
     await page.getByText(/^1 of \d+ videos/).waitFor();
     await page.reload();
     await page.getByRole('progressbar', { name: 'Making tags' }).waitFor();

@@ -35,7 +35,7 @@ describe('an admin who looks after the site', () => {
     await admin.check();
     await row.getByRole('button', { name: /^Undo: Add category/ }).click();
     await toast(page, 'Undone');
-    await row.getByText(/^Undone \d{4}/).waitFor();
+    await row.getByText(/^Undone \w{3} \d+, \d{4}/).waitFor();
     expect(await row.getByRole('button', { name: /^Undo/ }).count()).toBe(0);
   });
 

@@ -57,7 +57,7 @@ describe('an admin on a phone', () => {
         .getByLabel('File')
         .setInputFiles(file('talk.vtt', 'WEBVTT\n\n00:01.000 --> 00:0x.000\nLost.\n'));
       await page.getByRole('button', { name: 'Save Transcript' }).click();
-      await page.getByRole('alert').getByText('Line 3 is no time that can be read').waitFor();
+      await page.getByRole('alert').getByText('Line 3 should be a time, but cannot be read as one').waitFor();
       await told(admin, 'No transcript yet');
 
       await page.getByLabel('File').setInputFiles(file('talk.vtt', vtt('Herons wait.', 'Herons strike.')));

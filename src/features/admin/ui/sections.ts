@@ -33,8 +33,8 @@ export type SectionGroup = 'dashboard' | 'catalogue' | 'thinking' | 'house';
 export const sectionGroups: readonly { group: SectionGroup; label: string | null }[] = [
   { group: 'dashboard', label: null },
   { group: 'catalogue', label: 'Catalogue' },
-  { group: 'thinking', label: 'Thinking' },
-  { group: 'house', label: 'House' },
+  { group: 'thinking', label: 'Assistant' },
+  { group: 'house', label: 'Site' },
 ];
 
 /**
@@ -55,7 +55,7 @@ export const adminSections = [
     label: 'Transcripts',
     to: '/admin/transcripts',
     icon: Captions,
-    card: { title: 'Transcripts', sentence: 'Bring the words of videos in, or ask their hosts for them.' },
+    card: { title: 'Transcripts', sentence: 'Add transcripts, or ask the hosts of videos for them.' },
   },
   {
     group: 'catalogue',
@@ -71,7 +71,7 @@ export const adminSections = [
     icon: Hash,
     card: {
       title: 'Universal Tag Quality',
-      sentence: 'Make tags, merge their spellings, and take words off that are none.',
+      sentence: 'Make tags, merge different spellings, and remove words that are no tags.',
       isRecommended: true,
     },
   },
@@ -92,7 +92,7 @@ export const adminSections = [
     icon: ShieldCheck,
     card: {
       title: 'Architecture Validation',
-      sentence: 'Check the database, files, jobs, mail and hosts of videos, for real.',
+      sentence: 'Check that the database, files, jobs, mail and video hosts work.',
     },
   },
   {
@@ -102,7 +102,7 @@ export const adminSections = [
     icon: Wrench,
     card: {
       title: 'Admin Tools',
-      sentence: 'How fast the site is, what is known of a video, and the ways to its tools.',
+      sentence: 'How fast the site is, the details of a video, and links to more tools.',
     },
   },
   {
@@ -119,7 +119,7 @@ export const adminSections = [
     icon: Settings,
     card: {
       title: 'Settings',
-      sentence: 'The name of the site, who may join and ask, and what models are told.',
+      sentence: 'The name of the site, who may join and ask, and the instructions for the AI model.',
     },
   },
   {
@@ -136,7 +136,7 @@ export const adminSections = [
     icon: Activity,
     card: {
       title: 'Monitors',
-      sentence: 'What models, files and links took in a week, and whom limits refused.',
+      sentence: 'Use of the AI model, storage and share links in the last week.',
     },
   },
   {
@@ -146,7 +146,7 @@ export const adminSections = [
     icon: ListChecks,
     card: {
       title: 'Jobs',
-      sentence: 'What the site does by itself, what failed, and the way to run it now.',
+      sentence: 'Background work: what it does, what failed, and running it now.',
     },
   },
   {
@@ -156,7 +156,7 @@ export const adminSections = [
     icon: Archive,
     card: {
       title: 'Backups',
-      sentence: 'Keep one file of everything, every day, and look whether it is whole.',
+      sentence: 'Make and check backups of everything, every day.',
     },
   },
   {

@@ -95,15 +95,17 @@ describe('an arrow that is said', () => {
     ['Int --> String', 5],
   ])('begins a line in WebVTT, so that %s is refused', (words, line) => {
     expect(said(vtt(`00:01.000 --> 00:02.000\nThe type is\n${words}`, END))).toBe(
-      `Line ${line} is no time that can be read: “${words}”`,
+      `Line ${line} should be a time, but cannot be read as one: “${words}”`,
     );
   });
 
   test.each(['00:00:0x,000 --> 00:00:04,000', '00;00;03 --> 00;00;04', '0.0.3 --> 0.0.4', 'x0:03 --> 0:04'])(
     'is none where a time is meant: %s is refused',
     (time) => {
-      expect(said(srt(FIRST, `2\n${time}\nLost.`))).toBe(`Line 6 is no time that can be read: “${time}”`);
-      expect(said(srt(FIRST, time))).toBe(`Line 5 is no time that can be read: “${time}”`);
+      expect(said(srt(FIRST, `2\n${time}\nLost.`))).toBe(
+        `Line 6 should be a time, but cannot be read as one: “${time}”`,
+      );
+      expect(said(srt(FIRST, time))).toBe(`Line 5 should be a time, but cannot be read as one: “${time}”`);
     },
   );
 });

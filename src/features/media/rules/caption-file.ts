@@ -88,7 +88,7 @@ function timedCue(
   const saysNothing = !/[\p{L}\p{N}]/u.test(timing.text) || (isLast && isTimeCutOff(timing.text));
   if (!time && saysNothing && words.trim() === '') return null;
   if (time && isSettings(time.rest)) return { startMs: time.startMs, endMs: time.endMs, text: words };
-  const what = time ? 'has words on the line of its time' : 'is no time that can be read';
+  const what = time ? 'has words on the line of its time' : 'should be a time, but cannot be read as one';
   return { refused: `Line ${timing.line} ${what}: ${quoted(timing.text)}` };
 }
 

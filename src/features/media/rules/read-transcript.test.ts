@@ -75,17 +75,17 @@ describe('WebVTT', () => {
     [
       'a time that cannot be read',
       '00:01.000 --> 00:0x.000\nLost.',
-      'Line 3 is no time that can be read: “00:01.000 --> 00:0x.000”',
+      'Line 3 should be a time, but cannot be read as one: “00:01.000 --> 00:0x.000”',
     ],
     [
       'sixty seconds',
       '00:60.000 --> 01:01.000\nLost.',
-      'Line 3 is no time that can be read: “00:60.000 --> 01:01.000”',
+      'Line 3 should be a time, but cannot be read as one: “00:60.000 --> 01:01.000”',
     ],
     [
       'a time beyond what can be kept',
       '700:00:00.000 --> 700:00:01.000\nLost.',
-      'Line 3 is no time that can be read: “700:00:00.000 --> 700:00:01.000”',
+      'Line 3 should be a time, but cannot be read as one: “700:00:00.000 --> 700:00:01.000”',
     ],
     [
       'words without a time',

@@ -94,7 +94,7 @@ describe('PeerTube', () => {
     answers.set('https://tube.example/c/fr.vtt', { type: 'text/vtt', body: 'WEBVTT\n\n00:0x --> 1\nPerdu.' });
     expect(await fetched(FILE)).toEqual({
       status: 'available',
-      error: 'French: Line 3 is no time that can be read: “00:0x --> 1”',
+      error: 'French: Line 3 should be a time, but cannot be read as one: “00:0x --> 1”',
       said: { en: ['Hello.'] },
     });
   });

@@ -40,7 +40,7 @@ export const databaseChecks: readonly ServerCheck[] = [
   },
   {
     id: 'writing',
-    name: 'The database takes writes',
+    name: 'The database accepts changes',
     group: 'database',
     async run({ resources: { database } }) {
       const key = `check:${randomUUID()}`;
@@ -80,7 +80,7 @@ export const databaseChecks: readonly ServerCheck[] = [
   },
   {
     id: 'changes',
-    name: 'Changes made elsewhere are heard of',
+    name: 'Changes made by other instances arrive',
     group: 'database',
     async run({ resources: { settings } }) {
       return settings.isOpen
@@ -92,7 +92,7 @@ export const databaseChecks: readonly ServerCheck[] = [
   },
   {
     id: 'limits',
-    name: 'Limits refuse who asks too often',
+    name: 'Rate limits refuse people who ask too often',
     group: 'database',
     async run({ resources: { database } }) {
       const { maxRequests } = LIMITS.ai;

@@ -32,7 +32,7 @@ export const workChecks: readonly ServerCheck[] = [
   },
   {
     id: 'events',
-    name: 'What happens is told to who listens',
+    name: 'Events are delivered',
     group: 'work',
     async run({ resources: { database } }) {
       const names = await overdueEvents(database, OVERDUE_SECONDS);
@@ -42,7 +42,7 @@ export const workChecks: readonly ServerCheck[] = [
   },
   {
     id: 'mail',
-    name: 'The mail server takes mails',
+    name: 'The mail server accepts mails',
     group: 'work',
     async run({ resources: { config } }) {
       if (!config.mail)

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
+import { Moment } from '#client/moment.tsx';
 import { undoAction } from '#client/undo.ts';
 import { Button } from '#ui/button.tsx';
 import type { AuditEntry } from '../../contract-audit.ts';
 import { nameInWords } from '../../rules/name-in-words.ts';
-import { Moment } from '../moment.tsx';
 import { auditDetailsQuery } from '../operations.ts';
 
 type Person = AuditEntry['actor'];
@@ -25,11 +25,11 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           {person && <>, {personInWords(person)}</>}
         </p>
         <p className="text-sm wrap-anywhere text-muted">
-          <Moment at={at} /> by {personInWords(actor)}
+          <Moment iso={at} /> by {personInWords(actor)}
         </p>
         {undone && (
           <p className="text-sm wrap-anywhere text-muted">
-            Undone <Moment at={undone.at} /> by {personInWords(undone.by)}
+            Undone <Moment iso={undone.at} /> by {personInWords(undone.by)}
           </p>
         )}
         {!undone && whyNeverUndone && (

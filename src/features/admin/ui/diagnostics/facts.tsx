@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Moment } from '#client/moment.tsx';
 
 /** What is known of something, line by line; null is left out. */
 export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
@@ -20,7 +21,4 @@ export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> })
 /** Yes or no, as people write it. */
 export const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 
-/** A moment as the log writes it. */
-export const moment = (iso: string) => (
-  <time dateTime={iso}>{`${iso.slice(0, 19).replace('T', ' ')} UTC`}</time>
-);
+export const moment = (iso: string) => <Moment iso={iso} />;

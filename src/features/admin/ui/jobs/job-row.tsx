@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminWords } from '#client/errors/admin-words.ts';
+import { Moment } from '#client/moment.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import type { JobState } from '../../contract-jobs.ts';
-import { nameInWords } from '../../rules/name-in-words.ts';
-import { Moment } from '../moment.tsx';
+import { jobWords } from '../../rules/job-words.ts';
 import { admin, jobsQuery } from '../operations.ts';
 
 const number = (count: number) => count.toLocaleString('en-US');
@@ -16,37 +16,37 @@ const seconds = (milliseconds: number) =>
 /** One kind of background work: when it ran, when it runs again, what failed, and the ways to run it. */
 export function JobRow({ job }: { job: JobState }) {
   const { name, lastRun, nextRunAt, waiting, running, failed, failures, mayRunNow } = job;
-  const words = nameInWords(name);
+  const { title: words, sentence } = jobWords(name);
   const deed = useJobDeed(name, words);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 py-3">
       <div className="grid min-w-0 content-start gap-0.5">
         <h3 className="flex flex-wrap items-center gap-x-3 font-sans text-base font-medium">
           {words}
-          <span className="text-sm font-normal text-muted">{name.split('.')[0]}</span>
           {running > 0 && <Badge>{running === 1 ? 'Running' : `${number(running)} running`}</Badge>}
           {waiting > 0 && <Badge>{number(waiting)} waiting</Badge>}
           {failed > 0 && <Badge variant="danger">{number(failed)} failed</Badge>}
         </h3>
+        {sentence && <p className="text-sm">{sentence}</p>}
         <p className="text-sm text-muted">
           {lastRun ? (
             <>
-              Last run <Moment at={lastRun.at} />
+              Last run <Moment iso={lastRun.at} />
               {lastRun.state === 'failed' && ', failed'}
               {lastRun.milliseconds !== null && ` after ${seconds(lastRun.milliseconds)}`}
             </>
           ) : (
-            'No data yet'
+            'Has not run yet'
           )}
           {nextRunAt && (
             <>
-              {' · '}Next run <Moment at={nextRunAt} />
+              {' · '}Next run <Moment iso={nextRunAt} />
             </>
           )}
         </p>
         {failures.map(({ message, count, lastAt }) => (
           <p key={message} className="text-sm wrap-anywhere text-danger">
-            {message} ({number(count)} {count === 1 ? 'time' : 'times'}, last <Moment at={lastAt} />)
+            {message} ({number(count)} {count === 1 ? 'time' : 'times'}, last <Moment iso={lastAt} />)
           </p>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { LoadError } from '#client/errors/load-error.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { JobState } from '../../contract-jobs.ts';
-import { nameInWords } from '../../rules/name-in-words.ts';
+import { jobWords } from '../../rules/job-words.ts';
 import { jobsQuery } from '../operations.ts';
 import { JobRow } from './job-row.tsx';
 
@@ -21,8 +21,8 @@ export function Jobs() {
   return (
     <div className="grid grid-cols-1 gap-10">
       <JobGroup title="Failed" jobs={failing} none="Nothing failed." />
-      <JobGroup title="By schedule" jobs={others.filter(({ schedule }) => schedule !== null)} />
-      <JobGroup title="When asked for" jobs={others.filter(({ schedule }) => schedule === null)} />
+      <JobGroup title="On a schedule" jobs={others.filter(({ schedule }) => schedule !== null)} />
+      <JobGroup title="When needed" jobs={others.filter(({ schedule }) => schedule === null)} />
     </div>
   );
 }
@@ -30,7 +30,9 @@ export function Jobs() {
 function JobGroup({ title, jobs, none }: { title: string; jobs: readonly JobState[]; none?: string }) {
   if (jobs.length === 0 && !none) return null;
   const id = `jobs-${title.toLowerCase().replaceAll(' ', '-')}`;
-  const byName = jobs.toSorted((one, other) => (nameInWords(one.name) < nameInWords(other.name) ? -1 : 1));
+  const byName = jobs.toSorted((one, other) =>
+    jobWords(one.name).title < jobWords(other.name).title ? -1 : 1,
+  );
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h2 id={id} className="text-lg">

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
+import { Moment } from '#client/moment.tsx';
 import { sizeInWords } from '#lib/size-in-words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Monitors as Measured } from '../../contract-monitors.ts';
 import { nameInWords } from '../../rules/name-in-words.ts';
-import { Moment } from '../moment.tsx';
 import { monitorsQuery } from '../operations.ts';
 import { DayTable } from './day-table.tsx';
 import { MonitorSection, NoData } from './monitor-section.tsx';
@@ -22,13 +22,13 @@ export function Monitors({ friends }: { friends: (days: readonly string[]) => Re
   const { days, model, mail, storage, shareLinks, refusals } = query.data;
   return (
     <div className="grid grid-cols-1 gap-12">
-      <MonitorSection title="What models took">
+      <MonitorSection title="Use of the AI model">
         <Model days={days} model={model} />
       </MonitorSection>
       <MonitorSection title="Mails">
         <p>
-          {number(mail.waiting)} wait, {number(mail.failed)} were not sent
-          {mail.sendsMail ? '.' : '. No mail server is set up.'}{' '}
+          {number(mail.waiting)} waiting, {number(mail.failed)} failed.
+          {!mail.sendsMail && ' No mail server is set up.'}{' '}
           <Link to="/admin/mails" className="target prose-link inline-flex items-center font-medium">
             All mails
           </Link>
@@ -46,29 +46,44 @@ export function Monitors({ friends }: { friends: (days: readonly string[]) => Re
               <Badge variant={HEALTH[shareLinks.health]}>{nameInWords(shareLinks.health)}</Badge>
             </p>
             <DayTable
-              caption="Share links that somebody followed, by day"
+              caption="Share links that were opened, by day"
               days={days}
               rows={[
-                { name: 'Led to something', amounts: shareLinks.working },
-                { name: 'Led nowhere', amounts: shareLinks.broken },
+                { name: 'Worked', amounts: shareLinks.working },
+                { name: 'Broken', amounts: shareLinks.broken },
               ]}
             />
           </>
         )}
       </MonitorSection>
-      <MonitorSection title="Refused for a limit">
+      <MonitorSection title="Rate limits">
         {refusals.length === 0 && <NoData />}
         {refusals.length > 0 && (
           <DayTable
             caption="How often somebody was asked to wait, by day"
             days={days}
-            rows={refusals.map(({ kind, count }) => ({ name: nameInWords(kind), amounts: count }))}
+            rows={refusals.map(({ kind, count }) => ({
+              name: LIMITS[kind] ?? nameInWords(kind),
+              amounts: count,
+            }))}
           />
         )}
       </MonitorSection>
     </div>
   );
 }
+
+/** What each limit is of. */
+const LIMITS: Readonly<Record<string, string>> = {
+  ai: 'Questions to the assistant',
+  api: 'Changes',
+  default: 'Other requests',
+  thumbnail: 'Thumbnails',
+  transcript: 'Transcripts',
+  read: 'Reading pages',
+  mail: 'Mails',
+  miss: 'Links that do not exist',
+};
 
 const HEALTH = { healthy: 'success', warning: 'warning', critical: 'danger' } as const;
 
@@ -88,7 +103,7 @@ function Model({ days, model }: Pick<Measured, 'days' | 'model'>) {
       {purposes.length === 0 && <NoData />}
       {purposes.length > 0 && (
         <DayTable
-          caption="What models were asked for, by day"
+          caption="Requests to the AI model, by day"
           days={days}
           rows={purposes.flatMap(({ purpose, calls, tokens }) => [
             { name: `${nameInWords(purpose)}: calls`, amounts: calls },
@@ -109,7 +124,7 @@ function Storage({ storage: { databaseBytes, files, freeBytes } }: { storage: Me
           <>
             {sizeInWords(files.bytes)}
             <span className="block text-sm text-muted">
-              {number(files.count)} files, counted <Moment at={files.at} />
+              {number(files.count)} files, counted <Moment iso={files.at} />
             </span>
           </>
         ) : (

@@ -33,9 +33,9 @@ export function Performance() {
         isCode
       />
       <p className="max-w-measure text-sm text-muted">
-        Measured on all instances in the last hour; read anew every 30 seconds. Slow is what takes 100 ms or
-        more. The score begins at 100; it falls with the average time of a query, with the share of slow ones,
-        and with pages and searches by tag that were asked for and not kept.
+        Measured on all instances in the last hour; updated every 30 seconds. A query is slow when it takes
+        100 ms or more. The score starts at 100 and falls with the average time of a query, with the share of
+        slow ones, and with pages and searches by tag that were asked for and not kept.
       </p>
     </div>
   );

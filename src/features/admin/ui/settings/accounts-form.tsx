@@ -46,15 +46,15 @@ export function AccountsForm({ settings }: { settings: SiteSettings }) {
           {(control) => (
             <Select {...control} name="registration" defaultValue={settings.registration}>
               <option value="open">Everybody</option>
-              <option value="invitation">Whoever is invited</option>
+              <option value="invitation">Invited people</option>
               <option value="closed">Nobody</option>
             </Select>
           )}
         </Field>
         <Field
-          label="Characters of a password, at least"
+          label="Minimum length of passwords"
           error={errors.passwordMinimum}
-          hint="For passwords that are chosen from now on."
+          hint="In characters, for passwords chosen from now on."
         >
           {(control) => (
             <Input
@@ -68,9 +68,9 @@ export function AccountsForm({ settings }: { settings: SiteSettings }) {
         </Field>
       </Form>
       <p className="text-sm text-muted">
-        Invitations are made among the{' '}
+        You invite people on the page{' '}
         <Link to="/admin/users" className="prose-link">
-          users
+          Users
         </Link>
         .
       </p>

@@ -9,10 +9,10 @@ import { numberOf } from './number-of.ts';
 import { useSettingsChange } from './use-settings-change.ts';
 
 const BUDGET = {
-  'budget.calls': ['calls', 'Calls a day'],
-  'budget.tokens': ['tokens', 'Tokens a day'],
-  'budget.visitorCalls': ['visitorCalls', 'of these for visitors, calls'],
-  'budget.visitorTokens': ['visitorTokens', 'of these for visitors, tokens'],
+  'budget.calls': ['calls', 'Calls per day'],
+  'budget.tokens': ['tokens', 'Tokens per day'],
+  'budget.visitorCalls': ['visitorCalls', 'Calls per day for visitors'],
+  'budget.visitorTokens': ['visitorTokens', 'Tokens per day for visitors'],
 } as const satisfies Record<string, readonly [keyof SiteSettings['budget'], string]>;
 type BudgetField = keyof typeof BUDGET;
 const BUDGET_FIELDS = Object.keys(BUDGET) as BudgetField[];
@@ -59,21 +59,21 @@ export function AssistantForm({ settings, hasModel }: AssistantFormProps) {
       <Field
         label="Who may ask without an account"
         error={errors.whoMayAsk}
-        hint="Kept answers to the questions beside a video are open to everybody, and cost nothing."
+        hint="Answers that are kept for the questions beside a video are open to everybody: they cost nothing."
       >
         {(control) => (
           <Select {...control} name="whoMayAsk" defaultValue={settings.whoMayAsk ?? ''}>
             <option value="">
-              {hasModel ? 'As usual: visitors who came by a link' : 'As usual: everybody'}
+              {hasModel ? 'Default (visitors who came by a share link)' : 'Default (everybody)'}
             </option>
             <option value="nobody">Nobody</option>
-            <option value="share-visitors">Visitors who came by a link</option>
+            <option value="share-visitors">Visitors who came by a share link</option>
             <option value="everyone">Everybody</option>
           </Select>
         )}
       </Field>
       <fieldset className="grid gap-4 md:grid-cols-2">
-        <legend className="mb-2 font-medium">What the model may take</legend>
+        <legend className="mb-2 font-medium">Limits of the AI model</legend>
         {BUDGET_FIELDS.map((name) => (
           <Field key={name} label={BUDGET[name][1]} error={errors[name]}>
             {(control) => (
@@ -89,7 +89,7 @@ export function AssistantForm({ settings, hasModel }: AssistantFormProps) {
       </fieldset>
       {!hasModel && (
         <p className="text-sm text-muted">
-          No model is set up: the built-in assistant answers, and takes nothing of this.
+          No AI model is set up: the built-in assistant answers, and these limits do not apply.
         </p>
       )}
     </Form>

@@ -32,7 +32,7 @@ export function SiteForm({ settings, operatorsName }: SiteFormProps) {
         label="Site name"
         isOptional
         error={errors.siteName}
-        hint={`Without one it is '${operatorsName}'. Pages say it the next time they are opened.`}
+        hint={`Leave it empty for '${operatorsName}'. Pages show it the next time they are opened.`}
       >
         {(control) => (
           <Input {...control} name="siteName" defaultValue={settings.siteName} placeholder={operatorsName} />

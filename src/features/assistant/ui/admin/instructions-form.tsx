@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
+import { Moment } from '#client/moment.tsx';
 import { toastWithUndo } from '#client/undo.ts';
 import { lengthProblem } from '#lib/length-problem.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,8 +14,6 @@ import { LONGEST_INSTRUCTIONS } from '../../rules/questions/text-lengths.ts';
 import { assistant } from '../operations.ts';
 import { chatInstructionsQuery } from './queries.ts';
 import { toastFailure } from './question-words.ts';
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 /** What the assistant is told to be (spec 3 §2 AI Questions page, Settings). */
 export function ChatInstructions() {
@@ -31,9 +30,14 @@ export function ChatInstructions() {
       </p>
       <InstructionsForm key={content} content={content} />
       <p className="text-sm text-muted">
-        {updatedAt
-          ? `Last changed on ${DAY.format(new Date(updatedAt))} UTC. Answers that were kept under other instructions are written anew; curators’ answers stay.`
-          : 'These are the instructions that come with this product.'}
+        {updatedAt ? (
+          <>
+            Last changed on <Moment iso={updatedAt} />. Answers that were kept under other instructions are
+            written again; curators’ answers stay.
+          </>
+        ) : (
+          'These are the instructions that come with this product.'
+        )}
       </p>
     </div>
   );

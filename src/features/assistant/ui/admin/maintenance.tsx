@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Moment } from '#client/moment.tsx';
 import { toastWithUndo } from '#client/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -92,7 +93,7 @@ export function Maintenance() {
         <dd>
           {last ? (
             <>
-              <time dateTime={last.at}>{MOMENT.format(new Date(last.at))} UTC</time>
+              <Moment iso={last.at} />
               <span className="block text-sm text-muted">
                 {last.isScheduled ? 'By itself. ' : 'By an admin. '}
                 {countsText(last)}.

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Moment } from '#client/moment.tsx';
 import { undoAction } from '#client/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -41,7 +42,7 @@ export function EarlierImports() {
                     {one.name}
                   </Link>
                   <p className="text-sm text-muted">
-                    <time dateTime={one.createdAt}>{one.createdAt.slice(0, 16).replace('T', ' ')} UTC</time>
+                    <Moment iso={one.createdAt} />
                     {' · '}
                     {whereItStands(one)}
                   </p>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { Form } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
+import { Moment } from '#client/moment.tsx';
 import { toastWithUndo } from '#client/undo.ts';
 import { errorsOf, type FieldErrors } from '#lib/field-errors.ts';
 import { Button } from '#ui/button.tsx';
@@ -152,10 +153,7 @@ function FollowedList() {
                       <p className="text-sm text-muted">
                         {source.lookedAt && (
                           <>
-                            Looked at{' '}
-                            <time dateTime={source.lookedAt}>
-                              {source.lookedAt.slice(0, 16).replace('T', ' ')} UTC
-                            </time>
+                            Looked at <Moment iso={source.lookedAt} />
                             {' · '}
                           </>
                         )}

@@ -13,7 +13,7 @@ const LABELS: Record<keyof VideoFields, string> = {
   categoryIds: 'Categories',
   speakers: 'Speakers',
   tags: 'Tags',
-  publishedOn: 'Published elsewhere on',
+  publishedOn: 'First published',
   durationSeconds: 'Duration',
   isFeatured: 'Featured',
   isPublished: 'Published',

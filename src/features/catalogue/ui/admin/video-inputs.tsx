@@ -128,7 +128,7 @@ export function VideoInputs({ initial, categories, errors, isUrlLocked, suggest 
         )}
       </Field>
       <div className="grid grid-cols-3 items-start gap-4 max-sm:grid-cols-1">
-        <Field label="Published elsewhere on" error={errors.publishedOn}>
+        <Field label="First published" error={errors.publishedOn}>
           {(control) => (
             <Input {...control} type="date" name="publishedOn" defaultValue={initial.publishedOn} />
           )}

@@ -13,9 +13,9 @@ interface Fields {
 }
 
 const FIELDS = [
-  { name: 'batchSize', label: 'Videos a batch' },
-  { name: 'pauseMs', label: 'Pause between batches, in milliseconds' },
-  { name: 'most', label: 'Videos at most, the newest first' },
+  { name: 'batchSize', label: 'Videos per batch' },
+  { name: 'pauseMs', label: 'Pause between batches (milliseconds)' },
+  { name: 'most', label: 'Most videos per run (the newest first)' },
 ] as const;
 
 /** How many videos a batch has, the pause between two, and the most that one run takes. */

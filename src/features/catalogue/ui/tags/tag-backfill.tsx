@@ -33,8 +33,8 @@ export function TagBackfill() {
               : `${untagged.toLocaleString('en')} of ${videos.toLocaleString('en')} videos have no tags. They are made from title and description.`}
           </p>
         </div>
-        <Switch checked={isAll} onChange={setIsAll} hint="Tags that somebody gave are replaced.">
-          Also make tags anew that are there
+        <Switch checked={isAll} onChange={setIsAll} hint="Also tags that somebody entered by hand.">
+          Replace existing tags, too
         </Switch>
         <div className="flex flex-wrap gap-3">
           <Button
@@ -50,7 +50,7 @@ export function TagBackfill() {
             disabled={isRunning || count === 0}
             onClick={() => begin(false)}
           >
-            Make Tags of {count.toLocaleString('en')} {count === 1 ? 'Video' : 'Videos'}
+            Make Tags for {count.toLocaleString('en')} {count === 1 ? 'Video' : 'Videos'}
           </Button>
         </div>
       </section>
@@ -73,7 +73,7 @@ export function TagBackfill() {
       {run && run.samples.length > 0 && run.status !== 'undone' && (
         <section aria-labelledby="samples" className="grid gap-2">
           <h2 id="samples" className="text-lg">
-            {run.isDry ? 'Tags that it would write' : 'Tags that it wrote'}
+            {run.isDry ? 'Tags it would write' : 'Tags it wrote'}
           </h2>
           <ul className="divide-y divide-line border-y border-line">
             {run.samples.map(({ title, tags: made }, at) => (

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
+import { Moment } from '#client/moment.tsx';
 import { toastWithUndo } from '#client/undo.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -101,7 +102,7 @@ export function VideoTranscripts({ videoId, player, onSeek }: VideoTranscriptsPr
           </Button>
           {video.checkedAt && !isAsking && (
             <p className="text-sm text-muted">
-              The host was last asked on <Moment at={video.checkedAt} />
+              The host was last asked on <Moment iso={video.checkedAt} />
               {video.hostStatus === 'available' && ', and gave its captions'}.
             </p>
           )}
@@ -236,13 +237,9 @@ function TranscriptFacts({ transcript, durationSeconds }: TranscriptFactsProps) 
         {!isTimed && <Badge>Without times</Badge>}
       </p>
       <p className="text-sm text-muted">
-        {lineCount.toLocaleString('en')} lines, {ORIGIN[origin]}, <Moment at={updatedAt} />
+        {lineCount.toLocaleString('en')} lines, {ORIGIN[origin]}, <Moment iso={updatedAt} />
       </p>
       {doubt && <p className="text-sm text-warning">{doubt}</p>}
     </div>
   );
-}
-
-function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{at.slice(0, 16).replace('T', ' ')} UTC</time>;
 }

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { jobWords } from '#features/admin/rules/job-words.ts';
+import { JOBS } from './jobs.ts';
+
+test('of every kind of background work admins read by a title of its own what it does', () => {
+  const words = JOBS.map(({ name }) => ({ name, ...jobWords(name) }));
+  expect(words.filter(({ sentence }) => sentence === null)).toEqual([]);
+  expect(new Set(words.map(({ title }) => title)).size).toBe(JOBS.length);
+});
