@@ -378,7 +378,9 @@ describe('the sheet', () => {
     await way(page, 'Copy address').click();
     await toast(page, 'Copied to clipboard!');
     expect(await copied(page)).toMatch(new RegExp(`^http://[^/]+${ADDRESS}\\?t=5$`));
-    await sheet(page).getByText(/^0:05 · “/).waitFor();
+    await sheet(page)
+      .getByText(/^0:05 · “/)
+      .waitFor();
   });
 
   journey('shows who will see a share before its link can be copied, at 1280 by 800', async ({ open }) => {

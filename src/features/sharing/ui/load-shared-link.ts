@@ -17,7 +17,8 @@ export async function loadSharedLink(shareId: string | undefined): Promise<Share
     const { code, data } = error as { code?: unknown; data?: GoneData };
     if (code === 'VALIDATION_ERROR') return { reason: 'invalid' };
     if (code === 'NOT_FOUND_ERROR') return { reason: 'nowhere' };
-    if (code === 'SHARE_GONE_ERROR') return { reason: 'gone', videoTitle: String(data?.videoTitle), similar: data?.similar ?? null };
+    if (code === 'SHARE_GONE_ERROR')
+      return { reason: 'gone', videoTitle: String(data?.videoTitle), similar: data?.similar ?? null };
     throw error;
   }
 }
