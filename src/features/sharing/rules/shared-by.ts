@@ -1,4 +1,4 @@
-import type { ShareKind } from '../contract-links.ts';
+type ShareKind = 'video' | 'moment' | 'question' | 'answer' | 'insight';
 
 /**
  * Who shared what, over what was shared: the name for whom it may be told to (decisions: names of sharers). A question has
