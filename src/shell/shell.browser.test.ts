@@ -7,13 +7,28 @@ import { PHONE } from '../../tests/support/journey.ts';
 const site = builtPageInChromium('shell-page', 'warning');
 
 /** A fresh window on a page inside the shell. */
-async function open(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
+async function open(path = '/', options: BrowserContextOptions = {}, signedIn?: object): Promise<Page> {
   const page = await site.newPage(options);
+  if (signedIn) {
+    await page.addInitScript((session) => Object.assign(window, { signedIn: session }), signedIn);
+    await page.route('**/api/rpc/**', (route) =>
+      route.fulfill({ contentType: 'application/json', body: '{"json":{}}' }),
+    );
+  }
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 }
 
+const MEMBER = {
+  id: 'anna',
+  email: 'annalena@example.org',
+  firstName: null,
+  lastName: null,
+  avatarUrl: null,
+  isAdmin: false,
+  sessionExpiresAt: '2099-01-01T00:00:00.000Z',
+};
 const address = (page: Page) => page.url().slice(site.origin.length);
 const rootClass = (page: Page) => page.evaluate(() => document.documentElement.className);
 const barBottom = (page: Page) =>
@@ -46,6 +61,16 @@ describe('the top bar', () => {
     ).toEqual(['Search', 'Account menu']);
     const current = bar.getByRole('navigation').locator('[aria-current="page"]');
     expect(await current.allTextContents()).toEqual(['Home']);
+  });
+
+  test('of a member has room for all its entries beside the search on a tablet', async () => {
+    const page = await open('/', { viewport: { width: 768, height: 800 } }, MEMBER);
+    const [last, field] = [
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link').last().boundingBox(),
+      await page.getByRole('banner').getByRole('searchbox').boundingBox(),
+    ];
+    expect((last?.x ?? 9_999) + (last?.width ?? 0)).toBeLessThan(field?.x ?? 0);
+    expect(field?.width).toBeGreaterThan(100);
   });
 
   test('has no search bar on the search page', async () => {

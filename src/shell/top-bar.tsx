@@ -59,7 +59,9 @@ export function TopBar({ siteName, session, reader, newFriends, openSheet, onOpe
           ))}
         </nav>
         <div className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-2 max-md:hidden">
-          {!isAdminPage && pathname !== '/search' && <SearchBar />}
+          {!isAdminPage && pathname !== '/search' && (
+            <SearchBar className="max-lg:[&_button[type=submit]]:hidden" />
+          )}
           {addsVideos && <AddVideo />}
           <AccountMenu session={session} reader={reader} onHelp={() => onOpenSheet('shortcuts')} />
         </div>
