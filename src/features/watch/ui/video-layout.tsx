@@ -157,7 +157,11 @@ export function VideoLayout({
       <div className={`${COLUMN_PLACE} ${COVERED}`}>
         <div className={COLUMN}>
           {early !== undefined && <EarlyPlace className={`max-lg:hidden ${TEXTS}`} />}
-          {arrival && isWide && <div className={`${ARRIVAL} ${TEXTS}`}>{arrival}</div>}
+          {arrival && isWide && (
+            <div data-toasts-keep-off className={`${ARRIVAL} ${TEXTS}`}>
+              {arrival}
+            </div>
+          )}
           {questions && <div className={`${UNLESS_EMPTY} max-lg:hidden ${QUESTIONS}`}>{questions}</div>}
           {transcript && (
             <aside aria-label="Transcript" className={TRANSCRIPT}>

@@ -305,6 +305,23 @@ describe('a shared moment', () => {
     expect(await welcome(film).count()).toBe(0);
   });
 
+  test('names its sharer in sight beside the toast that tells of the connection', async () => {
+    const opening = { ...opened, connection: 'connected', friend: ANN, signUpConnects: false };
+    const { page } = await arrive({
+      content: moment,
+      opening,
+      address: `/?shareToken=${TOKEN}&t=44&member=1`,
+    });
+    const name = page.getByText('Ann Lee shared this moment', { exact: true });
+    await toasted(page, 'Connected with Ann Lee!');
+    const isOnTop = () =>
+      name.evaluate((it) => {
+        const { left, top, height } = it.getBoundingClientRect();
+        return document.elementFromPoint(left + 5, top + height / 2) === it;
+      });
+    await expect.poll(isOnTop).toBe(true);
+  });
+
   test('of which nothing is written down says when it is', async () => {
     const { page } = await arrive({ content: { ...moment, spokenText: null } });
     await page.getByRole('region', { name: 'Someone shared this moment' }).getByText('0:44–0:56').waitFor();

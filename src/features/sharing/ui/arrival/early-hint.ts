@@ -12,7 +12,7 @@ const n=(t,k,w)=>Object.assign(document.createElement(t),{className:k,textConten
 const write=(text,kind,label,height)=>{const q=[...text],cut=narrow&&label!=='moment'&&q.length>80;
 for(const place of document.querySelectorAll('[data-early]')){
 const note=n('div','note block pl-5 pr-10 pointer-coarse:pr-11 '+kind,'');
-const words=n('p','max-w-measure font-serif text-[1.5rem] leading-[1.25] text-pretty',cut?q.slice(0,80).join('')+'...':text);
+const words=n('p','max-w-measure font-serif text-pretty '+(label==='moment'?'text-lg':'text-[1.5rem] leading-[1.25]'),cut?q.slice(0,80).join('')+'...':text);
 words.dir='auto';
 note.append(n('p','mb-1 text-sm font-medium text-accent','Someone shared this '+label),words,n('div',height,''));
 place.replaceChildren(note)}return true};

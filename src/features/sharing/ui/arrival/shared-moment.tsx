@@ -9,7 +9,7 @@ export function SharedMoment({ content, label }: { content: SharedContent; label
     <section aria-label={label}>
       <Note as="div" size="large" label={label}>
         {kind === 'moment' && (
-          <blockquote dir="auto" className="text-[1.5rem]">
+          <blockquote dir="auto" className="text-lg">
             {spokenText ? `“${spokenText}”` : momentLabel(content)}
           </blockquote>
         )}
