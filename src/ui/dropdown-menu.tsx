@@ -54,12 +54,12 @@ export function DropdownMenu({ label, trigger, triggerClassName, onIntent, child
     // The body ends where the gutter of the scrollbar begins, from where `right` counts.
     const right = document.body.getBoundingClientRect().right - box.right;
     setPlace({
-      inset: 'auto',
+      left: 'auto',
       right,
       maxHeight: `min(80dvh, ${isAbove ? above : below}px)`,
-      ...(isAbove
-        ? { bottom: document.documentElement.clientHeight - box.top + gap }
-        : { top: box.bottom + gap }),
+      // Each by its own name: what React takes away of a shorthand leaves the browser's own place for popovers.
+      top: isAbove ? 'auto' : box.bottom + gap,
+      bottom: isAbove ? document.documentElement.clientHeight - box.top + gap : 'auto',
     });
   };
   const onSize = useEffectEvent(putBesideTrigger);
