@@ -22,7 +22,7 @@ export function Dialog({ title, role, actions, children, ...modal }: DialogProps
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}
-      className="modal m-auto max-h-[calc(100dvh-2rem)]! w-[min(28rem,92vw)] overflow-y-auto overscroll-contain rounded-md border border-line bg-raised p-0 shadow-sheet [--from-opacity:0] [--from:translateY(8px)]"
+      className="modal m-auto max-h-[calc(100dvh-2rem)]! w-[min(28rem,92vw)] overflow-y-auto overscroll-contain rounded-md border border-line bg-raised p-0 text-start shadow-sheet [--from-opacity:0] [--from:translateY(8px)]"
     >
       {modal.open && (
         <div className="grid grid-cols-1 gap-3 p-6">
