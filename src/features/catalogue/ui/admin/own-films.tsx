@@ -8,12 +8,13 @@ export function OwnFilms({ onChoose }: { onChoose: (address: string) => void }) 
   const { data } = useQuery(ownFilmsQuery);
   if (!data) return null;
   const { folder, films, total } = data;
+  const path = folder.startsWith('/') ? folder : `/path/to/mindreel/${folder}`;
   const where = <code className="wrap-anywhere">{folder}</code>;
   if (films.length === 0) {
     return (
       <p className="text-sm text-muted">
         To add a film of your own, copy its file (MP4 or WebM) into the folder {where} on the server, for
-        example with <code className="wrap-anywhere">scp film.mp4 you@server:{folder}</code>; films are not
+        example with <code className="wrap-anywhere">scp film.mp4 you@server:{path}</code>; films are not
         uploaded through the browser. Then open this page again: the film is offered here.
       </p>
     );
