@@ -22,10 +22,10 @@ function Settings() {
   return (
     <AdminPage title="Admin Settings" subtitle="Instructions for the assistant, accounts and limits.">
       <SiteSettings>
-        <SettingsSection title="AI Assistant" hint="What the assistant is told to be.">
+        <SettingsSection title="AI Assistant" hint="How the assistant answers.">
           <ChatInstructions />
         </SettingsSection>
-        <SettingsSection title="Thumbnail Generation" hint="What an image model is told to draw.">
+        <SettingsSection title="Thumbnail Generation" hint="How an image model draws thumbnails.">
           <ThumbnailInstructions />
         </SettingsSection>
         <SettingsSection title="Storage Tools" hint="Moving and cleaning up the pictures of videos.">

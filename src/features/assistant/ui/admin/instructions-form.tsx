@@ -24,9 +24,10 @@ export function ChatInstructions() {
   return (
     <div className="grid max-w-3xl gap-4">
       <p className="max-w-measure text-muted">
-        How the assistant answers. That it answers from the video alone, cites its moments and takes no orders
-        from the video’s texts is added to whatever you write.
-        {!hasModel && ' No model is set up: the built-in assistant quotes the video and does not read this.'}
+        Tell the assistant how to answer. Three rules are always added: it answers from the video alone, cites
+        moments, and follows no instructions in the video’s texts.
+        {!hasModel &&
+          ' No AI model is set up: the built-in assistant quotes the video and does not use these instructions.'}
       </p>
       <InstructionsForm key={content} content={content} />
       <p className="text-sm text-muted">
