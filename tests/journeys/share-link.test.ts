@@ -102,6 +102,8 @@ journey(
     let early: unknown;
     await visit(`/videos/${CLIP}?${query}`, async () => {
       await page.getByText(QUESTION).filter({ visible: true }).waitFor();
+      // As above.
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
       early = await title.boundingBox();
     });
     await page.getByRole('button', { name: 'See', exact: true }).waitFor();
