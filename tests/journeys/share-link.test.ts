@@ -142,6 +142,25 @@ journey('a link that is pressed within the application leads on without leaving 
   ).toEqual([true, true]);
 });
 
+journey(
+  'what is said at a shared moment is there before any script, and nothing moves by it',
+  async ({ open }) => {
+    const { path } = await link({ start: 1, end: 3 });
+    const { page, visit } = await open({ ...PHONE, ...STILL });
+    const title = page.getByRole('heading', { level: 1, name: TITLE });
+    const who = page.getByText('Someone shared this moment', { exact: true }).filter({ visible: true });
+    let early: unknown;
+    await visit(path, async () => {
+      await page.waitForURL(`**/videos/${CLIP}?**`, { waitUntil: 'commit' });
+      await who.waitFor();
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      early = await title.boundingBox();
+    });
+    await page.getByRole('region', { name: 'Someone shared this moment' }).waitFor();
+    await expect.poll(() => title.boundingBox()).toEqual(early);
+  },
+);
+
 journey('a shared moment stops at its end, and plays on when one wants it to', async ({ open }) => {
   const { path } = await link({ start: 1, end: 3 });
   const { page, visit } = await open();
