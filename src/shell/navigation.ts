@@ -13,7 +13,7 @@ const favorites = { label: 'Favorites', to: '/favorites', audience: 'member' } a
 const history = { label: 'History', to: '/history', audience: 'member' } as const;
 
 /**
- * Every entry of every menu, in its order there (spec 1 §2.3, §2.4; for members Friends, decision 156). An entry is added together with the page that it
+ * Every entry of every menu, in its order there (spec 1 §2.3, §2.4; for members Friends, decision 157). An entry is added together with the page that it
  * leads to, never before.
  */
 const menus = {
