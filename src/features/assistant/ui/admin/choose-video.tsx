@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { useState } from 'react';
+import { SearchForm } from '#client/list/search-form.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { videosToAskQuery } from './queries.ts';
 import { QuestionsError } from './questions-error.tsx';
@@ -11,10 +10,6 @@ import { QuestionsError } from './questions-error.tsx';
 export function ChooseVideo() {
   const [title, setTitle] = useState('');
   const query = useQuery({ ...videosToAskQuery(title), placeholderData: keepPreviousData });
-  const search = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTitle(String(new FormData(event.currentTarget).get('title') ?? '').trim());
-  };
   return (
     <section aria-labelledby="videos-to-ask" className="grid gap-4">
       <div className="grid gap-1">
@@ -23,18 +18,7 @@ export function ChooseVideo() {
         </h2>
         <p className="text-sm text-muted">Choose a video to edit its own questions and to answer them.</p>
       </div>
-      <search>
-        <form onSubmit={search} className="flex max-w-field gap-3">
-          <SearchField
-            label="Search videos by title"
-            placeholder="Search videos by title"
-            name="title"
-            clearLabel="Clear search"
-            onClear={() => setTitle('')}
-          />
-          <Button type="submit">Search</Button>
-        </form>
-      </search>
+      <SearchForm label="Search videos by title" onSearch={setTitle} />
       {query.isPending && <Skeleton className="h-24 w-full" />}
       {query.isError && <QuestionsError error={query.error} retry={query.refetch} />}
       {query.data?.length === 0 && <p className="text-muted">No video has such a title.</p>}

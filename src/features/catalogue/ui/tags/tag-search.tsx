@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
+import { SearchForm } from '#client/list/search-form.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { tagSearchQuery } from './queries.ts';
 
@@ -12,27 +11,12 @@ import { tagSearchQuery } from './queries.ts';
 export function TagSearch() {
   const [keyword, setKeyword] = useState('');
   const { data, isLoading, isError, error, refetch } = useQuery(tagSearchQuery(keyword));
-  const search = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setKeyword(String(new FormData(event.currentTarget).get('tag') ?? '').trim());
-  };
   return (
     <section aria-labelledby="tag-search" className="grid grid-cols-1 gap-4">
       <h2 id="tag-search" className="text-lg">
         Videos by tag
       </h2>
-      <search>
-        <form onSubmit={search} className="flex max-w-field gap-3">
-          <SearchField
-            label="Search by tag"
-            placeholder="Search by tag"
-            name="tag"
-            clearLabel="Clear search"
-            onClear={() => setKeyword('')}
-          />
-          <Button type="submit">Search</Button>
-        </form>
-      </search>
+      <SearchForm label="Search by tag" onSearch={setKeyword} />
       {isLoading && <Skeleton className="h-24 w-full" />}
       {isError && <LoadError error={error} heading="h3" retry={refetch} />}
       {data?.videos.length === 0 && <p>No video has such a tag.</p>}

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
+import { SearchForm } from '#client/list/search-form.tsx';
 import { Button } from '#ui/button.tsx';
-import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AskHosts } from './ask-hosts.tsx';
 import { transcribedVideosQuery } from './queries.ts';
@@ -13,26 +13,11 @@ import { TranscriptStatus } from './transcript-status.tsx';
 export function TranscribedVideos() {
   const [title, setTitle] = useState('');
   const list = useInfiniteQuery(transcribedVideosQuery(title));
-  const search = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTitle(String(new FormData(event.currentTarget).get('title') ?? '').trim());
-  };
   const videos = list.data?.pages.flatMap((page) => page.videos) ?? [];
   return (
     <div className="grid w-full justify-items-start gap-4">
       <AskHosts />
-      <search className="w-full">
-        <form onSubmit={search} className="flex w-full max-w-field gap-3">
-          <SearchField
-            label="Search by title"
-            placeholder="Search by title"
-            name="title"
-            clearLabel="Clear search"
-            onClear={() => setTitle('')}
-          />
-          <Button type="submit">Search</Button>
-        </form>
-      </search>
+      <SearchForm label="Search by title" onSearch={setTitle} />
       {list.isPending && <Skeleton className="h-24 w-full" />}
       {list.isError && <LoadError error={list.error} heading="h2" retry={list.refetch} />}
       {list.isSuccess && videos.length === 0 && <p>No video has such a title.</p>}
