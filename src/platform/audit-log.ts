@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { containing } from '#lib/like-pattern.ts';
 import type { ListPlace } from '#lib/list-place.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Database } from './database.ts';
@@ -16,19 +17,16 @@ export interface AuditFilter {
   until?: string | undefined;
 }
 
-/** A part of a text as a pattern takes it. */
-const holding = (part: string) => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 const UUID_PATTERN = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 
 function conditionsOf({ action, person, subject, from, until }: AuditFilter, after: ListPlace | null): SQL[] {
   const conditions: SQL[] = [];
   if (action) conditions.push(sql`a.action = ${action}`);
-  if (subject) conditions.push(sql`a.subject ilike ${holding(subject)}`);
+  if (subject) conditions.push(sql`a.subject ilike ${containing(subject)}`);
   if (person && isUuid(person)) {
     conditions.push(sql`(a.actor_id = ${person} or a.before ->> 'userId' = ${person.toLowerCase()})`);
   } else if (person) {
-    const people = sql`select p.id from profiles p where lower(p.email) like ${holding(person.toLowerCase())}`;
+    const people = sql`select p.id from profiles p where lower(p.email) like ${containing(person.toLowerCase())}`;
     conditions.push(
       sql`(a.actor_id = any(array(${people})) or a.before ->> 'userId' = any(array(select id::text from (${people}) p)))`,
     );

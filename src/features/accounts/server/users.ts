@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { containing } from '#lib/like-pattern.ts';
 import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
-
-/** A part of an address as a pattern takes it. */
-const literally = (part: string) => part.replaceAll(/[\\%_]/g, '\\$&');
 
 /** People with an account, the newest first, after a place in the list; with `part`, those whose address holds it. */
 export async function usersMatching(
@@ -12,7 +10,7 @@ export async function usersMatching(
   after: ListPlace | null,
   limit: number,
 ) {
-  const matching = part === '' ? sql`true` : sql`lower(p.email) like ${`%${literally(part.toLowerCase())}%`}`;
+  const matching = part === '' ? sql`true` : sql`lower(p.email) like ${containing(part.toLowerCase())}`;
   const beyond = after ? sql`(p.created_at, p.id) < (${after.moment}, ${after.id})` : sql`true`;
   const { rows } = await database.execute<{
     id: string;

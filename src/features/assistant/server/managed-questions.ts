@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { aiClickableQuestions, videos } from '#database/schema.ts';
+import { containing } from '#lib/like-pattern.ts';
 import type { Database } from '#platform/database.ts';
 import type { ManagedQuestion } from '../contract-admin.ts';
 import { answerToEdit } from '../rules/questions/curators-answer.ts';
@@ -195,7 +196,7 @@ export async function videosToAsk(
   database: Database,
   title: string,
 ): Promise<{ id: string; title: string; questions: number }[]> {
-  const like = `%${title.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(title.trim());
   const { rows } = await database.execute<{ id: string; title: string; questions: number }>(sql`
     select v.id, v.title, coalesce(q.questions, 0) as questions
       from videos v

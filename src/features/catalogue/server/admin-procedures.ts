@@ -9,6 +9,7 @@ import {
   hasCaptionsBeside,
   ownFilms,
 } from '#features/media/server/public.ts';
+import { UNKNOWN_PLACE } from '#lib/cursor.ts';
 import { decodePlace, pageOf } from '#lib/list-place.ts';
 import { recordAction } from '#platform/audit.ts';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
@@ -31,7 +32,6 @@ const LIST = 'admin-videos';
 const IS_DEMO = sql`v.source = 'demo'`;
 /** Own films that are offered at once. */
 const MOST_OWN_FILMS = 6;
-const BAD_CURSOR = { message: 'This place in the list is not known. Please start again from the top.' };
 const NOT_FOUND = { message: 'Video not found' };
 const NOT_FOUND_FOR_UPDATE = { message: 'Video not found for update' };
 
@@ -78,7 +78,7 @@ export const videosProcedures = {
   videos: procedures.videos.handler(async ({ input, context, errors }) => {
     const { cursor, ...filter } = input;
     const after = cursor === undefined ? null : decodePlace(LIST, cursor);
-    if (cursor !== undefined && !after) throw errors.VALIDATION_ERROR(BAD_CURSOR);
+    if (cursor !== undefined && !after) throw errors.VALIDATION_ERROR(UNKNOWN_PLACE);
     const { database } = context.resources;
     const found = await videosForAdmins(database, filter, after, ADMIN_PAGE_SIZE + 1);
     const { shown, nextCursor } = pageOf(LIST, found, ADMIN_PAGE_SIZE);

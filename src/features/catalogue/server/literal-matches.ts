@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ListCursor } from '#lib/cursor.ts';
+import { literally } from '#lib/like-pattern.ts';
 import type { Database } from '#platform/database.ts';
 import { PAGE_SIZE } from '../contract.ts';
 import type { Sort } from '../rules/sorting.ts';
@@ -20,7 +21,7 @@ const FEW_DOCUMENTS = 1_000;
 
 /** The term as a LIKE pattern that matches it literally, in the lower case that the documents are kept in. */
 export function containing(term: string): SQL {
-  return sql`'%' || lower(${term.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+  return sql`'%' || lower(${literally(term)}) || '%'`;
 }
 
 /** Whether an index over three letters in a row can find it. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { videos, videoTranscripts } from '#database/schema.ts';
+import { containing } from '#lib/like-pattern.ts';
 import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
 import type { TranscribedVideo, VideoTranscript } from '../contract.ts';
@@ -60,7 +61,7 @@ export async function transcribedVideos(
   after: ListPlace | null,
   count: number,
 ): Promise<(TranscribedVideo & ListPlace)[]> {
-  const pattern = title?.trim() && `%${title.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = title?.trim() && containing(title.trim());
   const rows = await database
     .select({ ...transcribedVideo, createdAt: videos.created_at })
     .from(videos)

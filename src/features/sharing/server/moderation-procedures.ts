@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { UNKNOWN_PLACE } from '#lib/cursor.ts';
 import { decodePlace, pageOf } from '#lib/list-place.ts';
 import { recordAction } from '#platform/audit.ts';
 import { guard, type RequestContext } from '#platform/procedure.ts';
@@ -17,14 +18,13 @@ import {
 const procedures = implement(moderationContract).$context<RequestContext>().use(guard);
 
 const LIST = 'shares-of-video';
-const BAD_CURSOR = { message: 'This place in the list is not known. Please start again from the top.' };
 /** People are named by their id alone in what is written down. */
 const MEMBER = 'A member';
 
 export const moderationProcedures = {
   sharesOfVideo: procedures.sharesOfVideo.handler(async ({ input, context, errors }) => {
     const after = input.cursor === undefined ? null : decodePlace(LIST, input.cursor);
-    if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(BAD_CURSOR);
+    if (input.cursor !== undefined && !after) throw errors.VALIDATION_ERROR(UNKNOWN_PLACE);
     const { database } = context.resources;
     const found = await sharesOfVideo(database, input.videoId, after, MODERATED_PAGE_SIZE + 1);
     const { shown, nextCursor } = pageOf(LIST, found, MODERATED_PAGE_SIZE);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { containing } from '#lib/like-pattern.ts';
 import type { Database } from '#platform/database.ts';
 import type { Resources } from '#platform/procedure.ts';
 import type { TaggedVideo } from '../../contract-tags.ts';
@@ -36,7 +37,7 @@ export async function searchByTag(
   const known = kept.get(key);
   meter.lookup(known !== undefined);
   if (known) return { videos: known, isKept: true };
-  const pattern = `%${asked.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(asked);
   const { rows } = await database.execute<TaggedVideo & Record<string, unknown>>(sql`
     select id, title, tags, published as "isPublished"
       from videos, lateral (select exists (select from unnest(tags) tag where tag ilike ${pattern}) as is_tagged) found
