@@ -250,7 +250,7 @@ export const ACCEPTED: readonly Accepted[] = [
   },
   {
     expression:
-      '/(?<=[.!?…]["\'”’)\\]*`]{0,3})(?<!(?:^|[\\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|e\\.g|i\\.e|cf|No|approx|\\p{Lu})\\.)\\s+(?![\\p{Ll}])|(?<=[?!]["\'”’)\\]]{0,3})\\s+|(?<=[。！？])|\\n{2,}/u',
+      '/(?<=[.…]["\'”’)\\]*`]{0,3})(?<!(?:^|[\\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|e\\.g|i\\.e|cf|No|approx|\\p{Lu})\\.)\\s+(?![\\p{Ll}])|(?<=[?!][*`]{0,2})\\s+(?![-–—])|(?<=[?!]["\'”’)\\]*`]{1,3})\\s+(?![-–—\\p{Ll}])|(?<=[。！？])|\\n{2,}/u',
     longest: 5000,
     attack: [{ before: '!', pump: '"\'' }, { pump: ' ' }],
     why: 'A sentence; a longer one is cut before.',

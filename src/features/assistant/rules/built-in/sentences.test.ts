@@ -25,6 +25,20 @@ test('a sentence goes on over cues, and is said in the one in which it begins', 
   ]);
 });
 
+test('a sentence goes on after a question that somebody quotes in it', () => {
+  expect(
+    said(
+      'A keeper asked me - "Why are you counting limpets and not ships?" - as if I had a choice.',
+      '"And who counts the limpets?" he said. Nobody did? We did.',
+    ),
+  ).toEqual([
+    'A keeper asked me - "Why are you counting limpets and not ships?" - as if I had a choice.',
+    '"And who counts the limpets?" he said.',
+    'Nobody did?',
+    'We did.',
+  ]);
+});
+
 test('a sentence ends with who says it', () => {
   const [first, second] = sentencesOf(
     indexTexts({

@@ -26,9 +26,9 @@ const WORDS_PER_MARK = 60;
 const LONGEST_WORDS = 55;
 /** Words of a line that is a heading, where it has no end and the text around it does. */
 const HEADING_WORDS = 9;
-/** The end of a sentence, but not of `Mr.`, `e.g.` or an initial. */
+/** The end of a sentence, but not of `Mr.`, `e.g.` or an initial, nor that of a question that is quoted within one. */
 const SENTENCE_GAP =
-  /(?<=[.!?…]["'”’)\]*`]{0,3})(?<!(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|e\.g|i\.e|cf|No|approx|\p{Lu})\.)\s+(?![\p{Ll}])|(?<=[?!]["'”’)\]]{0,3})\s+|(?<=[。！？])|\n{2,}/u;
+  /(?<=[.…]["'”’)\]*`]{0,3})(?<!(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|e\.g|i\.e|cf|No|approx|\p{Lu})\.)\s+(?![\p{Ll}])|(?<=[?!][*`]{0,2})\s+(?![-–—])|(?<=[?!]["'”’)\]*`]{1,3})\s+(?![-–—\p{Ll}])|(?<=[。！？])|\n{2,}/u;
 /** Characters at a text's end in which its mark is looked for, and after which one without end is taken as it is. */
 const LONGEST_END = 20;
 const LONGEST_OPEN = 2_000;
