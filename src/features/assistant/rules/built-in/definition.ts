@@ -3,9 +3,9 @@ const SUBJECT_OF =
   /\b(?:what(?:['’]s| exactly is| is| are| was| were)|what (?:does|do|did)|define|definition of|meaning of|meant by)\s+(?:exactly\s+)?(?:an?\s+|the\s+)?(.{2,60}?)(?:\s+(?:mean|stand for|refer to)s?)?[\s?.!]*$/iu;
 /** `a covenant in Bitcoin` is a covenant. */
 const WITHIN = / in (?:the )?\S{2,30}$/;
-/** What is said of what was named in the sentence before: `It's like a patio.` */
+/** What is said of what was named in the sentence before: `It's like a patio.`, `It means that you can prove it.` */
 const SAYS_OF_IT =
-  /^(?:(?:well|so|and|yeah|yes|okay|right|basically|which)\W+){0,2}(?:it|this|that|they|these|those|which)(?:['’]s|['’]re| is| are| was| were)?(?: also| basically| essentially| really| just| simply| actually| kind of| sort of| pretty much| like){0,2} (?:an?|the|one of|when|where|how|like)\b/iu;
+  /^(?:(?:well|so|and|yeah|yes|okay|right|basically|which)\W+){0,2}(?:it|this|that|they|these|those|which)(?:['’]s|['’]re| is| are| was| were)?(?: also| basically| essentially| really| just| simply| actually| kind of| sort of| pretty much| like){0,2} (?:an?|the|one of|when|where|how|like|means? that)\b/iu;
 
 /** What a question asks the meaning of: `quadrat` of `What is a quadrat?`; null where it asks none. */
 export function definedSubject(question: string): string | null {
