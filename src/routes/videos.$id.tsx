@@ -5,6 +5,7 @@ import { sessionQuery, useSession } from '#client/session.ts';
 import { Chat } from '#features/assistant/ui/chat/chat.tsx';
 import type { ChatSlots } from '#features/assistant/ui/chat/chat-sheet.tsx';
 import { useChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';
+import { useAskPressed, useIsPressed } from '#features/assistant/ui/questions/pressed-question.ts';
 import { QuestionsButton } from '#features/assistant/ui/questions/questions-button.tsx';
 import { QuestionsPanel } from '#features/assistant/ui/questions/questions-panel.tsx';
 import { questionsQuery } from '#features/assistant/ui/questions/questions-query.ts';
@@ -149,7 +150,9 @@ function VideoPage() {
   const visit = useShareVisit(id, search);
   const visits = usePriorVisits(id);
   // Beside a link the address is nobody's word: what the link carries is asked of the server.
-  const chat = useChatDoor(id, visit ? undefined : cleanQuestion(search.q));
+  const question = visit ? undefined : cleanQuestion(search.q);
+  const isPressed = useIsPressed();
+  const chat = useChatDoor(id, isPressed ? undefined : question);
   const playerPlace = useRef<HTMLDivElement>(null);
   const hint = useRef<HTMLElement>(null);
   const navigate = Route.useNavigate();
@@ -158,6 +161,7 @@ function VideoPage() {
       void navigate({ search: ({ q: _, autoOpen: __, ...rest }) => rest, replace: true, resetScroll: false }),
     [navigate],
   );
+  useAskPressed(chat, isPressed ? question : undefined, forgetQuestion);
   const session = useSession();
   const margin = useCallback(
     (question: { id: string }) => <FriendsMark videoId={id} questionId={question.id} />,

@@ -141,7 +141,7 @@ journey(
 );
 
 journey(
-  'home opens with a video and its questions, which lead to it and stand ready there',
+  'home opens with a video and its questions, which lead to it and are answered there',
   async ({ open }) => {
     for (const options of [{}, PHONE]) {
       const reader = await open(options);
@@ -166,8 +166,9 @@ journey(
       await questions.first().click();
       // On a phone the chat covers the page's heading as soon as it is there.
       await expect.poll(() => page.title()).toContain(title);
-      const box = page.getByRole('dialog', { name: 'Ask this video' }).getByRole('textbox');
-      await expect.poll(() => box.inputValue()).toBe(question);
+      const log = page.getByRole('log', { name: 'Conversation' });
+      await log.getByText(question).first().waitFor();
+      await log.getByRole('button', { name: 'Copy' }).waitFor();
     }
   },
 );
@@ -205,5 +206,24 @@ journey(
     await heading('Design').waitFor();
     expect((await heading('Design').boundingBox())?.height).toBeGreaterThan(20);
     expect(await page.getByRole('list', { name: 'Questions', exact: true }).count()).toBe(0);
+  },
+);
+
+journey(
+  'a question that was pressed on home is not asked again when its page is read anew',
+  async ({ open }) => {
+    const reader = await open();
+    await reader.visit('/');
+    const { page } = reader;
+    const question = page.getByRole('main').getByRole('link', { name: /\?$/ }).first();
+    const text = (await question.textContent()) ?? '';
+    await question.click();
+    const log = page.getByRole('log', { name: 'Conversation' });
+    await log.getByRole('button', { name: 'Copy' }).waitFor();
+    expect(reader.address()).not.toContain('q=');
+    await page.reload();
+    await page.getByRole('button', { name: 'Open AI chat' }).click();
+    await log.getByText(text).waitFor();
+    expect(await log.locator('[data-question]').count()).toBe(1);
   },
 );

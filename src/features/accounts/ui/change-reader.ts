@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { type AnyRouter, rootRouteId } from '@tanstack/react-router';
 import { type SignedIn, sessionQuery } from '#client/session.ts';
 
@@ -15,6 +15,9 @@ export interface Kept {
   router: AnyRouter;
 }
 
+/** Whether an answer is one reader's own. */
+export const isPersonal = (query: Query) => query.meta?.isPersonal === true;
+
 /**
  * Makes somebody else the reader of this tab. Answers that were kept for the one before are dropped, those that are
  * shown are asked for again; a page for members is left by who is none any more.
@@ -24,12 +27,14 @@ export async function changeReader({ queryClient, router }: Kept, session: Signe
   const isForMembers = router.state.matches.some(({ staticData }) => staticData.forMembers);
   // First of all, so that the page that one comes to asks for nothing of who was there before.
   queryClient.setQueryData<SignedIn | null>(queryKey, session);
+  // What was begun for the one before while their session was being ended, and waits for its scripts.
+  await queryClient.cancelQueries({ predicate: isPersonal });
   if (!session && isForMembers) await router.navigate({ to: '/', replace: true });
   // The page is drawn for the new reader, which follows in the next task: what is asked for again is theirs.
   await new Promise((resolve) => setTimeout(resolve));
   const others = (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== queryKey[0];
   queryClient.removeQueries({ type: 'inactive', predicate: others });
-  void queryClient.resetQueries({ predicate: (query) => query.meta?.isPersonal === true });
+  void queryClient.resetQueries({ predicate: isPersonal });
   void queryClient.invalidateQueries({ predicate: others });
   router.clearCache();
   // What the root knows is the same for every reader, and came with the page.

@@ -1,9 +1,8 @@
-import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { endingSession } from '#client/request/session-end.ts';
 import { setSessionChange } from '#client/session.ts';
 import { useAnnounceReader } from './announce-reader.ts';
-
-const isPersonal = (query: Query) => query.meta?.isPersonal === true;
+import { isPersonal } from './change-reader.ts';
 
 /** Goes with every call that may end the session of this browser. */
 export const ENDS_SESSION = { context: { endsSession: true } };

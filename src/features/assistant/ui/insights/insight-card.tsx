@@ -8,6 +8,7 @@ import { excerpt, markdownBlocks } from '../../rules/answer/markdown.ts';
 import { helpfulWords } from '../../rules/questions/helpful-words.ts';
 import { type Sentiment, sentimentOf } from '../../rules/questions/sentiment.ts';
 import { Markdown } from '../markdown.tsx';
+import { PRESSED } from '../questions/pressed-question.ts';
 
 /** The longest insight, in characters, that is shown whole (spec 2 §2 Content Insights page). */
 const SHORT = 280;
@@ -53,6 +54,7 @@ export function InsightCard({ insight, actions }: { insight: Insight; actions?: 
           to="/videos/$id"
           params={{ id: videoId }}
           search={{ q: questionText }}
+          state={PRESSED}
           className="target flex items-center rounded-sm decoration-1 underline-offset-3 hover:underline"
         >
           {questionText}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Insight } from '../../contract-questions.ts';
+import { PRESSED } from '../questions/pressed-question.ts';
 
 /** Insights that stand side by side. */
 const SHOWN = 3;
@@ -29,6 +30,7 @@ export function InsightRow({ insights }: { insights: readonly Insight[] }) {
                 to="/videos/$id"
                 params={{ id: videoId }}
                 search={{ q: questionText }}
+                state={PRESSED}
                 dir="auto"
                 className="target block rounded-sm decoration-1 underline-offset-3 hover:underline"
               >

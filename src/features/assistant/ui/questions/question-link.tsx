@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
+import { PRESSED } from './pressed-question.ts';
 
 type QuestionLinkProps = { videoId: string; text: string };
 
-/** A question that leads to its video, where it stands in the chat's box and waits for a press. */
+/** A question that leads to its video, where it is asked; opened in a tab of its own it waits in the chat's box. */
 export function QuestionLink({ videoId, text }: QuestionLinkProps) {
   return (
     <Link
       to="/videos/$id"
       params={{ id: videoId }}
       search={{ q: text }}
+      state={PRESSED}
       dir="auto"
       className="target block rounded-sm py-0.5 decoration-1 underline-offset-3 hover:underline"
     >

@@ -289,6 +289,11 @@ describe('a shared moment', () => {
     await note.getByText('“They glow to be found.”').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.clock.fastForward(4_000);
+    const href = await prompt(page).getByRole('link', { name: 'Sign Up' }).getAttribute('href');
+    expect(
+      new URL(href ?? '', 'http://x').searchParams.get('returnTo'),
+      'who signs up comes back to it',
+    ).toBe(`/videos/${VIDEO}?shareToken=${TOKEN}&t=44&until=56`);
     await prompt(page).getByRole('button', { name: 'Later' }).click();
     await page.clock.fastForward(60_000);
     expect([asked.length, await welcome(page).count(), await note.count()]).toEqual([0, 0, 1]);

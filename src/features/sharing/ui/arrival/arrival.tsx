@@ -105,7 +105,7 @@ export default function Arrival({ visit, videoTitle, door, onRevealed }: Arrival
   const prompt = turn === 'sign-up' && isPromptDue && opening.data && (
     <SignUpPrompt
       videoTitle={videoTitle}
-      returnTo={`/videos/${videoId}?shareToken=${token}`}
+      returnTo={placeOf(videoId, token, content.data)}
       onLater={() => {
         dismissPrompt(token);
         setIsLater(true);
@@ -126,6 +126,14 @@ export default function Arrival({ visit, videoTitle, door, onRevealed }: Arrival
       {door.isOpen ? door.afterAnswer && createPortal(prompt, door.afterAnswer) : prompt}
     </>
   );
+}
+
+/** Where who signs up comes back to: a moment at its time. */
+function placeOf(videoId: string, token: string, { startSeconds, endSeconds }: SharedContent): string {
+  const place = new URLSearchParams({ shareToken: token });
+  if (startSeconds !== null) place.set('t', String(Math.floor(startSeconds)));
+  if (endSeconds !== null) place.set('until', String(Math.ceil(endSeconds)));
+  return `/videos/${videoId}?${place}`;
 }
 
 /** What the link's own page knew of the share and handed on with the navigation. */

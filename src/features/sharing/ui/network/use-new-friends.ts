@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { sessionQuery } from '#client/session.ts';
 import { toast } from '#ui/toast.ts';
 import { namesOf } from '../../rules/merged-notes.ts';
 import { forgetFriends } from '../arrival/announce-connection.ts';
@@ -14,7 +15,11 @@ const TOAST_MS = 5_000;
 const newFriendsQuery = () =>
   queryOptions({
     queryKey: ['sharing', 'friends-new'],
-    queryFn: async ({ signal }) => (await sharing()).newFriends(undefined, { signal }),
+    queryFn: async ({ client, signal }) =>
+      // Who signs out is drawn as a visitor a moment later: till then it may be asked for again.
+      client.getQueryData(sessionQuery().queryKey) === null
+        ? { untold: 0, unseen: 0 }
+        : (await sharing()).newFriends(undefined, { signal }),
     staleTime: JUST_ASKED_MS,
     meta: { silent: true, isPersonal: true },
   });

@@ -1,0 +1,37 @@
+import { useHydrated, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { ChatDoor } from '../chat/use-chat-door.ts';
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Whether the question of the address was pressed on a page of this site. */
+    isPressed?: boolean;
+  }
+}
+
+/** Goes with a link to a video with a question: pressed here it is asked, and as a mere address it waits in the chat's box. */
+export const PRESSED = { isPressed: true } as const;
+
+/** Whether the question of the address was pressed on another page of this site; the server never knows. */
+export function useIsPressed(): boolean {
+  const { state } = useLocation();
+  return useHydrated() && state.isPressed === true;
+}
+
+/**
+ * Asks a question that was pressed on another page.
+ * @param question undefined where none was
+ * @param onAsked takes it out of the address, so that it is asked once
+ */
+export function useAskPressed(
+  { ask }: Pick<ChatDoor, 'ask'>,
+  question: string | undefined,
+  onAsked: () => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question; the door changes with what it takes
+  useEffect(() => {
+    if (question === undefined) return;
+    ask({ id: null, text: question });
+    onAsked();
+  }, [question]);
+}
