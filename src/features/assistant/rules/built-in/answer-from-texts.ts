@@ -78,7 +78,7 @@ export function answerFromTexts(
   const lead = foreign
     ? `${differentLanguages(foreign)} The nearest moments:`
     : unsaid.length > 0
-      ? `${notMentioned('this video', unsaid)} This may answer it all the same:`
+      ? `${notMentioned('this video', unsaid)} The nearest moments:`
       : isUnsure(weighed) && 'This may answer it:';
   return { isCovered: true, markdown: told(quotes, lead || null, hasTranscript), quotes };
 }

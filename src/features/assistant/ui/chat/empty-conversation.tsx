@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { videoQuery } from '#features/catalogue/ui/queries.ts';
 import type { ClickableQuestion } from '../../contract-questions.ts';
 import type { Conversation } from '../../rules/chat/conversation.ts';
 import { QuestionList } from '../questions/question-list.tsx';
@@ -15,13 +17,16 @@ type EmptyConversationProps = {
 /** Before anything was asked: who answers, and what might be worth asking. */
 export function EmptyConversation({ videoId, conversation, onAsk, actions }: EmptyConversationProps) {
   const { questions, remember } = useQuestions(videoId);
+  const { data: video } = useQuery(videoQuery(videoId));
   return (
     <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-5 pt-5 pb-4">
       <p className="text-sm text-muted">
         {conversation.assistant === 'built-in' ? (
           <>
-            <strong className="font-medium text-ink">Built-in assistant.</strong> It quotes what is said and
-            written in this video, with the times to play it from.
+            <strong className="font-medium text-ink">Built-in assistant.</strong>{' '}
+            {video?.transcripts.length === 0
+              ? 'This video has no transcript yet: it quotes the description.'
+              : 'It quotes what is said and written in this video, with the times to play it from.'}
           </>
         ) : (
           conversation.assistant === 'model' && (
