@@ -64,3 +64,15 @@ test('a quote does not begin with what only agrees with who spoke before', () =>
   const [first = ''] = quoted('Why did the keeper pay for the lamp?', lines);
   expect(first).toMatch(/^Because of that mistake/);
 });
+
+test('a quote does not end within what somebody is quoted to have said', () => {
+  const lines = [
+    ...ASIDE,
+    'The keeper marked the lamps by how hard they are, so that a novice would say, "I see a red lamp here.',
+    'That one is for me."',
+    'Then he went home.',
+    ...ASIDE,
+  ];
+  const [first = ''] = quoted('How did the keeper mark the lamps?', lines);
+  expect(first).toMatch(/That one is for me\."$/);
+});

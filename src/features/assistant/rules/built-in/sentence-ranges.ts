@@ -88,12 +88,24 @@ export function rangeAround(
     else if (earlier && scoreBefore >= worth(SIZES.worthGoingBack)) range = earlier;
     else break;
   }
+  // What somebody is quoted to have said is told to its end.
+  for (let wider = after(); wider && isWithinSpeech(sentences, range); wider = after()) range = wider;
   // Where it is doubtful that a sentence begins or ends, its rest comes along.
   for (let wider = before(); wider && endOf(range.first - 1) === 'doubtful'; wider = before()) range = wider;
   for (let wider = after(); wider && endOf(range.last) === 'doubtful'; wider = after()) range = wider;
   const whole = trimmed(range, at, (there) => endOf(there) === 'sure');
   while (whole.first < at && isAssent(sentences[whole.first])) whole.first += 1;
   return whole;
+}
+
+/** Whether a range ends before the quotation marks that were opened in it are closed. */
+function isWithinSpeech(sentences: readonly Sentence[], { first, last }: Range): boolean {
+  const text = sentences
+    .slice(first, last + 1)
+    .map((sentence) => sentence.text)
+    .join(' ');
+  const countOf = (mark: RegExp) => text.match(mark)?.length ?? 0;
+  return countOf(/"/g) % 2 === 1 || countOf(/“/g) > countOf(/”/g);
 }
 
 /** Leaves out what is begun before a sentence that surely begins and after one that surely ends, if the one at a place stays. */
