@@ -150,8 +150,9 @@ function SearchFrame({ children }: { children: ReactNode }) {
             : [{ param: 'category', label: 'Category', value: categoryName(categories, category) } as const]),
         ]}
       />
-      <div className="mt-6 mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h2 className="text-xl">{browseHeading(params, categories)}</h2>
+      {/* Wrapped, it would move all results once its letters are there. */}
+      <div className="mt-6 mb-5 flex items-center justify-between gap-x-3 sm:gap-x-8">
+        <h2 className="min-w-0 text-xl">{browseHeading(params, categories)}</h2>
         <SortSelect
           params={params}
           onSort={(chosen) =>

@@ -15,7 +15,7 @@ export function SortSelect({ params, onSort }: SortSelectProps) {
   const id = useId();
   const [shown, show] = useShownChoice<SearchSort>(params.sort ?? DEFAULT_SORT);
   return (
-    <form action="/search" className="flex items-center gap-2">
+    <form action="/search" className="flex shrink-0 items-center gap-2">
       {params.q !== undefined && <input type="hidden" name="q" value={params.q} />}
       {params.category !== undefined && <input type="hidden" name="category" value={params.category} />}
       {params.speaker !== undefined && <input type="hidden" name="speaker" value={params.speaker} />}
