@@ -1,7 +1,7 @@
-/** `The next point is BIP-157.` */
+/** `The next point is the harbour.` */
 const NEXT =
   /\b(?:the|our|my) (?:next|last|first|second|third|fourth|final|other) (?:point|topic|thing|item|feature|change|question|slide|one)s? (?:is|are|was|were|will be)\b|\b(?:brings|gets|leads|takes) us to\b/iu;
-/** `We did an episode on addresses`, `this is from an earlier talk`. */
+/** `We did an episode on lanterns`, `this is from an earlier talk`. */
 const ELSEWHERE =
   /\b(?:earlier|previous|last|next|another|other|future|whole|separate) (?:episode|talk|video|session|show)s?\b|\b(?:did|done|do|had|have|made|recorded) (?:an?|some|one|plenty of) (?:\w{1,20} )?(?:episode|talk|video|session|show|podcast)s?\b|\byou(?: will|['’]ll) find (?:it|that)\b|\bshow notes\b|\bstay tuned\b/iu;
 /** `Let's talk about`, `we are going to discuss`, `before we get started`. */

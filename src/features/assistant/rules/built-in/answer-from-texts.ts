@@ -75,12 +75,19 @@ export function answerFromTexts(
     return notCovered(index, telling, meant.question, quotes.slice(0, MOST_CLOSEST), foreign);
   }
   const unsaid = isHalf ? [] : unsaidWords(index, telling, meant.question);
-  const lead = foreign
-    ? `${differentLanguages(foreign)} The nearest moments:`
-    : unsaid.length > 0
-      ? `${notMentioned('this video', unsaid)} The nearest moments:`
-      : isUnsure(weighed) && 'This may answer it:';
-  return { isCovered: true, markdown: told(quotes, lead || null, hasTranscript), quotes };
+  const doubt = doubtOf(foreign, unsaid, isUnsure(weighed));
+  return { isCovered: true, markdown: told(quotes, doubt, hasTranscript), quotes };
+}
+
+/** What makes it doubtful that quotes answer, said before them; null where nothing does. */
+function doubtOf(
+  foreign: ReturnType<typeof foreignQuestion>,
+  unsaid: readonly string[],
+  isUnsure: boolean,
+): string | null {
+  if (foreign) return `${differentLanguages(foreign)} The nearest moments:`;
+  if (unsaid.length > 0) return `${notMentioned('this video', unsaid)} The nearest moments:`;
+  return isUnsure ? 'This may answer it:' : null;
 }
 
 /**
