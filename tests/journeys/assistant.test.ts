@@ -146,6 +146,14 @@ journey.for([
   },
 );
 
+journey('of a video without a transcript, page and chat say what is answered from', async ({ open }) => {
+  const { page, visit } = await open({ origin: builtInSite.origin });
+  await visit('/videos/4e1b900d-2a0d-4ce4-b3f4-d873f0eb45c3');
+  await page.getByText('This video has no transcript yet. What is asked about it is answered from').waitFor();
+  await openChat(page);
+  await chat(page).getByText('This video has no transcript yet: it quotes the description.').waitFor();
+});
+
 journey('a question sent before the page is taken over waits in the chat for a press', async ({ open }) => {
   const reader = await open({ origin: builtInSite.origin });
   const { page } = reader;
