@@ -7,10 +7,13 @@ export const LEAST_COMMON = 50;
 export const isCommonWord = (word: SQL, videos: number): SQL =>
   sql`exists (select from common_words c where c.word = ${word} and c.videos >= ${videos})`;
 
-/** How many videos a word stands in, published ones and drafts; so many at most. */
+/**
+ * How many videos a word stands in, published ones and drafts; so many at most. What is noted may be an hour old, which is near
+ * enough for how much a word tells.
+ */
 export function videosWithWord(word: SQL, atMost: number): SQL {
-  return sql`case when ${isCommonWord(word, atMost)} then ${atMost}::int else (
+  return sql`coalesce((select least(c.videos, ${atMost})::int from common_words c where c.word = ${word}), (
     select count(*)::int from (
       select from video_search_documents d where d.words @@ quote_literal(${word})::tsquery limit ${atMost}
-    ) as found) end`;
+    ) as found))`;
 }

@@ -9,7 +9,7 @@ const WORDS = 8;
 /** Videos that a word is counted in at most: one with more is common, and tells little. */
 const COMMON = 1_000;
 /** Videos that are looked at, for the rare words and for the common ones. */
-const CANDIDATES = 400;
+const CANDIDATES = 200;
 /**
  * What a video must weigh to be shown: a share of what the best one does, and of all words together where videos were found
  * that hold all.
