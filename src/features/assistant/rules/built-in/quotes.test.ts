@@ -3,7 +3,20 @@ import { answerFromTexts } from './answer-from-texts.ts';
 
 /** What is quoted of a talk of these lines. */
 function quoted(question: string, lines: readonly string[]): string[] {
-  const cues = lines.map((text, position) => ({ position, startMs: position * 10_000, text }));
+  return quotedOf(
+    question,
+    lines.map((text) => ['', text]),
+  );
+}
+
+/** The same of a talk in which people say these lines. */
+function quotedOf(question: string, lines: readonly (readonly [speaker: string, text: string])[]): string[] {
+  const cues = lines.map(([speaker, text], position) => ({
+    position,
+    startMs: position * 10_000,
+    text,
+    speaker,
+  }));
   const { quotes } = answerFromTexts(question, { title: '', description: '', cues });
   return quotes.map(({ parts }) => parts.map(({ text }) => text).join(' '));
 }
@@ -75,4 +88,20 @@ test('a quote does not end within what somebody is quoted to have said', () => {
   ];
   const [first = ''] = quoted('How did the keeper mark the lamps?', lines);
   expect(first).toMatch(/That one is for me\."$/);
+});
+
+const TEA = ASIDE.map((text) => ['Ines', text] as const);
+const PAINTED = 'The lighthouse was painted white in nineteen eighty.';
+const REPAINTED = 'The lighthouse was painted red in nineteen ninety.';
+
+test('what one person says with a sentence between is one passage', () => {
+  const between = 'My father held the ladder and swore at the gulls.';
+  const lines = [...TEA, ['Ines', PAINTED], ['Ines', between], ['Ines', REPAINTED], ...TEA] as const;
+  expect(quotedOf('When was the lighthouse painted?', lines)).toEqual([`${PAINTED} ${between} ${REPAINTED}`]);
+});
+
+test('what another one replies at once is told with it, and what somebody else said before is not', () => {
+  const lines = [...TEA, ['Ines', PAINTED], ['Jonas', REPAINTED], ...TEA] as const;
+  expect(quotedOf('When was the lighthouse painted white?', lines)).toEqual([`${PAINTED} ${REPAINTED}`]);
+  expect(quotedOf('When was the lighthouse painted red?', lines)).toEqual([REPAINTED, PAINTED]);
 });

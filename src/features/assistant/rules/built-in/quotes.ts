@@ -2,7 +2,7 @@ import { QUOTE_SIZES as SIZES } from './answer-weights.ts';
 import { cleanSpeech } from './clean-speech.ts';
 import type { SentenceEnd } from './guessed-sentences.ts';
 import { partRunOns } from './run-on-sentences.ts';
-import { beginsThought, type Range, rangeAround, wordsIn } from './sentence-ranges.ts';
+import { type Range, rangeAround, sentencesIn, wordsIn } from './sentence-ranges.ts';
 import type { Sentence } from './sentences.ts';
 import type { Cue, TextIndex } from './text-index.ts';
 
@@ -30,6 +30,9 @@ const SAID_SHARE = 0.85;
 const LEAST_NEW = 1;
 const LEAST_NEW_OTHER = 2;
 const LEAST_LETTERS = 4;
+/** Sentences between two quotes at most that are told in one, in the words of one person and of two. */
+const BETWEEN = 2;
+const BETWEEN_TURNS = 1;
 
 /** By what sentences are chosen to be quoted; each takes a place among them. */
 interface Choice {
@@ -61,7 +64,7 @@ export function bestQuotes(sentences: readonly Sentence[], choice: Choice): Quot
   const moments = chosen.some(({ first }) => !isKnown(first))
     ? []
     : bestRanges(sentences, { ...choice, isKnown }, isUnfit).slice(0, 1);
-  return joined([...chosen, ...moments], sentences).map((range) => ({
+  return [...chosen, ...moments].map((range) => ({
     ...range,
     parts: partsOf(sentences.slice(range.first, range.last + 1)),
   }));
@@ -92,9 +95,9 @@ function bestRanges(sentences: readonly Sentence[], choice: Choice, isUnfit: IsU
     if (range === null || isUnfit(range, ranges, at)) continue;
     highest = Math.max(highest, likelihood);
     best = Math.max(best, scores[at] ?? 0);
-    for (let there = range.first; there <= range.last; there += 1) taken.add(there);
-    words += wordsIn(sentences, range);
-    ranges.push(range);
+    addTo(ranges, range, sentences);
+    words = wordsInAll(ranges, sentences);
+    for (const { first, last } of ranges) for (let there = first; there <= last; there += 1) taken.add(there);
   }
   return ranges;
 }
@@ -125,24 +128,36 @@ function isStump(range: Range, sentences: readonly Sentence[]): boolean {
   return words.length < LEAST_WORDS && !sentences[range.first - 1]?.isQuestion;
 }
 
-/** What stands side by side is told in one, where its best is. */
-function joined(ranges: readonly Range[], sentences: readonly Sentence[]): Range[] {
-  const told: Range[] = [];
-  for (const range of ranges) {
-    const at = told.findIndex((other) => {
-      const isBeside = other.last + 1 === range.first || range.last + 1 === other.first;
-      const sentenceCount = other.last - other.first + range.last - range.first + 2;
-      const isOneTurn = sentences[other.first]?.turn === sentences[range.first]?.turn;
-      const later = sentences[Math.max(other.first, range.first)];
-      return isBeside && isOneTurn && !beginsThought(later) && sentenceCount <= SIZES.sentences;
-    });
-    const other = told[at];
-    if (other)
-      told[at] = { first: Math.min(other.first, range.first), last: Math.max(other.last, range.last) };
-    else told.push(range);
+/** Adds a range to the one that it nearly touches, or as one of its own. */
+function addTo(ranges: Range[], range: Range, sentences: readonly Sentence[]): void {
+  const words = wordsInAll(ranges, sentences);
+  for (const [at, other] of ranges.entries()) {
+    const whole = { first: Math.min(other.first, range.first), last: Math.max(other.last, range.last) };
+    const added = wordsIn(sentences, whole) - wordsIn(sentences, other);
+    if (!isOnePassage(other, range, sentences) || words + added > SIZES.words) continue;
+    ranges[at] = whole;
+    return;
   }
-  return told;
+  ranges.push(range);
 }
+
+/**
+ * Whether two ranges are read more easily as one: hardly anything lies between them, and one person says it all, or another
+ * takes up what the first one says.
+ */
+function isOnePassage(best: Range, range: Range, sentences: readonly Sentence[]): boolean {
+  const [earlier, later] = best.first < range.first ? [best, range] : [range, best];
+  const between = sentences.slice(earlier.last + 1, later.first);
+  const all = sentences.slice(earlier.first, later.last + 1);
+  if (sentencesIn(sentences, { first: earlier.first, last: later.last }) > SIZES.sentences) return false;
+  const isOneTurn = all.every(({ turn }) => turn === all[0]?.turn);
+  return isOneTurn
+    ? between.length <= BETWEEN && !between.some(({ isQuestion }) => isQuestion)
+    : between.length <= BETWEEN_TURNS && earlier === best && all.every(({ cue }) => cue !== null);
+}
+
+const wordsInAll = (ranges: readonly Range[], sentences: readonly Sentence[]): number =>
+  ranges.reduce((sum, range) => sum + wordsIn(sentences, range), 0);
 
 /** Quotes of English texts as they read easily. */
 export function readable(quotes: readonly Quote[], { language }: TextIndex): Quote[] {

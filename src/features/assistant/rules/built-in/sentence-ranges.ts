@@ -40,7 +40,7 @@ export function wordsIn(sentences: readonly Sentence[], { first, last }: Range):
 }
 
 /** Sentences of a range; one that goes on across an unsure end counts once. */
-function sentencesIn(sentences: readonly Sentence[], { first, last }: Range): number {
+export function sentencesIn(sentences: readonly Sentence[], { first, last }: Range): number {
   return sentences.slice(first, last + 1).filter(({ end }, n) => end === 'sure' || first + n === last).length;
 }
 
@@ -138,7 +138,7 @@ const leansBack = (sentence: Sentence | undefined): boolean =>
   LEANS_BACK.test(sentence?.text.slice(0, BEGINNING) ?? '');
 
 /** Whether a thought begins at a sentence: a pause before it tells, unless it leans on what was said. */
-export const beginsThought = (sentence: Sentence | undefined): boolean =>
+const beginsThought = (sentence: Sentence | undefined): boolean =>
   sentence?.isAfterPause === true && !leansBack(sentence);
 
 /** A question without its reply answers nothing: null where that has no room. */
