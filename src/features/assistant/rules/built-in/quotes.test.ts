@@ -105,3 +105,10 @@ test('what another one replies at once is told with it, and what somebody else s
   expect(quotedOf('When was the lighthouse painted white?', lines)).toEqual([`${PAINTED} ${REPAINTED}`]);
   expect(quotedOf('When was the lighthouse painted red?', lines)).toEqual([REPAINTED, PAINTED]);
 });
+
+test('a quote goes on with what is as much about the question while there is room', () => {
+  const long = `The lighthouse was painted white ${'once the old paint had come off in a storm '.repeat(6)}and nobody saw it.`;
+  const next = 'It took nine dry days in all.';
+  const lines = [...ASIDE, long, next, 'Shall we have coffee at the inn?', ...ASIDE];
+  expect(quoted('When was the lighthouse painted?', lines)[0]).toBe(`${long} ${next}`);
+});

@@ -99,7 +99,28 @@ function bestRanges(sentences: readonly Sentence[], choice: Choice, isUnfit: IsU
     words = wordsInAll(ranges, sentences);
     for (const { first, last } of ranges) for (let there = first; there <= last; there += 1) taken.add(there);
   }
-  return ranges;
+  return ranges.map((range) => {
+    const longer = goneOn(range, sentences, scores, { isTaken, left: SIZES.words - words });
+    words += wordsIn(sentences, longer) - wordsIn(sentences, range);
+    return longer;
+  });
+}
+
+/** A range with what follows it and is as much about the question, as far as there is room that no other quote needs. */
+function goneOn(
+  range: Range,
+  sentences: readonly Sentence[],
+  scores: Float32Array,
+  { isTaken, left }: { isTaken: (at: number) => boolean; left: number },
+): Range {
+  const next = range.last + 1;
+  const wider = { first: range.first, last: next };
+  const { turn, isQuestion = true, wordCount = 0 } = sentences[next] ?? {};
+  const isFit = turn === sentences[range.last]?.turn && !isQuestion && !isTaken(next) && wordCount <= left;
+  const isWorth = (scores[next] ?? 0) >= SIZES.worthAdding * (scores[range.first] ?? 0);
+  return isFit && isWorth && sentencesIn(sentences, wider) <= SIZES.sentences
+    ? goneOn(wider, sentences, scores, { isTaken, left: left - wordCount })
+    : range;
 }
 
 /** Whether nearly all of it is said in what is quoted already, or all of it in that and the question. */
