@@ -112,3 +112,13 @@ test('a quote goes on with what is as much about the question while there is roo
   const lines = [...ASIDE, long, next, 'Shall we have coffee at the inn?', ...ASIDE];
   expect(quoted('When was the lighthouse painted?', lines)[0]).toBe(`${long} ${next}`);
 });
+
+test('a quote begins with what its first sentence leans on', () => {
+  const passage = [
+    'The tower stood bare for years.',
+    'That worried the harbour master.',
+    'So he had the lighthouse painted by his brother.',
+  ];
+  const lines = [...ASIDE, ...passage, 'Shall we have coffee at the inn?', ...ASIDE];
+  expect(quoted('Who painted the lighthouse?', lines)[0]).toBe(passage.join(' '));
+});

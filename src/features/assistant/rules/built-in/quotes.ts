@@ -2,7 +2,7 @@ import { QUOTE_SIZES as SIZES } from './answer-weights.ts';
 import { cleanSpeech } from './clean-speech.ts';
 import type { SentenceEnd } from './guessed-sentences.ts';
 import { partRunOns } from './run-on-sentences.ts';
-import { type Range, rangeAround, sentencesIn, wordsIn } from './sentence-ranges.ts';
+import { type Range, rangeAround, sentencesIn, widened, wordsIn } from './sentence-ranges.ts';
 import type { Sentence } from './sentences.ts';
 import type { Cue, TextIndex } from './text-index.ts';
 
@@ -100,27 +100,10 @@ function bestRanges(sentences: readonly Sentence[], choice: Choice, isUnfit: IsU
     for (const { first, last } of ranges) for (let there = first; there <= last; there += 1) taken.add(there);
   }
   return ranges.map((range) => {
-    const longer = goneOn(range, sentences, scores, { isTaken, left: SIZES.words - words });
-    words += wordsIn(sentences, longer) - wordsIn(sentences, range);
-    return longer;
+    const wider = widened(range, sentences, scores, { left: SIZES.words - words, isTaken });
+    words += wordsIn(sentences, wider) - wordsIn(sentences, range);
+    return wider;
   });
-}
-
-/** A range with what follows it and is as much about the question, as far as there is room that no other quote needs. */
-function goneOn(
-  range: Range,
-  sentences: readonly Sentence[],
-  scores: Float32Array,
-  { isTaken, left }: { isTaken: (at: number) => boolean; left: number },
-): Range {
-  const next = range.last + 1;
-  const wider = { first: range.first, last: next };
-  const { turn, isQuestion = true, wordCount = 0 } = sentences[next] ?? {};
-  const isFit = turn === sentences[range.last]?.turn && !isQuestion && !isTaken(next) && wordCount <= left;
-  const isWorth = (scores[next] ?? 0) >= SIZES.worthAdding * (scores[range.first] ?? 0);
-  return isFit && isWorth && sentencesIn(sentences, wider) <= SIZES.sentences
-    ? goneOn(wider, sentences, scores, { isTaken, left: left - wordCount })
-    : range;
 }
 
 /** Whether nearly all of it is said in what is quoted already, or all of it in that and the question. */

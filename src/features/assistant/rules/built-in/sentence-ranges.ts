@@ -14,7 +14,9 @@ const LEADS_ON: readonly RegExp[] = [
 /** Of which a sentence consists that only agrees with who spoke before, or says that one does not know: `Yeah, that's right.` */
 const ASSENT: ReadonlySet<string> = new Set(
   `yeah yes yep no right okay ok sure exactly absolutely correct true well so and but oh mm of course it it's that that's is a an
-  good great excellent interesting question point i see agree think guess don't know you mean`.split(/\s+/),
+  good great got excellent interesting question point i see agree think guess don't know you mean`.split(
+    /\s+/,
+  ),
 );
 const LONGEST_ASSENT = 8;
 /** Characters of a sentence by which is told whether it leans on the one before. */
@@ -96,6 +98,36 @@ export function rangeAround(
   const whole = trimmed(range, at, (there) => endOf(there) === 'sure');
   while (whole.first < at && isAssent(sentences[whole.first])) whole.first += 1;
   return whole;
+}
+
+/**
+ * A range with what it leans on, and with what follows and is half as much about the question, as far as there is room that no
+ * other quote needs.
+ */
+export function widened(
+  range: Range,
+  sentences: readonly Sentence[],
+  scores: Float32Array,
+  { left, isTaken }: Pick<Room, 'left' | 'isTaken'>,
+): Range {
+  const { first, last } = range;
+  const isFit = (wider: Range, added: number) =>
+    sentences[added]?.turn === sentences[first]?.turn &&
+    !sentences[added]?.isQuestion &&
+    !isTaken(added) &&
+    wordsIn(sentences, wider) - wordsIn(sentences, range) <= left &&
+    sentencesIn(sentences, wider) <= SIZES.sentences;
+  const more = (wider: Range) =>
+    widened(wider, sentences, scores, {
+      left: left - (wordsIn(sentences, wider) - wordsIn(sentences, range)),
+      isTaken,
+    });
+  const earlier = { first: first - 1, last };
+  if (leansBack(sentences[first]) && isFit(earlier, first - 1) && !isAssent(sentences[first - 1]))
+    return more(earlier);
+  const later = { first, last: last + 1 };
+  const isWorth = (scores[last + 1] ?? 0) >= SIZES.worthAdding * (scores[first] ?? 0);
+  return isWorth && isFit(later, last + 1) ? more(later) : range;
 }
 
 /** Whether a range ends before the quotation marks that were opened in it are closed. */
