@@ -122,3 +122,9 @@ test('a quote begins with what its first sentence leans on', () => {
   const lines = [...ASIDE, ...passage, 'Shall we have coffee at the inn?', ...ASIDE];
   expect(quoted('Who painted the lighthouse?', lines)[0]).toBe(passage.join(' '));
 });
+
+test('what was never said to its end does not end a quote, and is no further one', () => {
+  const cut = 'Of course to paint the lighthouse in the rain is a really.';
+  const lines = [...ASIDE, PAINTED, 'I tried to paint it in the rain and it was...', ...ASIDE, cut, ...ASIDE];
+  expect(quoted('When was the lighthouse painted?', lines)).toEqual([PAINTED]);
+});

@@ -2,7 +2,7 @@ import { QUOTE_SIZES as SIZES } from './answer-weights.ts';
 import { cleanSpeech } from './clean-speech.ts';
 import type { SentenceEnd } from './guessed-sentences.ts';
 import { partRunOns } from './run-on-sentences.ts';
-import { type Range, rangeAround, sentencesIn, widened, wordsIn } from './sentence-ranges.ts';
+import { breaksOff, type Range, rangeAround, sentencesIn, widened, wordsIn } from './sentence-ranges.ts';
 import type { Sentence } from './sentences.ts';
 import type { Cue, TextIndex } from './text-index.ts';
 
@@ -54,7 +54,7 @@ export function bestQuotes(sentences: readonly Sentence[], choice: Choice): Quot
   const isUnfit: IsUnfit = (range, quoted, at) =>
     isStump(range, sentences) ||
     saysNoMore(range, quoted, choice.isNew, sentences) ||
-    (quoted.length > 0 && !choice.isWorthAdding(at));
+    (quoted.length > 0 && (!choice.isWorthAdding(at) || breaksOff(sentences[range.last])));
   const ranges = bestRanges(sentences, choice, isUnfit);
   // Where little is said at all, a few words may be all there is.
   const isRest: IsUnfit = (range, quoted, at) => quoted.length > 0 && isUnfit(range, quoted, at);

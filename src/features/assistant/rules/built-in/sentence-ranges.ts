@@ -19,6 +19,9 @@ const ASSENT: ReadonlySet<string> = new Set(
   ),
 );
 const LONGEST_ASSENT = 8;
+/** With which nobody ends a sentence: somebody else spoke, or another thought came. */
+const BROKEN_OFF =
+  /(?:\.\.\.|…|\b(?:a|an|the|really|very|kind of|sort of|my|your|our|and|but|or|because)[.,]?)$/iu;
 /** Characters of a sentence by which is told whether it leans on the one before. */
 const BEGINNING = 100;
 const ENDING = 120;
@@ -97,6 +100,7 @@ export function rangeAround(
   for (let wider = after(); wider && endOf(range.last) === 'doubtful'; wider = after()) range = wider;
   const whole = trimmed(range, at, (there) => endOf(there) === 'sure');
   while (whole.first < at && isAssent(sentences[whole.first])) whole.first += 1;
+  while (whole.last > at && breaksOff(sentences[whole.last])) whole.last -= 1;
   return whole;
 }
 
@@ -115,6 +119,7 @@ export function widened(
     sentences[added]?.turn === sentences[first]?.turn &&
     !sentences[added]?.isQuestion &&
     !isTaken(added) &&
+    !breaksOff(sentences[added]) &&
     wordsIn(sentences, wider) - wordsIn(sentences, range) <= left &&
     sentencesIn(sentences, wider) <= SIZES.sentences;
   const more = (wider: Range) =>
@@ -160,6 +165,10 @@ function isAssent(sentence: Sentence | undefined): boolean {
       .match(/[\p{L}']+/gu) ?? [];
   return words.length > 0 && words.every((word) => ASSENT.has(word));
 }
+
+/** Whether a sentence was never said to its end. */
+export const breaksOff = (sentence: Sentence | undefined): boolean =>
+  BROKEN_OFF.test(sentence?.text.slice(-ENDING) ?? '');
 
 function leadsOn(sentence: Sentence | undefined): boolean {
   const ending = sentence?.text.slice(-ENDING) ?? '';
