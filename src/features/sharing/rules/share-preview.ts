@@ -39,7 +39,7 @@ export function sharePreview(share: Previewed, siteName: string): { title: strin
       };
     case 'answer':
     case 'insight': {
-      const quoted = quotedSentence(share.answerText ?? '');
+      const quoted = quotedSentence(share.answerText ?? '', questionText ?? '');
       const from = `From ${about} on ${siteName}.`;
       return { title: questionText ?? videoTitle, description: quoted ? `${quoted} — ${from}` : from };
     }

@@ -43,7 +43,7 @@ export function thoughtOf(
 
 function wordsOf({ kind, questionText, answerText }: Shared): string {
   if (kind === 'insight') {
-    const quoted = quotedSentence(answerText ?? '').replace(/^["“”]|["“”]$/g, '');
+    const quoted = quotedSentence(answerText ?? '', questionText ?? '').replace(/^["“”]|["“”]$/g, '');
     if (quoted) return `“${quoted}”`;
   }
   return questionText ?? '';

@@ -20,6 +20,14 @@ describe('a post', () => {
     );
   });
 
+  test('begins with what is quoted first, though another sentence stands better alone', () => {
+    const answerText =
+      'From this video:\n\n> In a sea. They end there. [1:02](#t=62)\n\nIt also comes up here:\n\n> The longest of all rivers is in the south of the country.';
+    expect(socialPost({ ...nothing, questionText: 'Where do they end?', answerText })).toBe(
+      '💡 In a sea. They end there.\n\n“Where do they end?”',
+    );
+  });
+
   test.each([
     ['💡', 'Rivers help towns with good water that is useful.'],
     ['💡', 'Rivers have two banks and a bed of sand between them.'],

@@ -1,6 +1,7 @@
 import { type Block, markdownBlocks } from '#features/assistant/rules/answer/markdown.ts';
 import { type Sentiment, sentimentOf } from '#features/assistant/rules/questions/sentiment.ts';
 import { POST_LENGTH, postLength } from './post-length.ts';
+import { firstQuote } from './quoted-sentence.ts';
 import { wordsWithoutTimes } from './words-without-times.ts';
 
 /** What a link counts, and the line breaks and quotation marks around the parts of a post (spec 2 §9 Social post text). */
@@ -8,6 +9,9 @@ export const LINK_LENGTH = 23;
 export const SPACING_LENGTH = 6;
 /** The quoted question is added only if more than this remains. */
 const LEAST_FOR_QUESTION = 30;
+
+/** Characters of a quote beside which a short question has room. */
+const QUOTE_LENGTH = 200;
 
 const SIGNS: Record<Sentiment, string> = { positive: '💡', neutral: '💡', negative: '⚠️', surprising: '💥' };
 
@@ -23,13 +27,13 @@ export interface Shareable {
 }
 
 /**
- * The text that goes with a link, without the link: a sign of how it sounds, the answer's best sentence, and the question
- * in quotation marks where there is room for it. With the link behind it it has 280 characters at most, as Twitter counts
+ * The text that goes with a link, without the link: a sign of how it sounds, what answers, and the question in quotation marks
+ * where there is room for it. With the link behind it it has 280 characters at most, as Twitter counts
  * them; no character is cut in half.
  */
 export function socialPost({ videoTitle, questionText, answerText, spoken }: Shareable): string {
   const question = questionText && oneLine(questionText);
-  const said = answerText === null ? '' : bestSentence(sentencesOf(answerText));
+  const said = answerText === null ? '' : saidIn(answerText, question ?? '');
   const lead = said || (spoken && oneLine(spoken)) || question || oneLine(videoTitle);
   const room = POST_LENGTH - LINK_LENGTH - SPACING_LENGTH;
   const sign = `${SIGNS[sentimentOf(answerText ?? lead)]} `;
@@ -38,6 +42,11 @@ export function socialPost({ videoTitle, questionText, answerText, spoken }: Sha
   if (!question || question === lead || left <= LEAST_FOR_QUESTION) return head;
   return `${head}\n\n“${cutTo(question, left)}”`;
 }
+
+/** What an answer quotes first, which is what answers; of one that quotes nothing the sentence that stands best alone. */
+const saidIn = (markdown: string, question: string): string =>
+  oneLine(firstQuote(markdownBlocks(markdown), question, QUOTE_LENGTH)) ||
+  bestSentence(sentencesOf(markdown));
 
 /** Words without control characters, in one line. */
 export function oneLine(text: string): string {
