@@ -123,6 +123,24 @@ test('a picture that an admin uploads while a host is asked for one stands', asy
   expect(await storage.get(originalKey(id, uploaded ?? ''))).not.toBeNull();
 });
 
+test('so does one that comes as soon as the one of the host is written down', async () => {
+  const { media } = operationsAs('admin', database, {}, { storage });
+  const { id } = await createVideo(database, { thumbnail: ADDRESS });
+  hosts.answers.set(ADDRESS, { type: 'image/png', body: await filled('#ff0000') });
+  const file = new File([new Uint8Array(await filled('#0000ff'))], 'a.png');
+  let upload: Promise<unknown> | undefined;
+  const list: typeof storage.list = async function* (prefix) {
+    upload ??= media.uploadThumbnail({ videoId: id, file });
+    await upload;
+    yield* storage.list(prefix);
+  };
+  const meanwhile = { ...resources, storage: { ...storage, list } };
+  await fetchThumbnailJob.run({ videoId: id }, meanwhile, new AbortController().signal);
+  expect(upload).toBeDefined();
+  const uploaded = (await pictureRecord(database, id))?.storedVersion ?? '';
+  expect(await storage.get(originalKey(id, uploaded))).not.toBeNull();
+});
+
 test('another address of a picture that an admin gives while a host is asked is still to be looked at', async () => {
   const other = 'https://films.example/other.png';
   const id = await lookWhile((videoId) => forgetThumbnail(database, videoId, other));

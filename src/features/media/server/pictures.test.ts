@@ -7,7 +7,7 @@ import { createLog } from '#platform/log.ts';
 import { type FileStorage, localStorage } from '#platform/storage.ts';
 import { PICTURE_WIDTHS, type PictureSize, thumbnailVersion } from '../rules/picture-address.ts';
 import { forgetPictures } from './forget-pictures.ts';
-import { keepPicture } from './keep-picture.ts';
+import { keepPicture, originalKey } from './keep-picture.ts';
 import { createPictureMaker } from './picture-maker.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 
@@ -140,7 +140,9 @@ test('a failure is not remembered', async () => {
   expect((await other.pictureFor(VIDEO, SMALL)).isFinal).toBe(true);
 });
 
-test('old versions are forgotten and the current one stays; a deleted video leaves nothing', async () => {
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+test('old versions are forgotten after a day and the current one stays; a deleted video leaves nothing', async () => {
   const old = await keepPicture(storage, 'one', await striped(640, 360));
   const current = await keepPicture(storage, 'one', await striped(800, 450));
   for (const storedVersion of ['', old, current])
@@ -153,6 +155,8 @@ test('old versions are forgotten and the current one stays; a deleted video leav
   };
   expect(await keys()).toHaveLength(6);
   await forgetPictures(storage, 'one', current);
+  expect(await storage.get(originalKey('one', old))).not.toBeNull();
+  await forgetPictures(storage, 'one', current, new Date(Date.now() + DAY_MS));
   expect((await keys()).filter((key) => key.includes('/one/'))).toEqual([
     `originals/one/${current}.webp`,
     `pictures/one/${current}/320.webp`,

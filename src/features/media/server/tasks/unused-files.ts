@@ -7,7 +7,7 @@ import { GENERAL, generalPictureAddress } from '../../rules/own-picture.ts';
 import { thumbnailVersion } from '../../rules/picture-address.ts';
 
 /** A file may be written a moment before something points at it; and Undo points at the former picture for a day. */
-const YOUNG_MS = 24 * 60 * 60 * 1000;
+export const YOUNG_MS = 24 * 60 * 60 * 1000;
 
 /** The folders that hold pictures of videos; what else is stored has its own sweeping. */
 export const PICTURE_FOLDERS = ['originals/', 'pictures/'] as const;
