@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { auditLog } from '#database/schema.ts';
 import type { Database } from './database.ts';
@@ -49,6 +49,21 @@ export async function recordAction<Before, After>(
     .returning({ id: auditLog.id });
   if (!row) throw new Error('an insert returned no row');
   return row.id;
+}
+
+/** What was written down as it was before those of some deeds that are of one kind and were not undone. */
+export async function recordedBefore<Before, After>(
+  tx: Database,
+  action: AdminAction<Before, After>,
+  actionIds: readonly string[],
+): Promise<Before[]> {
+  if (actionIds.length === 0) return [];
+  const isMeant = and(eq(auditLog.action, action.name), inArray(auditLog.id, [...actionIds]));
+  const rows = await tx
+    .select({ before: auditLog.before })
+    .from(auditLog)
+    .where(and(isMeant, isNull(auditLog.undone_at)));
+  return rows.map(({ before }) => action.before.parse(before));
 }
 
 /** What undoing is given: what was written down, and the transaction in which it is taken back. */

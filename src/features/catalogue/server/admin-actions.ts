@@ -10,7 +10,10 @@ const counted = z.object({
   tag: z.string().optional(),
 });
 
-const change = (name: string) => adminAction(`catalogue.${name}`, { before: none, after: counted });
+/** Of videos that were restored: the categories that were shown again with them. */
+const before = z.object({ categoryIds: z.array(z.string()).optional() });
+
+const change = (name: string) => adminAction(`catalogue.${name}`, { before, after: counted });
 
 export const addedVideo = adminAction('catalogue.add-video', {
   before: none,

@@ -19,7 +19,7 @@ import { isSameField, tidyFields, type VideoFields, wrongFields } from '../rules
 import { addedVideo, changeActions, changedVideo, removedDemo } from './admin-actions.ts';
 import { countVideosThat, matching, videosForAdmins, videoToEdit } from './admin-queries.ts';
 import { changeUnderWay, changeVideos } from './change-videos.ts';
-import { deactivateEmptyCategories } from './demo-categories.ts';
+import { deactivateEmptyCategories, showDemoCategories } from './demo-categories.ts';
 import { videoWithDrafts } from './queries.ts';
 import { knownCategories, writeFields } from './save-video.ts';
 import { inKnownSpellings } from './tags/known-spellings.ts';
@@ -221,7 +221,8 @@ export const videosProcedures = {
       [change.tag = change.tag] = await inKnownSpellings(context.resources.database, [change.tag]);
     return changeVideos(context, change, chosen, {
       action: changeActions[change.kind],
-      before: async () => ({}),
+      before: async (tx, actionId) =>
+        change.kind === 'restore' ? { categoryIds: await showDemoCategories(tx, actionId) } : {},
     });
   }),
 

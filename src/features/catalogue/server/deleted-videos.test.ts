@@ -172,4 +172,25 @@ describe('the demo catalogue', () => {
     expect((await titlesOf()).sort()).toEqual(['Demo', 'Own']);
     expect(await visitor.categories()).toHaveLength(2);
   });
+
+  test('shows its categories again with the first of its videos that is restored, and hides them without it', async () => {
+    const [demo, other, byHand] = [
+      await createCategory(database),
+      await createCategory(database),
+      await createCategory(database, { active: false }),
+    ];
+    const heron = await createVideo(database, { source: 'demo', categories: [demo, byHand] });
+    await createVideo(database, { source: 'demo', categories: [other] });
+    const shown = async () => (await visitor.categories()).map(({ id }) => id);
+    const restore = () =>
+      catalogue.changeVideos({ change: { kind: 'restore' }, videos: { ids: [heron.id] } });
+    await catalogue.removeDemo();
+    for (let times = 0; times < 2; times += 1) {
+      expect(await shown()).toEqual([]);
+      const { actionId } = await restore();
+      expect(await shown()).toEqual([demo.id]);
+      await admin.undo({ actionId: actionId ?? '' });
+    }
+    expect(await shown()).toEqual([]);
+  });
 });

@@ -8,6 +8,7 @@ import { addedVideo, changeActions, changedVideo, removedDemo } from './admin-ac
 import { videoToEdit } from './admin-queries.ts';
 import { categoryUndoings } from './category-actions.ts';
 import { revertChange } from './change-videos.ts';
+import { hideEmptyCategories } from './demo-categories.ts';
 import { writeFields } from './save-video.ts';
 import { tagUndoings } from './tags/tag-undoings.ts';
 
@@ -34,9 +35,11 @@ export const undoings: readonly Undoing[] = [
   }),
 
   ...(Object.keys(changeActions) as VideoChange['kind'][]).map((kind) =>
-    undoing(changeActions[kind], ({ tx, actionId, after: { categoryId, tag } }) =>
-      revertChange(tx, actionId, { kind, categoryId, tag } as VideoChange),
-    ),
+    undoing(changeActions[kind], async ({ tx, actionId, before, after: { categoryId, tag } }) => {
+      const refused = await revertChange(tx, actionId, { kind, categoryId, tag } as VideoChange);
+      if (refused === null && before.categoryIds) await hideEmptyCategories(tx, before.categoryIds);
+      return refused;
+    }),
   ),
 
   undoing(removedDemo, async ({ tx, actionId, before: { categoryIds } }) => {
