@@ -94,6 +94,35 @@ test('transcripts that were stored before languages are carried over whole', asy
   ]);
 });
 
+test('questions that an admin reworded are theirs, as far as the log knows of it', async () => {
+  const before = await folderUntil('0060_typed-shares-of-deleted-accounts');
+  onTestFinished(() => rm(before, { recursive: true }));
+  const old = await createTestDatabase('template1');
+  onTestFinished(old.drop);
+  await migrateDatabase(old.connectionString, before);
+  await old.pool.query(`
+    with asked as (
+      insert into ai_clickable_questions (question_text, question_source)
+      select unnest(array['Reworded?', 'Proposed?', 'Undone?', 'Reworded, and proposed anew?']), 'ai_response'
+      returning id, question_text
+    )
+    insert into audit_log (action, actor_id, subject, before, after, undone_at, undone_by)
+    select 'assistant.edit-question', id, '', jsonb_build_object('id', id, 'text', 'Former?', 'enhanced', null),
+           jsonb_build_object('text', case when question_text like '%anew?' then 'Other?' else question_text end),
+           case when question_text = 'Undone?' then now() end, case when question_text = 'Undone?' then id end
+      from asked where question_text <> 'Proposed?'`);
+  await migrateDatabase(old.connectionString, MIGRATIONS_FOLDER);
+  const { rows } = await old.pool.query(`
+    select q.question_text as text, question_source as source, a.before ->> 'source' as was
+      from ai_clickable_questions q left join audit_log a on a.before ->> 'id' = q.id::text order by text`);
+  expect(rows).toEqual([
+    { text: 'Proposed?', source: 'ai_response', was: null },
+    { text: 'Reworded, and proposed anew?', source: 'ai_response', was: null },
+    { text: 'Reworded?', source: 'admin', was: 'ai_response' },
+    { text: 'Undone?', source: 'ai_response', was: null },
+  ]);
+});
+
 test('what search could not see of transcripts before is found, and what it saw is left as it was', async () => {
   const before = await folderUntil('0012_answers_index');
   onTestFinished(() => rm(before, { recursive: true }));
