@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { ownFilmsInDevelopment } from './scripts/lib/own-films-in-development.ts';
 import { ownScriptLoading } from './scripts/lib/own-script-loading.ts';
 
 /** The page of a route for admins, as the router splits it off; /test-recovery is one outside of their area. */
@@ -81,6 +82,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    ownFilmsInDevelopment,
     ownScriptLoading,
     tailwindcss(),
     tanstackStart({
