@@ -296,6 +296,14 @@ describe('an answer from the texts', () => {
     expect(answerFromTexts('Who counts hermit crabs?', texts)).toMatchObject({ isCovered: true });
   });
 
+  test('about a video without a transcript says in the words of its description what it is about', () => {
+    const description =
+      'One picture, two questions, and two very different walks of the eye. This short film draws a ball game.';
+    const { markdown } = answerFromTexts('How do volcanoes erupt?', { title: 'Eyes', description, cues: [] });
+    expect(markdown).toMatch(/does not say\.\n\nWhat it tells of the video:\n\n> One picture, two questions/);
+    expect(markdown).not.toContain('short film');
+  });
+
   test('that nothing covers, but something comes near, offers the closest moments', () => {
     const { isCovered, markdown, quotes } = answerFromTexts(
       'Which volunteers speak Mongolian with whales?',

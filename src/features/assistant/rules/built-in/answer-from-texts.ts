@@ -238,11 +238,22 @@ function notCovered(
   if (foreign) lines.unshift(differentLanguages(foreign));
   const quotes = hasTranscript ? closest : [];
   if (quotes.length > 0) lines.push('The closest:', ...quotes.map(quotedInMarkdown));
+  const about = hasTranscript ? namedTopics(index) : described(index);
+  if (about !== null) lines.push(about);
+  return { isCovered: false, markdown: lines.join('\n\n'), quotes };
+}
+
+/** What a description tells of its video, in its own words: of a few sentences the topics are words that happen to stand there. */
+function described(index: TextIndex): string | null {
+  const [first] = summaryOf(index).quotes;
+  return first === undefined ? null : `What it tells of the video:\n\n${quotedInMarkdown(first)}`;
+}
+
+function namedTopics(index: TextIndex): string | null {
   const topics = topicsOf(index);
   // A common noun by itself says little, and is no sentence: 'It is about viewer.'
   const isTelling = topics.length > 1 || topics.some((topic) => /\s|\p{Lu}/u.test(topic));
-  if (isTelling) lines.push(`It is about ${listed(topics.map(inert), 'and')}.`);
-  return { isCovered: false, markdown: lines.join('\n\n'), quotes };
+  return isTelling ? `It is about ${listed(topics.map(inert), 'and')}.` : null;
 }
 
 /** What it says most of, then the tags of its title and description; no part of what is named already. */
