@@ -2,6 +2,17 @@ import { isAnnouncement } from './announcements.ts';
 import { answerSigns } from './answer-signs.ts';
 import { LIKELIHOOD_WEIGHTS } from './answer-weights.ts';
 import { definedSubject, explains } from './definition.ts';
+import {
+  CAPITALISED,
+  COMPARES,
+  CONDITION,
+  FILLER,
+  HOW_OFTEN,
+  NEGATIVE,
+  NUMBER_WITHIN,
+  OPINION,
+  REASON_JOINT,
+} from './english-signs.ts';
 import type { QuestionKind } from './question-kind.ts';
 import type { QuestionTerm } from './question-terms.ts';
 import { rarity } from './rarity.ts';
@@ -26,25 +37,6 @@ const MANY_TELLING = 8;
 /** Words of the title from which on, and the share of its words, a sentence says nothing else. */
 const LEAST_TITLED = 2;
 const TITLED_SHARE = 0.6;
-
-const NEGATIVE =
-  /\b(?:not|never|no|cannot|\w{1,20}n['’]t|without|nobody|nothing|only|hard|harder|difficult|problems?|issues?|bad|worse|worst|lacks?|fails?|failed|unfortunately|risk\w{0,5}|danger\w{0,5}|slow\w{0,3}|expensive|annoying|trouble|downsides?|drawbacks?|but|however|though|although)\b/iu;
-const COMPARES =
-  /\b(?:than|more|less|fewer|better|worse|whereas|while|instead|unlike|compared|different|difference|versus|rather|other hand)\b/iu;
-const REASON =
-  /\b(?:because|since|so that|in order|due to|reason|therefore|otherwise|cause|that['’]s why|which means|so)\b/iu;
-const NUMBER =
-  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half|percent|dozen|couple)\b/iu;
-const TIME =
-  /\b(?:every|once|twice|daily|weekly|monthly|yearly|times|per|always|usually|often|rarely|sometimes|hours?|days?|weeks?|months?|years?|minutes?|seconds?)\b/iu;
-const CONDITION =
-  /\b(?:if|then|would|could|might|will|gets?|becomes?|end up|happens?|leads?|results?|causes?)\b/iu;
-const OPINION =
-  /\b(?:I think|I believe|I feel|I guess|in my|my opinion|I['’]d|I would|I like|I love|should|we think|personally|honestly)\b/iu;
-/** With which one goes on rather than answers. */
-const FILLER = /^(?:because|so|yes|no|yeah|it['’]s|well)\b/iu;
-/** A name within a sentence. */
-const NAME = /(?<=[\p{L}\p{N},] )\p{Lu}[\p{L}\p{N}]+/gu;
 
 const ASKS_DOWNSIDE =
   /\b(?:downsides?|drawbacks?|disadvantages?|problems?|wrong|bad|danger\w{0,5}|risks?|hard|difficult\w{0,5}|challeng\w{0,5}|unsafe|issues?|trouble|tricky|weakness\w{0,2}|limits?|limitations?|against|worr\w{1,5}|concerns?|struggl\w{1,4}|fail\w{0,4}|annoying|unpleasant|hate\w{0,2}|dislike\w{0,2}|criticis\w{0,4})\b/iu;
@@ -154,7 +146,7 @@ function signsOfForm(question: string, kind: QuestionKind, index: TextIndex) {
     const { text, terms: said, wordCount } = sentences[at] as Sentence;
     const has = (pattern: RegExp, isWanted = true) => (isWanted && pattern.test(text) ? 1 : 0);
     const news = new Set(said.filter((term) => !asked.has(term) && rarity(term) > TELLING));
-    const names = (text.match(NAME) ?? []).filter((name) => !askedText.includes(name.toLowerCase()));
+    const names = (text.match(CAPITALISED) ?? []).filter((name) => !askedText.includes(name.toLowerCase()));
     return {
       short: wordCount < SHORT_WORDS ? 1 : 0,
       length: Math.log1p(wordCount) / 4,
@@ -167,14 +159,14 @@ function signsOfForm(question: string, kind: QuestionKind, index: TextIndex) {
       titled: saysTitle(said, index) ? 1 : 0,
       time: kind === 'when' ? look(text) : 0,
       refusal: has(NEGATIVE, kind === 'is-there'),
-      number: has(NUMBER, kind === 'number'),
+      number: has(NUMBER_WITHIN, kind === 'number'),
       unit: kind === 'number' ? look(text) : 0,
       person: kind === 'who' && names.length > 0 ? 1 : 0,
-      reason: has(REASON, kind === 'why'),
+      reason: has(REASON_JOINT, kind === 'why'),
       downside: has(NEGATIVE, wants.downside),
       difference: has(COMPARES, wants.difference),
       wantedOpinion: has(OPINION, wants.opinion),
-      wantedTime: has(TIME, wants.time),
+      wantedTime: has(HOW_OFTEN, wants.time),
     };
   };
 }

@@ -1,3 +1,5 @@
+import { NUMBER_WORD, UNSURE_NUMBER } from './english-signs.ts';
+
 /** What numbers of a kind are followed by, and the questions that want them. */
 const MEASURES: readonly (readonly [asks: RegExp, units: RegExp])[] = [
   [
@@ -33,10 +35,6 @@ const COUNTED = /\b(?:how many|number of|amount of)\s+(.{2,60})/iu;
 const COUNTED_WORDS = 3;
 /** Words after a number within which its unit stands. */
 const UNIT_WITHIN = 3;
-const NUMBER =
-  /^(?:[$€£]?\d[\d.,]*(?:k|m|%|st|nd|rd|th)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundreds?|thousands?|millions?|billions?|dozens?|couple|half|once|twice|none|zero)$/;
-/** As often a pronoun as a number. */
-const UNSURE = /^(?:one|half|none|couple)$/;
 /** A number with its unit in one word, `45%` and `$20`, and that unit by itself. */
 const WITH_SIGN: readonly (readonly [sign: RegExp, unit: string])[] = [
   [/^[$€£]/, 'dollars'],
@@ -70,12 +68,12 @@ export function numberSigns(question: string, termOf: (word: string) => string):
     const plain = words.map((word) => word.toLowerCase().replace(/[.,]$/, ''));
     let best = 0;
     for (const [at, word] of plain.entries()) {
-      if (!NUMBER.test(word)) continue;
+      if (!NUMBER_WORD.test(word)) continue;
       if (WITH_SIGN.some(([sign, unit]) => sign.test(word) && units?.test(unit))) return 1;
       const isNamed = at > 1 && /^\d/.test(word) && /^\p{Lu}/u.test(words[at - 1] ?? '');
       const hasUnit = plain.slice(at + 1, at + 1 + UNIT_WITHIN).some(fits) || fits(word);
       if (hasUnit) return isNamed ? PLAIN : 1;
-      if (!UNSURE.test(word)) best = Math.max(best, isNamed ? OF_A_NAME : PLAIN);
+      if (!UNSURE_NUMBER.test(word)) best = Math.max(best, isNamed ? OF_A_NAME : PLAIN);
     }
     return best;
   };
