@@ -8,8 +8,8 @@ import { personalData as ofLibrary } from '#features/library/server/public.ts';
 import { personalData as ofMail } from '#features/mail/server/public.ts';
 import { personalData as ofSharing } from '#features/sharing/server/public.ts';
 import type { PersonalData } from '#lib/personal-data.ts';
+import { memberKey } from '#platform/count-call.ts';
 import type { Database } from '#platform/database.ts';
-import { memberKey } from '#platform/procedure.ts';
 import { limitKeys } from '#platform/rate-limit.ts';
 
 type Entry = PersonalData<Database>;

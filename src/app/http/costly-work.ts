@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
-import { countedFor, type RequestContext } from '#platform/procedure.ts';
+import { countedFor } from '#platform/count-call.ts';
+import type { RequestContext } from '#platform/procedure.ts';
 import { createReadLimit, LIMITS } from '#platform/rate-limit.ts';
 
 /** What is made anew for a request: a page, or another answer out of many rows; a picture, of which a page shows dozens. */

@@ -1,6 +1,6 @@
 import { memberOf } from '#features/accounts/server/public.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
-import { tellOfAbsence } from '#platform/procedure.ts';
+import { tellOfAbsence } from '#platform/failure-answer.ts';
 import { WROTE_COOKIE } from '#platform/read-replica.ts';
 import { VISITOR_COOKIE } from '#platform/visitor-cookie.ts';
 import type { AppContext, Application } from '../application.ts';

@@ -1,7 +1,8 @@
 import type { Configuration } from 'openid-client';
 import { sendMailsSoon } from '#features/mail/server/public.ts';
 import type { Config } from '#platform/config.ts';
-import { countedFor, type RequestContext } from '#platform/procedure.ts';
+import { countedFor } from '#platform/count-call.ts';
+import type { RequestContext } from '#platform/procedure.ts';
 import { email, personName } from '../contract-fields.ts';
 import { returnTarget } from '../rules/return-target.ts';
 import { mailLink } from './account-mails.ts';

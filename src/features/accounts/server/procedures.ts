@@ -1,7 +1,8 @@
 import { implement } from '@orpc/server';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { accountRefusals } from '#lib/account-refusals.ts';
-import { countCostly, guard, memberIn, type RequestContext } from '#platform/procedure.ts';
+import { countCostly } from '#platform/count-call.ts';
+import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { registrationSetting } from '#platform/registration.ts';
 import { hashToken } from '#platform/token.ts';
 import { accountsContract } from '../contract.ts';

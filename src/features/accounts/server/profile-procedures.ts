@@ -1,7 +1,8 @@
 import { implement } from '@orpc/server';
 import { PICTURES_RETRY_SECONDS, PicturesBusy } from '#features/media/server/public.ts';
 import { accountRefusals } from '#lib/account-refusals.ts';
-import { guard, memberIn, type RequestContext, tellToWait } from '#platform/procedure.ts';
+import { tellToWait } from '#platform/failure-answer.ts';
+import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { profileContract } from '../contract-profile.ts';
 import {
   avatarRefusal,

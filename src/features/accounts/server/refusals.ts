@@ -1,6 +1,7 @@
 import type { ORPCErrorConstructorMap } from '@orpc/server';
 import type { commonErrors } from '#lib/operation.ts';
-import { memberIn, type RequestContext, tellToWait } from '#platform/procedure.ts';
+import { tellToWait } from '#platform/failure-answer.ts';
+import { memberIn, type RequestContext } from '#platform/procedure.ts';
 import type { confirmationNeeded } from '../contract-errors.ts';
 import { COMMON_PASSWORD } from '../rules/common-password-words.ts';
 import { PASSWORD_NEEDED, WRONG_PASSWORD } from '../rules/profile-words.ts';

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { implement } from '@orpc/server';
 import { type FlagName, featureFlags } from '#lib/feature-flags.ts';
 import { recordAction } from '#platform/audit.ts';
+import { memberKey } from '#platform/count-call.ts';
 import { holdFlag, writeFlag } from '#platform/feature-flags.ts';
-import { guard, memberIn, memberKey, type RequestContext } from '#platform/procedure.ts';
+import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { flagsContract } from '../contract-flags.ts';
 import { setFlag } from './admin-actions.ts';
 

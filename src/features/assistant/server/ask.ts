@@ -1,11 +1,7 @@
-import {
-  countCostly,
-  type GuardedContext,
-  memberIn,
-  type RequestContext,
-  visitorSession,
-} from '#platform/procedure.ts';
+import { countCostly } from '#platform/count-call.ts';
+import { type GuardedContext, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { hashToken } from '#platform/token.ts';
+import { visitorSession } from '#platform/visitor-session.ts';
 import type { ChatEvent, ChatRequest } from '../contract-chat.ts';
 import { createCitationWriter, cueTimes } from '../rules/answer/citations.ts';
 import { modelPrompt } from '../rules/answer/prompt.ts';

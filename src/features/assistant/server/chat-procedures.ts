@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
-import { guard, type RequestContext, tellToWait } from '#platform/procedure.ts';
+import { tellToWait } from '#platform/failure-answer.ts';
+import { guard, type RequestContext } from '#platform/procedure.ts';
 import { hashToken } from '#platform/token.ts';
 import { type ChatAnswer, type ChatEvent, chatContract } from '../contract-chat.ts';
 import { chatError, mayRetryChat } from '../rules/chat/chat-error.ts';

@@ -1,5 +1,6 @@
 import type { PageFlag } from '#lib/feature-flags.ts';
-import { memberKey, type RequestContext } from '#platform/procedure.ts';
+import { memberKey } from '#platform/count-call.ts';
+import type { RequestContext } from '#platform/procedure.ts';
 import { registrationSetting } from '#platform/registration.ts';
 import { connectByLink } from './settings.ts';
 import type { ShareRow } from './share-queries.ts';

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { anonymousShareSessions, shareRecords } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
-import { giveVisitorSession, memberIn } from '#platform/procedure.ts';
+import { memberIn } from '#platform/procedure.ts';
+import { giveVisitorSession } from '#platform/visitor-session.ts';
 import type { Person } from '../contract-friends.ts';
 import { type Connection, connect, lockPeople } from './connect.ts';
 import { attempting, type SharingContext } from './friend-attempts.ts';
