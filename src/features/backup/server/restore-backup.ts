@@ -4,11 +4,11 @@ import {
   momentsOfMigrations,
   untilNobodyElseMigrates,
 } from '#platform/migrate-database.ts';
-import type { FileStorage } from '#platform/storage.ts';
 import type { About, Manifest } from './archive-shape.ts';
 import { BackupRefused, DAMAGED } from './backup-refused.ts';
-import { KeySet } from './key-set.ts';
+import { dropEverything } from './drop-everything.ts';
 import { readBackup } from './read-backup.ts';
+import { restoredFiles } from './restored-files.ts';
 import { TableFilling } from './table-filling.ts';
 import { PRODUCT_TABLES, savedTables, tablesIn } from './tables.ts';
 import type { Progress, Site } from './write-backup.ts';
@@ -19,8 +19,6 @@ export const RESTORED_CHANNEL = 'site_restored';
 const SOMEBODY_REGISTERED =
   'Somebody has registered here. A backup is restored into an instance on which nobody has.';
 
-/** Files that are written at once: a disk syncs several in the time of one. */
-const FILES_AT_ONCE = 16;
 /** Milliseconds that the tables are waited for, and how often: people may be reading. */
 const LOCK_TIMEOUT_MS = 5_000;
 const LOCK_TRIES = 6;
@@ -82,7 +80,7 @@ export async function restoreBackup(
   });
   client.on('error', () => undefined);
   await client.connect();
-  const files = await storedFiles(site.storage);
+  const files = await restoredFiles(site.storage);
   const restoring = new Restoring(client, site);
   let done = 0;
   try {
@@ -269,64 +267,4 @@ class Restoring {
       );
     }
   }
-}
-
-/** What migrations make beside tables, as PostgreSQL names it when it is dropped. Triggers and indexes go with tables. */
-const MADE_BESIDE_TABLES = [
-  ['routine', 'pg_proc', 'oid::regprocedure::text', 'pronamespace', 'proowner'],
-  ['text search configuration', 'pg_ts_config', 'quote_ident(cfgname)', 'cfgnamespace', 'cfgowner'],
-  ['text search dictionary', 'pg_ts_dict', 'quote_ident(dictname)', 'dictnamespace', 'dictowner'],
-] as const;
-
-/** Removes all that the migrations made; extensions stay. */
-async function dropEverything(client: pg.Client): Promise<void> {
-  const tables = (await tablesIn(client)).map((name) => client.escapeIdentifier(name));
-  if (tables.length > 0) await client.query(`drop table ${tables} cascade`);
-  for (const [kind, catalogue, name, namespace, owner] of MADE_BESIDE_TABLES) {
-    const { rows } = await client.query<{ name: string }>(`
-      select ${name} as name from ${catalogue} m
-       where ${namespace} = 'public'::regnamespace and ${owner} = current_user::regrole
-         and not exists (select from pg_depend d
-                          where d.classid = '${catalogue}'::regclass and d.objid = m.oid and d.deptype = 'e')`);
-    for (const one of rows) await client.query(`drop ${kind} if exists ${one.name} cascade`);
-  }
-}
-
-/** Writes files several at once, and removes those that are too many in the end. */
-async function storedFiles(storage: FileStorage) {
-  const before = new KeySet();
-  for await (const { key } of storage.list('')) before.add(key);
-  const written = new KeySet();
-  const underWay = new Set<Promise<void>>();
-  let failure: { error: unknown } | undefined;
-  const settled = async () => {
-    await Promise.all(underWay);
-    if (failure) throw failure.error;
-  };
-  const removeWhere = async (isTooMany: (key: string) => boolean) => {
-    await Promise.all(underWay);
-    for await (const { key } of storage.list('')) if (isTooMany(key)) await storage.delete(key);
-  };
-  return {
-    async write(key: string, bytes: Buffer) {
-      if (failure) throw failure.error;
-      written.add(key);
-      const writing: Promise<void> = storage
-        .put(key, bytes)
-        .catch((error: unknown) => {
-          failure ??= { error };
-        })
-        .finally(() => underWay.delete(writing));
-      underWay.add(writing);
-      if (underWay.size >= FILES_AT_ONCE) await Promise.race(underWay);
-    },
-    settled,
-    removeWritten: () => removeWhere((key) => written.has(key) && !before.has(key)),
-    /**
-     * Removes what was kept of videos that are no more. Other files stay: a bucket may be that of a site which goes on
-     * beside the one that is restored.
-     */
-    removeOf: (videoIds: ReadonlySet<string>) =>
-      removeWhere((key) => !written.has(key) && key.split('/').some((part) => videoIds.has(part))),
-  };
 }
