@@ -21,7 +21,7 @@ import {
 import { answerableVideo, curatedQuestion } from './video-texts.ts';
 
 /** Who asks, as the conversation's record names them; a browser without a session is given one. */
-export function speakerOf(context: RequestContext): Speaker {
+function speakerOf(context: RequestContext): Speaker {
   if (context.member) return { userId: memberIn(context).id };
   return { sessionHash: hashToken(visitorSession(context)) };
 }

@@ -33,7 +33,7 @@ export async function proposeQuestions(videoId: string, needed: Needed, signal: 
   const proposals = byModel?.length ? byModel : proposeFromTexts(texts, MADE);
   const isAnswered = (question: string) => answerFromTexts(question, texts).isCovered;
   const textsAt = new Date(video.textsVersion);
-  await keepProposals(database, videoId, textsAt, proposals, PROPOSED_QUESTIONS, isAnswered);
+  await keepProposals(database, videoId, { proposals, textsAt, most: PROPOSED_QUESTIONS, isAnswered });
 }
 
 /** What the model proposes; nothing when it may not or cannot be asked: the built-in assistant then does. */

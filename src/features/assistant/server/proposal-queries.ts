@@ -24,21 +24,27 @@ export async function isWithoutProposals(database: Database, videoId: string): P
   return rows.length > 0;
 }
 
+interface Proposals {
+  /** The best first. */
+  proposals: readonly string[];
+  /** Of which state of the texts they are. */
+  textsAt: Date;
+  /** How many questions of this source a video may have. */
+  most: number;
+  /** Whether the texts have an answer to a question. */
+  isAnswered: (question: string) => boolean;
+}
+
 /**
  * Adds proposals to the questions of a video, behind the others, until it has as many of this source as it may have;
  * none in words that it or all videos are asked in already. Former proposals that its texts have no answer to any more
  * make room, unless somebody voted on them, a curator answered them or wants them shown. Of all who change the questions
  * of a video at once, each waits for the others.
- * @param textsAt of which state of its texts they are
- * @param isAnswered whether the texts have an answer to a question
  */
 export async function keepProposals(
   database: Database,
   videoId: string,
-  textsAt: Date,
-  proposals: readonly string[],
-  most: number,
-  isAnswered: (question: string) => boolean,
+  { proposals, textsAt, most, isAnswered }: Proposals,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await lockGroup(tx, videoId);
