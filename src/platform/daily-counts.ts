@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LimitKind } from '#lib/operation.ts';
 import type { Database } from './database.ts';
+import { lastDays, TODAY } from './utc-days.ts';
 
 /** What is counted a day. */
 export type DailyCount =
@@ -23,14 +24,14 @@ const PARTS = 16;
  */
 export const countingToday = (name: DailyCount, condition: SQL = sql`true`): SQL => sql`
   insert into daily_counts as d (day, name, part, amount)
-  select (now() at time zone 'utc')::date, ${name}, floor(random() * ${PARTS})::int, 1 where ${condition}
+  select ${TODAY}, ${name}, floor(random() * ${PARTS})::int, 1 where ${condition}
   on conflict (day, name, part) do update set amount = d.amount + 1`;
 
 /** Adds what happened several times to today's count (UTC). */
 export async function addToDay(database: Database, name: DailyCount, amount: number): Promise<void> {
   await database.execute(sql`
     insert into daily_counts as d (day, name, part, amount)
-    values ((now() at time zone 'utc')::date, ${name}, floor(random() * ${PARTS})::int, ${amount})
+    values (${TODAY}, ${name}, floor(random() * ${PARTS})::int, ${amount})
     on conflict (day, name, part) do update set amount = d.amount + excluded.amount`);
 }
 
@@ -38,7 +39,7 @@ export async function addToDay(database: Database, name: DailyCount, amount: num
 export async function dailyCountsOf(database: Database, name: DailyCount, days: number): Promise<number[]> {
   const { rows } = await database.execute<{ amount: number }>(sql`
     select coalesce(sum(c.amount), 0)::int as amount
-      from generate_series((now() at time zone 'utc')::date - ${days - 1}::int, (now() at time zone 'utc')::date, '1 day') as t(day)
+      from ${lastDays(days)} as t(day)
       left join daily_counts c on c.day = t.day::date and c.name = ${name}
      group by t.day order by t.day`);
   return rows.map(({ amount }) => amount);

@@ -7,6 +7,7 @@ import { dailyCountsOf, MODEL_PURPOSES } from '#platform/daily-counts.ts';
 import { freeBytes, measuredStorage } from '#platform/measure-storage-job.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { LIMITS } from '#platform/rate-limit.ts';
+import { lastDays } from '#platform/utc-days.ts';
 import type { Monitors } from '../contract-monitors.ts';
 
 const DAYS = 7;
@@ -16,7 +17,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total
 export async function monitorsOf(resources: Resources): Promise<Monitors> {
   const { database, config } = resources;
   const [days, model, mail, storage, shareLinks, refusals] = await Promise.all([
-    lastDays(resources),
+    namesOfLastDays(resources),
     modelUse(resources),
     openMails(database),
     storageOf(resources),
@@ -33,10 +34,10 @@ export async function monitorsOf(resources: Resources): Promise<Monitors> {
   };
 }
 
-async function lastDays({ database }: Resources): Promise<string[]> {
+async function namesOfLastDays({ database }: Resources): Promise<string[]> {
   const { rows } = await database.execute<{ day: string }>(sql`
     select to_char(day, 'YYYY-MM-DD') as day
-      from generate_series((now() at time zone 'utc')::date - ${DAYS - 1}::int, (now() at time zone 'utc')::date, '1 day') day
+      from ${lastDays(DAYS)} day
      order by 1`);
   return rows.map(({ day }) => day);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
+import { lastDays } from '#platform/utc-days.ts';
 import type { JudgedQuestion, QuestionSettings } from '../contract-admin.ts';
 import { effectiveness } from '../rules/questions/effectiveness.ts';
 import { effectivenessBucket } from '../rules/questions/effectiveness-bucket.ts';
@@ -33,7 +34,7 @@ async function votesByDay(database: Database, days: number) {
   const { rows } = await database.execute<{ day: string; helpful: number; unhelpful: number }>(sql`
     select to_char(d.day, 'YYYY-MM-DD') as day, count(f.id) filter (where f.is_helpful)::int as helpful,
            count(f.id) filter (where not f.is_helpful)::int as unhelpful
-      from generate_series((now() at time zone 'UTC')::date - ${days - 1}::int, (now() at time zone 'UTC')::date, '1 day') as d (day)
+      from ${lastDays(days)} as d (day)
       left join answer_feedback f
         on f.created_at >= d.day at time zone 'UTC' and f.created_at < (d.day + interval '1 day') at time zone 'UTC'
      group by d.day
