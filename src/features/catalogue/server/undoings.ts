@@ -9,6 +9,7 @@ import { videoToEdit } from './admin-queries.ts';
 import { categoryUndoings } from './category-actions.ts';
 import { revertChange } from './change-videos.ts';
 import { hideEmptyCategories } from './demo-categories.ts';
+import { removeVideos } from './remove-videos.ts';
 import { writeFields } from './save-video.ts';
 import { tagUndoings } from './tags/tag-undoings.ts';
 
@@ -18,8 +19,7 @@ const DELETED_SINCE = 'This video was deleted since. Bring it back first.';
 export const undoings: readonly Undoing[] = [
   ...tagUndoings,
   undoing(addedVideo, async ({ tx, after: { videoId } }) => {
-    await tx.execute(sql`
-      update videos set deleted_at = now(), published = false where id = ${videoId} and deleted_at is null`);
+    await removeVideos(tx, sql`select ${videoId}::uuid`);
     return null;
   }),
 
