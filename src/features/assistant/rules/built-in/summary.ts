@@ -21,10 +21,41 @@ const END_SHARE = 0.14;
 const LEAST_AT_END = 4;
 const SENTENCES_PER_TURN = 45;
 const MOST_TURNS = 6;
+/** Sentences of a description that are quoted for the whole of it. */
+const DESCRIBED_SENTENCES = 3;
+/** Words of a sentence that says something and is read at a glance: the least and the most. */
 const FITTING_WORDS = [8, 38] as const;
 const TOPICS_PER_TURN = 2;
 /** Words of an opening of two sentences. */
 const OPENING_WORDS = 45;
+
+/** By how much the words of a thesis or a conclusion count for more. */
+const WORDED_GAIN = 1.5;
+/** And each word of the title in an opening, the first ones of them; shorter words say little. */
+const TITLE_WORD_GAIN = 0.3;
+const MOST_TITLE_WORDS = 2;
+const LEAST_TITLE_LETTERS = 4;
+/** What remains of the weight of a sentence that is too short or too long, asks, is no matter of the talk, or leans on another. */
+const UNFITTING = 0.3;
+const ASKING = 0.5;
+const OF_HOUSEKEEPING = 0.4;
+const LEANING = 0.6;
+/** What each filler leaves of it. */
+const WITH_FILLER = 0.9;
+/** Characters of a sentence by which is told whether it leans on another. */
+const BEGINNING = 100;
+/** Letters of a word that says what a talk is about. */
+const LEAST_LETTERS = 3;
+/** Of `rarity`: a word as common as that says nothing; and the weight of a word in a language of which that is not known. */
+const COMMONPLACE = 2;
+const UNKNOWN_RARITY = 3;
+/** Terms that a sentence is taken to have beside its own: without them the shortest would weigh most. */
+const ADDED_TERMS = 6;
+/** Times that a phrase is said in a part which it names. */
+const LEAST_SAID = 2;
+/** Of a talk the part that a turn is taken for at least, and how many times more a phrase may count for being said there. */
+const LEAST_SHARE = 0.05;
+const MOST_LIFT = 4;
 
 const HOUSEKEEPING =
   /\b(?:welcome|thank(?:s| you)|hello|hi everyone|good (?:morning|afternoon|evening)|my name|episode|listeners?|sponsor|podcast|subscribe|show notes|next week|see you|applause|microphone|slides?|can you hear|any questions|question from|joining|guest|audience|raise your hand|apologies|agenda|minutes|bye)\b/iu;
@@ -45,18 +76,20 @@ const FILLERS = /\b(?:um|uh|you know|i mean|kind of|sort of|whatever|something l
 export function summaryOf(index: TextIndex): Summary {
   const all = sentencesOf(index);
   const spokenFrom = all.findIndex(({ cue }) => cue !== null);
-  if (spokenFrom < 0) return { quotes: all.slice(0, 3).map((_, at) => quoteAt(all, at)), turns: [] };
+  if (spokenFrom < 0)
+    return { quotes: all.slice(0, DESCRIBED_SENTENCES).map((_, at) => quoteAt(all, at)), turns: [] };
   const spoken = all.slice(spokenFrom);
   const weights = centralities(spoken, index);
   const size = Math.min(spoken.length, Math.max(LEAST_AT_END, Math.round(spoken.length * END_SHARE)));
   const end = endOf(spoken);
   const gain =
-    (pattern: RegExp, factor = 1.5) =>
+    (pattern: RegExp) =>
     ({ text }: Sentence) =>
-      pattern.test(text) ? factor : 1;
-  const title = (sentence: Sentence) =>
-    1 +
-    0.3 * Math.min(2, sentence.terms.filter((term) => term.length > 3 && index.titleTerms.has(term)).length);
+      pattern.test(text) ? WORDED_GAIN : 1;
+  const title = ({ terms }: Sentence) => {
+    const titled = terms.filter((term) => term.length >= LEAST_TITLE_LETTERS && index.titleTerms.has(term));
+    return 1 + TITLE_WORD_GAIN * Math.min(MOST_TITLE_WORDS, titled.length);
+  };
   const announces = spoken.slice(0, size).some(({ text }) => ANNOUNCEMENT.test(text));
   const opening = bestOf(spoken, weights, 0, size, (one) =>
     announces && !ANNOUNCEMENT.test(one.text) ? 0 : gain(THESIS)(one) * title(one),
@@ -120,17 +153,19 @@ function centralities(sentences: readonly Sentence[], { language }: TextIndex): 
   for (const { terms } of sentences)
     for (const term of new Set(terms)) counts.set(term, (counts.get(term) ?? 0) + 1);
   const weightOf = new Map<string, number>();
+  const tellingOf = (term: string) =>
+    language.code === 'en' ? Math.max(0, rarity(term) - COMMONPLACE) : UNKNOWN_RARITY;
   for (const [term, count] of counts)
-    if (term.length > 2 && !language.isStopWord(term))
-      weightOf.set(term, Math.log1p(count) * (language.code === 'en' ? Math.max(0, rarity(term) - 2) : 3));
+    if (term.length >= LEAST_LETTERS && !language.isStopWord(term))
+      weightOf.set(term, Math.log1p(count) * tellingOf(term));
   return Float32Array.from(sentences, ({ terms, text, wordCount, isQuestion }) => {
     const sum = [...new Set(terms)].reduce((total, term) => total + (weightOf.get(term) ?? 0), 0);
-    let weight = sum / Math.sqrt(6 + terms.length);
-    if (wordCount < FITTING_WORDS[0] || wordCount > FITTING_WORDS[1]) weight *= 0.3;
-    if (isQuestion) weight *= 0.5;
-    if (HOUSEKEEPING.test(text)) weight *= 0.4;
-    if (LEANS.test(text.slice(0, 100))) weight *= 0.6;
-    return weight * 0.9 ** (text.match(FILLERS)?.length ?? 0);
+    let weight = sum / Math.sqrt(ADDED_TERMS + terms.length);
+    if (wordCount < FITTING_WORDS[0] || wordCount > FITTING_WORDS[1]) weight *= UNFITTING;
+    if (isQuestion) weight *= ASKING;
+    if (HOUSEKEEPING.test(text)) weight *= OF_HOUSEKEEPING;
+    if (LEANS.test(text.slice(0, BEGINNING))) weight *= LEANING;
+    return weight * WITH_FILLER ** (text.match(FILLERS)?.length ?? 0);
   });
 }
 
@@ -164,7 +199,7 @@ function isTelling({ noun, isRare }: KeyPhrase): boolean {
 
 function distinctness({ places, score }: KeyPhrase, cues: ReadonlySet<unknown>, share: number): number {
   const here = places.filter(({ unit }) => unit.cue !== null && cues.has(unit.cue)).length;
-  if (here < 2) return 0;
-  const lift = here / places.length / Math.max(share, 0.05);
-  return lift > 1 ? score * Math.log1p(here) * Math.min(lift, 4) : 0;
+  if (here < LEAST_SAID) return 0;
+  const lift = here / places.length / Math.max(share, LEAST_SHARE);
+  return lift > 1 ? score * Math.log1p(here) * Math.min(lift, MOST_LIFT) : 0;
 }
