@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { events } from '#database/schema.ts';
 import type { Database } from './database.ts';
 import { isDatabaseAway } from './database-away.ts';
-import { job } from './jobs.ts';
+import { EVERY_MINUTE, job } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Resources } from './procedure.ts';
 
@@ -195,12 +195,7 @@ const KEPT_DAYS = 7;
 /** Delivers what has to be tried again, or was not heard of; and gives up what is too old. */
 export const deliverEventsJob = job<Record<string, never>, Resources>({
   name: 'platform.deliver-events',
-  data: z.object({}).strict(),
-  schedule: '* * * * *',
-  retryLimit: 0,
-  retryDelaySeconds: 60,
-  expireInSeconds: 300,
-  keptSeconds: 3_600,
+  ...EVERY_MINUTE,
   async work(_data, { database, log, deliverEvents }) {
     await deliverEvents();
     const given = await database

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { PgBoss, systemClock } from 'pg-boss';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
 
@@ -25,6 +25,16 @@ export interface Job<Data, Resources> extends JobSettings<Data> {
   /** @throws ZodError when the data is not what the job takes. */
   run(data: unknown, resources: Resources, signal: AbortSignal): Promise<void>;
 }
+
+/** Of work that takes up every minute what was left: what fails is not tried again, for the next minute does. */
+export const EVERY_MINUTE = {
+  data: z.object({}).strict(),
+  schedule: '* * * * *',
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  expireInSeconds: 300,
+  keptSeconds: 3_600,
+};
 
 /** States a job; its work gets only data that its schema accepts. */
 export function job<Data, Resources>(

@@ -1,19 +1,13 @@
 import { lt, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { unfinishedChanges } from '#database/schema.ts';
-import { job } from '#platform/jobs.ts';
+import { EVERY_MINUTE, job } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { finishChangeJob } from './change-videos.ts';
 
 /** Takes up deeds whose instance was killed: a portion takes less than a second. */
 export const resumeChangesJob = job<Record<string, never>, Resources>({
   name: 'catalogue.resume-changes',
-  data: z.object({}).strict(),
-  schedule: '* * * * *',
-  retryLimit: 0,
-  retryDelaySeconds: 60,
-  expireInSeconds: 300,
-  keptSeconds: 3_600,
+  ...EVERY_MINUTE,
   async work(_data, { database, enqueue }) {
     const abandoned = await database
       .select({ id: unfinishedChanges.action_id })

@@ -2,7 +2,7 @@ import { and, inArray, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { imports, importVideos } from '#database/schema.ts';
 import { hostTitles } from '#features/media/server/public.ts';
-import { job } from '#platform/jobs.ts';
+import { EVERY_MINUTE, job } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { advanceImport } from './advance-import.ts';
 import { askTitles } from './ask-titles.ts';
@@ -42,12 +42,7 @@ const KEPT_DAYS = 90;
 /** Takes up imports whose instance was killed, and forgets those that nobody goes on with. */
 export const resumeImportsJob = job<Record<string, never>, Resources>({
   name: 'catalogue.resume-imports',
-  data: z.object({}).strict(),
-  schedule: '* * * * *',
-  retryLimit: 0,
-  retryDelaySeconds: 60,
-  expireInSeconds: 300,
-  keptSeconds: 3_600,
+  ...EVERY_MINUTE,
   async work(_data, { database, enqueue }) {
     const isAbandoned = lt(imports.updated_at, sql`now() - make_interval(mins => ${ABANDONED_MINUTES})`);
     const abandoned = await database

@@ -1,7 +1,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { tagRuns } from '#database/schema.ts';
-import { job } from '#platform/jobs.ts';
+import { EVERY_MINUTE, job } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { advanceTagRun } from './advance-tag-run.ts';
 
@@ -23,12 +23,7 @@ const KEPT_DAYS = 90;
 /** Takes up a run whose instance was killed, and forgets old ones. */
 export const resumeTagRunsJob = job<Record<string, never>, Resources>({
   name: 'catalogue.resume-tag-runs',
-  data: z.object({}).strict(),
-  schedule: '* * * * *',
-  retryLimit: 0,
-  retryDelaySeconds: 60,
-  expireInSeconds: 300,
-  keptSeconds: 3_600,
+  ...EVERY_MINUTE,
   async work(_data, { database, enqueue }) {
     const isOld = (interval: ReturnType<typeof sql>) => lt(tagRuns.updated_at, sql`now() - ${interval}`);
     const abandoned = await database
