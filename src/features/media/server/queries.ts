@@ -16,6 +16,15 @@ export interface PictureRecord extends VisibleVideo {
   source: string;
 }
 
+/**
+ * The same categories of a video as those of the cards that name the picture's address. The table is spelt out, because the query
+ * builder leaves it away in a query of one table, and `id` alone is the category's.
+ */
+export const picturedCategories = sql<{ name: string }[]>`(
+  select coalesce(json_agg(json_build_object('name', c.name)), '[]')
+    from video_categories vc join categories c on c.id = vc.category_id and c.active
+   where vc.video_id = videos.id)`;
+
 /** The video of this id, published or not, with all that is known of its picture; null when there is none. */
 export async function pictureRecord(database: Database, id: string): Promise<PictureRecord | null> {
   const [row] = await database
@@ -29,12 +38,7 @@ export async function pictureRecord(database: Database, id: string): Promise<Pic
       checkedAt: videos.thumbnail_checked_at,
       error: videos.thumbnail_error,
       source: videos.source,
-      // The same categories as those of the cards that name the picture's address. The table is spelt out, because
-      // the query builder leaves it away in a query of one table, and `id` alone is the category's.
-      categories: sql<{ name: string }[]>`(
-        select coalesce(json_agg(json_build_object('name', c.name)), '[]')
-          from video_categories vc join categories c on c.id = vc.category_id and c.active
-         where vc.video_id = videos.id)`,
+      categories: picturedCategories,
     })
     .from(videos)
     .where(eq(videos.id, id));

@@ -1,10 +1,11 @@
-import { inArray, like, sql } from 'drizzle-orm';
+import { inArray, like } from 'drizzle-orm';
 import { videos } from '#database/schema.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Database } from '#platform/database.ts';
 import type { ListedFile } from '#platform/storage.ts';
 import { GENERAL, generalPictureAddress } from '../../rules/own-picture.ts';
 import { thumbnailVersion } from '../../rules/picture-address.ts';
+import { picturedCategories } from '../queries.ts';
 
 /** A file may be written a moment before something points at it; and Undo points at the former picture for a day. */
 export const YOUNG_MS = 24 * 60 * 60 * 1000;
@@ -49,10 +50,7 @@ async function usedVersions(database: Database, ids: readonly string[], now: Dat
       title: videos.title,
       storedVersion: videos.thumbnail_version,
       checkedAt: videos.thumbnail_checked_at,
-      categories: sql<{ name: string }[]>`(
-        select coalesce(json_agg(json_build_object('name', c.name)), '[]')
-          from video_categories vc join categories c on c.id = vc.category_id and c.active
-         where vc.video_id = videos.id)`,
+      categories: picturedCategories,
     })
     .from(videos)
     .where(inArray(videos.id, [...ids]));
