@@ -86,7 +86,7 @@ function doubtOf(
   isUnsure: boolean,
 ): string | null {
   if (foreign) return `${differentLanguages(foreign)} The nearest moments:`;
-  if (unsaid.length > 0) return `${notMentioned('this video', unsaid)} The nearest moments:`;
+  if (unsaid.length > 0) return `${notMentioned('this video', unsaid)}, but this may answer it:`;
   return isUnsure ? 'This may answer it:' : null;
 }
 
@@ -233,7 +233,7 @@ function notCovered(
       : 'This video has no transcript yet, and its description does not say.',
   ];
   if (hasTranscript && missing.length > 0) {
-    lines[0] += ` ${notMentioned('it', missing)}`;
+    lines[0] += ` ${notMentioned('it', missing)}.`;
   }
   if (foreign) lines.unshift(differentLanguages(foreign));
   const quotes = hasTranscript ? closest : [];

@@ -128,3 +128,12 @@ test('what was never said to its end does not end a quote, and is no further one
   const lines = [...ASIDE, PAINTED, 'I tried to paint it in the rain and it was...', ...ASIDE, cut, ...ASIDE];
   expect(quoted('When was the lighthouse painted?', lines)).toEqual([PAINTED]);
 });
+
+test('a quote begins with what its first sentence points to', () => {
+  const passage = [
+    'Somebody had mixed chalk into the oil.',
+    'The worst result of that mistake was a lighthouse painted grey.',
+  ];
+  const lines = [...ASIDE, ...passage, 'Shall we have coffee at the inn?', ...ASIDE];
+  expect(quoted('Why was the lighthouse painted grey?', lines)[0]).toBe(passage.join(' '));
+});

@@ -4,6 +4,8 @@ import type { Sentence } from './sentences.ts';
 /** Sentences whose sense lies in the one before. */
 const LEANS_BACK =
   /^(?:(?:yeah|yes|right|well|okay|so|and|but|or|because|then|also)\W+)*(?:it|its|it['’]s|this|that|that['’]s|these|those|they|they['’]re|them|he|she|his|her|their|because|which|so that|otherwise|and|but|or|then|therefore|there)\b/iu;
+/** What points to something said before: `the net result of that mistake`. */
+const POINTS_BACK = /\b(?:this|these|those|such|(?:of|in|to|by|with|for|from|at|on) that)\b/iu;
 /** Sentences whose content is in the next: `There are three reasons.` */
 const LEADS_ON: readonly RegExp[] = [
   /:$/u,
@@ -22,6 +24,8 @@ const LONGEST_ASSENT = 8;
 /** With which nobody ends a sentence: somebody else spoke, or another thought came. */
 const BROKEN_OFF =
   /(?:\.\.\.|…|\b(?:a|an|the|really|very|kind of|sort of|my|your|our|and|but|or|because)[.,]?)$/iu;
+/** So few words are no sentence of their own: `A valid block.` */
+const FRAGMENT_WORDS = 4;
 /** Characters of a sentence by which is told whether it leans on the one before. */
 const BEGINNING = 100;
 const ENDING = 120;
@@ -44,9 +48,11 @@ export function wordsIn(sentences: readonly Sentence[], { first, last }: Range):
   return sentences.slice(first, last + 1).reduce((sum, { wordCount }) => sum + wordCount, 0);
 }
 
-/** Sentences of a range; one that goes on across an unsure end counts once. */
+/** Sentences of a range: one that goes on across an unsure end counts once, a fragment with its neighbour. */
 export function sentencesIn(sentences: readonly Sentence[], { first, last }: Range): number {
-  return sentences.slice(first, last + 1).filter(({ end }, n) => end === 'sure' || first + n === last).length;
+  return sentences
+    .slice(first, last)
+    .reduce((sum, { end, wordCount }) => (end === 'sure' && wordCount > FRAGMENT_WORDS ? sum + 1 : sum), 1);
 }
 
 /** The sentences to quote with one: a question's reply, what it leans on, and then the better of its neighbours. */
@@ -128,8 +134,8 @@ export function widened(
       isTaken,
     });
   const earlier = { first: first - 1, last };
-  if (leansBack(sentences[first]) && isFit(earlier, first - 1) && !isAssent(sentences[first - 1]))
-    return more(earlier);
+  const isBegun = !leansBack(sentences[first]) && !pointsBack(sentences[first]);
+  if (!isBegun && isFit(earlier, first - 1) && !isAssent(sentences[first - 1])) return more(earlier);
   const later = { first, last: last + 1 };
   const isWorth = (scores[last + 1] ?? 0) >= SIZES.worthAdding * (scores[first] ?? 0);
   return isWorth && isFit(later, last + 1) ? more(later) : range;
@@ -177,6 +183,9 @@ function leadsOn(sentence: Sentence | undefined): boolean {
 
 const leansBack = (sentence: Sentence | undefined): boolean =>
   LEANS_BACK.test(sentence?.text.slice(0, BEGINNING) ?? '');
+
+const pointsBack = (sentence: Sentence | undefined): boolean =>
+  POINTS_BACK.test(sentence?.text.slice(0, BEGINNING) ?? '');
 
 /** Whether a thought begins at a sentence: a pause before it tells, unless it leans on what was said. */
 const beginsThought = (sentence: Sentence | undefined): boolean =>

@@ -53,9 +53,9 @@ export function unsaidWords(index: TextIndex, terms: readonly QuestionTerm[], qu
   return words.slice(0, MOST_WORDS);
 }
 
-/** `Nothing in it mentions “bake” or “sourdough”.` */
+/** `Nothing in it mentions “bake” or “sourdough”` */
 export function notMentioned(where: string, words: readonly string[]): string {
-  return `Nothing in ${where} mentions ${listed(words.map((word) => `“${inert(word)}”`))}.`;
+  return `Nothing in ${where} mentions ${listed(words.map((word) => `“${inert(word)}”`))}`;
 }
 
 const isMentioned = (term: string, index: TextIndex): boolean =>
