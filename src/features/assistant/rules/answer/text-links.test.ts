@@ -50,6 +50,12 @@ describe('candidate phrases', () => {
     expect(textsOf(markdown)[0]).toBe('Kubernetes Operator');
   });
 
+  test('are no words with which an answer speaks of its video, but longer ones may have them', () => {
+    const phrasesIn = (text: string) => candidatePhrases(text).map(({ text }) => text);
+    expect(phrasesIn('This video has no transcript yet.')).toEqual([]);
+    expect(phrasesIn('It is about a video codec.')).toEqual(['video codec']);
+  });
+
   test('are no parts of names in code', () => {
     expect(candidatePhrases('It puts them behind OP_RETURN, or __init_subclass__.')).toEqual([]);
   });

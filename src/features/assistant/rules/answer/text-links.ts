@@ -52,6 +52,10 @@ const MOST_WORDS = 6;
 const MOST_CHARACTERS = 20_000;
 /** Words that may stand within a phrase, between two that tell. */
 const CONNECTORS: ReadonlySet<string> = new Set('of for to in on with and the de la du van von'.split(' '));
+/** With which an answer speaks of its video: alone they lead nowhere that one wants to be. */
+const OF_ANSWERS: ReadonlySet<string> = new Set(
+  'video videos transcript transcripts description moment moments question questions talk talks'.split(' '),
+);
 const ENGLISH = languageByCode('en');
 const CAPITAL = /^\p{Lu}/u;
 /** Spelt as only names are. */
@@ -222,6 +226,7 @@ function partsOf(run: readonly Word[], text: string): CandidatePhrase[] {
       if (last === undefined || (!last.isTelling && !CONNECTORS.has(last.text.toLowerCase()))) break;
       if (!last.isTelling) continue;
       const part = run.slice(from, to + 1);
+      if (part.length === 1 && OF_ANSWERS.has(first.text.toLowerCase())) continue;
       // The first word of a sentence belongs to a name that goes on after it.
       const isProperNoun =
         part.every(

@@ -134,8 +134,8 @@ export function widened(
       isTaken,
     });
   const earlier = { first: first - 1, last };
-  const isBegun = !leansBack(sentences[first]) && !pointsBack(sentences[first]);
-  if (!isBegun && isFit(earlier, first - 1) && !isAssent(sentences[first - 1])) return more(earlier);
+  if (needsMore(sentences[first]) && isFit(earlier, first - 1) && !isAssent(sentences[first - 1]))
+    return more(earlier);
   const later = { first, last: last + 1 };
   const isWorth = (scores[last + 1] ?? 0) >= SIZES.worthAdding * (scores[first] ?? 0);
   return isWorth && isFit(later, last + 1) ? more(later) : range;
@@ -184,8 +184,9 @@ function leadsOn(sentence: Sentence | undefined): boolean {
 const leansBack = (sentence: Sentence | undefined): boolean =>
   LEANS_BACK.test(sentence?.text.slice(0, BEGINNING) ?? '');
 
-const pointsBack = (sentence: Sentence | undefined): boolean =>
-  POINTS_BACK.test(sentence?.text.slice(0, BEGINNING) ?? '');
+/** Whether a sentence is understood only with what was said before. */
+const needsMore = (sentence: Sentence | undefined): boolean =>
+  leansBack(sentence) || POINTS_BACK.test(sentence?.text.slice(0, BEGINNING) ?? '');
 
 /** Whether a thought begins at a sentence: a pause before it tells, unless it leans on what was said. */
 const beginsThought = (sentence: Sentence | undefined): boolean =>
