@@ -161,6 +161,25 @@ journey(
   },
 );
 
+journey(
+  'who came by a link to a moment has the questions in sight beside the player, and the line for their own',
+  async ({ open }) => {
+    const { path } = await link({ start: 5, end: 12 });
+    const { page, visit } = await open({ ...DESKTOP, ...STILL });
+    await visit(path);
+    await page.getByRole('region', { name: 'Connect with friends' }).waitFor();
+    const questions = page.getByRole('region', { name: 'Questions', exact: true }).filter({ visible: true });
+    const field = await questions.getByRole('textbox').boundingBox();
+    const chat = await page.getByRole('button', { name: 'Open AI chat' }).boundingBox();
+    if (!field || !chat) throw new Error('no line, or no button under it');
+    expect(field.y + field.height).toBeLessThan(chat.y);
+    const bottoms = await questions
+      .getByRole('listitem')
+      .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().bottom));
+    expect(bottoms.filter((bottom) => bottom > 0 && bottom <= field.y).length).toBeGreaterThanOrEqual(3);
+  },
+);
+
 journey('a shared moment stops at its end, and plays on when one wants it to', async ({ open }) => {
   const { path } = await link({ start: 1, end: 3 });
   const { page, visit } = await open();

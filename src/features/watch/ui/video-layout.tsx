@@ -51,7 +51,7 @@ const PLAYER_SIZE = `lg:max-w-[calc((100dvh-16rem)*16/9)] ${WIDE_SIZE}`;
 /** Gone while there is nothing in it, or only what is hidden. */
 const UNLESS_EMPTY = 'not-has-[>:not([hidden])]:hidden';
 
-const ARRIVAL = 'grid grid-cols-1 content-start gap-6 empty:hidden';
+const ARRIVAL = 'peer/arrival grid grid-cols-1 content-start gap-6 low:gap-4 empty:hidden';
 
 const LEFT = `lg:col-start-1 ${COVERED}`;
 
@@ -64,7 +64,7 @@ const AFTER_ARRIVAL = 'split:order-1';
  * chat has its place its parts stand by themselves under the player.
  */
 const COLUMN =
-  'flex flex-col gap-8 lg:sticky lg:top-24 lg:h-[calc(100dvh-11rem)] lg:overflow-y-auto lg:-mx-1 lg:px-1 ' +
+  'flex flex-col gap-8 low:gap-6 lg:sticky lg:top-24 lg:h-[calc(100dvh-11rem)] lg:overflow-y-auto lg:-mx-1 lg:px-1 ' +
   'wide:group-has-[[data-chat][open]]/video:h-[calc(100dvh-8rem)] split:contents';
 const COLUMN_PLACE =
   'lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:pt-8 split:contents widened:row-start-2 widened:pt-0';
@@ -72,8 +72,13 @@ const COLUMN_PLACE =
 /** From side to side under the player, while the chat is beside it. */
 const UNDER_PLAYER = `split:col-start-1 split:col-end-3 ${AFTER_ARRIVAL}`;
 
-/** On a low window they scroll in themselves, so that the transcript keeps its place above the button. */
-const QUESTIONS = `${UNDER_PLAYER} lg:min-h-24 lg:overflow-y-auto lg:-mx-1 lg:px-1`;
+/**
+ * On a low window they scroll in themselves, so that the transcript keeps its place above the button. What is said to who
+ * came by a link leaves too little for both: then they keep their height, and the column scrolls.
+ */
+const QUESTIONS =
+  `${UNDER_PLAYER} lg:min-h-24 lg:overflow-y-auto lg:-mx-1 lg:px-1 ` +
+  'peer-[:not(:empty)]/arrival:shrink-0 peer-[:not(:empty)]/arrival:overflow-visible';
 
 /** Under the player it takes the height that the window has left, but for the gaps. */
 const TRANSCRIPT =

@@ -28,7 +28,7 @@ export function QuestionList({ questions, isHint = false, onAsk, actions, margin
           <button
             type="button"
             onClick={() => onAsk(question)}
-            className="target min-w-0 flex-1 rounded-sm py-1.5 pl-5 text-left font-serif text-lg text-pretty hover:underline lg:[@media(height<52rem)]:py-1 lg:[@media(height<52rem)]:text-base"
+            className="target min-w-0 flex-1 rounded-sm py-1.5 pl-5 text-left font-serif text-lg text-pretty hover:underline low:py-1 low:text-base"
           >
             {margin?.(question)}
             <bdi>{question.text}</bdi>{' '}

@@ -19,12 +19,12 @@ export function SignUpPrompt({ videoTitle, returnTo, onLater }: SignUpPromptProp
   return (
     <section
       aria-labelledby={headingId}
-      className="relative grid animate-arrive gap-2 rounded-md border border-line bg-raised p-5"
+      className="relative grid animate-arrive gap-2 rounded-md border border-line bg-raised p-5 low:gap-1 low:p-4"
     >
       <h2 id={headingId} className="pr-8 text-lg">
         Connect with friends
       </h2>
-      <p>{`Sign up to connect with the person who shared this "${videoTitle}" with you!`}</p>
+      <p className="low:text-sm">{`Sign up to connect with the person who shared this "${videoTitle}" with you!`}</p>
       <p className="text-sm text-muted">
         You will see each other by name in your networks, and the questions that you both share. Either of you
         can end that at any time.
