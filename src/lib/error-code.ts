@@ -121,7 +121,7 @@ export function messageOf(error: unknown): string {
 }
 
 /** What is said to whom a limit stopped, and how long to wait (spec 2 §8 Rate limit); null for any other error. */
-export function limitWords(error: unknown): { title: string; description: string } | null {
+export function limitWords(error: unknown): { title: string; description: string; seconds: number } | null {
   const { data } = Object(error) as { data?: unknown };
   const { operation, retryAfterSeconds } = Object(data) as {
     operation?: unknown;
@@ -130,6 +130,12 @@ export function limitWords(error: unknown): { title: string; description: string
   if (codeOf(error) !== 'RATE_LIMIT_ERROR' || typeof retryAfterSeconds !== 'number') return null;
   return {
     title: `Rate limit reached for ${operation}`,
-    description: `Please wait ${retryAfterSeconds} seconds before trying again.`,
+    description: waitWords(retryAfterSeconds),
+    seconds: retryAfterSeconds,
   };
+}
+
+/** How long to wait, to whom a limit stopped. */
+export function waitWords(seconds: number): string {
+  return `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} before trying again.`;
 }

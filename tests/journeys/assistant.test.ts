@@ -252,19 +252,19 @@ journey('what is said in passing leaves player, search and chat in sight', async
   for (const device of [PHONE, {}]) {
     const reader = await open({ origin: builtInSite.origin, ...device, ...STILL });
     const { page } = reader;
-    reader.expectComplaint(/429/);
-    const data = { operation: 'ai', reason: 'In cooldown period', retryAfterSeconds: 9 };
+    reader.expectComplaint(/404/);
+    const message = 'Video not found';
     await page.route('**/smartChat', (route) =>
       route.fulfill({
-        status: 429,
-        json: { json: { defined: true, code: 'RATE_LIMIT_ERROR', status: 429, message: 'Wait.', data } },
+        status: 404,
+        json: { json: { defined: true, code: 'NOT_FOUND_ERROR', status: 404, message } },
       }),
     );
     await reader.visit(CLIP);
     await openChat(page);
     await ask(page, QUESTION);
-    const toast = page.getByRole('listitem').filter({ hasText: 'Rate limit reached for ai' });
-    await toast.getByText('Please wait 9 seconds before trying again.').waitFor();
+    const toast = page.getByRole('listitem').filter({ hasText: message });
+    await toast.waitFor();
     const close = chat(page).getByRole('button', { name: 'Close chat' });
     const player = page.getByRole('region', { name: 'Video player' }).getByRole('group');
     // On a phone the bar has none.

@@ -98,6 +98,7 @@ test('a limit says for what, and how long to wait', () => {
   expect(limitWords({ code: 'RATE_LIMIT_ERROR', data })).toEqual({
     title: 'Rate limit reached for ai',
     description: 'Please wait 12 seconds before trying again.',
+    seconds: 12,
   });
   expect(limitWords({ code: 'RATE_LIMIT_ERROR' })).toBeNull();
   expect(limitWords({ code: 'AUTH_ERROR', data })).toBeNull();

@@ -15,6 +15,8 @@ export interface ChatFailure {
   /** The request may never have arrived: it is sent once more by itself. */
   isConnection: boolean;
   closes: ChatClosed;
+  /** Of a limit: what it is for, and the seconds until it ends. */
+  wait: { title: string; seconds: number } | null;
 }
 
 const UNREACHABLE = chatError('unreachable');
@@ -22,7 +24,7 @@ const NO_WORDS = 'Chat service error';
 
 function failure(code: string, message: string, more: Partial<ChatFailure> = {}): ChatFailure {
   const toast = { title: mayRetryChat(code) ? chatToast(code) : lastWords(code, message) };
-  return { code, message, toast, isConnection: false, closes: null, ...more };
+  return { code, message, toast, isConnection: false, closes: null, wait: null, ...more };
 }
 
 /** What is not to be tried again is not told to be: the toast then says what the conversation says. */
@@ -73,9 +75,11 @@ function limited(thrown: unknown, message: string): ChatFailure {
   if ((Object(data) as { reason?: unknown }).reason === 'Daily budget used up') {
     return failure('RATE_LIMIT_ERROR', message, { toast: null, closes: 'budget' });
   }
-  const toast = limitWords(thrown);
-  if (!toast) return failure('RATE_LIMIT_ERROR', message);
-  return failure('RATE_LIMIT_ERROR', `${toast.title}. ${toast.description}`, { toast });
+  const limit = limitWords(thrown);
+  if (!limit) return failure('RATE_LIMIT_ERROR', message);
+  const { title, description, seconds } = limit;
+  const toast = { title, description };
+  return failure('RATE_LIMIT_ERROR', `${title}. ${description}`, { toast, wait: { title, seconds } });
 }
 
 /** What to tell of an answer that ended early: in the words that came with its end, else by what was kept of it. */

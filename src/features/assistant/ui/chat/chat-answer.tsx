@@ -11,6 +11,7 @@ import type { Message } from '../../rules/chat/conversation.ts';
 import { AnswerFeedback } from '../questions/answer-feedback.tsx';
 import { AnswerText } from './answer-text.tsx';
 import type { ChatSlots } from './chat-sheet.tsx';
+import { WaitNotice } from './wait-notice.tsx';
 
 const WRITERS = {
   'built-in': 'Built-in assistant',
@@ -60,9 +61,9 @@ export const ChatAnswer = memo(function ChatAnswer(props: ChatAnswerProps) {
         </p>
       )}
       {isWhole && failure && (
-        <p role="status" className="border-l-2 border-danger pl-3 text-sm">
-          {failure.message}
-        </p>
+        <div role="status" className="border-l-2 border-danger pl-3 text-sm">
+          {failure.wait ? <WaitNotice {...failure.wait} /> : <p>{failure.message}</p>}
+        </div>
       )}
       {!isWriting && (
         <div className="-ml-3 flex flex-wrap items-center gap-x-1">

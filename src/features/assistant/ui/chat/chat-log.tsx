@@ -15,6 +15,7 @@ import type { ChatSlots } from './chat-sheet.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { useFollowedAnswer } from './use-followed-answer.ts';
 import { useSpokenAnswer } from './use-spoken-answer.ts';
+import { WaitNotice } from './wait-notice.tsx';
 
 type ChatLogProps = {
   videoId: string;
@@ -144,14 +145,21 @@ function UnsentState({ unsent, isBusy: busy, onResend }: UnsentStateProps) {
       </div>
     );
   }
+  const resend = failure.closes === null && !busy && (
+    <Button variant="quiet" size="small" onClick={() => onResend(requestId)} className="-ml-3">
+      <Icon of={RotateCcw} />
+      Resend
+    </Button>
+  );
   return (
     <div className="grid justify-items-start gap-1 border-l-2 border-danger pl-3 text-sm">
-      <p>{failure.message}</p>
-      {failure.closes === null && !busy && (
-        <Button variant="quiet" size="small" onClick={() => onResend(requestId)} className="-ml-3">
-          <Icon of={RotateCcw} />
-          Resend
-        </Button>
+      {failure.wait ? (
+        <WaitNotice {...failure.wait}>{resend}</WaitNotice>
+      ) : (
+        <>
+          <p>{failure.message}</p>
+          {resend}
+        </>
       )}
     </div>
   );

@@ -161,15 +161,7 @@ describe('an answer that', () => {
 });
 
 describe('a question that is not taken says why, and can be sent again:', () => {
-  const wait = { operation: 'ai', reason: 'In cooldown period', retryAfterSeconds: 9 };
   test.each<[string, (route: Route) => Promise<void>, string, string | null, boolean]>([
-    [
-      'the limit',
-      refusal(429, 'RATE_LIMIT_ERROR', 'Rate limit exceeded for ai. In cooldown period', wait),
-      'Rate limit reached for ai. Please wait 9 seconds before trying again.',
-      'Rate limit reached for ai',
-      true,
-    ],
     [
       'the assistant is away',
       refusal(
@@ -221,6 +213,31 @@ describe('a question that is not taken says why, and can be sent again:', () => 
     if (inline) await log(page).getByText(inline, { exact: true }).waitFor();
     expect(await button(page, 'Resend').count()).toBe(mayResend ? 1 : 0);
     expect(calls.filter((name) => name === 'smartChat')).toHaveLength(inline === UNREACHABLE ? 2 : 1);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('the limit is told in the conversation alone, and its seconds count down to when it can be sent', async () => {
+    const limit = { operation: 'ai', reason: 'In cooldown period', retryAfterSeconds: 2 };
+    const { page } = await open({
+      messages: [],
+      answers: { smartChat: refusal(429, 'RATE_LIMIT_ERROR', 'Rate limit exceeded for ai.', limit) },
+    });
+    await ask(page);
+    await log(page).getByText('Rate limit reached for ai', { exact: true }).waitFor();
+    const said = await log(page)
+      .getByText(/^Rate limit reached for ai\. Please wait 2 seconds/)
+      .textContent();
+    expect(await button(page, 'Resend').count()).toBe(0);
+    await log(page).getByText('Please wait 1 second before trying again.', { exact: true }).waitFor();
+    // Read out once: what is heard stays as it was while the seconds go.
+    expect(
+      await log(page)
+        .getByText(/^Rate limit reached for ai\. /)
+        .textContent(),
+    ).toBe(said);
+    await button(page, 'Resend').waitFor();
+    expect(await log(page).getByText('You can ask again now.').count()).toBe(2);
+    expect(await toasts(page).getByRole('listitem').count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
   });
 

@@ -199,7 +199,8 @@ export class ConversationStore {
           if (signal.aborted) return;
           continue;
         }
-        tell(failure);
+        // Of a limit the conversation says it all, and counts the seconds: a toast would cover what one reads meanwhile.
+        if (!failure.wait) tell(failure);
         this.#change({ type: 'refused', requestId, failure });
         // Another page of this person is being answered: its answer is ours to show.
         if (failure.code === 'CHAT_BUSY_ERROR') await this.read();
