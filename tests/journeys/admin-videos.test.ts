@@ -341,6 +341,16 @@ describe('the videos of the admin area', () => {
     await leave();
   });
 
+  journey('are filtered on a phone by choices that are all in sight', async ({ open }) => {
+    const { admin, page, leave } = await asAdmin(open, { ...STILL, ...PHONE });
+    await admin.visit('/admin/videos');
+    const choices = page.getByRole('group', { name: 'Show' }).getByRole('button');
+    const ends = await choices.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().right));
+    expect(ends).toHaveLength(6);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(390 - 16);
+    await leave();
+  });
+
   journey('are chosen on a phone after Select', async ({ open }) => {
     const { admin, page, mark, list, leave } = await asAdmin(open, { ...STILL, ...PHONE });
     await list(['A title that is long enough for two lines of a narrow screen', 'Short']);
