@@ -26,7 +26,7 @@ const MOMENTS: Record<string, string> = {
   'src/features/catalogue/server/imports/check-rows.ts': 'which dates lie in the future',
   'src/features/library/ui/save-position.ts': 'part of a name',
   'src/app/http/metrics.ts': 'when a job runs next',
-  'src/features/backup/server/backup-overdue.ts': 'whether no backup was made for a week',
+  'src/features/backup/server/backup-needs.ts': 'whether no backup was made for a week',
   'src/features/backup/ui/backups.tsx': 'what an hour of UTC is on the clock of the reader, today',
   'src/features/backup/server/jobs.ts': 'when a backup is due, and when it began',
   'src/features/backup/server/procedures.ts': 'the name of a backup',

@@ -87,7 +87,9 @@ describe('an admin', () => {
       await deed.getByRole('button', { name: /^Undo: Add category/ }).click();
       await toast(page, 'Undone');
 
-      await admin.visit('/admin/backups');
+      await admin.visit('/admin');
+      await page.getByRole('link', { name: 'Turn them on: Daily backups are off' }).click();
+      await page.waitForURL('**/admin/backups');
       await page.getByRole('heading', { name: 'No backups yet' }).waitFor();
       await page.getByText(/^Daily backups are off/).waitFor();
       await page.getByText('npm run restore -- FILE').waitFor();

@@ -17,6 +17,8 @@ const dashboard = z.object({
     failedMails: amount,
     /** Whether no backup was made for a week. */
     isBackupOverdue: z.boolean(),
+    /** Whether none is made every day, and none came in another way for a week. */
+    isBackupOff: z.boolean(),
   }),
   week: z.object({ watched: days, asked: days, helpful: days }),
   /** What the model took today, beside its budget; null where none is set up. */

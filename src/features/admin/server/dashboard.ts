@@ -1,5 +1,5 @@
 import { helpfulByDay, readAssistantSettings, usageToday } from '#features/assistant/server/public.ts';
-import { backupOverdue } from '#features/backup/server/public.ts';
+import { readBackupNeeds } from '#features/backup/server/public.ts';
 import { draftCount } from '#features/catalogue/server/public.ts';
 import { openMails } from '#features/mail/server/public.ts';
 import { goneCount, untranscribedCount } from '#features/media/server/public.ts';
@@ -11,17 +11,16 @@ const DAYS = 7;
 /** What the dashboard says; each figure is counted by an index alone. */
 export async function dashboardOf(resources: Resources) {
   const { database, settings, languageModel } = resources;
-  const [drafts, withoutTranscript, gone, mails, isBackupOverdue, watched, asked, helpful] =
-    await Promise.all([
-      draftCount(database),
-      untranscribedCount(database),
-      goneCount(database),
-      openMails(database),
-      backupOverdue(resources),
-      dailyCountsOf(database, 'watched', DAYS),
-      dailyCountsOf(database, 'asked', DAYS),
-      helpfulByDay(database, DAYS),
-    ]);
+  const [drafts, withoutTranscript, gone, mails, backups, watched, asked, helpful] = await Promise.all([
+    draftCount(database),
+    untranscribedCount(database),
+    goneCount(database),
+    openMails(database),
+    readBackupNeeds(resources),
+    dailyCountsOf(database, 'watched', DAYS),
+    dailyCountsOf(database, 'asked', DAYS),
+    helpfulByDay(database, DAYS),
+  ]);
   return {
     needs: {
       drafts,
@@ -29,7 +28,8 @@ export async function dashboardOf(resources: Resources) {
       gone,
       waitingMails: mails.waiting,
       failedMails: mails.failed,
-      isBackupOverdue,
+      isBackupOverdue: backups.isOverdue,
+      isBackupOff: backups.isOff,
     },
     week: { watched, asked, helpful },
     model: languageModel ? await costOf({ database, settings }) : null,

@@ -132,6 +132,7 @@ describe('the dashboard', () => {
       failedMails: before.needs.failedMails,
       gone: 0,
       isBackupOverdue: false,
+      isBackupOff: true,
     });
     const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
     // One visit a person and half an hour.
@@ -139,22 +140,28 @@ describe('the dashboard', () => {
     expect(sum(after.week.helpful) - sum(before.week.helpful)).toBe(1);
   });
 
-  test('minds when a site that has an admin for a week made no backup in the last week', async () => {
+  test('minds that daily backups are off, and that no backup was made for a week', async () => {
     const admin = await newAdmin();
-    const isOverdue = async () =>
-      (await admin.browser.call('GET', '/admin/dashboard')).body.needs.isBackupOverdue;
-    expect(await isOverdue()).toBe(false);
+    const needs = async () => {
+      const { isBackupOverdue, isBackupOff } = (await admin.browser.call('GET', '/admin/dashboard')).body
+        .needs;
+      return { isBackupOverdue, isBackupOff };
+    };
+    expect(await needs()).toEqual({ isBackupOverdue: false, isBackupOff: true });
+    await admin.browser.call('PUT', '/admin/backup-hour', { hour: 3 });
+    expect(await needs()).toEqual({ isBackupOverdue: false, isBackupOff: false });
     await pool.query(`update user_roles set created_at = now() - interval '8 days'`);
-    expect(await isOverdue()).toBe(true);
+    expect(await needs()).toEqual({ isBackupOverdue: true, isBackupOff: false });
+    await admin.browser.call('PUT', '/admin/backup-hour', { hour: null });
     const made = (name: string, age: string) =>
       pool.query(
         `insert into backup_runs (kind, name, state, created_at) values ('backup', $1, 'done', now() - $2::interval)`,
         [name, age],
       );
     await made('old', '8 days');
-    expect(await isOverdue()).toBe(true);
+    expect(await needs()).toEqual({ isBackupOverdue: true, isBackupOff: true });
     await made('new', '6 days');
-    expect(await isOverdue()).toBe(false);
+    expect(await needs()).toEqual({ isBackupOverdue: false, isBackupOff: false });
   });
 
   test('is for admins', async () => {

@@ -1,5 +1,5 @@
 /** What the application and commands may ask of backups. */
-export { backupOverdue } from './backup-overdue.ts';
+export { readBackupNeeds } from './backup-needs.ts';
 export { backupPlace } from './backup-place.ts';
 export { BackupRefused } from './backup-refused.ts';
 export { answerDownload } from './download.ts';

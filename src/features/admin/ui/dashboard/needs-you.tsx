@@ -21,10 +21,21 @@ const needsIn = ({
   waitingMails,
   failedMails,
   isBackupOverdue,
+  isBackupOff,
 }: Dashboard['needs']): Need[] =>
   [
     {
-      count: isBackupOverdue ? 1 : 0,
+      count: isBackupOff ? 1 : 0,
+      words: () =>
+        [
+          `Daily backups are off${isBackupOverdue ? ', and none was made in the last 7 days' : ''}`,
+          '',
+        ] as const,
+      verb: 'Turn them on',
+      at: '/admin/backups',
+    },
+    {
+      count: isBackupOverdue && !isBackupOff ? 1 : 0,
       words: () => ['No backup was made in the last 7 days', ''] as const,
       verb: 'Back up',
       at: '/admin/backups',
