@@ -136,6 +136,7 @@ journey(
     await addAuthenticator(page);
     await ada.visit('/profile');
     const adding = page.locator('form', { has: page.getByRole('button', { name: 'Add a Passkey' }) });
+    await page.getByRole('button', { name: 'Add a Passkey' }).click();
     await adding.getByLabel('Current Password', { exact: true }).fill(NEW_PASSWORD);
     await adding.getByRole('button', { name: 'Add a Passkey' }).click();
     await page.getByText('Passkey added').waitFor();

@@ -14,7 +14,7 @@ export function AccountFacts({ profile, activity }: { profile: Profile; activity
     <div className="grid gap-8 pb-8 md:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="flex min-w-0 items-start gap-5">
         <Avatar profile={profile} className="size-20" />
-        <dl className="grid min-w-0 gap-3">
+        <dl className="grid min-w-0 flex-1 gap-x-10 gap-y-3 xl:grid-cols-2 xl:content-start">
           {name && (
             <Fact label="Name">
               <span className="font-serif text-lg">{name}</span>

@@ -45,57 +45,71 @@ export function AccountTab({ activity, network, historySettings, interests, prob
         </Banner>
       )}
       <AccountFacts profile={profile} activity={activity} />
-      {network}
-      <ProfileSection title="Name" hint="Shown where you share something.">
-        <ChangeName profile={profile} />
-      </ProfileSection>
-      <ProfileSection
-        title="Picture"
-        hint="PNG, JPEG, WebP, GIF or SVG, at most 5 MB. We keep a square of its middle."
-      >
-        <ChangeAvatar profile={profile} />
-      </ProfileSection>
-      <ProfileSection title="Email" hint="What you sign in with.">
-        <ConfirmFirst profile={profile}>
-          <ChangeEmail profile={profile} />
-        </ConfirmFirst>
-      </ProfileSection>
-      <ProfileSection title="Password" hint="Changing it signs you out everywhere else.">
-        <ChangePassword profile={profile} />
-      </ProfileSection>
-      <ProfileSection
-        title="Passkeys"
-        hint="Sign in with your fingerprint, face or device PIN in place of a password."
-      >
-        <Passkeys profile={profile} />
-      </ProfileSection>
-      <ProfileSection title="Sessions" hint="Where you are signed in.">
-        <Sessions />
-      </ProfileSection>
-      <ProfileSection title="Your Shares" hint="Links that you made, and how often they were opened.">
-        <Link to="/profile/shares" className={buttonClass()}>
-          See Your Shares
-        </Link>
-      </ProfileSection>
-      <ProfileSection title="Watch History" hint="While it is paused, nothing that you watch is recorded.">
-        {historySettings}
-      </ProfileSection>
-      <ProfileSection title="Interests" hint="What your videos are about, and what that is used for.">
-        {interests}
-      </ProfileSection>
-      <ProfileSection title="Your Data" hint="Everything that this site knows about you, as one JSON file.">
-        <LinkButton href="/api/profile/data" download>
-          Download My Data
-        </LinkButton>
-      </ProfileSection>
-      <ProfileSection
-        title="Delete Account"
-        hint="For good. Download your data first if you want to keep it."
-      >
-        <ConfirmFirst profile={profile}>
-          <DeleteAccount profile={profile} />
-        </ConfirmFirst>
-      </ProfileSection>
+      {/* On wide screens who one is here, and beside it how one signs in and leaves: each column by itself, so that a form
+          that opens leaves no hole in the other. */}
+      <div className="lg:grid lg:grid-cols-2 lg:gap-x-16">
+        <div className="min-w-0">
+          {network}
+          <ProfileSection title="Name" hint="Shown where you share something.">
+            <ChangeName profile={profile} />
+          </ProfileSection>
+          <ProfileSection
+            title="Picture"
+            hint="PNG, JPEG, WebP, GIF or SVG, at most 5 MB. We keep a square of its middle."
+          >
+            <ChangeAvatar profile={profile} />
+          </ProfileSection>
+          <ProfileSection title="Your Shares" hint="Links that you made, and how often they were opened.">
+            <Link to="/profile/shares" className={buttonClass()}>
+              See Your Shares
+            </Link>
+          </ProfileSection>
+          <ProfileSection
+            title="Watch History"
+            hint="While it is paused, nothing that you watch is recorded."
+          >
+            {historySettings}
+          </ProfileSection>
+          <ProfileSection title="Interests" hint="What your videos are about, and what that is used for.">
+            {interests}
+          </ProfileSection>
+        </div>
+        <div className="min-w-0">
+          <ProfileSection title="Email" hint="What you sign in with.">
+            <ConfirmFirst profile={profile}>
+              <ChangeEmail profile={profile} />
+            </ConfirmFirst>
+          </ProfileSection>
+          <ProfileSection title="Password" hint="Changing it signs you out everywhere else.">
+            <ChangePassword profile={profile} />
+          </ProfileSection>
+          <ProfileSection
+            title="Passkeys"
+            hint="Sign in with your fingerprint, face or device PIN in place of a password."
+          >
+            <Passkeys profile={profile} />
+          </ProfileSection>
+          <ProfileSection title="Sessions" hint="Where you are signed in.">
+            <Sessions />
+          </ProfileSection>
+          <ProfileSection
+            title="Your Data"
+            hint="Everything that this site knows about you, as one JSON file."
+          >
+            <LinkButton href="/api/profile/data" download>
+              Download My Data
+            </LinkButton>
+          </ProfileSection>
+          <ProfileSection
+            title="Delete Account"
+            hint="For good. Download your data first if you want to keep it."
+          >
+            <ConfirmFirst profile={profile}>
+              <DeleteAccount profile={profile} />
+            </ConfirmFirst>
+          </ProfileSection>
+        </div>
+      </div>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form, type Typed } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
 import { errorsOf } from '#lib/field-errors.ts';
@@ -8,6 +9,7 @@ import type { Profile } from '../../contract-profile.ts';
 import { PASSWORD_NEEDED, profileFailureWords } from '../../rules/profile-words.ts';
 import { emailError } from '../../rules/registration-form.ts';
 import { PasswordField } from '../password-field.tsx';
+import { FormBehindButton } from './form-behind-button.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 
 interface EmailForm {
@@ -40,41 +42,52 @@ export function ChangeEmail({ profile }: ChangeEmailProps) {
         operations.changeEmail({ email, ...(hasPassword && { password }) }),
       );
       if (status === 'changed') toast.success('Email changed');
-      return status === 'changed'
-        ? null
-        : { tone: 'info', words: `We sent a link to ${email}. Your email changes when you open it.` };
+      else {
+        toast.info(`We sent a link to ${email}`, { description: 'Your email changes when you open it.' });
+      }
+      return null;
     });
 
+  const form = (cancel?: ReactNode) => (
+    <Form<keyof EmailForm>
+      isPart
+      sent={sent}
+      wrongFields={wrongFields}
+      message={message}
+      submit="Change Email"
+      working={isWorking ? 'Saving...' : null}
+      actions={cancel}
+      onSend={(typed) => void send(read(typed))}
+      onType={(typed, changed) => mend(changed, check(read(typed)))}
+    >
+      <Field label="New Email" error={errors.email}>
+        {(control) => <Input {...control} type="email" name="email" autoComplete="email" required />}
+      </Field>
+      {hasPassword && (
+        <PasswordField
+          label="Current Password"
+          name="password"
+          autoComplete="current-password"
+          error={errors.password}
+        />
+      )}
+    </Form>
+  );
   return (
     <div className="grid gap-4">
-      {newEmail && !message && (
+      {newEmail && (
         <p className="text-muted">
           Open the link that we sent to <strong className="font-semibold text-ink">{newEmail}</strong> to make
           it your email.
         </p>
       )}
-      <Form<keyof EmailForm>
-        isPart
-        sent={sent}
-        wrongFields={wrongFields}
-        message={message}
-        submit="Change Email"
-        working={isWorking ? 'Saving...' : null}
-        onSend={(typed) => void send(read(typed))}
-        onType={(typed, changed) => mend(changed, check(read(typed)))}
-      >
-        <Field label="New Email" error={errors.email}>
-          {(control) => <Input {...control} type="email" name="email" autoComplete="email" required />}
-        </Field>
-        {hasPassword && (
-          <PasswordField
-            label="Current Password"
-            name="password"
-            autoComplete="current-password"
-            error={errors.password}
-          />
-        )}
-      </Form>
+      {hasPassword ? (
+        <FormBehindButton label="Change Email" sent={sent}>
+          {form}
+        </FormBehindButton>
+      ) : (
+        form()
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { textLinkClass } from '../account-page.tsx';
 import { ChosenPassword } from '../chosen-password.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { usePasswordMinimum } from '../queries.ts';
+import { FormBehindButton } from './form-behind-button.tsx';
 import { sessionsQuery } from './queries.ts';
 import { useProfileChange } from './use-profile-change.ts';
 
@@ -65,23 +66,29 @@ export function ChangePassword({ profile }: ChangePasswordProps) {
     });
 
   return (
-    <Form<keyof PasswordForm>
-      isPart
-      sent={sent}
-      wrongFields={wrongFields}
-      message={message}
-      submit="Change Password"
-      working={isWorking ? 'Saving...' : null}
-      onSend={(typed) => void send(read(typed))}
-      onType={(typed, changed) => mend(changed, check(read(typed), minimum))}
-    >
-      <PasswordField
-        label="Current Password"
-        name="currentPassword"
-        autoComplete="current-password"
-        error={errors.currentPassword}
-      />
-      <ChosenPassword errors={errors} />
-    </Form>
+    <FormBehindButton label="Change Password" sent={sent}>
+      {(cancel) => (
+        <Form<keyof PasswordForm>
+          isPart
+          wrongFields={wrongFields}
+          message={message}
+          submit="Change Password"
+          working={isWorking ? 'Saving...' : null}
+          actions={cancel}
+          onSend={(typed) => void send(read(typed))}
+          onType={(typed, changed) => mend(changed, check(read(typed), minimum))}
+        >
+          {/* For keepers of passwords alone: it says whose password changes. */}
+          <input hidden readOnly type="email" name="email" autoComplete="username" value={profile.email} />
+          <PasswordField
+            label="Current Password"
+            name="currentPassword"
+            autoComplete="current-password"
+            error={errors.currentPassword}
+          />
+          <ChosenPassword errors={errors} />
+        </Form>
+      )}
+    </FormBehindButton>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { Form } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
@@ -15,6 +16,7 @@ import { PasswordField } from '../password-field.tsx';
 import { accounts } from '../queries.ts';
 import { ConfirmFirst } from './confirm-first.tsx';
 import { Entry, EntryList, EntrySkeleton } from './entry-list.tsx';
+import { FormBehindButton } from './form-behind-button.tsx';
 import { passkeysQuery } from './queries.ts';
 
 /** What the browser says when somebody turns it down (WebAuthn Level 3 §5.1.3), and when it has a passkey already. */
@@ -67,9 +69,36 @@ export function Passkeys({ profile }: { profile: Profile }) {
     }
   };
 
+  const form = (cancel?: ReactNode) => (
+    <Form<keyof PasskeyForm>
+      isPart
+      sent={sent}
+      wrongFields={wrongFields}
+      message={message}
+      submit="Add a Passkey"
+      working={isWorking ? 'Adding...' : null}
+      actions={cancel}
+      onSend={(typed) => void add(typed('password'))}
+      onType={(typed, changed) => mend(changed, check(typed('password')))}
+    >
+      {hasPassword && (
+        <PasswordField
+          label="Current Password"
+          name="password"
+          autoComplete="current-password"
+          error={errors.password}
+        />
+      )}
+    </Form>
+  );
   return (
-    <div className="grid gap-4">
-      <Loaded query={passkeys} skeleton={<EntrySkeleton />} failure="Your passkeys could not be loaded.">
+    <div className="grid">
+      <Loaded
+        query={passkeys}
+        skeleton={<EntrySkeleton />}
+        failure="Your passkeys could not be loaded."
+        className="not-has-[>:empty]:mb-4"
+      >
         {(entries) => (
           <div ref={list} tabIndex={-1} className="outline-none">
             {entries.length > 0 && (
@@ -107,25 +136,13 @@ export function Passkeys({ profile }: { profile: Profile }) {
         )}
       </Loaded>
       <ConfirmFirst profile={profile}>
-        <Form<keyof PasskeyForm>
-          isPart
-          sent={sent}
-          wrongFields={wrongFields}
-          message={message}
-          submit="Add a Passkey"
-          working={isWorking ? 'Adding...' : null}
-          onSend={(typed) => void add(typed('password'))}
-          onType={(typed, changed) => mend(changed, check(typed('password')))}
-        >
-          {hasPassword && (
-            <PasswordField
-              label="Current Password"
-              name="password"
-              autoComplete="current-password"
-              error={errors.password}
-            />
-          )}
-        </Form>
+        {hasPassword ? (
+          <FormBehindButton label="Add a Passkey" sent={sent}>
+            {form}
+          </FormBehindButton>
+        ) : (
+          form()
+        )}
       </ConfirmFirst>
     </div>
   );

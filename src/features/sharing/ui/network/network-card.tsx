@@ -8,7 +8,7 @@ import { FriendList } from './friend-list.tsx';
 /** Whom the member is connected with, and by what (spec 2 §2 Profile: the collapsible card of the network). */
 export function NetworkCard() {
   return (
-    <details open id="network" className="group scroll-mt-20 border-t border-line py-8">
+    <details open id="network" className="group scroll-mt-20 border-t border-line py-8 lg:py-7">
       <summary className="target flex cursor-pointer list-none items-center justify-between gap-4 rounded-md [&::-webkit-details-marker]:hidden">
         <h2 className="text-lg">Your Network</h2>
         <Icon of={ChevronDown} className="size-5 text-muted transition-transform group-open:rotate-180" />
