@@ -16,6 +16,23 @@ const shares = (memberId: string, count: number) =>
   );
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
+journey('a link to a moment is known by the words that are said there', async ({ open }) => {
+  const member = await newMember();
+  await inDatabase(
+    `insert into share_records (share_id, video_id, video_title, sharer_id, kind, start_seconds, end_seconds)
+     select substr(md5($1::text), 1, 10), id, title, $1::uuid, 'moment', 1, 4 from videos where id = $2`,
+    [member.id, CLIP],
+  );
+  const reader = await open(STILL);
+  await member.signIn(reader.page.context());
+  await reader.visit('/profile/shares');
+  const said = rows(reader.page).getByRole('heading', { level: 3, name: /^“.+”$/ });
+  await said.waitFor();
+  await rows(reader.page)
+    .getByText(/^on .+ · from 0:01 to 0:04 · /)
+    .waitFor();
+});
+
 journey(
   'a member’s links are listed with what is new, can be changed, taken back and brought back',
   async ({ open }) => {

@@ -16,6 +16,8 @@ const LONGEST_DAYS = 3_650;
 export const myShare = share.omit({ shareToken: true }).extend({
   /** The video, while it is there to be seen. */
   video: z.object({ id: z.string(), thumbnailVersion: z.string() }).nullable(),
+  /** Of a moment: what is said there, as the transcript is now. */
+  spokenText: z.string().nullable(),
   /** Whether it holds what its sharer typed. */
   isTyped: z.boolean(),
   createdAt: z.string(),

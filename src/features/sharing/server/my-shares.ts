@@ -4,6 +4,7 @@ import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
 import { isSharingStopped } from './moderation.ts';
 import type { ShareRow } from './share-queries.ts';
+import { spokenAt } from './spoken-at.ts';
 
 /** A share as its sharer's list tells of it. */
 export type CountedShare = Pick<
@@ -28,13 +29,19 @@ export type CountedShare = Pick<
   expires_at: string | null;
   has_ended: boolean;
   connections: number;
+  /** Of a moment: what is said there. */
+  spoken_text: string | null;
 };
 
-const COLUMNS =
-  sql.raw(`r.id, r.share_id, r.video_id, r.video_title, r.kind, r.question_text, r.answer_text, r.is_curators,
-  r.start_seconds, r.end_seconds, r.is_typed, r.connects, r.friends_may_see, r.access_count, r.seen_count,
-  r.created_at, r.expires_at, coalesce(r.expires_at <= now(), false) as has_ended,
-  (select count(*)::int from friend_relationships f where f.share_record_id = r.id) as connections`);
+/** Of a video that is not to be seen any more nothing is quoted. */
+const SPOKEN = sql`case when exists (
+  select 1 from videos v where v.id = share_records.video_id and v.published) then ${spokenAt} end`;
+
+const COLUMNS = sql`id, share_id, video_id, video_title, kind, question_text, answer_text, is_curators,
+  start_seconds, end_seconds, is_typed, connects, friends_may_see, access_count, seen_count,
+  created_at, expires_at, coalesce(expires_at <= now(), false) as has_ended,
+  (select count(*)::int from friend_relationships f where f.share_record_id = share_records.id) as connections,
+  ${SPOKEN} as spoken_text`;
 
 /** A member's shares that were not taken back, the latest first, after a place in the list. */
 export async function sharesOf(
@@ -43,11 +50,11 @@ export async function sharesOf(
   after: ListPlace | null,
   limit: number,
 ): Promise<CountedShare[]> {
-  const beyond = after ? sql`and (r.created_at, r.id) < (${after.moment}, ${after.id})` : sql``;
+  const beyond = after ? sql`and (created_at, id) < (${after.moment}, ${after.id})` : sql``;
   const { rows } = await database.execute<CountedShare & Record<string, unknown>>(sql`
-    select ${COLUMNS} from share_records r
-     where r.sharer_id = ${userId} and r.revoked_at is null ${beyond}
-     order by r.created_at desc, r.id desc
+    select ${COLUMNS} from share_records
+     where sharer_id = ${userId} and revoked_at is null ${beyond}
+     order by created_at desc, id desc
      limit ${limit}`);
   return rows;
 }
@@ -84,11 +91,11 @@ export async function changeShare(
   const end =
     expiresInDays === undefined ? sql`expires_at` : sql`now() + make_interval(days => ${expiresInDays}::int)`;
   const { rows } = await database.execute<CountedShare & Record<string, unknown>>(sql`
-    update share_records r
+    update share_records
        set connects = coalesce(${connects ?? null}::boolean, connects),
            friends_may_see = coalesce(${friendsMaySee ?? null}::boolean, friends_may_see),
            expires_at = ${end}
-     where r.share_id = ${shareId} and r.sharer_id = ${userId} and r.revoked_at is null
+     where share_id = ${shareId} and sharer_id = ${userId} and revoked_at is null
     returning ${COLUMNS}`);
   return rows[0] ?? null;
 }

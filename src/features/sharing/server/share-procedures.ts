@@ -33,6 +33,7 @@ async function shown(database: Database, rows: readonly CountedShare[], origin: 
     return {
       ...shownShare(row, origin),
       video: card ? { id: card.id, thumbnailVersion: card.thumbnailVersion } : null,
+      spokenText: row.spoken_text,
       isTyped: row.is_typed,
       createdAt: iso(row.created_at),
       expiresAt: row.expires_at && iso(row.expires_at),

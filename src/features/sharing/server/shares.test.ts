@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
-import { createQuestion, createVideo, type Video } from '../../../../tests/support/factories.ts';
+import { createCues, createQuestion, createVideo, type Video } from '../../../../tests/support/factories.ts';
 import { createMember } from '../../../../tests/support/members.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { encodeEventPlace } from '../rules/event-place.ts';
@@ -53,6 +53,25 @@ describe('a member’s shares', () => {
       },
     ]);
     expect(await sharesOf(ben)).toEqual([]);
+  });
+
+  test('of a moment tell the words that are said there, as long as the video is there', async () => {
+    await createCues(database, video.id, ['Before it.', 'Rivers find the sea.', 'After it.']);
+    await ann.sharing.createShare({
+      thing: { kind: 'moment', videoId: video.id, startSeconds: 5, endSeconds: 8 },
+    });
+    await shareOf(ann);
+    const words = async () =>
+      (await sharesOf(ann)).map(({ kind, spokenText }) => [kind, spokenText]).toSorted();
+    expect(await words()).toEqual([
+      ['moment', 'Rivers find the sea.'],
+      ['video', null],
+    ]);
+    await pool.query('update videos set published = false');
+    expect(await words()).toEqual([
+      ['moment', null],
+      ['video', null],
+    ]);
   });
 
   test('are read page by page, the latest first, each once', async () => {

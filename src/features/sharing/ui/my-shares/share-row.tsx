@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import type { MyShare } from '../../contract-shares.ts';
+import { momentLabel } from '../../rules/share-preview.ts';
 import { sharing } from '../operations.ts';
 import { ManualCopy } from '../sheet/manual-copy.tsx';
 import { shareProblem } from '../sheet/use-share-link.ts';
@@ -32,7 +33,7 @@ export function ShareRow({ share, from }: { share: MyShare; from: string | undef
     wasRevoked.current = isRevoked;
   }, [isRevoked]);
 
-  const name = share.questionText ?? share.videoTitle;
+  const name = share.questionText ?? [share.videoTitle, momentLabel(share)].filter(Boolean).join(', ');
   if (isRevoked) {
     return (
       <p className="flex min-h-24 items-center gap-4 py-4">
@@ -120,15 +121,16 @@ function useActions(
 
 /** What a link carries, and what became of it. */
 function Carried({ share }: { share: MyShare }) {
-  const { video, videoTitle, questionText, answerText, startSeconds, endSeconds } = share;
-  const heading = questionText ?? videoTitle;
+  const { video, videoTitle, questionText, answerText, spokenText, startSeconds, endSeconds } = share;
+  const thought = questionText ?? (spokenText && `“${spokenText}”`);
+  const heading = thought ?? videoTitle;
   const moment =
     startSeconds === null
       ? null
       : `from ${timeLabel(startSeconds)}${endSeconds === null ? '' : ` to ${timeLabel(endSeconds)}`}`;
   return (
-    <div className={`grid min-w-0 content-start gap-1 ${questionText ? 'note pl-5' : ''}`}>
-      <h3 dir="auto" className="text-lg">
+    <div className={`grid min-w-0 content-start gap-1 ${thought ? 'note pl-5' : ''}`}>
+      <h3 dir="auto" className="max-w-measure text-lg text-pretty">
         {video ? (
           <Link
             to="/videos/$id"
@@ -148,7 +150,7 @@ function Carried({ share }: { share: MyShare }) {
         </p>
       )}
       <p className="text-sm text-muted">
-        {[questionText && `on ${videoTitle}`, moment, !video && 'This video is not here any more']
+        {[thought && `on ${videoTitle}`, moment, !video && 'This video is not here any more']
           .filter(Boolean)
           .map((part) => `${part} · `)}
         <Day iso={share.createdAt} />
