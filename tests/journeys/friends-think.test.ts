@@ -65,6 +65,33 @@ journey(
   },
 );
 
+journey('one or two notes of friends on home fill the row from side to side', async ({ open }) => {
+  const me = await memberWithFriends();
+  const reader = await open();
+  const { page } = reader;
+  await me.signIn(page.context());
+  const row = page.getByRole('region', { name: 'What your friends think' });
+  const ends = async () => {
+    const widths = await row.evaluate((it) => {
+      const right = (one: Element) => Math.round(one.getBoundingClientRect().right);
+      return [right(it), ...[...it.querySelectorAll('article')].map(right)];
+    });
+    return { region: widths[0], last: widths.at(-1), notes: widths.length - 1 };
+  };
+  await reader.visit('/');
+  const both = await ends();
+  expect(both).toEqual({ region: both.region, last: both.region, notes: 2 });
+  await inDatabase(
+    `delete from friend_relationships where friend_id = $1 and sharer_id in (
+    select sharer_id from share_records group by sharer_id having count(*) > 1)`,
+    [me.id],
+  );
+  await reader.visit('/');
+  await expect.poll(async () => (await ends()).notes).toBe(1);
+  const one = await ends();
+  expect(one.last).toBe(one.region);
+});
+
 journey(
   'what a friend thinks is not shown any more once they were removed, though it was read before',
   async ({ open }) => {

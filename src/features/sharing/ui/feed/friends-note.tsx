@@ -12,32 +12,39 @@ type FriendsNoteProps = {
   /** Whose it is, on a line above the question where there is no gutter beside it. */
   above?: ReactNode;
   heading?: 'h2' | 'h3';
-  size?: 'small' | 'large';
+  /** `wide` fills a row by itself: where it was asked then stands at its end. */
+  size?: 'small' | 'large' | 'wide';
 };
+
+/** Its end begins where the third of three columns would. */
+const WIDE = 'md:grid-cols-[minmax(0,1fr)_calc((100%+1.25rem-4rem)/3)] md:items-end md:gap-x-8';
 
 /** A question that somebody found worth asking: what is said to it, and below, in one line, where it was asked. */
 export function FriendsNote({ note, above, heading: Heading = 'h2', size = 'large' }: FriendsNoteProps) {
   const { videoId, videoTitle, questionText, answer, momentSeconds, search } = note;
-  const isLarge = size === 'large';
+  const isLarge = size !== 'small';
+  const isWide = size === 'wide';
   return (
-    <article className="note grid grid-cols-1 gap-2 pl-5">
-      {above}
-      <Heading className={clsx('text-pretty', isLarge ? 'text-xl' : 'text-lg')}>
-        <Link
-          to="/videos/$id"
-          params={{ id: videoId }}
-          search={search}
-          dir="auto"
-          className="target block rounded-sm decoration-1 underline-offset-4 hover:underline"
-        >
-          <span className={clsx(!isLarge && 'line-clamp-3')}>{questionText}</span>
-        </Link>
-      </Heading>
-      {answer && (
-        <p dir="auto" className="line-clamp-2 max-w-measure font-serif text-muted">
-          {answer}
-        </p>
-      )}
+    <article className={clsx('note grid grid-cols-1 gap-2 pl-5', isWide && WIDE)}>
+      <div className={isWide ? 'grid min-w-0 grid-cols-1 gap-2' : 'contents'}>
+        {above}
+        <Heading className={clsx('text-pretty', isLarge ? 'text-xl' : 'text-lg')}>
+          <Link
+            to="/videos/$id"
+            params={{ id: videoId }}
+            search={search}
+            dir="auto"
+            className="target block rounded-sm decoration-1 underline-offset-4 hover:underline"
+          >
+            <span className={clsx(!isLarge && 'line-clamp-3')}>{questionText}</span>
+          </Link>
+        </Heading>
+        {answer && (
+          <p dir="auto" className="line-clamp-2 max-w-measure font-serif text-muted">
+            {answer}
+          </p>
+        )}
+      </div>
       <div className="mt-1 flex items-center gap-3 text-sm">
         <div className={clsx('shrink-0', isLarge ? 'w-24' : 'w-16')}>
           <Thumbnail video={{ id: videoId, thumbnailVersion: note.thumbnailVersion }} alt="" sizes="96px" />

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { mergedNotes, namesOf } from '../../rules/merged-notes.ts';
 import { friendsThinkQuery } from './feed-queries.ts';
@@ -7,6 +8,8 @@ import { FriendsNote } from './friends-note.tsx';
 
 /** Notes that stand side by side on home. */
 const SHOWN = 3;
+/** As many columns as there are notes: one or two leave no hole where a third would be. */
+const COLUMNS: Readonly<Record<number, string>> = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' };
 
 type FriendsRowProps = {
   /** In its place while there is none. */
@@ -29,13 +32,13 @@ export function FriendsRow({ otherwise = null }: FriendsRowProps) {
           <span className="sr-only"> that your friends think</span>
         </Link>
       </div>
-      <ul className="grid grid-cols-1 items-start gap-x-8 gap-y-8 md:grid-cols-3">
+      <ul className={clsx('grid grid-cols-1 items-start gap-x-8 gap-y-8', COLUMNS[notes.length])}>
         {notes.map((note) => (
           <li key={note.key} className="min-w-0">
             <FriendsNote
               note={note}
               heading="h3"
-              size="small"
+              size={notes.length === 1 ? 'wide' : 'small'}
               above={
                 <p className="text-sm font-medium text-accent">
                   <bdi>{namesOf(note.people)}</bdi>
