@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { DESKTOP, journey, PHONE, STILL } from '../support/journey.ts';
+import { newMember } from '../support/signed-in.ts';
 
 const CLIP = 'dc13303a-380c-43a5-8bb1-d2645e02f3d5';
 const TITLE = 'Why Timed Captions Make a Video Searchable';
@@ -177,6 +178,45 @@ journey(
       .getByRole('listitem')
       .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().bottom));
     expect(bottoms.filter((bottom) => bottom > 0 && bottom <= field.y).length).toBeGreaterThanOrEqual(3);
+  },
+);
+
+journey.for([
+  ['on a desktop', DESKTOP],
+  ['on a phone', PHONE],
+] as const)(
+  'what is said in passing makes way for what came by a link after it, %s',
+  async ([, device], { open }) => {
+    const { token } = await link({ start: 5, end: 12 });
+    const { page, visit } = await open({ ...device, ...STILL });
+    await (await newMember()).signIn(page.context());
+    const { promise: said, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/sharing/sharedContent', async (route) => {
+      await said;
+      await route.continue();
+    });
+    await visit(`/videos/${CLIP}?shareToken=${token}&t=5&until=12`);
+    await page.getByRole('main').getByRole('button', { name: 'Favorite', exact: true }).click();
+    const toast = page.getByRole('listitem').filter({ hasText: 'Added to favorites' });
+    await toast.waitFor();
+    // It stays as long as somebody points at it.
+    await toast.hover();
+    goOn();
+    const shared = page.getByRole('region', { name: 'Someone shared this moment' });
+    await shared.waitFor();
+    await expect
+      .poll(async () => {
+        const [one, other] = await Promise.all([toast.boundingBox(), shared.boundingBox()]);
+        return (
+          one &&
+          other &&
+          (one.y + one.height <= other.y ||
+            other.y + other.height <= one.y ||
+            one.x + one.width <= other.x ||
+            other.x + other.width <= one.x)
+        );
+      })
+      .toBe(true);
   },
 );
 

@@ -1,5 +1,6 @@
 import { ScriptOnce } from '@tanstack/react-router';
-import { type ReactNode, type Ref, useLayoutEffect } from 'react';
+import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef } from 'react';
+import { moveToasts } from '#ui/toast.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { applyWideScreen, wideScreenScript } from './player/controls/wide-screen.ts';
 import { PLAYER_PLACE } from './player/player-place.ts';
@@ -149,7 +150,7 @@ export function VideoLayout({
         <div className={PLAYER_SIZE}>{player}</div>
       </div>
       {early !== undefined && <EarlyPlace className="lg:hidden" />}
-      {arrival && isWide === false && <div className={`${ARRIVAL} ${COVERED}`}>{arrival}</div>}
+      {arrival && isWide === false && <ArrivalPlace className={COVERED}>{arrival}</ArrivalPlace>}
       <div className={`relative grid grid-cols-1 content-start gap-4 ${LEFT} ${TEXTS}`}>
         {welcome}
         {facts}
@@ -162,11 +163,7 @@ export function VideoLayout({
       <div className={`${COLUMN_PLACE} ${COVERED}`}>
         <div className={COLUMN}>
           {early !== undefined && <EarlyPlace className={`max-lg:hidden ${TEXTS}`} />}
-          {arrival && isWide && (
-            <div data-toasts-keep-off className={`${ARRIVAL} ${TEXTS}`}>
-              {arrival}
-            </div>
-          )}
+          {arrival && isWide && <ArrivalPlace className={TEXTS}>{arrival}</ArrivalPlace>}
           {questions && <div className={`${UNLESS_EMPTY} max-lg:hidden ${QUESTIONS}`}>{questions}</div>}
           {transcript && (
             <aside aria-label="Transcript" className={TRANSCRIPT}>
@@ -178,6 +175,22 @@ export function VideoLayout({
       {next && <div className={`${LEFT} ${UNDER_PLAYER}`}>{next}</div>}
       {early && <ScriptOnce>{early}</ScriptOnce>}
     </article>
+  );
+}
+
+/** Toasts keep off it. It often comes after one that tells whom the link connected: that makes way then. */
+function ArrivalPlace({ className, children }: { className: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!place.current) return;
+    const sizes = new ResizeObserver(moveToasts);
+    sizes.observe(place.current);
+    return () => sizes.disconnect();
+  }, []);
+  return (
+    <div ref={place} data-toasts-keep-off className={`${ARRIVAL} ${className}`}>
+      {children}
+    </div>
   );
 }
 
