@@ -15,7 +15,7 @@ export function AdminPage({ title, subtitle, actions, children }: AdminPageProps
       <header className="mb-8 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="grid min-w-0 gap-1">
           <h1 className="text-xl">{title}</h1>
-          {subtitle && <p className="max-w-measure text-muted">{subtitle}</p>}
+          {subtitle && <p className="max-w-measure text-balance text-muted">{subtitle}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </header>

@@ -14,7 +14,7 @@ export function SectionCards() {
       <h2 id="all-pages" className="sr-only">
         All pages
       </h2>
-      <ul className="grid gap-x-12 md:grid-cols-2">
+      <ul className="grid gap-x-10 md:grid-cols-2 min-[105rem]:grid-cols-3">
         {cards.map(({ title, sentence, isRecommended, to }) => (
           <li key={to} className="border-t border-line">
             <Link to={to} className="group grid gap-0.5 py-4">
