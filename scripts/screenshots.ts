@@ -46,7 +46,7 @@ const ACTS: Record<string, (page: Page) => Promise<void>> = {
 async function untilTicksAreKnown(page: Page): Promise<void> {
   for (let known = 0; known < 4; await page.waitForTimeout(250)) {
     const answer = await page.request.get(`/api${CLIP}/questions`);
-    const questions = (await answer.json()) as { atSeconds: number | null }[];
+    const { questions } = (await answer.json()) as { questions: { atSeconds: number | null }[] };
     known = questions.filter(({ atSeconds }) => atSeconds !== null).length;
   }
   await page.reload({ waitUntil: 'networkidle' });
