@@ -44,7 +44,7 @@ describe('the network on the profile', () => {
       expect(rendered).not.toContain('Failed to load your network');
 
       await reader.visit('/profile');
-      const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+      const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
       await row('Ada Moss').getByText('Connected yesterday · opened your link').waitFor();
       await row('Ben Ash').getByText('Connected recently · shared with you before signing up').waitFor();
       const onward = page.getByRole('link', { name: 'See what your friends think' });
