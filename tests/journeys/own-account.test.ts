@@ -64,6 +64,8 @@ describe('a member', () => {
     const reader = await open(STILL);
     const { page } = reader;
     const email = await registered(reader);
+    // No page is left that asks for a member whose session is gone.
+    await page.goto('about:blank');
     await page.context().clearCookies();
     await reader.visit('/login');
     const { promise: leaving, resolve: letGo } = Promise.withResolvers<void>();
