@@ -14,3 +14,12 @@ test('a long one is cut, one without words or moments has none', () => {
   expect(answerBeginning('word '.repeat(200)).answer?.length).toBeLessThanOrEqual(241);
   expect(answerBeginning(' \n')).toEqual({ answer: null, momentSeconds: null });
 });
+
+test('of an answer that quotes it is the first quote', () => {
+  const answer =
+    'From this video:\n\n> **Ann:** Rivers are young. [0:12](#t=12)\n\nIt also comes up here:\n\n> They bend.';
+  expect(answerBeginning(answer)).toEqual({ answer: 'Ann: Rivers are young.', momentSeconds: 12 });
+  expect(answerBeginning('There are two reasons:\n\n- Rain\n- Snow').answer).toBe(
+    'There are two reasons: Rain Snow',
+  );
+});

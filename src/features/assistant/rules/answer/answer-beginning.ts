@@ -5,10 +5,16 @@ const LONGEST = 240;
 /** A moment that an answer cites, as the server writes it. */
 const MOMENT = /\s?\[[\d:]{1,10}\]\(#t=(\d{1,6})\)/g;
 
-/** The beginning of an answer in plain words, and the first moment that it cites, in seconds. */
+/**
+ * The beginning of an answer in plain words, and the first moment that it cites, in seconds. Of one that quotes it is the first
+ * quote: the line before it only leads to it.
+ */
 export function answerBeginning(markdown: string): { answer: string | null; momentSeconds: number | null } {
   const [first] = markdown.matchAll(MOMENT);
-  const words = excerpt(markdownBlocks(markdown.replace(MOMENT, '')), LONGEST);
+  const blocks = markdownBlocks(markdown.replace(MOMENT, ''));
+  const [lead, quote] = blocks;
+  const isLed = quote?.kind === 'quote' && lead !== undefined && excerpt([lead], LONGEST).endsWith(':');
+  const words = excerpt(isLed ? [quote] : blocks, LONGEST);
   const moment = first?.[1];
   return { answer: words || null, momentSeconds: moment === undefined ? null : Number(moment) };
 }
