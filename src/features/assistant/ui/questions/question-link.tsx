@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { PRESSED } from './pressed-question.ts';
 
-type QuestionLinkProps = { videoId: string; text: string };
+type QuestionLinkProps = { videoId: string; text: string; lines?: 2 | 3 };
 
 /** A question that leads to its video, where it is asked; opened in a tab of its own it waits in the chat's box. */
-export function QuestionLink({ videoId, text }: QuestionLinkProps) {
+export function QuestionLink({ videoId, text, lines = 3 }: QuestionLinkProps) {
   return (
     <Link
       to="/videos/$id"
@@ -14,7 +14,7 @@ export function QuestionLink({ videoId, text }: QuestionLinkProps) {
       dir="auto"
       className="target block rounded-sm py-0.5 decoration-1 underline-offset-3 hover:underline"
     >
-      <span className="line-clamp-3">{text}</span>
+      <span className={lines === 2 ? 'line-clamp-2' : 'line-clamp-3'}>{text}</span>
     </Link>
   );
 }
