@@ -109,7 +109,7 @@ journey('the list goes on by scrolling until every video is there', async ({ ope
   expect(await cards(reader).count()).toBe(24);
   await cards(reader).last().scrollIntoViewIfNeeded();
   await expect.poll(() => cards(reader).count()).toBeGreaterThanOrEqual(29);
-  expect(new Set(await titles(reader)).size).toBe(29);
+  expect(new Set(await titles(reader)).size).toBeGreaterThanOrEqual(29);
   await page.getByRole('link', { name: 'More videos' }).waitFor({ state: 'detached' });
 });
 
@@ -126,7 +126,7 @@ journey(
     const second = await titles(reader);
     // Another journey may list a video of its own meanwhile.
     expect(second.length).toBeGreaterThanOrEqual(5);
-    expect(new Set([...first, ...second]).size).toBe(29);
+    expect(new Set([...first, ...second]).size).toBeGreaterThanOrEqual(29);
     expect(await page.getByRole('link', { name: 'More videos' }).count()).toBe(0);
 
     await page.getByRole('link', { name: 'The Web' }).click();
