@@ -32,6 +32,8 @@ export const offeredQuestions = z.object({
   questions: z.array(clickableQuestion),
   /** How often a lower question is tried in place of one of the best, between 0 and 0.5. */
   explorationRate: z.number(),
+  /** What can be asked all the same where nobody proposed a question; null where there are some, or it cannot be answered. */
+  summaryQuestion: z.string().nullable(),
 });
 
 /** A question that stands beside a video elsewhere than on its page. */

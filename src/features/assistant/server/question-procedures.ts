@@ -12,7 +12,7 @@ import { saidWords } from '../rules/questions/said-words.ts';
 import { isAskedOf, keepVote, type Voter, votesOf } from './feedback-queries.ts';
 import { helpfulInsights } from './insight-queries.ts';
 import { lookAtCoverage } from './look-at-coverage.ts';
-import { bestQuestions, judgedQuestions, tagsOf } from './question-queries.ts';
+import { bestQuestions, judgedQuestions, maySummarise, tagsOf } from './question-queries.ts';
 import { questionSettingsOf } from './question-settings.ts';
 import { answerableVideo, textsOf } from './video-texts.ts';
 
@@ -37,6 +37,9 @@ function voterOf(context: RequestContext): Voter {
   if (!member) return { userId: null, sessionHash: hashToken(visitorSession(context)) };
   return { userId: member.id, sessionHash: visitor && hashToken(visitor.sessionId) };
 }
+
+/** It is answered of every video whose words are known. */
+const SUMMARY_QUESTION = 'What are the main points?';
 
 /** To whom questions are offered (decisions: What is offered can be answered). */
 const askerOf = ({ member, visitor }: RequestContext): Asker => ({
@@ -65,7 +68,8 @@ export const questionProcedures = {
         atSeconds: one.atSeconds,
         popularity: { helpfulVotes: helpful, totalVotes: total, effectiveness },
       }));
-    return { questions, explorationRate };
+    const isBare = questions.length === 0 && (await maySummarise(resources, input.id, askerOf(context)));
+    return { questions, explorationRate, summaryQuestion: isBare ? SUMMARY_QUESTION : null };
   }),
 
   cardQuestions: procedures.cardQuestions.handler(async ({ input, context }) => {

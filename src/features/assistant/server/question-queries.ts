@@ -143,6 +143,19 @@ export async function bestQuestions(
   );
 }
 
+/** Whether somebody may ask what a published video says as a whole, which its transcript tells. */
+export async function maySummarise(
+  { database, settings, languageModel }: Judging,
+  videoId: string,
+  asker: Asker,
+): Promise<boolean> {
+  const { whoMayAsk } = await readAssistantSettings(settings, languageModel !== null);
+  if (!mayAsk(whoMayAsk, asker)) return false;
+  const { rows } = await database.execute(sql`
+    select from transcript_cues c join videos v on v.id = c.video_id where v.id = ${videoId} and v.published limit 1`);
+  return rows.length > 0;
+}
+
 /** Videos that one look finds; the next look finds the others. */
 const FOUND_AT_ONCE = 500;
 

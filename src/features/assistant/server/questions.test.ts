@@ -31,6 +31,23 @@ describe('the questions of a video', () => {
     ]);
   });
 
+  test('are its main points where nobody proposed one, if somebody who may ask can be answered', async () => {
+    const [film, silent] = [await createVideo(database), await createVideo(database)];
+    await createCues(database, film.id, ['Herons fish at dawn.']);
+    const assistant = operationsAs('anyone', database).assistant;
+    const offered = async (id: string) => (await assistant.questions({ id })).summaryQuestion;
+    expect(await offered(film.id)).toBe('What are the main points?');
+    expect(await offered(silent.id), 'without a transcript').toBeNull();
+    await pool.query(
+      `insert into settings (key, value) values ('assistant', '{"whoMayAsk":"nobody"}')
+       on conflict (key) do update set value = excluded.value`,
+    );
+    expect(await offered(film.id), 'for a visitor who may not ask').toBeNull();
+    await pool.query(`delete from settings where key = 'assistant'`);
+    await createQuestion(database, { question_text: 'When do herons fish?', video_id: film.id });
+    expect(await offered(film.id), 'beside another one').toBeNull();
+  });
+
   test('are none for a draft and for a video that is not there', async () => {
     const draft = await createVideo(database, { published: false });
     await createQuestion(database);

@@ -78,6 +78,7 @@ async function open(server: Server, options: BrowserContextOptions = {}, address
         return json(route, {
           questions: [{ id: 'q', text: 'What is a cue?', order: 0, videoId: null, source: 'admin' }],
           explorationRate: 0,
+          summaryQuestion: null,
         });
       default:
         return json(route, {});

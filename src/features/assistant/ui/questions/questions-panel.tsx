@@ -5,6 +5,7 @@ import { HINTED_QUESTIONS, SHOWN_QUESTIONS } from '../../rules/questions/arrange
 import { AskField } from './ask-field.tsx';
 import { placingScript } from './placing-script.ts';
 import { QuestionList } from './question-list.tsx';
+import { QuestionNote } from './question-note.tsx';
 import { useQuestions } from './use-questions.ts';
 
 type QuestionsPanelProps = {
@@ -23,7 +24,7 @@ type QuestionsPanelProps = {
 /** The questions worth asking beside a video (spec 2 §2 Video page), five at most, and a line for one's own. */
 export function QuestionsPanel(props: QuestionsPanelProps) {
   const { videoId, onAsk, isChatOpen, isHint, actions, margin, ref } = props;
-  const { questions, explorationRate, remember, isPending } = useQuestions(videoId);
+  const { questions, explorationRate, summaryQuestion, remember, isPending } = useQuestions(videoId);
   const titleId = useId();
   // They come in one piece: the line would move down a moment later.
   if (isPending) return null;
@@ -33,6 +34,11 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
       <h2 id={titleId} className="mb-2 text-lg">
         Questions
       </h2>
+      {summaryQuestion !== null && (
+        <QuestionNote onAsk={() => onAsk({ id: null, text: summaryQuestion })}>
+          {summaryQuestion}
+        </QuestionNote>
+      )}
       {questions.length > 0 && (
         <>
           <QuestionList

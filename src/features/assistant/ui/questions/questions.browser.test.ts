@@ -29,6 +29,7 @@ async function open(
   questions = QUESTIONS,
   before?: () => void,
   address = '/',
+  summaryQuestion: string | null = null,
 ): Promise<{ page: Page; server: Server }> {
   const page = await built.newPage(options);
   if (before) await page.addInitScript(before);
@@ -36,7 +37,7 @@ async function open(
   const said: Record<string, boolean> = {};
   await page.route('**/api/rpc/assistant/*', (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1);
-    if (name === 'questions') return answer(route, { questions, explorationRate: 0.2 });
+    if (name === 'questions') return answer(route, { questions, explorationRate: 0.2, summaryQuestion });
     if (name === 'myFeedback') return answer(route, said);
     const { json } = route.request().postDataJSON() as { json: { questionId: string; isHelpful: boolean } };
     server.votes.push(json);
@@ -93,6 +94,13 @@ describe('the questions of a video', () => {
     expect(await page.getByRole('button', { name: 'Questions', exact: true }).count()).toBe(
       viewport.width < 1024 ? 1 : 0,
     );
+  });
+
+  test('where nobody proposed any is what it says as a whole, if that can be answered', async () => {
+    const summaryQuestion = 'What are the main points?';
+    const { page } = await open(STILL, [], undefined, '/', summaryQuestion);
+    await panel(page).getByRole('button', { name: summaryQuestion }).click();
+    await expect.poll(() => asked(page)).toBe(summaryQuestion);
   });
 
   test('are in the drawer of a phone, five of them, on six tenths of the screen', async () => {

@@ -11,7 +11,7 @@ export interface ShownQuestion extends ClickableQuestion {
   wasClicked: boolean;
 }
 
-const NONE: OfferedQuestions = { questions: [], explorationRate: 0 };
+const NONE: OfferedQuestions = { questions: [], explorationRate: 0, summaryQuestion: null };
 
 /**
  * The questions of a video as this reader meets them: the first are to be shown, those that were clicked in the last half
@@ -21,10 +21,13 @@ const NONE: OfferedQuestions = { questions: [], explorationRate: 0 };
 export function useQuestions(videoId: string): {
   questions: ShownQuestion[];
   explorationRate: number;
+  summaryQuestion: string | null;
   remember: (question: ClickableQuestion) => void;
   isPending: boolean;
 } {
-  const { data: { questions, explorationRate } = NONE, isPending } = useQuery(questionsQuery(videoId));
+  const { data: { questions, explorationRate, summaryQuestion } = NONE, isPending } = useQuery(
+    questionsQuery(videoId),
+  );
   const stored = useSyncExternalStore(
     watchClicks,
     () => storedClicks(videoId),
@@ -45,6 +48,7 @@ export function useQuestions(videoId: string): {
   return {
     questions: marked,
     explorationRate,
+    summaryQuestion,
     remember: ({ text }) => rememberClick(videoId, text),
     isPending,
   };
