@@ -56,12 +56,16 @@ export async function mendedTerms(database: Database, term: string): Promise<Men
     const [most] = meant.toSorted((one, other) => (videos.get(other) ?? 0) - (videos.get(one) ?? 0));
     if (most === undefined) continue;
     const misspelt = new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'giu');
-    if (!isKnown) unknown = unknown.replace(misspelt, most);
+    if (!isKnown) unknown = unknown.replace(misspelt, (slip) => inItsCase(most, slip));
     const isRare = (videos.get(word) ?? 0) <= SLIPS && videos.get(most) === COUNTED;
-    if (!isKnown || isRare) rare = rare.replace(misspelt, most);
+    if (!isKnown || isRare) rare = rare.replace(misspelt, (slip) => inItsCase(most, slip));
   }
   return { unknown: unknown === term ? null : unknown, rare: rare === unknown ? null : rare };
 }
+
+/** `Victor` for `Vctor`. */
+const inItsCase = (word: string, slip: string): string =>
+  slip.charAt(0) === slip.charAt(0).toLowerCase() ? word : word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
  * The known words that are most like each, and those that it is with two neighbours swapped. Words that many videos have

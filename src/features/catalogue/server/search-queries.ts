@@ -191,8 +191,8 @@ export async function similarTitles(
 }
 
 /**
- * For each video the line of its transcripts, in whatever language, that answers the term best, if any does; of equal
- * ones the first that has a time, for it leads somewhere.
+ * For each video the line of its transcripts, in whatever language, that answers the term best, if any does: one that says
+ * it word for word before others; of equal ones the first that has a time, for it leads somewhere.
  */
 export async function foundCues(
   database: Database,
@@ -211,7 +211,7 @@ export async function foundCues(
            -- One of the words is enough: a spoken sentence is cut into several cues.
            (select ${anyWord(sql`${term}`)} as q, asked_words(${withoutExclusions(term)}) as whole) as query
      where c.video_id = any(${sql.param([...videoIds])}::uuid[]) and c.words @@ q
-     order by c.video_id, c.words @@ whole desc, ts_rank(c.words, q) desc, c.start_ms is null, c.start_ms, c.position`);
+     order by c.video_id, lower(c.text) like ${containing(term)} desc, c.words @@ whole desc, ts_rank(c.words, q) desc, c.start_ms is null, c.start_ms, c.position`);
   return new Map(
     result.rows.map((row) => [
       row.video_id,

@@ -369,7 +369,7 @@ describe('under the literal matches', () => {
   test.each([
     ['javasrcipt', 'javascript', 'Learn JavaScript today'],
     ['kuberntes cluster', 'kubernetes cluster', 'A Kubernetes cluster'],
-    ['Databse', 'database', 'Choosing a database'],
+    ['Databse', 'Database', 'Choosing a database'],
     ['resturant', 'restaurant', 'The restaurant'],
   ])('a misspelt %s finds what was meant, and says what it searched for', async (term, meant, title) => {
     await createVideo(database, { title });
@@ -548,6 +548,9 @@ describe('a misspelt word', () => {
     const found = await catalogue.search({ term: 'concurency in pyhton' });
     expect(found.correctedTerm).toBe('concurrency in python');
     expect(titles(found.more)).toEqual(['Concurrency in Python']);
+    expect((await catalogue.search({ term: 'Concurency in pyhton' })).correctedTerm).toBe(
+      'Concurrency in python',
+    );
   });
 
   test('is not what another form of a word is: it finds, and nobody is corrected', async () => {

@@ -45,6 +45,15 @@ describe('of a long transcript', () => {
     expect(await quoted('tatou')).toEqual([]);
   });
 
+  test('the line that says a term word for word is quoted before one that has its words apart', async () => {
+    const { id } = await createVideo(database, { title: 'How to begin' });
+    const apart = 'All I did was testing, then review, testing and review once more.';
+    const literal = 'So begin with review and testing if you are new here.';
+    await say(id, [apart, literal]);
+    expect(await quoted('Review and testing')).toEqual([literal]);
+    expect(await quoted('testing then')).toEqual([apart]);
+  });
+
   test('with more words than a document holds every word is found, and none that nobody says', async () => {
     const { id } = await createVideo(database, { title: 'Every sign' });
     await createVideo(database, { title: 'Unsaid' });
