@@ -14,7 +14,7 @@ afterAll(stop);
 
 /** One of our own clips, with questions and a transcript. */
 const CLIP = 'c3af56fc-d4de-4a0a-8751-a6a0800b3238';
-const QUESTION = 'How many people missed the gorilla?';
+const QUESTION = 'How many did not notice the gorilla?';
 const ADDRESS = '/admin/ai-questions';
 
 async function signInAdmin({ page }: Visitor): Promise<void> {

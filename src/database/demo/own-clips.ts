@@ -16,8 +16,8 @@ export const ownClips: readonly DemoVideo[] = [
     transcriptSlug: 'question-first',
     questions: [
       { text: 'What did Yarbus record?' },
-      { text: 'Where did the viewer look when asked how well off the people were?' },
-      { text: 'How many people missed the gorilla?' },
+      { text: 'Where did the viewer look when asked how old the people were?' },
+      { text: 'How many did not notice the gorilla?' },
       {
         text: 'What makes a good question to watch with?',
         answer:
