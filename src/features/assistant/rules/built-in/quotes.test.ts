@@ -137,3 +137,18 @@ test('a quote begins with what its first sentence points to', () => {
   const lines = [...ASIDE, ...passage, 'Shall we have coffee at the inn?', ...ASIDE];
   expect(quoted('Why was the lighthouse painted grey?', lines)[0]).toBe(passage.join(' '));
 });
+
+test('what a quote leans on is read before it, and it is played from where it answers', () => {
+  const passage = [
+    'Somebody had mixed chalk into the oil.',
+    'The worst result of that mistake was a lighthouse painted grey.',
+  ];
+  const cues = [...ASIDE, ...passage, 'Shall we have coffee at the inn?', ...ASIDE].map((text, position) => ({
+    position,
+    startMs: position * 10_000,
+    text,
+  }));
+  const question = 'Why was the lighthouse painted grey?';
+  const { quotes } = answerFromTexts(question, { title: '', description: '', cues });
+  expect(quotes[0]?.parts[0]?.cue?.position).toBe(ASIDE.length + 1);
+});

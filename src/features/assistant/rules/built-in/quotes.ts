@@ -9,6 +9,7 @@ import type { Cue, TextIndex } from './text-index.ts';
 /** What one person says of a quote. */
 export interface QuotePart {
   readonly text: string;
+  /** Where it is played from. */
   readonly cue: Cue | null;
   readonly speaker: string;
 }
@@ -47,6 +48,12 @@ interface Choice {
   /** Whether one is worth a further quote. */
   readonly isWorthAdding: (at: number) => boolean;
 }
+
+/** Beside what is quoted the place of the sentence whose time is cited: what it leans on is read, and not played. */
+interface CitedRange extends Range {
+  readonly cited: number;
+}
+
 type IsUnfit = (range: Range, quoted: readonly Range[], at: number) => boolean;
 
 /** The sentences that answer best, best first, each with those around it that it needs. */
@@ -65,12 +72,13 @@ export function bestQuotes(sentences: readonly Sentence[], choice: Choice): Quot
     ? []
     : bestRanges(sentences, { ...choice, isKnown }, isUnfit).slice(0, 1);
   return [...chosen, ...moments].map((range) => ({
-    ...range,
-    parts: partsOf(sentences.slice(range.first, range.last + 1)),
+    first: range.first,
+    last: range.last,
+    parts: partsOf(sentences.slice(range.first, range.last + 1), range.cited - range.first),
   }));
 }
 
-function bestRanges(sentences: readonly Sentence[], choice: Choice, isUnfit: IsUnfit): Range[] {
+function bestRanges(sentences: readonly Sentence[], choice: Choice, isUnfit: IsUnfit): CitedRange[] {
   const { scores, likelihoods, isKnown } = choice;
   const taken = new Set<number>();
   const isTaken = (at: number) => taken.has(at) || isKnown(at);
@@ -102,7 +110,7 @@ function bestRanges(sentences: readonly Sentence[], choice: Choice, isUnfit: IsU
   return ranges.map((range) => {
     const wider = widened(range, sentences, scores, { left: SIZES.words - words, isTaken });
     words += wordsIn(sentences, wider) - wordsIn(sentences, range);
-    return wider;
+    return { ...wider, cited: range.first };
   });
 }
 
@@ -172,16 +180,20 @@ export function readable(quotes: readonly Quote[], { language }: TextIndex): Quo
   }));
 }
 
-/** What each speaker says of it, one after the other. */
-function partsOf(sentences: readonly Sentence[]): QuotePart[] {
+/**
+ * What each speaker says of it, one after the other.
+ * @param cited the place of the sentence among them whose time is cited
+ */
+function partsOf(sentences: readonly Sentence[], cited: number): QuotePart[] {
   const parts: QuotePart[] = [];
   let before: Sentence | undefined;
-  for (const sentence of sentences) {
+  for (const [at, sentence] of sentences.entries()) {
     const { text, cue, speaker, turn } = sentence;
     const last = parts.at(-1);
     if (last && before?.turn === turn) {
       parts[parts.length - 1] = {
         ...last,
+        cue: at === cited ? cue : last.cue,
         text: before.end === 'sure' ? `${last.text} ${text}` : wentOn(last.text, before.end, text),
       };
     } else parts.push({ text, cue, speaker });
