@@ -9,6 +9,7 @@ import { useAskPressed, useIsPressed } from '#features/assistant/ui/questions/pr
 import { QuestionsButton } from '#features/assistant/ui/questions/questions-button.tsx';
 import { QuestionsPanel } from '#features/assistant/ui/questions/questions-panel.tsx';
 import { questionsQuery } from '#features/assistant/ui/questions/questions-query.ts';
+import { useAskedMoment } from '#features/assistant/ui/questions/use-asked-moment.ts';
 import { useQuestionMoments } from '#features/assistant/ui/questions/use-question-moments.ts';
 import type { VideoCardData, VideoDetail } from '#features/catalogue/contract.ts';
 import { CategoryBadges } from '#features/catalogue/ui/category-badges.tsx';
@@ -161,7 +162,8 @@ function VideoPage() {
       void navigate({ search: ({ q: _, autoOpen: __, ...rest }) => rest, replace: true, resetScroll: false }),
     [navigate],
   );
-  useAskPressed(chat, isPressed ? question : undefined, forgetQuestion);
+  const { ask, askedSeconds } = useAskedMoment(id, chat);
+  useAskPressed({ ask }, isPressed ? question : undefined, forgetQuestion);
   const session = useSession();
   const margin = useCallback(
     (question: { id: string }) => <FriendsMark videoId={id} questionId={question.id} />,
@@ -178,7 +180,7 @@ function VideoPage() {
   const slots = useMemo(() => video && thoughtSlots(video), [video]);
   if (!video || !player || !slots) return <VideoMissing reason="Invalid video data" />;
   return (
-    <PlayerProvider video={player} startSeconds={t ?? stoppedAt}>
+    <PlayerProvider video={player} startSeconds={t ?? askedSeconds ?? stoppedAt}>
       <ViewCounter videoId={video.id} />
       {until !== undefined && <StopAtEnd seconds={until} />}
       {session && <PositionKeeper videoId={video.id} />}
@@ -203,7 +205,7 @@ function VideoPage() {
         player={
           <MarkedPlayer
             video={video}
-            isResuming={t === undefined && stoppedAt !== undefined}
+            isResuming={t === undefined && (askedSeconds ?? stoppedAt) !== undefined}
             poster={
               <Thumbnail video={video} alt="" sizes="(min-width: 1024px) 60rem, 100vw" priority="poster" />
             }
@@ -250,7 +252,7 @@ function VideoPage() {
         dock={
           <>
             <QuestionsButton
-              {...{ videoId: video.id, onAsk: chat.ask, player: playerPlace, hint }}
+              {...{ videoId: video.id, onAsk: ask, player: playerPlace, hint }}
               actions={slots.question}
               margin={margin}
               isHidden={chat.isOpen || visit?.step === 'hint'}
@@ -269,7 +271,7 @@ function VideoPage() {
             ref={hint}
             isHint
             videoId={video.id}
-            onAsk={chat.ask}
+            onAsk={ask}
             isChatOpen={chat.isOpen}
             actions={slots.question}
             margin={margin}
@@ -289,7 +291,7 @@ function VideoPage() {
         questions={
           <QuestionsPanel
             videoId={video.id}
-            onAsk={chat.ask}
+            onAsk={ask}
             isChatOpen={chat.isOpen}
             actions={slots.question}
             margin={margin}

@@ -195,6 +195,16 @@ journey('a card has one question under its title, also those that come by scroll
   expect(asked, 'for all that came').toBe(1);
 });
 
+journey('a question that is pressed on home takes one to its moment', async ({ open }) => {
+  const reader = await open();
+  await reader.visit('/');
+  const { page } = reader;
+  await page.getByRole('main').getByRole('link', { name: 'How many did not notice the gorilla?' }).click();
+  await page.getByRole('log', { name: 'Conversation' }).getByRole('button', { name: 'Copy' }).waitFor();
+  await page.getByRole('button', { name: /^Play from 0:44: / }).waitFor();
+  await page.getByRole('button', { name: 'Start over' }).waitFor();
+});
+
 journey('the question of a card is asked when it is pressed', async ({ open }) => {
   const reader = await open();
   await reader.visit('/');
