@@ -13,7 +13,7 @@ export interface QuotePart {
   readonly cue: Cue | null;
   readonly speaker: string;
 }
-/** Whole sentences that stand together: of one speaker, or a question and its reply. */
+/** Whole sentences that stand together: of one speaker, a question and its reply, or what another takes up at once. */
 export interface Quote {
   readonly parts: readonly QuotePart[];
   /** Places among the sentences, the last inclusive. */

@@ -2,6 +2,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { HINTED_QUESTIONS, SHOWN_QUESTIONS } from '../../rules/questions/arrange-questions.ts';
+import { QuestionButton } from './question-button.tsx';
 import type { ShownQuestion } from './use-questions.ts';
 
 type QuestionListProps = {
@@ -25,17 +26,13 @@ export function QuestionList({ questions, isHint = false, onAsk, actions, margin
     <ul className={clsx('grid gap-1', isHint && 'max-md:[&>:nth-child(n+3)]:hidden')}>
       {questions.slice(0, isHydrated ? shown : undefined).map((question, index) => (
         <li key={question.id} hidden={index >= shown} className="group/thought note flex items-start">
-          <button
-            type="button"
-            onClick={() => onAsk(question)}
-            className="target min-w-0 flex-1 rounded-sm py-1.5 pl-5 text-left font-serif text-lg text-pretty hover:underline low:py-1 low:text-base"
-          >
+          <QuestionButton onAsk={() => onAsk(question)}>
             {margin?.(question)}
             <bdi>{question.text}</bdi>{' '}
             {question.wasClicked && (
               <span className="ml-1 font-sans text-sm whitespace-nowrap text-muted">Asked</span>
             )}
-          </button>
+          </QuestionButton>
           {actions?.(question)}
         </li>
       ))}

@@ -4,8 +4,8 @@ import type { ClickableQuestion } from '../../contract-questions.ts';
 import { HINTED_QUESTIONS, SHOWN_QUESTIONS } from '../../rules/questions/arrange-questions.ts';
 import { AskField } from './ask-field.tsx';
 import { placingScript } from './placing-script.ts';
+import { QuestionButton } from './question-button.tsx';
 import { QuestionList } from './question-list.tsx';
-import { QuestionNote } from './question-note.tsx';
 import { useQuestions } from './use-questions.ts';
 
 type QuestionsPanelProps = {
@@ -35,9 +35,11 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
         Questions
       </h2>
       {summaryQuestion !== null && (
-        <QuestionNote onAsk={() => onAsk({ id: null, text: summaryQuestion })}>
-          {summaryQuestion}
-        </QuestionNote>
+        <div className="note flex">
+          <QuestionButton onAsk={() => onAsk({ id: null, text: summaryQuestion })}>
+            {summaryQuestion}
+          </QuestionButton>
+        </div>
       )}
       {questions.length > 0 && (
         <>
