@@ -47,3 +47,8 @@ test('asks for plain words alone, in the order in which they are read', () => {
   });
   expect(asked.map((text) => text.trim()).filter(Boolean)).toEqual(['One', 'four', 'seven']);
 });
+
+test('draws the first quote in full ink, and those after it paler', () => {
+  const quotes = drawn('> one\n\nAlso here:\n\n> two\n\n> three').match(/<blockquote class="[^"]*"/g) ?? [];
+  expect(quotes.map((quote) => quote.includes('text-muted'))).toEqual([false, true, true]);
+});
