@@ -2,7 +2,8 @@ import { QUOTE_SIZES as SIZES } from './answer-weights.ts';
 import { cleanSpeech } from './clean-speech.ts';
 import type { SentenceEnd } from './guessed-sentences.ts';
 import { partRunOns } from './run-on-sentences.ts';
-import { breaksOff, type Range, rangeAround, sentencesIn, widened, wordsIn } from './sentence-ranges.ts';
+import { breaksOff } from './sentence-context.ts';
+import { type Range, rangeAround, sentencesIn, widened, wordsIn } from './sentence-ranges.ts';
 import type { Sentence } from './sentences.ts';
 import type { Cue, TextIndex } from './text-index.ts';
 

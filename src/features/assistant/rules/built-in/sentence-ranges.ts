@@ -1,34 +1,9 @@
 import { QUOTE_SIZES as SIZES } from './answer-weights.ts';
+import { beginsThought, breaksOff, isAssent, leadsOn, leansBack, needsMore } from './sentence-context.ts';
 import type { Sentence } from './sentences.ts';
 
-/** Sentences whose sense lies in the one before. */
-const LEANS_BACK =
-  /^(?:(?:yeah|yes|right|well|okay|so|and|but|or|because|then|also)\W+)*(?:it|its|it['’]s|this|that|that['’]s|these|those|they|they['’]re|them|he|she|his|her|their|because|which|so that|otherwise|and|but|or|then|therefore|there)\b/iu;
-/** What points to something said before: `the net result of that mistake`. */
-const POINTS_BACK = /\b(?:this|these|those|such|(?:of|in|to|by|with|for|from|at|on) that)\b/iu;
-/** Sentences whose content is in the next: `There are three reasons.` */
-const LEADS_ON: readonly RegExp[] = [
-  /:$/u,
-  /\b(?:two|three|four|five|several|many|some|different|following|a couple of|a few) (?:\w{1,20} )?(?:things|reasons|ways|types|kinds|parts|steps|options|problems|questions|points)[.:]?$/iu,
-  /\breasons? (?:for (?:that|this|it) )?(?:has|have|is|are|was|were)\b[^.]{0,40}\.$/iu,
-  /\bone (?:is|was|of them)\b[^.]{0,60}\.$/iu,
-];
-/** Of which a sentence consists that only agrees with who spoke before, or says that one does not know: `Yeah, that's right.` */
-const ASSENT: ReadonlySet<string> = new Set(
-  `yeah yes yep no right okay ok sure exactly absolutely correct true well so and but oh mm of course it it's that that's is a an
-  good great got excellent interesting question point i see agree think guess don't know you mean`.split(
-    /\s+/,
-  ),
-);
-const LONGEST_ASSENT = 8;
-/** With which nobody ends a sentence: somebody else spoke, or another thought came. */
-const BROKEN_OFF =
-  /(?:\.\.\.|…|\b(?:a|an|the|really|very|kind of|sort of|my|your|our|and|but|or|because)[.,]?)$/iu;
 /** So few words are no sentence of their own: `A valid block.` */
 const FRAGMENT_WORDS = 4;
-/** Characters of a sentence by which is told whether it leans on the one before. */
-const BEGINNING = 100;
-const ENDING = 120;
 /** Words that a reply has at least, where it has them. */
 const REPLY_WORDS = 12;
 export interface Room {
@@ -161,36 +136,6 @@ function trimmed(range: Range, at: number, isSureEnd: (there: number) => boolean
     last: isSureEnd(last) ? last : range.last,
   };
 }
-
-function isAssent(sentence: Sentence | undefined): boolean {
-  if (sentence === undefined || sentence.wordCount > LONGEST_ASSENT) return false;
-  const words =
-    sentence.text
-      .toLowerCase()
-      .replace(/’/g, "'")
-      .match(/[\p{L}']+/gu) ?? [];
-  return words.length > 0 && words.every((word) => ASSENT.has(word));
-}
-
-/** Whether a sentence was never said to its end. */
-export const breaksOff = (sentence: Sentence | undefined): boolean =>
-  BROKEN_OFF.test(sentence?.text.slice(-ENDING) ?? '');
-
-function leadsOn(sentence: Sentence | undefined): boolean {
-  const ending = sentence?.text.slice(-ENDING) ?? '';
-  return LEADS_ON.some((pattern) => pattern.test(ending));
-}
-
-const leansBack = (sentence: Sentence | undefined): boolean =>
-  LEANS_BACK.test(sentence?.text.slice(0, BEGINNING) ?? '');
-
-/** Whether a sentence is understood only with what was said before. */
-const needsMore = (sentence: Sentence | undefined): boolean =>
-  leansBack(sentence) || POINTS_BACK.test(sentence?.text.slice(0, BEGINNING) ?? '');
-
-/** Whether a thought begins at a sentence: a pause before it tells, unless it leans on what was said. */
-const beginsThought = (sentence: Sentence | undefined): boolean =>
-  sentence?.isAfterPause === true && !leansBack(sentence);
 
 /** A question without its reply answers nothing: null where that has no room. */
 function withReply(
