@@ -1,12 +1,13 @@
 import type { Quote } from './quotes.ts';
 import type { TopicTurn } from './summary.ts';
 
-/** A quote as Markdown, each speaker in a paragraph, with the cue in which they begin: `[c12]`. */
+/** A quote as Markdown, each speaker in a paragraph, with the cue from which it is played: `[c12]`. */
 export function quotedInMarkdown({ parts }: Quote): string {
   return parts
-    .map(({ text, cue, speaker }) => {
+    .map(({ text, cue, speaker, isLead }) => {
       const name = speaker === '' ? '' : `**${inert(speaker)}:** `;
-      return `> ${name}${inert(text)} ${cue === null ? '(description)' : `[c${cue.position}]`}`;
+      const source = cue === null ? ' (description)' : ` [c${cue.position}]`;
+      return `> ${name}${inert(text)}${isLead ? '' : source}`;
     })
     .join('\n>\n');
 }

@@ -6,6 +6,6 @@ import type { TextAnswer } from './answer-from-texts.ts';
  */
 export function answeredAt({ isCovered, isOfWhole, quotes }: TextAnswer): number | null {
   if (!isCovered || isOfWhole) return null;
-  const startMs = quotes[0]?.parts.find(({ cue }) => cue !== null)?.cue?.startMs;
+  const startMs = quotes[0]?.parts.find(({ cue, isLead }) => cue !== null && !isLead)?.cue?.startMs;
   return typeof startMs === 'number' ? Math.floor(startMs / 1_000) : null;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerFromTexts } from './answer-from-texts.ts';
+import { answeredAt } from './answered-at.ts';
 
 /** What is quoted of a talk of these lines. */
 function quoted(question: string, lines: readonly string[]): string[] {
@@ -91,6 +92,7 @@ test('a quote does not end within what somebody is quoted to have said', () => {
 });
 
 const TEA = ASIDE.map((text) => ['Ines', text] as const);
+const COFFEE = ['Ines', 'Shall we have coffee at the inn?'] as const;
 const PAINTED = 'The lighthouse was painted white in nineteen eighty.';
 const REPAINTED = 'The lighthouse was painted red in nineteen ninety.';
 
@@ -151,4 +153,51 @@ test('what a quote leans on is read before it, and it is played from where it an
   const question = 'Why was the lighthouse painted grey?';
   const { quotes } = answerFromTexts(question, { title: '', description: '', cues });
   expect(quotes[0]?.parts[0]?.cue?.position).toBe(ASIDE.length + 1);
+});
+
+test('a quote begins with the question that somebody else asked, which is read and not played', () => {
+  const reply = 'The lighthouse was painted grey with what was left of the ship.';
+  const said = [...TEA, ['Jonas', 'What did they do with all the oil?'], ['Ines', reply], COFFEE, ...TEA];
+  const cues = said.map(([speaker = '', text = ''], position) => ({
+    position,
+    startMs: position * 10_000,
+    speaker,
+    text,
+  }));
+  const answer = answerFromTexts('What was the lighthouse painted with?', {
+    title: '',
+    description: '',
+    cues,
+  });
+  const [question, replied] = answer.quotes[0]?.parts ?? [];
+  expect(question).toMatchObject({
+    speaker: 'Jonas',
+    text: 'What did they do with all the oil?',
+    isLead: true,
+  });
+  expect(replied).toMatchObject({ speaker: 'Ines', text: reply });
+  expect(answeredAt(answer)).toBe((TEA.length + 1) * 10);
+  expect(answer.markdown).toContain(
+    `> **Jonas:** What did they do with all the oil?\n>\n> **Ines:** ${reply} [c21]`,
+  );
+});
+
+test('what only agrees between a quote and what it leans on is told with both', () => {
+  const told = [
+    ['Ines', 'Somebody had mixed chalk into the oil.'],
+    ['Jonas', 'Yeah, exactly.'],
+    ['Ines', 'And for that reason they painted the lighthouse grey.'],
+  ] as const;
+  const [first = ''] = quotedOf('Why was the lighthouse painted grey?', [...TEA, ...told, COFFEE, ...TEA]);
+  expect(first).toBe(told.map(([, text]) => text).join(' '));
+});
+
+test('a quote that leans on nothing begins where it answers', () => {
+  const [first = ''] = quotedOf('When was the lighthouse painted?', [
+    ...TEA,
+    ['Jonas', 'We all drank more tea.'],
+    ['Ines', PAINTED],
+    ...TEA,
+  ]);
+  expect(first).toBe(PAINTED);
 });

@@ -1,9 +1,17 @@
 import { QUOTE_SIZES as SIZES } from './answer-weights.ts';
 import { cleanSpeech } from './clean-speech.ts';
 import type { SentenceEnd } from './guessed-sentences.ts';
+import { closedQuotations } from './quotation-marks.ts';
 import { partRunOns } from './run-on-sentences.ts';
 import { breaksOff } from './sentence-context.ts';
-import { type Range, rangeAround, sentencesIn, widened, wordsIn } from './sentence-ranges.ts';
+import {
+  type CitedRange,
+  type Range,
+  rangeAround,
+  sentencesIn,
+  widened,
+  wordsIn,
+} from './sentence-ranges.ts';
 import type { Sentence } from './sentences.ts';
 import type { Cue, TextIndex } from './text-index.ts';
 
@@ -13,6 +21,8 @@ export interface QuotePart {
   /** Where it is played from. */
   readonly cue: Cue | null;
   readonly speaker: string;
+  /** What somebody else said before, by which the rest is understood: it is read, and not played. */
+  readonly isLead?: boolean;
 }
 /** Whole sentences that stand together: of one speaker, a question and its reply, or what another takes up at once. */
 export interface Quote {
@@ -50,11 +60,6 @@ interface Choice {
   readonly isWorthAdding: (at: number) => boolean;
 }
 
-/** Beside what is quoted the place of the sentence whose time is cited: what it leans on is read, and not played. */
-interface CitedRange extends Range {
-  readonly cited: number;
-}
-
 type IsUnfit = (range: Range, quoted: readonly Range[], at: number) => boolean;
 
 /** The sentences that answer best, best first, each with those around it that it needs. */
@@ -83,10 +88,13 @@ function bestRanges(sentences: readonly Sentence[], choice: Choice, isUnfit: IsU
   const { scores, likelihoods, isKnown } = choice;
   const taken = new Set<number>();
   const isTaken = (at: number) => taken.has(at) || isKnown(at);
+  const take = ({ first, last }: Range) => {
+    for (let at = first; at <= last; at += 1) taken.add(at);
+  };
   const order = Array.from(likelihoods.keys())
     .filter((at) => (likelihoods[at] ?? 0) > 0 && !isKnown(at))
     .sort((a, b) => (likelihoods[b] ?? 0) - (likelihoods[a] ?? 0) || a - b);
-  const ranges: Range[] = [];
+  const ranges: CitedRange[] = [];
   let words = 0;
   let highest = 0;
   let best = 0;
@@ -100,18 +108,26 @@ function bestRanges(sentences: readonly Sentence[], choice: Choice, isUnfit: IsU
     const left = SIZES.words - words;
     const most = Math.min(left, isFirst ? SIZES.mostFirst : SIZES.mostOther);
     const enough = isFirst ? SIZES.enoughFirst : SIZES.enoughOther;
-    const range = rangeAround(at, sentences, scores, { most, enough, left, isTaken });
-    if (range === null || isUnfit(range, ranges, at)) continue;
+    const range = rangeAround(at, sentences, scores, {
+      most,
+      before: isFirst ? left : most,
+      enough,
+      left,
+      isTaken,
+    });
+    // What is read before it answers nothing.
+    if (range === null || isUnfit({ first: range.cited, last: range.last }, ranges, at)) continue;
     highest = Math.max(highest, likelihood);
     best = Math.max(best, scores[at] ?? 0);
     addTo(ranges, range, sentences);
     words = wordsInAll(ranges, sentences);
-    for (const { first, last } of ranges) for (let there = first; there <= last; there += 1) taken.add(there);
+    for (const one of ranges) take(one);
   }
   return ranges.map((range) => {
     const wider = widened(range, sentences, scores, { left: SIZES.words - words, isTaken });
     words += wordsIn(sentences, wider) - wordsIn(sentences, range);
-    return { ...wider, cited: range.first };
+    take(wider);
+    return wider;
   });
 }
 
@@ -142,10 +158,14 @@ function isStump(range: Range, sentences: readonly Sentence[]): boolean {
 }
 
 /** Adds a range to the one that it nearly touches, or as one of its own. */
-function addTo(ranges: Range[], range: Range, sentences: readonly Sentence[]): void {
+function addTo(ranges: CitedRange[], range: CitedRange, sentences: readonly Sentence[]): void {
   const words = wordsInAll(ranges, sentences);
   for (const [at, other] of ranges.entries()) {
-    const whole = { first: Math.min(other.first, range.first), last: Math.max(other.last, range.last) };
+    const whole = {
+      first: Math.min(other.first, range.first),
+      last: Math.max(other.last, range.last),
+      cited: Math.min(other.cited, range.cited),
+    };
     const added = wordsIn(sentences, whole) - wordsIn(sentences, other);
     if (!isOnePassage(other, range, sentences) || words + added > SIZES.words) continue;
     ranges[at] = whole;
@@ -177,7 +197,9 @@ export function readable(quotes: readonly Quote[], { language }: TextIndex): Quo
   const isEnglish = language.code === 'en';
   return quotes.map(({ parts, ...range }) => ({
     ...range,
-    parts: isEnglish ? parts.map((part) => ({ ...part, text: partRunOns(cleanSpeech(part.text)) })) : parts,
+    parts: isEnglish
+      ? parts.map((part) => ({ ...part, text: closedQuotations(partRunOns(cleanSpeech(part.text))) }))
+      : parts,
   }));
 }
 
@@ -197,7 +219,13 @@ function partsOf(sentences: readonly Sentence[], cited: number): QuotePart[] {
         cue: at === cited ? cue : last.cue,
         text: before.end === 'sure' ? `${last.text} ${text}` : wentOn(last.text, before.end, text),
       };
-    } else parts.push({ text, cue, speaker });
+    } else
+      parts.push({
+        text,
+        cue,
+        speaker,
+        ...(turn !== sentences[cited]?.turn && at < cited && { isLead: true }),
+      });
     before = sentence;
   }
   return parts;

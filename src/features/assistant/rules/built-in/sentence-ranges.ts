@@ -1,4 +1,5 @@
 import { QUOTE_SIZES as SIZES } from './answer-weights.ts';
+import { beginningOf } from './quote-beginning.ts';
 import { beginsThought, breaksOff, isAssent, leadsOn, leansBack, needsMore } from './sentence-context.ts';
 import type { Sentence } from './sentences.ts';
 
@@ -7,8 +8,9 @@ const FRAGMENT_WORDS = 4;
 /** Words that a reply has at least, where it has them. */
 const REPLY_WORDS = 12;
 export interface Room {
-  /** Words at most, those from which on nothing is added, and those that a sentence may have that is longer by itself. */
+  /** Words at most, with what is read before it, those from which on nothing is added, and those that a sentence may have that is longer by itself. */
   readonly most: number;
+  readonly before: number;
   readonly enough: number;
   readonly left: number;
   readonly isTaken: (at: number) => boolean;
@@ -17,6 +19,10 @@ export interface Room {
 export interface Range {
   first: number;
   last: number;
+}
+/** With the place of the sentence whose time is cited: what it leans on is read, and not played. */
+export interface CitedRange extends Range {
+  readonly cited: number;
 }
 
 export function wordsIn(sentences: readonly Sentence[], { first, last }: Range): number {
@@ -36,7 +42,7 @@ export function rangeAround(
   sentences: readonly Sentence[],
   scores: Float32Array,
   room: Room,
-): Range | null {
+): CitedRange | null {
   const anchor = sentences[at];
   let range: Range = { first: at, last: at };
   if (anchor === undefined || anchor.wordCount > room.left) return null;
@@ -45,7 +51,10 @@ export function rangeAround(
     !room.isTaken(added) &&
     sentencesIn(sentences, wider) <= SIZES.sentences &&
     wordsIn(sentences, wider) <= room.most;
-  if (anchor.isQuestion) return withReply(at, sentences, fits);
+  if (anchor.isQuestion) {
+    const replied = withReply(at, sentences, fits);
+    return replied && { ...replied, cited: at };
+  }
   const isOfTurn = (there: number) => sentences[there]?.turn === anchor.turn && !sentences[there].isQuestion;
   const before = (): Range | null => {
     const wider = { ...range, first: range.first - 1 };
@@ -60,7 +69,14 @@ export function rangeAround(
       : null;
   };
   const endOf = (there: number) => sentences[there]?.end ?? 'sure';
-  if (leansBack(anchor)) range = before() ?? range;
+  const begun = beginningOf(at, sentences, {
+    words: room.before - anchor.wordCount,
+    sentences: SIZES.sentences - 1,
+    isTaken: room.isTaken,
+  });
+  range = { first: begun, last: at };
+  // What a sentence leans on may hold half of the answer: that is played, too.
+  let cited = begun < at && isOfTurn(at - 1) && leansBack(anchor) ? at - 1 : at;
   const worth = (share: number) => share * (scores[at] ?? 0);
   let isLeading = false;
   while (wordsIn(sentences, range) < room.enough) {
@@ -71,49 +87,57 @@ export function rangeAround(
     if (later && isLeading) range = later;
     else if (later && scoreAfter >= worth(isNextLeaning ? SIZES.worthGoingOn : SIZES.worthAdding))
       range = later;
-    else if (earlier && scoreBefore >= worth(SIZES.worthGoingBack)) range = earlier;
-    else break;
+    else if (earlier && scoreBefore >= worth(SIZES.worthGoingBack)) {
+      range = earlier;
+      cited = earlier.first;
+    } else break;
   }
   // What somebody is quoted to have said is told to its end.
   for (let wider = after(); wider && isWithinSpeech(sentences, range); wider = after()) range = wider;
   // Where it is doubtful that a sentence begins or ends, its rest comes along.
-  for (let wider = before(); wider && endOf(range.first - 1) === 'doubtful'; wider = before()) range = wider;
+  for (let wider = before(); wider && endOf(range.first - 1) === 'doubtful'; wider = before()) {
+    range = wider;
+    cited = wider.first;
+  }
   for (let wider = after(); wider && endOf(range.last) === 'doubtful'; wider = after()) range = wider;
   const whole = trimmed(range, at, (there) => endOf(there) === 'sure');
   while (whole.first < at && isAssent(sentences[whole.first])) whole.first += 1;
   while (whole.last > at && breaksOff(sentences[whole.last])) whole.last -= 1;
-  return whole;
+  return { ...whole, cited: Math.max(cited, whole.first) };
 }
 
 /**
- * A range with what it leans on, and with what follows and is half as much about the question, as far as there is room that no
- * other quote needs.
+ * A range with what it leans on or replies to, and with what follows and is half as much about the question, as far as there is
+ * room that no other quote needs.
  */
 export function widened(
-  range: Range,
+  range: CitedRange,
   sentences: readonly Sentence[],
   scores: Float32Array,
   { left, isTaken }: Pick<Room, 'left' | 'isTaken'>,
-): Range {
-  const { first, last } = range;
+): CitedRange {
   const isFit = (wider: Range, added: number) =>
-    sentences[added]?.turn === sentences[first]?.turn &&
+    sentences[added]?.turn === sentences[range.cited]?.turn &&
     !sentences[added]?.isQuestion &&
     !isTaken(added) &&
     !breaksOff(sentences[added]) &&
     wordsIn(sentences, wider) - wordsIn(sentences, range) <= left &&
     sentencesIn(sentences, wider) <= SIZES.sentences;
-  const more = (wider: Range) =>
-    widened(wider, sentences, scores, {
-      left: left - (wordsIn(sentences, wider) - wordsIn(sentences, range)),
-      isTaken,
-    });
-  const earlier = { first: first - 1, last };
-  if (needsMore(sentences[first]) && isFit(earlier, first - 1) && !isAssent(sentences[first - 1]))
-    return more(earlier);
-  const later = { first, last: last + 1 };
-  const isWorth = (scores[last + 1] ?? 0) >= SIZES.worthAdding * (scores[first] ?? 0);
-  return isWorth && isFit(later, last + 1) ? more(later) : range;
+  let { first, last } = range;
+  first = beginningOf(first, sentences, {
+    words: left,
+    sentences: SIZES.sentences - sentencesIn(sentences, range),
+    isTaken,
+  });
+  while (
+    needsMore(sentences[first]) &&
+    !isAssent(sentences[first - 1]) &&
+    isFit({ first: first - 1, last }, first - 1)
+  )
+    first -= 1;
+  const worth = SIZES.worthAdding * (scores[first] ?? 0);
+  while ((scores[last + 1] ?? 0) >= worth && isFit({ first, last: last + 1 }, last + 1)) last += 1;
+  return { ...range, first, last };
 }
 
 /** Whether a range ends before the quotation marks that were opened in it are closed. */
