@@ -30,8 +30,19 @@ test('one follow-up after the other keeps the subject, and more is more', () => 
     subjectOf: 'How do hermit crabs live?',
     wantsMore: true,
   });
-  expect(meantBy('why?', before).wantsMore).toBe(false);
 });
+
+test.each(['why?', 'how so?', 'for example?', 'tell me more'])(
+  'who asks “%s” has read the answer',
+  (question) => {
+    expect(meantBy(question, before).wantsMore).toBe(true);
+  },
+);
+
+test.each(['who said that?', 'when was that?', 'what does that mean?'])(
+  'what “%s” asks may be told in the answer already',
+  (question) => expect(meantBy(question, before)).toMatchObject({ subjectOf: before[2], wantsMore: false }),
+);
 
 test('with nothing before there is nothing to take', () => {
   expect(meantBy('why?', [])).toMatchObject({ question: 'why?', subjectOf: null, isOpen: true });

@@ -4,6 +4,8 @@ import { questionKind } from './question-kind.ts';
 const BARE =
   /^(?:(?:and|but|so|ok|okay|well|really|please)[\s,]+)*(?:why(?: (?:not|so|is that|is it|does it|do they|exactly))?|how(?: (?:so|exactly|come|does (?:it|that|this) work|is that possible))?|when(?: (?:was (?:it|that)|exactly))?|where(?: (?:is (?:it|that)|exactly))?|who(?: (?:is (?:it|that)|said (?:it|that|this)|says? (?:it|that|so)))?|what(?: (?:else|for|exactly|then|about (?:it|that|them)|does (?:it|that) mean|do you mean))?|(?:please )?(?:tell me|say|explain|show me|give me)(?: (?:it|that|this|some|me|a bit|a little))* ?(?:more|further|in more detail|detail|details|again)?(?: (?:about|of|on) (?:it|that|this|them))?|(?:some |any )?(?:more|more details?|details|examples?|for example|go on|continue|elaborate|anything else|such as|like what|in what way|since when|in detail)(?: (?:please|about (?:it|that|this)))?|can you (?:explain|elaborate|give an example|say more|tell me more)(?: .{0,20})?)[\s.?!]*$/iu;
 const WANTS_MORE = /\b(?:more|else|further|go on|continue|elaborate|details?)\b/iu;
+/** Asks for what was not told yet: who asks `why?` has read the answer. */
+const LOOKS_FURTHER = /\b(?:why|how|for|examples?|such as|like what|in what way)\b/iu;
 /** Stands for something that was named before; `this video` does not. */
 const STANDS_FOR =
   /\b(?:its|they|them|their|theirs|he|him|his|she|her|hers|it(?!['’]s (?:about|possible))|that(?=\s*(?:\?|$|work|mean|happen|do|is|was|so))|this(?!\s+(?:video|talk|film|episode|podcast|clip|lecture|presentation|meeting|discussion|session))(?=\s*(?:\?|$|work|mean|happen|is|was))|these|those|the (?:same|other|former|latter))\b/iu;
@@ -40,7 +42,7 @@ export function meantBy(question: string, asked: readonly string[]): Meant {
   return {
     question: `${subject} ${short}`,
     subjectOf: subject,
-    wantsMore: BARE.test(short) && WANTS_MORE.test(short),
+    wantsMore: BARE.test(short) && (WANTS_MORE.test(short) || LOOKS_FURTHER.test(short)),
     isOpen: false,
   };
 }

@@ -201,3 +201,8 @@ test('a quote that leans on nothing begins where it answers', () => {
   ]);
   expect(first).toBe(PAINTED);
 });
+
+test('a cheer is no quote', () => {
+  const lines = [...ASIDE, 'Lighthouse, lighthouse, lighthouse, lighthouse!', ...ASIDE, PAINTED, ...ASIDE];
+  expect(quoted('What of the lighthouse?', lines)).toEqual([expect.stringContaining(PAINTED)]);
+});

@@ -149,12 +149,13 @@ function saysNoMore(
   return news < LEAST_NEW_OTHER || repeated >= SAID_SHARE * telling.length;
 }
 
-/** Too little to be understood by itself, and no reply. */
+/** Too little to be understood by itself, and no reply: `Woo, woo, woo, woo!` is one word. */
 function isStump(range: Range, sentences: readonly Sentence[]): boolean {
   const words = sentences
     .slice(range.first, range.last + 1)
-    .flatMap(({ text }) => text.split(' ').filter((word) => !SOUND.test(word)));
-  return words.length < LEAST_WORDS && !sentences[range.first - 1]?.isQuestion;
+    .flatMap(({ text }) => text.split(' ').filter((word) => !SOUND.test(word)))
+    .map((word) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
+  return new Set(words).size < LEAST_WORDS && !sentences[range.first - 1]?.isQuestion;
 }
 
 /** Adds a range to the one that it nearly touches, or as one of its own. */
