@@ -32,11 +32,9 @@ export function beginningOf(at: number, sentences: readonly Sentence[], room: Ro
     if (before.isQuestion && before.wordCount >= QUESTION_WORDS) return first;
     // `Why?` is understood by what is before it, and so is the `Right.` to what somebody else said.
     if (before.isQuestion) continue;
-    const isOneTurn = before.turn === next.turn;
     const agrees = first + 1 < at && isAssent(next) && before.turn !== sentences[at]?.turn;
-    const goesOn = agrees || (isOneTurn ? needsMore(next) : leansBack(next));
-    if (!goesOn) break;
-    const isWhole = isOneTurn || before.wordCount >= OTHER_WORDS;
+    if (!agrees && !needsMore(next)) break;
+    const isWhole = before.turn === next.turn || before.wordCount >= OTHER_WORDS;
     if (isWhole && !needsMore(before) && !isAssent(before)) return first;
   }
   const [before, own] = [sentences[at - 1], sentences[at]];

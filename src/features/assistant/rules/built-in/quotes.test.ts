@@ -140,11 +140,15 @@ test('a quote begins with what its first sentence points to', () => {
   expect(quoted('Why was the lighthouse painted grey?', lines)[0]).toBe(passage.join(' '));
 });
 
-test('what a quote leans on is read before it, and it is played from where it answers', () => {
-  const passage = [
-    'Somebody had mixed chalk into the oil.',
-    'The worst result of that mistake was a lighthouse painted grey.',
-  ];
+test.each([
+  ['a little of what a quote leans on is played', 'Somebody had mixed chalk into the oil.', 0],
+  [
+    'more of it is read, and not played',
+    `Somebody had mixed chalk ${'and soot and sand '.repeat(6)}into the oil.`,
+    1,
+  ],
+])('%s', (_, before, played) => {
+  const passage = [before, 'The worst result of that mistake was a lighthouse painted grey.'];
   const cues = [...ASIDE, ...passage, 'Shall we have coffee at the inn?', ...ASIDE].map((text, position) => ({
     position,
     startMs: position * 10_000,
@@ -152,7 +156,8 @@ test('what a quote leans on is read before it, and it is played from where it an
   }));
   const question = 'Why was the lighthouse painted grey?';
   const { quotes } = answerFromTexts(question, { title: '', description: '', cues });
-  expect(quotes[0]?.parts[0]?.cue?.position).toBe(ASIDE.length + 1);
+  expect(quotes[0]?.parts[0]?.text).toBe(passage.join(' '));
+  expect(quotes[0]?.parts[0]?.cue?.position).toBe(ASIDE.length + played);
 });
 
 test('a quote begins with the question that somebody else asked, which is read and not played', () => {
@@ -205,4 +210,23 @@ test('a quote that leans on nothing begins where it answers', () => {
 test('a cheer is no quote', () => {
   const lines = [...ASIDE, 'Lighthouse, lighthouse, lighthouse, lighthouse!', ...ASIDE, PAINTED, ...ASIDE];
   expect(quoted('What of the lighthouse?', lines)).toEqual([expect.stringContaining(PAINTED)]);
+});
+
+test.each([
+  'If it was grey, they painted the lighthouse in a day.',
+  'If a lighthouse is to be painted by a few people in the wind and rain of a long and dark winter on the coast, this would be a way.',
+])('a quote also begins with what “%s” leans on', (leaning) => {
+  const before = 'A bucket of paint hung from a rope for every man.';
+  const said = [...TEA, ['Jonas', before], ['Ines', leaning], COFFEE, ...TEA] as const;
+  expect(quotedOf('How could a lighthouse be painted?', said)[0]).toBe(`${before} ${leaning}`);
+});
+
+test('a question that points to what was said is read with that', () => {
+  const passage = [
+    ['Ines', 'The ship left a hundred cans of oil on the shore.'],
+    ['Jonas', 'And what was done with these cans in the end?'],
+    ['Ines', 'We mixed the oil with chalk to paint the lighthouse.'],
+  ] as const;
+  const [first = ''] = quotedOf('How was the lighthouse painted?', [...TEA, ...passage, COFFEE, ...TEA]);
+  expect(first).toBe(passage.map(([, text]) => text).join(' '));
 });

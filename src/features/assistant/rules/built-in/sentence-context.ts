@@ -2,9 +2,12 @@ import type { Sentence } from './sentences.ts';
 
 /** Sentences whose sense lies in the one before. */
 const LEANS_BACK =
-  /^(?:(?:yeah|yes|right|well|okay|so|and|but|or|because|then|also)\W+)*(?:it|its|it['’]s|this|that|that['’]s|these|those|they|they['’]re|them|he|she|his|her|their|because|which|so that|otherwise|and|but|or|then|therefore)\b/iu;
+  /^(?:(?:yeah|yes|right|well|okay|so|and|but|or|because|then|also)\W+)*(?:(?:if|when|once|while|until|unless|whether)\s+)?(?:it|its|it['’]s|this|that|that['’]s|these|those|they|they['’]re|them|he|she|his|her|their|because|which|so that|otherwise|and|but|or|then|therefore)\b/iu;
 /** What points to something said before: `the net result of that mistake`. */
 const POINTS_BACK = /\b(?:this|these|those|such|(?:of|in|to|by|with|for|from|at|on) that)\b/iu;
+/** The same later in a sentence: `If they ban it, this would be one way.` */
+const POINTS_LATER =
+  /(?:, |\b(?:and|so|but|then) )(?:this|these|those) (?:is|are|was|were|will|would|can|could|means?|does|makes?)\b/iu;
 /** Sentences whose content is in the next: `There are three reasons.` */
 const LEADS_ON: readonly RegExp[] = [
   /:$/u,
@@ -25,6 +28,7 @@ const BROKEN_OFF =
   /(?:\.\.\.|…|\b(?:a|an|the|really|very|kind of|sort of|my|your|our|and|but|or|because)[.,]?)$/iu;
 /** Characters of a sentence by which is told whether it leans on the one before. */
 const BEGINNING = 100;
+const LATER = 200;
 const ENDING = 120;
 
 /** Whether a sentence only agrees with who spoke before, or says that one does not know. */
@@ -54,7 +58,9 @@ export const leansBack = (sentence: Sentence | undefined): boolean =>
 
 /** Whether a sentence is understood only with what was said before. */
 export const needsMore = (sentence: Sentence | undefined): boolean =>
-  leansBack(sentence) || POINTS_BACK.test(sentence?.text.slice(0, BEGINNING) ?? '');
+  leansBack(sentence) ||
+  POINTS_BACK.test(sentence?.text.slice(0, BEGINNING) ?? '') ||
+  POINTS_LATER.test(sentence?.text.slice(0, LATER) ?? '');
 
 /** Whether a thought begins at a sentence: a pause before it tells, unless it leans on what was said. */
 export const beginsThought = (sentence: Sentence | undefined): boolean =>

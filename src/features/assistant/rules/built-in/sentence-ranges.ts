@@ -7,6 +7,9 @@ import type { Sentence } from './sentences.ts';
 const FRAGMENT_WORDS = 4;
 /** Words that a reply has at least, where it has them. */
 const REPLY_WORDS = 12;
+/** Words at most that are played before what answers, in the same person's voice: some ten seconds. */
+const PLAYED_WORDS = 25;
+
 export interface Room {
   /** Words at most, with what is read before it, those from which on nothing is added, and those that a sentence may have that is longer by itself. */
   readonly most: number;
@@ -75,8 +78,11 @@ export function rangeAround(
     isTaken: room.isTaken,
   });
   range = { first: begun, last: at };
-  // What a sentence leans on may hold half of the answer: that is played, too.
-  let cited = begun < at && isOfTurn(at - 1) && leansBack(anchor) ? at - 1 : at;
+  // What a sentence leans on may hold half of the answer: a little of that is played, too.
+  let cited = at;
+  const isPlayed = (first: number) =>
+    isOfTurn(first) && wordsIn(sentences, { first, last: at - 1 }) <= PLAYED_WORDS;
+  while (cited > begun && isPlayed(cited - 1)) cited -= 1;
   const worth = (share: number) => share * (scores[at] ?? 0);
   let isLeading = false;
   while (wordsIn(sentences, range) < room.enough) {
@@ -103,7 +109,13 @@ export function rangeAround(
   const whole = trimmed(range, at, (there) => endOf(there) === 'sure');
   while (whole.first < at && isAssent(sentences[whole.first])) whole.first += 1;
   while (whole.last > at && breaksOff(sentences[whole.last])) whole.last -= 1;
-  return { ...whole, cited: Math.max(cited, whole.first) };
+  cited = Math.max(cited, whole.first);
+  const first = beginningOf(whole.first, sentences, {
+    words: room.before - wordsIn(sentences, whole),
+    sentences: SIZES.sentences - sentencesIn(sentences, whole),
+    isTaken: room.isTaken,
+  });
+  return { ...whole, first, cited };
 }
 
 /**
