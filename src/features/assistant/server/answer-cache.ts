@@ -20,7 +20,8 @@ export interface CacheQuestion {
  * instructions and model. The video counts as it reads now: an answer to another transcript cites moments that mean something else.
  */
 export function cacheKey({ video, question, instructions, model }: CacheQuestion): string {
-  const parts = [video.id, video.title, video.description, video.textsVersion, question, instructions, model];
+  const { id, title, description, speakers, textsVersion } = video;
+  const parts = [id, title, description, speakers, textsVersion, question, instructions, model];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 

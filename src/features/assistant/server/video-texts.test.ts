@@ -25,6 +25,8 @@ test('the texts of a video are read once, however many ask, until one of them ch
   expect(await texts(id)).toMatchObject({ cues: [{ text: 'Jellyfish sleep.' }] });
   await pool.query(`update videos set title = 'Lights' where id = $1`, [id]);
   expect(await texts(id)).toMatchObject({ title: 'Lights', cues: [{ text: 'Jellyfish sleep.' }] });
+  await pool.query(`update videos set speakers = '{Ada}' where id = $1`, [id]);
+  expect(await texts(id)).toMatchObject({ title: 'Lights', speakers: ['Ada'] });
   await media.deleteTranscript({ videoId: id, language: 'en' });
   expect(await texts(id)).toMatchObject({ title: 'Lights', cues: [] });
 });

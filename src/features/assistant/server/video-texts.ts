@@ -9,6 +9,7 @@ export interface AnswerableVideo {
   id: string;
   title: string;
   description: string;
+  speakers: string[];
   /** Changes with the transcript. */
   textsVersion: string;
 }
@@ -20,6 +21,7 @@ export async function answerableVideo(database: Database, id: string): Promise<A
       id: videos.id,
       title: videos.title,
       description: videos.description,
+      speakers: videos.speakers,
       changedAt: videos.transcript_updated_at,
     })
     .from(videos)
@@ -90,7 +92,7 @@ async function readTexts(database: Database, video: AnswerableVideo): Promise<Vi
     )
     .where(eq(transcriptCues.video_id, video.id))
     .orderBy(asc(transcriptCues.position));
-  return { title: video.title, description: video.description, cues };
+  return { title: video.title, description: video.description, speakers: video.speakers, cues };
 }
 
 /**

@@ -52,7 +52,7 @@ const LEFT_OUT = '[...]\n';
 /** Words of strangers without what could pass for our own marks: the ends of the block, ids of lines. */
 function asData(text: string): string {
   return withoutMarker(text)
-    .replace(/<(?=\s*(?:\/\s*)?(?:video|title|description|transcript)\b)/gi, '‹')
+    .replace(/<(?=\s*(?:\/\s*)?(?:video|title|speakers|description|transcript)\b)/gi, '‹')
     .replace(/\[(?=\s*c\s*\d)/gi, '(');
 }
 
@@ -111,10 +111,11 @@ function givenLines(question: string, texts: VideoTexts, tokens: number): string
   return out;
 }
 
-function blockOf(title: string, description: string, lines: string): string {
+function blockOf({ title, speakers = [] }: VideoTexts, description: string, lines: string): string {
+  const who = speakers.length > 0 ? `<speakers>${asData(speakers.join(', '))}</speakers>\n` : '';
   return `<video>
 <title>${asData(title)}</title>
-<description>${description}</description>
+${who}<description>${description}</description>
 <transcript>
 ${lines || '(there is no transcript)\n'}</transcript>
 </video>`;
@@ -129,13 +130,13 @@ export function modelPrompt({ contextTokens, answerTokens, ...asked }: Asked): M
   const rules = asked.wantsFollowUps ? `${RULES}\n${ASK_FOR_FOLLOW_UPS}` : RULES;
   const instructions = `${asked.instructions.trim()}\n\n${rules}`;
   const fixed = estimatedTokens(instructions) + estimatedTokens(question) + MARGIN;
-  const empty = estimatedTokens(blockOf(texts.title, '', ''));
+  const empty = estimatedTokens(blockOf(texts, '', ''));
   const room = Math.max(0, contextTokens - answerTokens - fixed - empty);
   const turns = fittingHistory(history, Math.floor(room * HISTORY_SHARE));
   const historyTokens = turns.reduce((sum, turn) => sum + estimatedTokens(turn.content), 0);
   const description = cutToTokens(asData(texts.description), Math.floor(room * DESCRIPTION_SHARE));
   const lines = givenLines(question, texts, room - historyTokens - estimatedTokens(description));
-  const block = blockOf(texts.title, description, lines);
+  const block = blockOf(texts, description, lines);
   const messages = [...turns, { role: 'user' as const, content: question }];
   const [first, ...later] = messages;
   const opening = { role: 'user' as const, content: `${block}\n\nQuestion: ${first?.content ?? question}` };

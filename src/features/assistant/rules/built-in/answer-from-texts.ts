@@ -177,7 +177,10 @@ function whole(index: TextIndex, inPoints: boolean): TextAnswer {
   return { isCovered: true, markdown: blocks.join('\n\n'), quotes, isOfWhole: true };
 }
 
-/** Who speaks: those who say most first, each with the moment at which they begin; null if nobody is named. */
+/**
+ * Who speaks: those who say most first, each with the moment at which they begin; where no line names anybody, those who are known to
+ * speak, and null if nobody is.
+ */
 function speakers(index: TextIndex): TextAnswer | null {
   const said = new Map<string, { words: number; position: number }>();
   for (const { speaker, wordCount, cue } of index.units) {
@@ -185,12 +188,13 @@ function speakers(index: TextIndex): TextAnswer | null {
     const known = said.get(speaker) ?? { words: 0, position: cue.position };
     said.set(speaker, { ...known, words: known.words + wordCount });
   }
-  if (said.size === 0) return null;
-  const lines = [...said]
+  const named = [...said]
     .sort(([, a], [, b]) => b.words - a.words)
-    .slice(0, MOST_SPEAKERS)
     .map(([name, { position }]) => `- ${inert(name)} [c${position}]`);
-  return { isCovered: true, markdown: `Speaking in this video:\n\n${lines.join('\n')}`, quotes: [] };
+  const lines = named.length > 0 ? named : (index.texts.speakers ?? []).map((name) => `- ${inert(name)}`);
+  if (lines.length === 0) return null;
+  const list = lines.slice(0, MOST_SPEAKERS).join('\n');
+  return { isCovered: true, markdown: `Speaking in this video:\n\n${list}`, quotes: [] };
 }
 
 /** Where somebody says who speaks; null where nobody does. */

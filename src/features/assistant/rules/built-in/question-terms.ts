@@ -65,7 +65,6 @@ const MOST_TERMS = 30;
 export function questionTerms(question: string, index: TextIndex): QuestionTerm[] {
   const { language, positions } = index;
   const isEnglish = language.code === 'en';
-  const speakers = new Set([...index.speakers.values()].flat());
   const asked = languageOf(question);
   /** A question in another language than the texts: what looks like a slip is a word. */
   const isForeign = asked.code !== language.code;
@@ -96,7 +95,7 @@ export function questionTerms(question: string, index: TextIndex): QuestionTerm[
     found.set(term, {
       term,
       rarity: Math.max(rare, isNamed ? NAME_RARITY : 0, known?.rarity ?? 0),
-      isSpeaker: speakers.has(term),
+      isSpeaker: index.speakerTerms.has(term),
       isAsking,
       isAside: aside > 0 && start > aside && (known?.isAside ?? true),
     });

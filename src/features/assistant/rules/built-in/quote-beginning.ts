@@ -3,7 +3,7 @@ import type { Sentence } from './sentences.ts';
 
 /** Words of a question that is understood by itself, as `Why?` is not, and of what somebody else said. */
 const QUESTION_WORDS = 3;
-const OTHER_WORDS = 5;
+const OTHER_WORDS = 7;
 /** Sentences and words at most that are read before what answers. */
 const MOST_SENTENCES = 3;
 const MOST_WORDS = 60;

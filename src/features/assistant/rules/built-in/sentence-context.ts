@@ -2,7 +2,7 @@ import type { Sentence } from './sentences.ts';
 
 /** Sentences whose sense lies in the one before. */
 const LEANS_BACK =
-  /^(?:(?:yeah|yes|right|well|okay|so|and|but|or|because|then|also)\W+)*(?:(?:if|when|once|while|until|unless|whether)\s+)?(?:it|its|it['’]s|this|that|that['’]s|these|those|they|they['’]re|them|he|she|his|her|their|because|which|so that|otherwise|and|but|or|then|therefore)\b/iu;
+  /^(?:(?:yeah|yes|right|well|okay|so|and|but|or|because|then|also)\W+)*(?:(?:if|when|once|while|until|unless|whether)\s+)?(?:(?:all|some|most|both|none|one|each|many) of )?(?:it|its|it['’]s|this|that|that['’]s|these|those|they|they['’]re|them|he|she|his|her|their|because|which|so that|otherwise|and|but|or|then|therefore)\b/iu;
 /** What points to something said before: `the net result of that mistake`. */
 const POINTS_BACK = /\b(?:this|these|those|such|(?:of|in|to|by|with|for|from|at|on) that)\b/iu;
 /** The same later in a sentence: `If they ban it, this would be one way.` */

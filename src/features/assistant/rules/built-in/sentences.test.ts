@@ -77,6 +77,10 @@ test('the words of a link are said, its address is not', () => {
   expect(
     said('See [the chart](https://example.org/chart) of it. It is at <https://example.org>, too.'),
   ).toEqual(['See the chart of it.', 'It is at, too.']);
+  expect(said('See <a href="https://example.org/chart">the chart</a> of it. A <b> is a tag.')).toEqual([
+    'See the chart of it.',
+    'A <b> is a tag.',
+  ]);
 });
 
 test('a sentence without end is told in several', () => {

@@ -4,6 +4,8 @@ import { type Language, languageOf } from './terms.ts';
 export interface VideoTexts {
   readonly title: string;
   readonly description: string;
+  /** Names of those who speak, as far as they are known of the video; its lines may name them, too. */
+  readonly speakers?: readonly string[];
   readonly cues: readonly Cue[];
 }
 
@@ -38,8 +40,10 @@ export interface TextIndex {
   readonly termCount: number;
   /** Where each term stands, counted in terms. */
   readonly positions: ReadonlyMap<string, readonly number[]>;
-  /** The terms of each speaker's name. */
+  /** The terms of the name of each speaker whom the lines name. */
   readonly speakers: ReadonlyMap<string, readonly string[]>;
+  /** Those of all who are known to speak, also where no line names them. */
+  readonly speakerTerms: ReadonlySet<string>;
   readonly titleTerms: ReadonlySet<string>;
 }
 
@@ -89,14 +93,16 @@ function newIndex(texts: VideoTexts): TextIndex {
     for (const part of unitTexts(label ? cue.text.slice(label.length) : cue.text)) add(cue, speaker, part);
   }
   const names = new Set(units.map((unit) => unit.speaker).filter((name) => name !== ''));
+  const termsOf = (text: string) => language.termsOf(text).map(({ term }) => term);
   return {
     texts,
     language,
     units,
     termCount,
     positions,
-    speakers: new Map([...names].map((name) => [name, language.termsOf(name).map(({ term }) => term)])),
-    titleTerms: new Set(language.termsOf(texts.title).map(({ term }) => term)),
+    speakers: new Map([...names].map((name) => [name, termsOf(name)])),
+    speakerTerms: new Set([...names, ...(texts.speakers ?? [])].flatMap(termsOf)),
+    titleTerms: new Set(termsOf(texts.title)),
   };
 }
 

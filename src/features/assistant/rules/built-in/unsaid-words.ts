@@ -33,7 +33,8 @@ export function isHalfSaid(
 ): boolean {
   const beside = terms.filter(({ term }) => !index.titleTerms.has(term) && !OF_QUESTIONS.has(term));
   // `Hour` and `minute` are near in meaning, and in a number not the same.
-  const isSaid = ({ term }: QuestionTerm) =>
+  const isSaid = ({ term, isSpeaker }: QuestionTerm) =>
+    isSpeaker ||
     isMentioned(term, index) ||
     (hasUnit && OF_MEASURES.has(term)) ||
     (kind !== 'number' && saidSynonyms(term, index).length > 0);
@@ -43,7 +44,9 @@ export function isHalfSaid(
 /** The telling words of a question that nobody says, as they were typed; three at most. */
 export function unsaidWords(index: TextIndex, terms: readonly QuestionTerm[], question: string): string[] {
   const unsaid = new Set(
-    terms.map(({ term }) => term).filter((term) => !isMentioned(term, index) && !OF_QUESTIONS.has(term)),
+    terms
+      .filter(({ term, isSpeaker }) => !isSpeaker && !isMentioned(term, index) && !OF_QUESTIONS.has(term))
+      .map(({ term }) => term),
   );
   const words = index.language
     .termsOf(question.slice(0, 1_000))
