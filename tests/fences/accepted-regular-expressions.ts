@@ -231,16 +231,10 @@ export const ACCEPTED: readonly Accepted[] = [
     why: 'The beginning of a sentence.',
   },
   {
-    expression: String.raw`/\{[^{}\n]{1,40}\}|\[[^[\]\n]{1,40}\](?!\()/gu`,
+    expression: String.raw`/<a\s[^<>]{0,300}>|<\/a>|\{[^{}\n]{1,40}\}|\[[^[\]\n]{1,40}\](?!\()/gu`,
     longest: 5000,
-    attack: [{ pump: '{a' }, { pump: '[a' }],
+    attack: [{ pump: '<a ' }, { pump: '{a' }, { pump: '[a' }],
     why: 'A sentence; a longer one is cut before.',
-  },
-  {
-    expression: String.raw`/^(?:(?:yeah|yes|right|well|okay|so|and|but|or|because|then|also)\W+)*(?:it|its|it['’]s|this|that|that['’]s|these|those|they|they['’]re|them|he|she|his|her|their|because|which|so that|otherwise|and|but|or|then|therefore|there)\b/iu`,
-    longest: 100,
-    attack: [{ pump: 'so ' }, { pump: 'and. ' }],
-    why: 'The beginning of a sentence.',
   },
   {
     expression: String.raw`/^(?:(?:and|but|so|ok|okay|well|really|please)[\s,]+)*(?:why(?: (?:not|so|is that|is it|does it|do they|exactly))?|how(?: (?:so|exactly|come|does (?:it|that|this) work|is that possible))?|when(?: (?:was (?:it|that)|exactly))?|where(?: (?:is (?:it|that)|exactly))?|who(?: (?:is (?:it|that)|said (?:it|that|this)|says? (?:it|that|so)))?|what(?: (?:else|for|exactly|then|about (?:it|that|them)|does (?:it|that) mean|do you mean))?|(?:please )?(?:tell me|say|explain|show me|give me)(?: (?:it|that|this|some|me|a bit|a little))* ?(?:more|further|in more detail|detail|details|again)?(?: (?:about|of|on) (?:it|that|this|them))?|(?:some |any )?(?:more|more details?|details|examples?|for example|go on|continue|elaborate|anything else|such as|like what|in what way|since when|in detail)(?: (?:please|about (?:it|that|this)))?|can you (?:explain|elaborate|give an example|say more|tell me more)(?: .{0,20})?)[\s.?!]*$/iu`,

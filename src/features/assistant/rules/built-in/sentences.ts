@@ -34,7 +34,7 @@ const LONGEST_END = 20;
 const LONGEST_OPEN = 2_000;
 const HAS_END = /[.!?…。！？]["'”’)\]*`]*$/u;
 /** What captions and pages write that nobody says: `[Music]`, `{laugh}`, `<a href="…">`; the words of a link are said. */
-const NOISE = /<a\s[^<>]{0,500}>|<\/a>|\{[^{}\n]{1,40}\}|\[[^[\]\n]{1,40}\](?!\()/gu;
+const NOISE = /<a\s[^<>]{0,300}>|<\/a>|\{[^{}\n]{1,40}\}|\[[^[\]\n]{1,40}\](?!\()/gu;
 /** The address of a link in Markdown, of which the words are said, and one by itself. */
 const ADDRESS = /\]\(https?:[^()\s]{1,300}\)|<https?:[^<>\s]{1,300}>/gu;
 /** Words, single blanks and commas with a capital and an end, as most are: nothing is left to be done to them. */
