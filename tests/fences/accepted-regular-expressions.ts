@@ -237,6 +237,12 @@ export const ACCEPTED: readonly Accepted[] = [
     why: 'A sentence; a longer one is cut before.',
   },
   {
+    expression: String.raw`/<(?=\s*(?:\/\s*)?(?:video|title|speakers|description|transcript)\b)/gi`,
+    longest: 100_000,
+    attack: [{ pump: '<T' }, { pump: '<title' }, { pump: '<', after: ' '.repeat(90_000) }],
+    why: 'It goes on from each mark to the next word; only a busy machine takes it for slow.',
+  },
+  {
     expression: String.raw`/^(?:(?:and|but|so|ok|okay|well|really|please)[\s,]+)*(?:why(?: (?:not|so|is that|is it|does it|do they|exactly))?|how(?: (?:so|exactly|come|does (?:it|that|this) work|is that possible))?|when(?: (?:was (?:it|that)|exactly))?|where(?: (?:is (?:it|that)|exactly))?|who(?: (?:is (?:it|that)|said (?:it|that|this)|says? (?:it|that|so)))?|what(?: (?:else|for|exactly|then|about (?:it|that|them)|does (?:it|that) mean|do you mean))?|(?:please )?(?:tell me|say|explain|show me|give me)(?: (?:it|that|this|some|me|a bit|a little))* ?(?:more|further|in more detail|detail|details|again)?(?: (?:about|of|on) (?:it|that|this|them))?|(?:some |any )?(?:more|more details?|details|examples?|for example|go on|continue|elaborate|anything else|such as|like what|in what way|since when|in detail)(?: (?:please|about (?:it|that|this)))?|can you (?:explain|elaborate|give an example|say more|tell me more)(?: .{0,20})?)[\s.?!]*$/iu`,
     longest: 300,
     attack: [{ pump: 'and ' }, { before: 'tell me ', pump: 'it ' }],
