@@ -50,6 +50,7 @@ const DEEDS: Record<string, string | readonly string[]> = {
   ],
   'catalogue.removeDemo': 'catalogue.remove-demo',
   'assistant.addQuestion': 'assistant.add-question',
+  'assistant.suggestQuestions': 'assistant.suggest-questions',
   'assistant.updateQuestion': 'assistant.edit-question',
   'assistant.deleteQuestion': 'assistant.delete-question',
   'assistant.moveQuestion': 'assistant.move-question',

@@ -17,6 +17,7 @@ function Questions() {
   return (
     <AdminPage
       title="AI Assistant"
+      entry="AI Questions"
       subtitle="Its instructions, the questions beside videos, and how helpful the answers are."
     >
       <AiQuestions

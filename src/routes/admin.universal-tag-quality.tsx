@@ -19,6 +19,7 @@ function UniversalTagManagement() {
   return (
     <AdminPage
       title="Universal Tag Management"
+      entry="Universal Tag Quality"
       subtitle="Safe tag generation with dry-run, and the quality of the tags."
     >
       <TagManagement

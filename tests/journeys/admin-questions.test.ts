@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
+import { replaceTranscript } from '#features/media/server/public.ts';
 import { startBuiltApplication } from '../support/built-application.ts';
+import { createVideo } from '../support/factories.ts';
 import { holdsEverywhere } from '../support/holds-everywhere.ts';
 import { journey, PHONE, STILL, type Visitor } from '../support/journey.ts';
 import { toast } from '../support/on-the-page.ts';
@@ -8,7 +10,7 @@ import { newMember } from '../support/signed-in.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 // Its own site: what an admin changes there would change what other journeys find on the one of all.
-const { connectionString, pool } = await testDatabase();
+const { connectionString, database, pool } = await testDatabase();
 const { origin, stop } = await startBuiltApplication(connectionString);
 afterAll(stop);
 
@@ -322,6 +324,82 @@ describe('an admin who looks after questions', () => {
         .toBe(true);
     },
   );
+});
+
+/** A draft with a transcript of these lines, or none: what is published is looked through by itself. */
+async function ownTalk(title: string, lines: readonly string[]): Promise<string> {
+  const { id } = await createVideo(database, { title, published: false });
+  if (lines.length > 0) {
+    const cues = lines.map((text, at) => ({
+      startMs: at * 5_000,
+      endMs: (at + 1) * 5_000,
+      speaker: null,
+      text,
+    }));
+    await replaceTranscript(database, id, { language: 'en', origin: 'upload', lines: cues });
+  }
+  return id;
+}
+
+describe('an admin who has questions suggested for a video', () => {
+  const press = (page: Page) => page.getByRole('button', { name: 'Suggest questions' }).press('Enter');
+
+  journey('is told how many were, sees them, and takes them back', async ({ open }) => {
+    const id = await ownTalk('Lanterns at sea', [
+      'A lantern is a case with a light inside that the wind cannot reach.',
+      'The lighthouse keepers trimmed the lantern wick every four hours of the night.',
+      'A Fresnel lens is a stack of glass rings that bends the light of a small lamp into one beam.',
+      'The Fresnel lens of the harbour was ground in Paris and carried here in eleven crates.',
+      'When the keepers left, the wick, the whale oil and the Fresnel lens became a museum.',
+    ]);
+    const admin = await open({ ...STILL, origin });
+    const { page } = admin;
+    await signInAdmin(admin);
+    await admin.visit(`/admin/videos/${id}/edit?tab=questions`);
+    await page.getByText('No questions yet: the assistant has not looked through the transcript').waitFor();
+    await admin.check();
+    await press(page);
+    await page.getByText(/^\d questions? suggested\.$/).waitFor();
+    const suggested = page.getByRole('region', { name: OWN }).locator('.note');
+    await suggested.first().getByText('AI Generated').waitFor();
+    const count = await suggested.count();
+    await page.getByText(`${count} ${count === 1 ? 'question' : 'questions'} suggested.`).waitFor();
+    await admin.check();
+    await undo(page, 'suggested.');
+    await expect.poll(() => suggested.count()).toBe(0);
+  });
+
+  journey('is told that nothing was good enough, and goes on to write one', async ({ open }) => {
+    const id = await ownTalk('Hm', ['Yes.', 'No.']);
+    const admin = await open({ ...PHONE, ...STILL, origin });
+    const { page } = admin;
+    await signInAdmin(admin);
+    await admin.visit(`${ADDRESS}?video=${id}`);
+    await press(page);
+    await page
+      .getByRole('status')
+      .getByText('Nothing good enough was found in this transcript. Write one yourself.')
+      .waitFor();
+    await page.getByText('No questions yet: the assistant looked through the transcript').waitFor();
+    await admin.check();
+    await page.getByRole('button', { name: 'Write one yourself' }).press('Enter');
+    await page.keyboard.type('Why so short?');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Question added successfully');
+    await note(page, 'Why so short?').waitFor();
+  });
+
+  journey('is led to the transcript where there is none', async ({ open }) => {
+    const id = await ownTalk('Silence', []);
+    const admin = await open({ ...STILL, origin });
+    const { page } = admin;
+    await signInAdmin(admin);
+    await admin.visit(`${ADDRESS}?video=${id}`);
+    await page.getByText('No questions yet. This video has no transcript to draw questions from.').waitFor();
+    expect(await page.getByRole('button', { name: 'Suggest questions' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Add a transcript' }).click();
+    await page.getByRole('tab', { name: 'Transcript', selected: true }).waitFor();
+  });
 });
 
 describe('an admin who looks after categories', () => {

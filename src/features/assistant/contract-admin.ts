@@ -3,6 +3,7 @@ import { videoId } from '#features/catalogue/contract.ts';
 import { operation } from '#lib/operation.ts';
 import { questionSource } from './contract-questions.ts';
 import { DEFAULT_CLEAN_UP } from './rules/questions/clean-up.ts';
+import { SUGGESTION_OUTCOMES } from './rules/questions/suggestion-outcome.ts';
 import { LONGEST_ANSWER, LONGEST_INSTRUCTIONS, LONGEST_QUESTION } from './rules/questions/text-lengths.ts';
 
 const EMPTY_QUESTION = 'Question text cannot be empty';
@@ -107,6 +108,9 @@ export const assistantAdminContract = {
             url: z.string(),
             durationSeconds: z.number().nullable(),
             isPublished: z.boolean(),
+            hasTranscript: z.boolean(),
+            /** Whether the assistant looked through this state of the transcript for questions. */
+            isSearched: z.boolean(),
           })
           .nullable(),
       }),
@@ -126,6 +130,16 @@ export const assistantAdminContract = {
     .route({ method: 'POST', path: '/admin/questions', summary: 'Add a question, to a video or to all' })
     .input(z.object({ text: questionText, videoId: videoId.nullable().default(null) }))
     .output(done.extend({ id: z.string() })),
+
+  /** Has the assistant draw questions from the transcript of a video now, a draft too, as far as it has room for them. */
+  suggestQuestions: operation('admin', write)
+    .route({
+      method: 'POST',
+      path: '/admin/videos/{videoId}/suggested-questions',
+      summary: 'Have the assistant suggest questions for a video',
+    })
+    .input(z.object({ videoId }))
+    .output(done.extend({ outcome: z.enum(SUGGESTION_OUTCOMES), added: z.number() })),
 
   /** `was`: what the admin saw; where somebody else changed it since, it is refused. */
   updateQuestion: operation('admin', write)

@@ -11,6 +11,11 @@ export const addedQuestion = adminAction('assistant.add-question', {
   after: z.object({ id: z.uuid(), videoId: group, text: z.string() }),
 });
 
+export const suggestedQuestions = adminAction('assistant.suggest-questions', {
+  before: z.object({}),
+  after: z.object({ videoId: z.uuid(), ids: order }),
+});
+
 export const editedQuestion = adminAction('assistant.edit-question', {
   before: z.object({
     id: z.uuid(),

@@ -6,6 +6,7 @@ import { assistantAdminContract } from '../contract-admin.ts';
 import { nextCleanUp } from '../rules/questions/clean-up.ts';
 import { answerToEdit, answerToKeep } from '../rules/questions/curators-answer.ts';
 import { orderAfterMove } from '../rules/questions/move-question.ts';
+import { suggestionOutcome } from '../rules/questions/suggestion-outcome.ts';
 import {
   addedQuestion,
   answeredQuestion,
@@ -16,6 +17,7 @@ import {
   overrodeQuestion,
   setInstructions,
   setQuestions,
+  suggestedQuestions,
 } from './admin-actions.ts';
 import { holdInstructions, instructionsOf, keepInstructions } from './assistant-settings.ts';
 import { cleanUpQuestions, lastCleanUp } from './clean-up-questions.ts';
@@ -42,6 +44,7 @@ import {
   questionSettingsOf,
   retirementOf,
 } from './question-settings.ts';
+import { videoToPrepare } from './video-texts.ts';
 
 const procedures = implement(assistantAdminContract).$context<RequestContext>().use(guard);
 
@@ -87,6 +90,27 @@ export const adminProcedures = {
     });
     if (videoId !== null) await lookAtCoverage(context, videoId);
     return added;
+  }),
+
+  suggestQuestions: procedures.suggestQuestions.handler(async ({ input, context, errors, signal }) => {
+    const { resources, log } = context;
+    const { videoId } = input;
+    const [video, texts] = await Promise.all([
+      videoToManage(resources.database, videoId),
+      videoToPrepare(resources.database, videoId),
+    ]);
+    if (!video || !texts) throw errors.NOT_FOUND_ERROR({ message: 'Video not found' });
+    if (!video.hasTranscript) return { outcome: 'no-transcript', added: 0, actionId: null };
+    // Word lists and a model of English: loaded when the first question is to be made.
+    const { proposeFor } = await import('./keep-proposals.ts');
+    let actionId: string | null = null;
+    const needed = { ...resources, log };
+    const kept = await proposeFor(texts, needed, signal ?? new AbortController().signal, async (tx, ids) => {
+      const done = { subject: video.title, before: {}, after: { videoId, ids } };
+      actionId = await recordAction(tx, context, suggestedQuestions, done);
+    });
+    if (kept.added > 0) await lookAtCoverage(context, videoId);
+    return { outcome: suggestionOutcome(kept), added: kept.added, actionId };
   }),
 
   updateQuestion: procedures.updateQuestion.handler(async ({ input: { id, text, was }, context, errors }) => {

@@ -8,9 +8,9 @@ import type { VideoTexts } from '../rules/built-in/text-index.ts';
 import { ASK_FOR_QUESTIONS, PROPOSED_QUESTIONS, questionsIn } from '../rules/questions/model-proposals.ts';
 import { readAssistantSettings } from './assistant-settings.ts';
 import { callModel } from './call-model.ts';
-import { isWithoutProposals, keepProposals } from './proposal-queries.ts';
+import { isWithoutProposals, type KeptProposals, keepProposals, type WhenAdded } from './proposal-queries.ts';
 import { reserveUsage } from './usage.ts';
-import { answerableVideo, textsOf } from './video-texts.ts';
+import { type AnswerableVideo, answerableVideo, textsOf } from './video-texts.ts';
 
 /** Tokens that a list of questions may have. */
 const LIST_TOKENS = 400;
@@ -24,16 +24,30 @@ type Needed = Pick<Resources, 'database' | 'languageModel' | 'log' | 'settings'>
  * where one is set up and the day's budget has room, else by the built-in assistant.
  */
 export async function proposeQuestions(videoId: string, needed: Needed, signal: AbortSignal): Promise<void> {
-  const { database, languageModel } = needed;
+  const { database } = needed;
   if (!(await isWithoutProposals(database, videoId))) return;
   const video = await answerableVideo(database, videoId);
-  if (!video) return;
+  if (video) await proposeFor(video, needed, signal);
+}
+
+/**
+ * The same at any time, also for texts that were looked at before.
+ * @param whenAdded what belongs to the transaction in which questions are added
+ */
+export async function proposeFor(
+  video: AnswerableVideo,
+  needed: Needed,
+  signal: AbortSignal,
+  whenAdded?: WhenAdded,
+): Promise<KeptProposals> {
+  const { database, languageModel } = needed;
   const texts = await textsOf(database, video);
   const byModel = languageModel && (await askModel(languageModel, texts, needed, signal));
   const proposals = byModel?.length ? byModel : proposeFromTexts(texts, MADE);
   const isAnswered = (question: string) => answerFromTexts(question, texts).isCovered;
   const textsAt = new Date(video.textsVersion);
-  await keepProposals(database, videoId, { proposals, textsAt, most: PROPOSED_QUESTIONS, isAnswered });
+  const most = PROPOSED_QUESTIONS;
+  return keepProposals(database, video.id, { proposals, textsAt, most, isAnswered, whenAdded });
 }
 
 /** What the model proposes; nothing when it may not or cannot be asked: the built-in assistant then does. */

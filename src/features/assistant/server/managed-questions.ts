@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { aiClickableQuestions, videos } from '#database/schema.ts';
 import { containing } from '#lib/like-pattern.ts';
 import type { Database } from '#platform/database.ts';
@@ -173,6 +173,8 @@ export async function managedQuestions(
   }));
 }
 
+const hasTranscript = and(eq(videos.transcript_status, 'available'), isNotNull(videos.transcript_updated_at));
+
 /** The video whose questions are managed, a draft too; null when there is none of this id. */
 export async function videoToManage(database: Database, id: string) {
   const [row] = await database
@@ -182,6 +184,9 @@ export async function videoToManage(database: Database, id: string) {
       url: videos.url,
       durationSeconds: videos.duration,
       isPublished: videos.published,
+      hasTranscript: sql<boolean>`${hasTranscript}`,
+      isSearched: sql<boolean>`exists (
+        select from question_proposals p where p.video_id = ${videos.id} and p.texts_at = ${videos.transcript_updated_at})`,
     })
     .from(videos)
     .where(and(eq(videos.id, id), isNull(videos.deleted_at)));

@@ -24,6 +24,18 @@ export async function isWithoutProposals(database: Database, videoId: string): P
   return rows.length > 0;
 }
 
+/** What was kept of proposals. */
+export interface KeptProposals {
+  added: number;
+  /** Whether the video has, or had, others of this source. */
+  hadOthers: boolean;
+  /** Whether it has as many as it may have. */
+  isFull: boolean;
+}
+
+/** What belongs to the transaction in which questions are added; their ids, at least one. */
+export type WhenAdded = (tx: Database, ids: string[]) => Promise<void>;
+
 interface Proposals {
   /** The best first. */
   proposals: readonly string[];
@@ -33,27 +45,30 @@ interface Proposals {
   most: number;
   /** Whether the texts have an answer to a question. */
   isAnswered: (question: string) => boolean;
+  whenAdded?: WhenAdded | undefined;
 }
 
 /**
  * Adds proposals to the questions of a video, behind the others, until it has as many of this source as it may have;
- * none in words that it or all videos are asked in already. Former proposals that its texts have no answer to any more
- * make room, unless somebody voted on them, a curator answered them or wants them shown. Of all who change the questions
+ * none in words that it or all videos are asked in already. When its texts changed, former proposals that they have no
+ * answer to any more make room, unless somebody voted on them, a curator answered them or wants them shown. Of all who change the questions
  * of a video at once, each waits for the others.
  */
 export async function keepProposals(
   database: Database,
   videoId: string,
-  { proposals, textsAt, most, isAnswered }: Proposals,
-): Promise<void> {
-  await database.transaction(async (tx) => {
+  { proposals, textsAt, most, isAnswered, whenAdded }: Proposals,
+): Promise<KeptProposals> {
+  return database.transaction(async (tx) => {
     await lockGroup(tx, videoId);
+    const { rows: sameTexts } = await tx.execute(sql`
+      select from question_proposals where video_id = ${videoId} and texts_at = ${textsAt.toISOString()}::timestamptz`);
     const { rows: marked } = await tx.execute(sql`
       insert into question_proposals (video_id, texts_at)
       select id, ${textsAt.toISOString()}::timestamptz from videos where id = ${videoId}
       on conflict (video_id) do update set texts_at = excluded.texts_at
       returning video_id`);
-    if (marked.length === 0) return;
+    if (marked.length === 0) return { added: 0, hadOthers: false, isFull: false };
     const { rows: found } = await tx.execute<{
       id: string;
       text: string;
@@ -73,7 +88,7 @@ export async function keepProposals(
              deleted_at is not null as deleted
         from ai_clickable_questions q where video_id = ${videoId} or video_id is null`);
     const isOutdated = ({ proposed, judged, deleted, prompt }: (typeof found)[number]) =>
-      proposed && !judged && !deleted && !isAnswered(prompt);
+      sameTexts.length === 0 && proposed && !judged && !deleted && !isAnswered(prompt);
     const outdated = found.filter(isOutdated).map(({ id }) => id);
     // Votes and answers only refer to a question: those under way are waited for, and seen by the deletion.
     await tx.execute(sql`
@@ -92,11 +107,20 @@ export async function keepProposals(
     const room = most - own.filter(({ proposed }) => proposed).length;
     const next = Math.max(-1, ...own.map(({ order }) => order)) + 1;
     const fresh = proposals.filter((text) => !asked.has(questionKey(text))).slice(0, Math.max(0, room));
+    const ids: string[] = [];
     for (const [place, text] of fresh.entries()) {
-      await tx.execute(sql`
+      const { rows } = await tx.execute<{ id: string }>(sql`
         insert into ai_clickable_questions (question_text, order_index, video_id, question_source)
         values (${text}, ${next + place}, ${videoId}, 'ai_response')
-        on conflict do nothing`);
+        on conflict do nothing
+        returning id`);
+      ids.push(...rows.map(({ id }) => id));
     }
+    if (ids.length > 0) await whenAdded?.(tx, ids);
+    return {
+      added: ids.length,
+      hadOthers: known.some(({ proposed }) => proposed),
+      isFull: room <= ids.length,
+    };
   });
 }

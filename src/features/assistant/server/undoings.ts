@@ -12,6 +12,7 @@ import {
   overrodeQuestion,
   setInstructions,
   setQuestions,
+  suggestedQuestions,
 } from './admin-actions.ts';
 import { holdInstructions, keepInstructions } from './assistant-settings.ts';
 import { keepCuratorsAnswer, questionToAnswer } from './curator-answers.ts';
@@ -36,6 +37,11 @@ export const undoings: readonly Undoing[] = [
   undoing(addedQuestion, async ({ tx, after }) => {
     const question = await questionToChange(tx, after.id);
     if (question) await setDeleted(tx, after.id, true);
+    return null;
+  }),
+
+  undoing(suggestedQuestions, async ({ tx, after }) => {
+    for (const id of after.ids) if (await questionToChange(tx, id)) await setDeleted(tx, id, true);
     return null;
   }),
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { aiClickableQuestions, transcriptCues, videos, videoTranscripts } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
@@ -15,7 +15,14 @@ export interface AnswerableVideo {
 }
 
 /** What is asked about: a published video, or null. */
-export async function answerableVideo(database: Database, id: string): Promise<AnswerableVideo | null> {
+export const answerableVideo = (database: Database, id: string) =>
+  videoWithTexts(database, and(eq(videos.id, id), eq(videos.published, true)));
+
+/** The same for admins, who prepare drafts; null also of one that was deleted. */
+export const videoToPrepare = (database: Database, id: string) =>
+  videoWithTexts(database, and(eq(videos.id, id), isNull(videos.deleted_at)));
+
+async function videoWithTexts(database: Database, isMeant: SQL | undefined): Promise<AnswerableVideo | null> {
   const [row] = await database
     .select({
       id: videos.id,
@@ -25,7 +32,7 @@ export async function answerableVideo(database: Database, id: string): Promise<A
       changedAt: videos.transcript_updated_at,
     })
     .from(videos)
-    .where(and(eq(videos.id, id), eq(videos.published, true)));
+    .where(isMeant);
   return row ? { ...row, textsVersion: row.changedAt?.toISOString() ?? '' } : null;
 }
 

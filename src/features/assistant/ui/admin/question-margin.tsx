@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { ManagedQuestion } from '../../contract-admin.ts';
@@ -18,10 +18,25 @@ type QuestionMarginProps = {
   answer?: (question: ManagedQuestion) => ReactNode;
   /** The words of a form for one more, at the end. */
   add?: string;
+  /** Stands over the list: another way to more questions. `write` leads to the form for one more. */
+  suggest?: (write: () => void) => ReactNode;
+  /** Why there are none. */
+  empty?: string;
 };
 
 /** A group of questions: the margin itself, in which notes are edited, moved and taken away. */
-export function QuestionMargin({ title, hint, questions, group, shownIn, answer, add }: QuestionMarginProps) {
+export function QuestionMargin({
+  title,
+  hint,
+  questions,
+  group,
+  shownIn,
+  answer,
+  add,
+  suggest,
+  empty = 'No questions yet.',
+}: QuestionMarginProps) {
+  const form = useRef<HTMLTextAreaElement>(null);
   const changes = useQuestionChanges(group, shownIn);
   const [doomed, setDoomed] = useState<ManagedQuestion | null>(null);
   const id = useId();
@@ -33,8 +48,9 @@ export function QuestionMargin({ title, hint, questions, group, shownIn, answer,
         </h2>
         {hint && <p className="max-w-measure text-sm text-muted">{hint}</p>}
       </div>
+      {suggest?.(() => form.current?.focus())}
       {questions.length === 0 ? (
-        <p className="text-muted">No questions yet.</p>
+        <p className="max-w-measure text-muted">{empty}</p>
       ) : (
         <ol className="grid grid-cols-1 gap-5">
           {questions.map((question, place) => (
@@ -55,6 +71,7 @@ export function QuestionMargin({ title, hint, questions, group, shownIn, answer,
       {add && (
         <QuestionTextForm
           label={add}
+          fieldRef={form}
           text=""
           submit="Add Question"
           working="Adding..."

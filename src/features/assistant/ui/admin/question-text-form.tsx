@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type RefObject, type SubmitEvent, useId, useState } from 'react';
 import { lengthProblem } from '#lib/length-problem.ts';
 import { Button } from '#ui/button.tsx';
 import { inputClass } from '#ui/input.tsx';
@@ -19,11 +19,13 @@ type QuestionTextFormProps = {
   onSave: (text: string) => Promise<void>;
   /** Absent where it stays. */
   onClose?: () => void;
+  /** The field, for what leads to it. */
+  fieldRef?: RefObject<HTMLTextAreaElement | null>;
 };
 
 /** The words of a question, written where they stand; saved only when they changed (spec 3 §4 Question). */
 export function QuestionTextForm(props: QuestionTextFormProps) {
-  const { label, text, submit, working, failure, placeholder, onSave, onClose } = props;
+  const { label, text, submit, working, failure, placeholder, onSave, onClose, fieldRef } = props;
   const [written, setWritten] = useState(text);
   const [refusal, setError] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -57,6 +59,7 @@ export function QuestionTextForm(props: QuestionTextFormProps) {
         // Who pressed Edit goes on in the text.
         ref={(field) => {
           if (onClose) field?.focus();
+          if (fieldRef) fieldRef.current = field;
         }}
         rows={1}
         dir="auto"

@@ -4,10 +4,12 @@ import { AdminPoster } from '#features/catalogue/ui/admin/admin-poster.tsx';
 import { playerVideo } from '#features/watch/rules/player-video.ts';
 import { PlayerProvider } from '#features/watch/ui/player/player-provider.tsx';
 import { VideoPlayer } from '#features/watch/ui/player/video-player.tsx';
+import { whyNoQuestions } from '../../rules/questions/suggestion-outcome.ts';
 import { CuratorAnswer } from './answer-editor.tsx';
 import { managedQuestionsQuery } from './queries.ts';
 import { QuestionMargin } from './question-margin.tsx';
 import { QuestionsError, QuestionsSkeleton } from './questions-error.tsx';
+import { SuggestQuestions } from './suggest-questions.tsx';
 
 /**
  * The questions of one video beside its player: its own, and those that are asked of every video, each with the answer
@@ -42,6 +44,8 @@ export function VideoQuestions({ videoId }: { videoId: string }) {
             shownIn={videoId}
             answer={answer}
             add="Add a question to this video"
+            suggest={(write) => <SuggestQuestions video={video} onWrite={write} />}
+            empty={whyNoQuestions(video)}
           />
           <QuestionMargin
             title="Asked of every video"
