@@ -45,6 +45,7 @@ const DEEDS: Record<string, string | readonly string[]> = {
     'catalogue.publish-videos',
     'catalogue.restore-videos',
     'catalogue.tag-videos',
+    'catalogue.uncategorise-videos',
     'catalogue.unfeature-videos',
     'catalogue.unpublish-videos',
   ],

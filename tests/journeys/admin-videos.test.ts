@@ -133,8 +133,26 @@ describe('the videos of the admin area', () => {
     // What was chosen is not any more: the filters are back.
     await page.getByRole('searchbox', { name: 'Search videos' }).waitFor();
 
-    await page.getByRole('checkbox', { name: 'Select First' }).check();
-    await page.getByRole('checkbox', { name: 'Select Third' }).check();
+    await page.getByText('3 videos', { exact: true }).waitFor();
+
+    const [{ name: category = '' } = {}] = await inDatabase<{ name: string }>(
+      'select name from categories where active order by name limit 1',
+    );
+    const chooseTwo = async () => {
+      await page.getByRole('checkbox', { name: 'Select First' }).check();
+      await page.getByRole('checkbox', { name: 'Select Third' }).check();
+    };
+    for (const [way, said] of [
+      ['Categorise', `2 videos put into ${category}`],
+      ['Remove Category', `2 videos taken out of ${category}`],
+    ] as const) {
+      await chooseTwo();
+      await page.getByRole('button', { name: way }).press('Enter');
+      await page.getByRole('menuitem', { name: category, exact: true }).press('Enter');
+      await toast(page, said);
+    }
+
+    await chooseTwo();
     await page.getByRole('button', { name: 'Tag' }).click();
     await page.keyboard.type('rivers');
     await page.keyboard.press('Enter');
@@ -234,6 +252,40 @@ describe('the videos of the admin area', () => {
     await admin.visit('/admin/videos/00000000-0000-4000-8000-000000000000/edit');
     await toast(page, 'Video not found');
     await expect.poll(admin.address).toBe('/admin/videos');
+    await leave();
+  });
+
+  journey('say nothing of suggestions that come when their form was left', async ({ open }) => {
+    const { admin, page, mark, leave } = await asAdmin(open);
+    let answer = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      void page.route('**/api/rpc/media/fetchVideoMetadata', (route) => {
+        answer = () =>
+          void route
+            .fulfill({
+              contentType: 'application/json',
+              body: JSON.stringify({ json: { title: 'Too late' } }),
+            })
+            // Nobody waits for it any more.
+            .catch(() => {});
+        resolve();
+      });
+    });
+    await admin.visit('/admin/videos/new');
+    await page.getByLabel('URL *', { exact: true }).fill(`https://www.youtube.com/watch?v=${mark}abc`);
+    await page.getByLabel('Title *').fill(`Slow ${mark}`);
+    await page.getByRole('button', { name: 'Suggest Metadata' }).click();
+    await isAsked;
+    const isOver = page.waitForEvent('requestfailed', (request) => request.url().includes('fetchVideo'));
+    await page.getByRole('button', { name: 'Add Video' }).click();
+    await toast(page, 'Video added successfully');
+    await expect.poll(admin.address).toBe('/admin/videos');
+    answer();
+    await isOver;
+    expect(await page.getByText('Metadata suggested successfully!').count()).toBe(0);
+    // Nor does it come back as something unsaved.
+    await admin.visit('/admin/videos/new');
+    expect(await page.getByLabel('Title *').inputValue()).toBe('');
     await leave();
   });
 

@@ -78,7 +78,7 @@ export const editedVideo = z.object({
 /** What can be done to many videos at once, each undone as one deed. */
 export const videoChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['feature', 'unfeature', 'publish', 'unpublish', 'delete', 'restore']) }),
-  z.object({ kind: z.literal('categorise'), categoryId }),
+  z.object({ kind: z.enum(['categorise', 'uncategorise']), categoryId }),
   z.object({ kind: z.literal('tag'), tag: z.string().trim().min(1).max(100) }),
 ]);
 

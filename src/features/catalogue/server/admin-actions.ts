@@ -34,6 +34,7 @@ export const changeActions: Record<VideoChange['kind'], ReturnType<typeof change
   delete: change('delete-videos'),
   restore: change('restore-videos'),
   categorise: change('categorise-videos'),
+  uncategorise: change('uncategorise-videos'),
   tag: change('tag-videos'),
 };
 

@@ -209,7 +209,7 @@ export const videosProcedures = {
 
   changeVideos: procedures.changeVideos.handler(async ({ input, context, errors }) => {
     const { change, videos } = input;
-    if (change.kind === 'categorise') {
+    if ('categoryId' in change) {
       const [known] = await knownCategories(context.resources.database, [change.categoryId]);
       if (!known) throw errors.NOT_FOUND_ERROR({ message: 'This category is not there any more.' });
     }

@@ -64,6 +64,32 @@ describe('what is done to many videos', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND_ERROR' });
   });
 
+  test('takes them out of a category, and puts those back that were in it, while there is one', async () => {
+    const category = await createCategory(database);
+    const other = await createCategory(database);
+    const inside = async (id = category.id) =>
+      (await visitor.list({ categoryId: id })).videos.map(({ title }) => title).sort();
+    await createVideo(database, { title: 'A', categories: [category, other] });
+    await createVideo(database, { title: 'B', categories: [category] });
+    await createVideo(database, { title: 'C' });
+    const takeOut = () =>
+      catalogue.changeVideos({
+        change: { kind: 'uncategorise', categoryId: category.id },
+        videos: { filter: {} },
+      });
+    const { count, actionId } = await takeOut();
+    expect([count, await inside(), await inside(other.id)]).toEqual([2, [], ['A']]);
+    expect(await takeOut()).toMatchObject({ count: 0, actionId: null });
+    await admin.undo({ actionId: actionId ?? '' });
+    expect(await inside()).toEqual(['A', 'B']);
+
+    const again = await takeOut();
+    await pool.query('delete from categories where id = $1', [category.id]);
+    await expect(admin.undo({ actionId: again.actionId ?? '' })).rejects.toMatchObject({
+      data: { reason: 'This category was deleted since.' },
+    });
+  });
+
   test('tags them in one spelling, and takes the tag from those that did not have it', async () => {
     const ids = await three();
     await pool.query(`update videos set tags = '{Rivers}' where title = 'B'`);

@@ -32,6 +32,20 @@ function sets(column: string, value: boolean): Way {
   return { wants: listed(sql`v.${name} <> ${value}`), apply: to(value), revert: to(!value) };
 }
 
+function categorises(categoryId: string): Way {
+  return {
+    wants: listed(sql`not exists (
+      select from video_categories vc where vc.video_id = v.id and vc.category_id = ${categoryId})`),
+    apply: (portion) => sql`
+      insert into video_categories (video_id, category_id)
+      select c.video_id, ${categoryId}::uuid from changed_videos c join videos v on v.id = c.video_id
+       where ${portion} order by c.place on conflict do nothing`,
+    revert: (portion) => sql`
+      delete from video_categories vc using changed_videos c
+       where ${portion} and vc.video_id = c.video_id and vc.category_id = ${categoryId}`,
+  };
+}
+
 const hasTag = (tag: string) =>
   sql`exists (select from unnest(v.tags) as t (tag) where lower(t.tag) = lower(${tag}))`;
 
@@ -74,19 +88,11 @@ function wayOf(change: VideoChange): Way {
           update videos v set deleted_at = now(), published = false from changed_videos c
            where ${portion} and v.id = c.video_id and v.deleted_at is null`,
       };
-    case 'categorise': {
-      const { categoryId } = change;
-      return {
-        wants: listed(sql`not exists (
-          select from video_categories vc where vc.video_id = v.id and vc.category_id = ${categoryId})`),
-        apply: (portion) => sql`
-          insert into video_categories (video_id, category_id)
-          select c.video_id, ${categoryId}::uuid from changed_videos c join videos v on v.id = c.video_id
-           where ${portion} order by c.place on conflict do nothing`,
-        revert: (portion) => sql`
-          delete from video_categories vc using changed_videos c
-           where ${portion} and vc.video_id = c.video_id and vc.category_id = ${categoryId}`,
-      };
+    case 'categorise':
+      return categorises(change.categoryId);
+    case 'uncategorise': {
+      const { wants, apply, revert } = categorises(change.categoryId);
+      return { wants: listed(sql`not (${wants})`), apply: revert, revert: apply };
     }
     case 'tag': {
       const { tag } = change;
@@ -283,6 +289,12 @@ async function listedAgain(tx: Database, actionId: string): Promise<string | nul
     : null;
 }
 
+/** Held where it is there: until the videos are in it again. */
+async function isCategoryGone(tx: Database, id: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`select from categories where id = ${id} for key share`);
+  return rowCount === 0;
+}
+
 /**
  * Takes a change of many back, on the videos that are still as it left them.
  * @returns null, or why it cannot be taken back
@@ -304,6 +316,8 @@ export async function revertChange(
     const refused = await listedAgain(tx, actionId);
     if (refused) return refused;
   }
+  if (change.kind === 'uncategorise' && (await isCategoryGone(tx, change.categoryId)))
+    return 'This category was deleted since.';
   const way = wayOf(change);
   const portions = portionsOf(actionId, most);
   const [only] = portions;

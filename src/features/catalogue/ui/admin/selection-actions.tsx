@@ -66,6 +66,19 @@ export function SelectionActions({ selection, filter, categories, deeds, onDelet
     </Button>
   );
 
+  const inCategory = (kind: 'categorise' | 'uncategorise', label: string) =>
+    categories.length > 0 && (
+      <DropdownMenu label={label} trigger={label} triggerClassName={buttonClass({ size: 'small' })}>
+        <MenuList>
+          {categories.map(({ id, name }) => (
+            <MenuItem key={id} disabled={isNone} onClick={() => void change({ kind, categoryId: id }, name)}>
+              {name}
+            </MenuItem>
+          ))}
+        </MenuList>
+      </DropdownMenu>
+    );
+
   return (
     <section
       aria-label="With the selected videos"
@@ -93,25 +106,8 @@ export function SelectionActions({ selection, filter, categories, deeds, onDelet
             {act('unpublish', 'Make Drafts')}
             {act('feature', 'Feature')}
             {act('unfeature', 'Unfeature')}
-            {categories.length > 0 && (
-              <DropdownMenu
-                label="Categorise"
-                trigger="Categorise"
-                triggerClassName={buttonClass({ size: 'small' })}
-              >
-                <MenuList>
-                  {categories.map(({ id, name }) => (
-                    <MenuItem
-                      key={id}
-                      disabled={isNone}
-                      onClick={() => void change({ kind: 'categorise', categoryId: id }, name)}
-                    >
-                      {name}
-                    </MenuItem>
-                  ))}
-                </MenuList>
-              </DropdownMenu>
-            )}
+            {inCategory('categorise', 'Categorise')}
+            {inCategory('uncategorise', 'Remove Category')}
             {isTagging ? (
               <form onSubmit={tag} className="flex gap-2">
                 <Input

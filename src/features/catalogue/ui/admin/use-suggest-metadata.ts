@@ -1,6 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { clientOf } from '#client/request/client-of.ts';
 import type { mediaContract, VideoMetadata } from '#features/media/contract.ts';
 import { parseVideoLink } from '#features/media/rules/video-link.ts';
@@ -17,6 +17,8 @@ const DEBOUNCE_MS = 500;
 const CACHED_MS = 10 * 60_000;
 const RETRIES = 2;
 
+const METADATA = 'video-metadata';
+
 /** What the browser sees of a plain film. Its still is kept for the form, unless a picture is named there already. */
 async function seenOf({ url, thumbnail }: VideoFields): Promise<Partial<VideoFields>> {
   if (parseVideoLink(url).platform !== 'file') return {};
@@ -30,12 +32,16 @@ async function seenOf({ url, thumbnail }: VideoFields): Promise<Partial<VideoFie
 }
 
 /** Says of a link that it is listed already, before a form is filled in for nothing. */
-async function tellIfListed(url: string, onOpen: (videoId: string) => void): Promise<void> {
+async function tellIfListed(
+  url: string,
+  onOpen: (videoId: string) => void,
+  left: AbortSignal,
+): Promise<void> {
   const found = await catalogueForAdmins()
     .then((catalogue) => catalogue.listedVideo({ url }))
     // The form says it again when it is sent.
     .catch(() => null);
-  if (!found?.video) return;
+  if (!found?.video || left.aborted) return;
   const { id, title } = found.video;
   toast.warning(`This video is listed already, as “${title}”`, {
     action: { label: 'Open', onClick: () => onOpen(id) },
@@ -60,15 +66,26 @@ export function useSuggestMetadata(
   const queryClient = useQueryClient();
   const [isWorking, setIsWorking] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  /** Ends when the form is sent or left: what comes later is said to nobody, and fills in nothing. */
+  const form = useRef(new AbortController());
+  const end = useCallback(() => {
+    clearTimeout(timer.current);
+    form.current.abort();
+    void queryClient.cancelQueries({ queryKey: [METADATA] });
+  }, [queryClient]);
+  useEffect(() => {
+    form.current = new AbortController();
+    return end;
+  }, [end]);
 
   const fetchOf = async (fields: VideoFields, inWords: InWords) => {
     const { url } = fields;
+    const { signal: left } = form.current;
     const looked = seenOf(fields);
-    if (onOpen) void tellIfListed(url, onOpen);
+    if (onOpen) void tellIfListed(url, onOpen, left);
     try {
       const asked = queryClient.fetchQuery({
-        queryKey: ['video-metadata', url],
+        queryKey: [METADATA, url],
         queryFn: async ({ signal }) => (await media()).fetchVideoMetadata({ url }, { signal }),
         staleTime: CACHED_MS,
         gcTime: CACHED_MS,
@@ -84,6 +101,7 @@ export function useSuggestMetadata(
         return {};
       });
       const seen = await looked;
+      if (left.aborted) return;
       const { title, description, thumbnail, source, duration } = found ?? {};
       if (!found) return toast.error('No metadata returned from service');
       if (!title && !description && !thumbnail && !seen.durationSeconds)
@@ -99,6 +117,7 @@ export function useSuggestMetadata(
       onSuggested(suggested);
       toast.success(inWords(suggested));
     } catch (error) {
+      if (left.aborted) return;
       const { data } = error as { data?: { reason?: string } };
       if (codeOf(error) === 'VIDEO_METADATA_ERROR')
         toast.error('Failed to fetch video metadata', data?.reason ? { description: data.reason } : {});
@@ -109,6 +128,8 @@ export function useSuggestMetadata(
   };
   return {
     isWorking,
+    /** Nothing is suggested any more: the form was sent. */
+    end,
     suggest(fields: VideoFields, inWords: InWords = () => 'Metadata suggested successfully!') {
       const url = fields.url.trim();
       if (url === '') return toast.error('Please give the link of the video first.');

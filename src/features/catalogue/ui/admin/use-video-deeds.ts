@@ -18,6 +18,7 @@ const DONE: Record<VideoChange['kind'], (videos: string, what: string) => string
   delete: (videos) => `${videos} deleted`,
   restore: (videos) => `${videos} restored`,
   categorise: (videos, what) => `${videos} put into ${what}`,
+  uncategorise: (videos, what) => `${videos} taken out of ${what}`,
   tag: (videos, what) => `${videos} tagged “${what}”`,
 };
 

@@ -87,7 +87,11 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
       params: { videoId },
       search: tab ? { tab } : {},
     });
-  const { suggest, isWorking: isSuggesting } = useSuggestMetadata(
+  const {
+    suggest,
+    end: endSuggesting,
+    isWorking: isSuggesting,
+  } = useSuggestMetadata(
     (suggested) => {
       const fields = { ...typed(), ...suggested, ...(video && { url: video.fields.url }) };
       keep({ base, fields });
@@ -107,6 +111,7 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
         const { url: _, ...to } = pick(fields, names);
         try {
           const { actionId } = await client.editVideo({ id: video.id, from: pick(over, names), to });
+          endSuggesting();
           if (actionId) toastWithUndo('Video updated successfully', actionId, again);
           else toast.success('Video updated successfully');
         } catch (error) {
@@ -117,6 +122,7 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
         }
       } else {
         const { id: videoId, actionId, hasCaptions } = await client.addVideo(fields);
+        endSuggesting();
         toastWithUndo('Video added successfully', actionId, again, {
           next: {
             label: hasCaptions ? 'See Transcript' : 'Add Transcript',

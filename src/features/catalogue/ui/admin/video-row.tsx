@@ -21,7 +21,7 @@ const TRANSCRIPT: Record<AdminVideo['transcriptStatus'], string> = {
   failed: 'Failed',
 };
 
-export type RowDeed = Exclude<VideoChange['kind'], 'categorise' | 'tag'>;
+export type RowDeed = Exclude<VideoChange['kind'], 'categorise' | 'uncategorise' | 'tag'>;
 
 type VideoRowProps = {
   video: AdminVideo;

@@ -20,7 +20,7 @@ import { SelectionActions } from './selection-actions.tsx';
 import { useSelection } from './use-selection.ts';
 import { counted, NO_DEMO, useVideoDeeds } from './use-video-deeds.ts';
 import { VideoFilters } from './video-filters.tsx';
-import { adminVideosQuery } from './video-queries.ts';
+import { adminVideosQuery, videoCountQuery } from './video-queries.ts';
 import type { RowDeed } from './video-row.tsx';
 import { VideoTable } from './video-table.tsx';
 
@@ -56,6 +56,7 @@ const deletionOf = (count: number) => ({
 /** The list of videos for admins (spec 3 §2 Videos list). */
 export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
   const query = useInfiniteQuery(adminVideosQuery(filter));
+  const total = useQuery(videoCountQuery(filter)).data?.count;
   const categories = useQuery(categoriesQuery()).data ?? [];
   const videos = query.data?.pages.flatMap((page) => page.videos) ?? [];
   const selection = useSelection(videos.map(({ id }) => id));
@@ -121,6 +122,9 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
           <VideoFilters {...{ filter, categories, onFilter }} />
         )}
       </div>
+      {videos.length > 0 && total !== undefined && (
+        <p className="mt-2 text-sm text-muted tabular-nums">{counted(total)}</p>
+      )}
       {EXPLAINED[filter.show] && <p className="mt-2 text-sm text-muted">{EXPLAINED[filter.show]}</p>}
       {query.isPending && <Skeleton className="mt-3 h-96 w-full" />}
       {query.isError && videos.length === 0 && (
