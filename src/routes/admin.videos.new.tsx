@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useSession } from '#client/session.ts';
 import { privateHead, siteOfRoot } from '#client/site.ts';
 import { AdminPage } from '#features/admin/ui/admin-page.tsx';
 import { VideoForm } from '#features/catalogue/ui/admin/video-form.tsx';
@@ -19,8 +20,18 @@ function AddVideo() {
   const { url } = Route.useSearch();
   const navigate = Route.useNavigate();
   const categories = useQuery(categoriesQuery()).data ?? [];
+  const session = useSession();
+  const isNameless = session !== null && !session.firstName && !session.lastName;
   return (
     <AdminPage title="Add New Video" subtitle="Paste its link: Suggest Metadata fills in most of the rest.">
+      {isNameless && (
+        <p className="mb-6 max-w-measure text-muted">
+          Your profile has no name, so visitors read that an Unknown User added the video.{' '}
+          <Link to="/profile" className="target prose-link inline-flex items-center font-medium">
+            Give your name
+          </Link>
+        </p>
+      )}
       <VideoForm
         video={null}
         categories={categories}
