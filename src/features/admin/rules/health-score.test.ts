@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { healthScore } from './health-score.ts';
+import { healthDeductions, healthScore } from './health-score.ts';
 
 test.each([
   [100, 50, 0.7, 0.02],
@@ -20,3 +20,12 @@ test.each([
     expect(healthScore({ averageQueryMs: ms, hitRate: hits, slowShare: slow })).toBe(score);
   },
 );
+
+test('each deduction is told with its points and its reason', () => {
+  expect(healthDeductions({ averageQueryMs: 61.7, hitRate: 0.36, slowShare: 0.034 })).toEqual([
+    { points: 15, reason: 'a query takes 62 ms on average; up to 50 ms is well' },
+    { points: 25, reason: expect.stringMatching(/^36 % of the pages and searches by tag/) },
+    { points: 10, reason: '3 % of the queries are slow; up to 2 % is well' },
+  ]);
+  expect(healthDeductions({ averageQueryMs: 50, hitRate: 0.7, slowShare: 0.02 })).toEqual([]);
+});

@@ -31,6 +31,7 @@ describe('the monitors', () => {
   test('count share links that lead nowhere, and whom a limit refused', async () => {
     const visitor = visit();
     await visitor.call('GET', '/shares/nothing-here');
+    await visitor.call('GET', '/shares/nothing-there');
     resources.limit = async () => ({ allowed: false, reason: 'Rate limit exceeded', retryAfterSeconds: 3 });
     expect((await visitor.call('GET', '/categories')).status).toBe(429);
     resources.limit = async () => ({ allowed: true });

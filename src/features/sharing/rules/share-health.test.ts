@@ -8,7 +8,10 @@ test.each<[number, number, ShareHealth]>([
   [94, 100, 'warning'],
   [80, 100, 'warning'],
   [79, 100, 'critical'],
-  [0, 1, 'critical'],
+  [0, 1, 'healthy'],
+  [5, 6, 'healthy'],
+  [0, 2, 'critical'],
+  [18, 20, 'warning'],
 ])('%i valid of %i is %s', (valid, total, health) => {
   expect(shareHealth(valid, total)).toBe(health);
 });

@@ -3,6 +3,7 @@ import { LoadError } from '#client/errors/load-error.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PerformanceFigures } from '../../contract-performance.ts';
+import { healthDeductions } from '../../rules/health-score.ts';
 import { performanceQuery } from '../operations.ts';
 
 const number = (count: number) => count.toLocaleString('en-US');
@@ -21,6 +22,7 @@ export function Performance() {
   return (
     <div className="grid grid-cols-1 gap-8">
       <Figures figures={figures} />
+      <Reasons figures={figures} />
       <Slowest
         title="Slowest operations"
         entries={figures.slowestOperations}
@@ -59,9 +61,24 @@ function Figures({ figures }: { figures: PerformanceFigures }) {
       <Figure
         label="Hit rate"
         value={hitRate === null ? NONE : percent(hitRate)}
-        more={lookups > 0 ? `of ${number(lookups)} lookups` : undefined}
+        more={lookups > 0 ? `of ${number(lookups)} ${lookups === 1 ? 'lookup' : 'lookups'}` : undefined}
       />
     </dl>
+  );
+}
+
+/** Why the score is what it is. */
+function Reasons({ figures }: { figures: PerformanceFigures }) {
+  const deductions = healthDeductions(figures);
+  if (deductions.length === 0) return null;
+  return (
+    <ul aria-label="Why the score is below 100" className="grid max-w-measure gap-1">
+      {deductions.map(({ points, reason }) => (
+        <li key={reason}>
+          {points} points less: {reason}.
+        </li>
+      ))}
+    </ul>
   );
 }
 
