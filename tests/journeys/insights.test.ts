@@ -13,7 +13,7 @@ const CAPTIONS = {
   title: 'Why Timed Captions Make a Video Searchable',
 };
 const QUESTION = { id: 'c3af56fc-d4de-4a0a-8751-a6a0800b3238', title: 'How a Question Changes What You See' };
-const LONG = `Surprisingly, **times** matter more than words, see [0:05](#t=5).
+const LONG = `Surprisingly, **times** matter more than words, which is rare, see [0:05](#t=5).
 
 | what | why |
 |------|-----|
@@ -59,6 +59,11 @@ journey(
     const picks = early.page.getByRole('tabpanel').getByRole('article');
     await picks.first().waitFor();
     expect(await picks.count()).toBe(3);
+    await early.page
+      .getByText('Nobody found an answer helpful in this time. These were picked by curators.')
+      .waitFor();
+    // One word of surprise in an answer is no surprise.
+    expect(await picks.getByText('Surprising', { exact: true }).count()).toBe(0);
     expect(await picks.getByText('Curator’s pick').count()).toBe(3);
     expect(await picks.filter({ hasText: /helpful|vote|%/ }).count()).toBe(0);
     // They are no news of the last seven days, and say no day that is none of these.

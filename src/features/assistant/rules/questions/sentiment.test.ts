@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentimentOf } from './sentiment.ts';
+import { clearSentiment, sentimentOf } from './sentiment.ts';
 
 test.each([
   ['', 'neutral'],
@@ -15,4 +15,14 @@ test.each([
   ['Goodness is no such word, nor is badly.', 'neutral'],
 ] as const)('%j sounds %s', (text, expected) => {
   expect(sentimentOf(text)).toBe(expected);
+});
+
+test.each([
+  ['What comes as a surprise is kept longer.', 'neutral'],
+  ['A surprise, and a strange one.', 'surprising'],
+  ['It helps.', 'neutral'],
+  ['It helps, and is easy.', 'positive'],
+  ['A risk and a mistake; one benefit.', 'negative'],
+] as const)('readers are told that %j sounds %s', (text, expected) => {
+  expect(clearSentiment(text)).toBe(expected);
 });

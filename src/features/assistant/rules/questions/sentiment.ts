@@ -13,13 +13,32 @@ const WORDS = { positive: setOf(POSITIVE), negative: setOf(NEGATIVE), surprising
 
 /** By counting words: a surprise wins as soon as it is as strong as the stronger of the other two. */
 export function sentimentOf(text: string): Sentiment {
-  const counts = { positive: 0, negative: 0, surprising: 0 };
+  return sentimentIn(countsIn(text));
+}
+
+/** Words of its kind from which a sentiment is told to readers: a single one often stands there for something else. */
+const TELLING = 2;
+
+/** How an insight sounds, where enough words say so to tell readers; else neutral. */
+export function clearSentiment(text: string): Sentiment {
+  const counts = countsIn(text);
+  const sentiment = sentimentIn(counts);
+  return sentiment === 'neutral' || counts[sentiment] < TELLING ? 'neutral' : sentiment;
+}
+
+type Counts = Record<keyof typeof WORDS, number>;
+
+function countsIn(text: string): Counts {
+  const counts: Counts = { positive: 0, negative: 0, surprising: 0 };
   for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
     for (const kind of ['positive', 'negative', 'surprising'] as const) {
       if (WORDS[kind].has(word)) counts[kind] += 1;
     }
   }
-  const { positive, negative, surprising } = counts;
+  return counts;
+}
+
+function sentimentIn({ positive, negative, surprising }: Counts): Sentiment {
   if (surprising > 0 && surprising >= Math.max(positive, negative)) return 'surprising';
   if (positive > negative) return 'positive';
   return negative > positive ? 'negative' : 'neutral';

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { Insight } from '../../contract-questions.ts';
 import { excerpt, markdownBlocks } from '../../rules/answer/markdown.ts';
 import { helpfulWords } from '../../rules/questions/helpful-words.ts';
-import { type Sentiment, sentimentOf } from '../../rules/questions/sentiment.ts';
+import { clearSentiment, type Sentiment } from '../../rules/questions/sentiment.ts';
 import { Markdown } from '../markdown.tsx';
 import { PRESSED } from '../questions/pressed-question.ts';
 
@@ -31,7 +31,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 export function InsightCard({ insight, actions }: { insight: Insight; actions?: ReactNode }) {
   const { videoId, questionText, videoTitle, content, positiveRate, totalFeedback, date, tags, isCurators } =
     insight;
-  const sentiment = SENTIMENTS[sentimentOf(content)];
+  const sentiment = SENTIMENTS[clearSentiment(content)];
   const titleId = useId();
   return (
     <article aria-labelledby={titleId} className="note grid grid-cols-1 gap-3 pl-5">

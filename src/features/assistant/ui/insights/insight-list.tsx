@@ -57,6 +57,12 @@ export function InsightList({ choice, actions }: InsightListProps) {
         <LoadError error={error} title="Error loading insights" message={null} heading="h3" retry={reset} />
       )}
     >
+      {insights.every(({ totalFeedback }) => totalFeedback === 0) && (
+        <p className="mb-6 text-muted">
+          Nobody found an answer helpful {choice.timeRange === 'all' ? 'so far' : 'in this time'}. These were
+          picked by curators.
+        </p>
+      )}
       <ul className={columns}>
         {insights.map((insight) => (
           <li key={insight.id} className="min-w-0">
