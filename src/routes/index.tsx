@@ -22,7 +22,7 @@ import { categoriesQuery, listQuery } from '#features/catalogue/ui/queries.ts';
 import { VideoList } from '#features/catalogue/ui/video-list.tsx';
 import { FavoriteHeart } from '#features/library/ui/favorite-heart.tsx';
 import { ContinueWatching, forMember } from '#features/library/ui/for-member.ts';
-import { FriendsRow, loadFriendsRow } from '#features/sharing/ui/feed/for-member.ts';
+import { FriendsRow, loadFriendsRow, WithoutFriendsRow } from '#features/sharing/ui/feed/for-member.ts';
 import { ShareVideo } from '#features/sharing/ui/share-button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -52,7 +52,9 @@ export const Route = createFileRoute('/')({
       ),
       import.meta.env.SSR && forMember(queryClient, ({ loadHearts }) => loadHearts(queryClient, videos)),
     ]);
-    return { ...page, site };
+    const hasQuestions =
+      isBeginning(deps) && (queryClient.getQueryData(openingVideoQuery().queryKey) ?? null) !== null;
+    return { ...page, site, hasQuestions };
   },
   // What was fetched ahead, when the pointer came near the link, does not know what was watched until the press.
   preloadStaleTime: 0,
@@ -112,7 +114,7 @@ function HomeFrame({ children }: { children: ReactNode }) {
       <Hero />
       {session && (
         <Suspense>
-          <FriendsRow otherwise={<BestInsights />} />
+          <FriendsRow />
           <ContinueWatching />
         </Suspense>
       )}
@@ -137,6 +139,13 @@ function Home() {
     <HomeFrame>
       {opens && <OpeningVideo actions={actions} />}
       {opens && !session && <BestInsights />}
+      {opens && session && (
+        <Suspense>
+          <WithoutFriendsRow>
+            <BestInsights />
+          </WithoutFriendsRow>
+        </Suspense>
+      )}
       <VideoList
         key={JSON.stringify(list)}
         list={list}

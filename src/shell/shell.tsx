@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useMatches, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SignedIn } from '#client/session.ts';
 import { useNewFriends } from '#features/sharing/ui/network/use-new-friends.ts';
@@ -33,7 +33,7 @@ type ShellProps = {
   children: ReactNode;
 };
 
-/** What is on every page: skip link, top bar, its sheets, the page itself in `main`, toasts, shortcuts. */
+/** What is on every page: skip links, top bar, its sheets, the page itself in `main`, toasts, shortcuts. */
 export function Shell({ siteName, isRegistrationOpen, session, children }: ShellProps) {
   const reader = readerOf(session, isRegistrationOpen);
   const [sheet, setSheet] = useState<BarSheet | null>(null);
@@ -50,6 +50,9 @@ export function Shell({ siteName, isRegistrationOpen, session, children }: Shell
   const [hasSignedIn, tellSignedIn] = useHasSignedIn(session === null);
 
   const { pathname } = usePlace();
+  const hasQuestions = useMatches({
+    select: (matches) => matches.some(({ loaderData }) => Object(loaderData).hasQuestions === true),
+  });
   const newFriends = useNewFriends(session?.id ?? null, pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what was open over the last one
   useEffect(() => setSheet(null), [pathname]);
@@ -66,12 +69,8 @@ export function Shell({ siteName, isRegistrationOpen, session, children }: Shell
 
   return (
     <ThemeProvider>
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-20 -translate-y-16 rounded-md bg-ink px-4 py-2 text-paper focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      <SkipLink to="main">Skip to content</SkipLink>
+      {hasQuestions && <SkipLink to="questions">Skip to questions</SkipLink>}
       <TopBar {...{ siteName, session, reader, newFriends }} openSheet={sheet} onOpenSheet={setSheet} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
@@ -92,6 +91,18 @@ export function Shell({ siteName, isRegistrationOpen, session, children }: Shell
       <Toaster />
       <RouteAnnouncer />
     </ThemeProvider>
+  );
+}
+
+/** Leads past what stands before a part of the page; seen while it has the focus. */
+function SkipLink({ to, children }: { to: 'main' | 'questions'; children: string }) {
+  return (
+    <a
+      href={`#${to}`}
+      className="fixed top-2 left-2 z-20 -translate-y-16 rounded-md bg-ink px-4 py-2 text-paper focus:translate-y-0"
+    >
+      {children}
+    </a>
   );
 }
 

@@ -217,6 +217,22 @@ journey('visitors read on home what was found helpful this month', async ({ open
 });
 
 journey(
+  'a member without friends meets the film and its questions first, on a phone too',
+  async ({ open }) => {
+    const member = await newMember();
+    const reader = await open({ ...PHONE });
+    await member.signIn(reader.page.context());
+    await reader.visit('/');
+    const film = await reader.page.getByRole('list', { name: 'Questions' }).boundingBox();
+    const picked = await reader.page
+      .getByRole('region', { name: /^(Picked by curators|Found helpful this month)$/ })
+      .boundingBox();
+    expect(film?.y).toBeLessThan(844);
+    expect(picked?.y).toBeGreaterThan(film?.y ?? 0);
+  },
+);
+
+journey(
   'what friends think has nothing that axe finds, on a phone and a desktop, in light and dark',
   async ({ open }) => {
     const me = await memberWithFriends();

@@ -73,6 +73,22 @@ describe('by keyboard alone', () => {
     expect(await focused(page)).toBe('All Videos');
   });
 
+  journey('the second Tab leads to the first question of home', async ({ open }) => {
+    const reader = await open();
+    const { page } = reader;
+    await reader.visit('/');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Skip to questions');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const first = page.getByRole('list', { name: 'Questions' }).getByRole('link').first();
+    expect(await focused(page)).toBe(await first.textContent());
+    // Where no film stands, nothing leads there.
+    await reader.visit('/?category=7639e4bf-dcfb-4b12-a4c2-411c4d2c15a0');
+    expect(await page.getByRole('link', { name: 'Skip to questions' }).count()).toBe(0);
+  });
+
   journey('a stroke searches, and a question mark shows every shortcut', async ({ open }) => {
     const reader = await open();
     const { page } = reader;

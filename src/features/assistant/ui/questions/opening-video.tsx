@@ -67,7 +67,7 @@ export function OpeningVideo({ actions }: OpeningVideoProps) {
           </h3>
           <VideoPeople video={video} />
         </div>
-        <ul aria-label="Questions" className="grid gap-2.5">
+        <ul id="questions" tabIndex={-1} aria-label="Questions" className="grid gap-2.5 outline-none">
           {questions.map(({ id, text }) => (
             <li key={id} className="note pl-5 font-serif text-lg text-pretty">
               <QuestionLink videoId={video.id} text={text} />

@@ -8,9 +8,12 @@ const onDemand = () => import('./on-demand.ts');
 /** The row 'What your friends think'; there at once when it was loaded. */
 export const FriendsRow = lazyRouteComponent(onDemand, 'FriendsRow');
 
+/** What stands on home while that row does not. */
+export const WithoutFriendsRow = lazyRouteComponent(onDemand, 'WithoutFriendsRow');
+
 /** Has the row with the page, if it is a member who reads. */
 export async function loadFriendsRow(queryClient: QueryClient): Promise<void> {
   if (!(await queryClient.ensureQueryData(sessionQuery()))) return;
   const { loadNewestNotes } = await onDemand();
-  await Promise.all([loadNewestNotes(queryClient), FriendsRow.preload?.()]);
+  await Promise.all([loadNewestNotes(queryClient), FriendsRow.preload?.(), WithoutFriendsRow.preload?.()]);
 }

@@ -11,16 +11,10 @@ const SHOWN = 3;
 /** As many columns as there are notes: one or two leave no hole where a third would be. */
 const COLUMNS: Readonly<Record<number, string>> = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' };
 
-type FriendsRowProps = {
-  /** In its place while there is none. */
-  otherwise?: ReactNode;
-};
-
 /** The newest of what the member's friends think, on home. */
-export function FriendsRow({ otherwise = null }: FriendsRowProps) {
-  const { data } = useInfiniteQuery(friendsThinkQuery({ personId: undefined, from: undefined }));
-  const notes = mergedNotes(data?.pages[0]?.notes ?? []).slice(0, SHOWN);
-  if (notes.length === 0) return otherwise;
+export function FriendsRow() {
+  const notes = useNewestNotes();
+  if (notes.length === 0) return null;
   return (
     <section aria-labelledby="friends-think" className="mb-12">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -50,4 +44,14 @@ export function FriendsRow({ otherwise = null }: FriendsRowProps) {
       </ul>
     </section>
   );
+}
+
+/** What stands on home while none of the member's friends thinks anything. */
+export function WithoutFriendsRow({ children }: { children: ReactNode }) {
+  return useNewestNotes().length === 0 && children;
+}
+
+function useNewestNotes() {
+  const { data } = useInfiniteQuery(friendsThinkQuery({ personId: undefined, from: undefined }));
+  return mergedNotes(data?.pages[0]?.notes ?? []).slice(0, SHOWN);
 }

@@ -1,3 +1,3 @@
 // What members alone need on home: one file, fetched when one reads.
 export { loadNewestNotes } from './feed-queries.ts';
-export { FriendsRow } from './friends-row.tsx';
+export { FriendsRow, WithoutFriendsRow } from './friends-row.tsx';
