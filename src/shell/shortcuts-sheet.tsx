@@ -3,6 +3,8 @@ import { Kbd } from '#ui/kbd.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { shortcuts } from './shortcuts.ts';
 
+const CHAT_KEYS = [{ keys: '↑', label: 'From the empty box to the last answer' }];
+
 type ShortcutsSheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -15,6 +17,8 @@ export default function ShortcutsSheet({ enabled, onEnabledChange, ...sheet }: S
   return (
     <Sheet {...sheet} side="right" title="Keyboard shortcuts">
       <KeyList list={shortcuts} />
+      <h3 className="mt-6 mb-2 text-lg">While you ask</h3>
+      <KeyList list={CHAT_KEYS} />
       <h3 className="mt-6 text-lg">In the player</h3>
       <p className="mt-1 mb-2 text-sm text-muted">
         Once it was pressed. Captions, speed and screens are for files and streams: other hosts have keys of

@@ -42,11 +42,13 @@ export const ChatAnswer = memo(function ChatAnswer(props: ChatAnswerProps) {
   const why = failure ?? (errorCode && !isWhole ? answerFailure(errorCode, content !== '') : undefined);
   return (
     <article
+      data-answer
+      tabIndex={-1}
       aria-label="Answer"
       aria-busy={isWriting}
       // Told by sentences while it grows; what can be done with it is found by who looks for it.
       aria-live="off"
-      className="grid grid-cols-1 gap-2"
+      className="grid grid-cols-1 gap-2 rounded-sm outline-offset-4"
     >
       <p
         className={clsx('text-sm', answer.assistant === 'curator' ? 'font-medium text-accent' : 'text-muted')}

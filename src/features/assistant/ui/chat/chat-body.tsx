@@ -86,6 +86,10 @@ export function ChatBody({
     (requestId: string) => focusQuestion(store.resend(requestId)),
     [store, focusQuestion],
   );
+  const onUp = useCallback(() => {
+    const answers = place.current?.querySelectorAll<HTMLElement>('[data-answer]');
+    answers?.[answers.length - 1]?.focus();
+  }, []);
   const onClear = useCallback(async () => {
     const isCleared = await store.clear();
     if (isCleared) toast.success('Conversation cleared');
@@ -124,7 +128,11 @@ export function ChatBody({
       >
         <State conversation={conversation} onRetry={() => void store.read()} />
         {conversation.closed === null || busy ? (
-          <ChatComposer {...{ box, onSend, onStop }} prefill={prefill ?? unsent ?? undefined} isBusy={busy} />
+          <ChatComposer
+            {...{ box, onSend, onStop, onUp }}
+            prefill={prefill ?? unsent ?? undefined}
+            isBusy={busy}
+          />
         ) : (
           <Closed closed={conversation.closed} videoId={videoId} prefill={prefill} />
         )}

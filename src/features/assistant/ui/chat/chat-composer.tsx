@@ -14,6 +14,8 @@ type ChatComposerProps = {
   /** Says whether the question was taken; only then is the box emptied. */
   onSend: (text: string) => boolean;
   onStop: () => void;
+  /** Leads from the empty box up to the last answer. */
+  onUp: () => void;
 };
 
 /** The box for a question. Its words stay the browser's: typing waits for nothing. */
@@ -23,6 +25,7 @@ export const ChatComposer = memo(function ChatComposer({
   prefill,
   onSend,
   onStop,
+  onUp,
 }: ChatComposerProps) {
   useEffect(() => {
     // What somebody typed meanwhile is theirs.
@@ -32,6 +35,11 @@ export const ChatComposer = memo(function ChatComposer({
     if (box.current && onSend(box.current.value)) box.current.value = '';
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // In an empty box the key means nothing else; who types keeps it.
+    if (event.key === 'ArrowUp' && box.current?.value === '') {
+      event.preventDefault();
+      onUp();
+    }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -52,6 +60,7 @@ export const ChatComposer = memo(function ChatComposer({
         rows={1}
         maxLength={LONGEST_MESSAGE}
         enterKeyHint="send"
+        aria-keyshortcuts="ArrowUp"
         onKeyDown={onKeyDown}
         className={`${inputClass} block max-h-32 min-h-11 resize-none py-2.5 pr-12 [field-sizing:content]`}
       />

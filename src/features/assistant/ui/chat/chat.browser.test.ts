@@ -217,6 +217,21 @@ describe('a question that is not taken says why, and can be sent again:', () => 
     expect(await axeViolations(page)).toEqual([]);
   });
 
+  test('from the empty box one key leads up to the answer and its first moment, and takes nothing from who types', async () => {
+    const { page } = await open({ messages: exchange({ content: 'Because of their light [0:05](#t=5).' }) });
+    const answer = log(page).getByRole('article', { name: 'Answer' });
+    await answer.waitFor();
+    await box(page).fill('Why');
+    await box(page).press('ArrowUp');
+    expect(await box(page).evaluate(hasFocus)).toBe(true);
+    await box(page).fill('');
+    await box(page).press('ArrowUp');
+    expect(await answer.evaluate(hasFocus)).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await button(page, 'Play from 0:05').evaluate(hasFocus)).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
   test('the limit is told in the conversation alone, and its seconds count down to when it can be sent', async () => {
     const limit = { operation: 'ai', reason: 'In cooldown period', retryAfterSeconds: 2 };
     const { page } = await open({
@@ -226,7 +241,7 @@ describe('a question that is not taken says why, and can be sent again:', () => 
     await ask(page);
     await log(page).getByText('Rate limit reached for ai', { exact: true }).waitFor();
     const said = await log(page)
-      .getByText(/^Rate limit reached for ai\. Please wait 2 seconds/)
+      .getByText(/^Rate limit reached for ai\. Many questions came within a minute\. Please wait 2 seconds/)
       .textContent();
     expect(await button(page, 'Resend').count()).toBe(0);
     await log(page).getByText('Please wait 1 second before trying again.', { exact: true }).waitFor();

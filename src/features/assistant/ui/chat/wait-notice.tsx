@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { waitWords } from '#lib/error-code.ts';
 
+/** What the specified words mean. */
+const WHY = 'Many questions came within a minute.';
 const OVER = 'You can ask again now.';
 
 type WaitNoticeProps = {
@@ -21,9 +23,10 @@ export function WaitNotice({ title, seconds, children }: WaitNoticeProps) {
     <>
       <div aria-hidden="true" className="tabular-nums">
         <p className="font-medium">{title}</p>
+        <p className="text-muted">{WHY}</p>
         <p className="text-muted">{left > 0 ? waitWords(left) : OVER}</p>
       </div>
-      <p className="sr-only">{left > 0 ? `${title}. ${waitWords(seconds)}` : OVER}</p>
+      <p className="sr-only">{left > 0 ? `${title}. ${WHY} ${waitWords(seconds)}` : OVER}</p>
       {left === 0 && children}
     </>
   );
