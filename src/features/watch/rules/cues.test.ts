@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Cue,
+  cueIndexAfter,
   cueIndexAt,
   cueIndexWithin,
   linesMatching,
@@ -44,6 +45,21 @@ describe('the current cue', () => {
         expect(cueIndexAt(ordered, timeMs)).toBe(ordered.findLastIndex(({ startMs }) => startMs <= timeMs));
       }),
     );
+  });
+});
+
+describe('the cue to show', () => {
+  const cues = [cue(1_200, 2_000), cue(2_000, 5_700), cue(5_800, 6_000), cue(6_300, 9_000)];
+  test.each([
+    ['5', 5, 5, 2],
+    ['5, where the host begins a little before', 4.7, 5, 2],
+    ['5, where the next line begins within a second after', 5.9, 5, 2],
+    ['5, once that is over', 6.4, 5, 3],
+    ['5, where somebody has gone elsewhere since', 3, 5, 1],
+    ['no whole second', 5.5, 5.5, 1],
+    ['nothing', 5, null, 1],
+  ])('after seeking %s: at %d s, sought %s, it is number %i', (_sought, seconds, sought, index) => {
+    expect(cueIndexAfter(cues, seconds, sought)).toBe(index);
   });
 });
 

@@ -42,6 +42,22 @@ export function cueIndexWithin(cues: readonly Cue[], seconds: number): number {
   return (cues[next]?.startMs ?? Number.POSITIVE_INFINITY) < fromMs + 1_000 ? next : next - 1;
 }
 
+/** Seconds around a moment that was sought in which playback is still at it: hosts begin a little before or after it. */
+const AT_MOMENT_SECONDS = 1;
+
+/**
+ * Index of the cue to show at a time: the current one, or, at a whole second that somebody sought, the cue that it means.
+ * A moment is told in whole seconds, and its line may begin within that second.
+ */
+export function cueIndexAfter(cues: readonly Cue[], seconds: number, soughtSeconds: number | null): number {
+  const current = cueIndexAt(cues, seconds * 1_000);
+  const isAtMoment =
+    soughtSeconds !== null &&
+    Number.isInteger(soughtSeconds) &&
+    Math.abs(seconds - soughtSeconds) < AT_MOMENT_SECONDS;
+  return isAtMoment ? Math.max(current, cueIndexWithin(cues, soughtSeconds)) : current;
+}
+
 /** Places where the wanted text stands in a line, `end` exclusive, without regard to case and accents. */
 export function matchesIn(text: string, wanted: string): readonly { start: number; end: number }[] {
   const needle = foldedText(wanted.trim());

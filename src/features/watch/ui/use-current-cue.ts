@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Cue, cueIndexAt, cueIndexWithin } from '../rules/cues.ts';
+import { type Cue, cueIndexAfter, cueIndexWithin } from '../rules/cues.ts';
 import { useCurrentPlayer, usePlayerValue } from './player/player-provider.tsx';
 
 /** Lines may be shorter than the second in which the player reports its progress. */
@@ -16,7 +16,10 @@ export function useCurrentCue(cues: readonly Cue[]): Cue | undefined {
       const { state } = session.getSnapshot();
       const seconds = session.currentTimeSeconds();
       const isUnderWay = state === 'playing' || state === 'paused' || state === 'ended' || seconds > 0;
-      const found = state === 'poster' ? cueIndexWithin(cues, seconds) : cueIndexAt(cues, seconds * 1_000);
+      const found =
+        state === 'poster' || state === 'loading'
+          ? cueIndexWithin(cues, seconds)
+          : cueIndexAfter(cues, seconds, session.soughtSeconds());
       setIndex(isUnderWay ? found : -1);
     };
     look();

@@ -32,6 +32,7 @@ function startedAt(seconds: number, length: number | null = 600) {
       };
     },
     currentTimeSeconds: () => at,
+    soughtSeconds: () => null,
     durationSeconds: () => length,
   } as unknown as PlayerSession;
   const becomes = (next: PlayerState, position = at) => {

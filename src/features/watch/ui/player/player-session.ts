@@ -40,6 +40,8 @@ export interface PlayerSession {
   pause(): void;
   /** Where playback stands right now, finer than the snapshot's once a second. */
   currentTimeSeconds(): number;
+  /** Where somebody moved last; null before. */
+  soughtSeconds(): number | null;
   /** How long the video is, in seconds, as its player says; null while it does not, or cannot. */
   durationSeconds(): number | null;
   /** Moves to a time; before the first play it starts the video there. */
@@ -219,6 +221,7 @@ export function createPlayerSession(
     },
     currentTimeSeconds: () =>
       player && snapshot.state !== 'loading' ? believed(player.currentTime()) : snapshot.currentTimeSeconds,
+    soughtSeconds: () => sought?.toSeconds ?? null,
     durationSeconds: () => {
       const seconds = snapshot.state === 'loading' ? undefined : player?.duration?.();
       return seconds !== undefined && Number.isFinite(seconds) && seconds > 0 ? seconds : null;
