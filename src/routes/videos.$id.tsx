@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
-import { type ComponentProps, useCallback, useMemo, useRef } from 'react';
+import { type ComponentProps, useCallback, useMemo, useRef, useState } from 'react';
 import { sessionQuery, useSession } from '#client/session.ts';
 import { Chat } from '#features/assistant/ui/chat/chat.tsx';
 import type { ChatSlots } from '#features/assistant/ui/chat/chat-sheet.tsx';
@@ -19,7 +19,7 @@ import { forMember } from '#features/library/ui/for-member.ts';
 import { positionQuery } from '#features/library/ui/queries.ts';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
 import { isWelcomed } from '#features/sharing/rules/interruption.ts';
-import { earlyHintScript } from '#features/sharing/ui/arrival/early-hint.ts';
+import { earlyHintScript, earlyHintScriptOfVisitors } from '#features/sharing/ui/arrival/early-hint.ts';
 import { usePriorVisits } from '#features/sharing/ui/arrival/use-prior-visits.ts';
 import { useShareVisit } from '#features/sharing/ui/arrival/use-share-visit.ts';
 import { friendsInMarginQuery } from '#features/sharing/ui/feed/feed-queries.ts';
@@ -156,6 +156,7 @@ function VideoPage() {
   const chat = useChatDoor(id, isPressed ? undefined : question);
   const playerPlace = useRef<HTMLDivElement>(null);
   const hint = useRef<HTMLElement>(null);
+  const [promptPlace, setPromptPlace] = useState<HTMLElement | null>(null);
   const navigate = Route.useNavigate();
   const forgetQuestion = useCallback(
     () =>
@@ -165,6 +166,7 @@ function VideoPage() {
   const { ask, askedSeconds } = useAskedMoment(id, chat);
   useAskPressed({ ask }, isPressed ? question : undefined, forgetQuestion);
   const session = useSession();
+  const isRegistrationOpen = Route.useLoaderData().site?.isRegistrationOpen === true;
   const margin = useCallback(
     (question: { id: string }) => <FriendsMark videoId={id} questionId={question.id} />,
     [id],
@@ -187,7 +189,8 @@ function VideoPage() {
       <VideoLayout
         playerPlace={playerPlace}
         widens={hasOwnControls(player.link)}
-        early={earlyHintScript}
+        promptPlace={setPromptPlace}
+        early={session || !isRegistrationOpen ? earlyHintScript : earlyHintScriptOfVisitors}
         arrival={
           visit && (
             <Arrival
@@ -195,6 +198,7 @@ function VideoPage() {
               visit={visit}
               videoTitle={video.title}
               door={chat}
+              {...{ isRegistrationOpen, promptPlace }}
               onRevealed={forgetQuestion}
             />
           )

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { DESKTOP, journey, PHONE, STILL } from '../support/journey.ts';
 import { newMember } from '../support/signed-in.ts';
@@ -7,6 +8,8 @@ import { newMember } from '../support/signed-in.ts';
 const CLIP = 'dc13303a-380c-43a5-8bb1-d2645e02f3d5';
 const TITLE = 'Why Timed Captions Make a Video Searchable';
 const QUESTION = 'Why "timed" & <not> plain?';
+const ANSWER =
+  'Lines with times **lead back** into the film [0:23](#t=23).\n\n> A transcript without times does not.';
 
 let pool: pg.Pool;
 let sharer: string;
@@ -22,20 +25,24 @@ afterAll(() => pool.end());
 const newId = () => randomBytes(8).toString('base64url').slice(0, 10);
 
 /** A link to the clip, or to something of it. */
-async function link(given: { question?: string; start?: number; end?: number } = {}) {
-  const { question = null, start = null, end = null } = given;
+async function link(given: { question?: string; answer?: string; start?: number; end?: number } = {}) {
+  const { question = null, answer = null, start = null, end = null } = given;
+  const ofQuestion = answer === null ? 'question' : 'answer';
   const { rows } = await pool.query(
-    `insert into share_records (share_id, video_id, video_title, sharer_id, kind, question_text, start_seconds, end_seconds, auto_open)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $6::text is not null) returning share_id, share_token`,
+    `insert into share_records (share_id, video_id, video_title, sharer_id, kind, question_text, start_seconds, end_seconds, auto_open,
+                                answer_text, message_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $6::text is not null, $9, $10) returning share_id, share_token`,
     [
       newId(),
       CLIP,
       TITLE,
       sharer,
-      question ? 'question' : start === null ? 'video' : 'moment',
+      question ? ofQuestion : start === null ? 'video' : 'moment',
       question,
       start,
       end,
+      answer,
+      answer && randomUUID(),
     ],
   );
   return {
@@ -217,6 +224,50 @@ journey.for([
         );
       })
       .toBe(true);
+  },
+);
+
+/** Where everything of the page stands that can be pressed or typed into, but for the prompt to sign up. */
+const pressable = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator(':is(a, button, input, textarea, [role="button"])')
+    .evaluateAll((all) =>
+      all
+        .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('[data-sign-up]'))
+        // Lines of the transcript out of sight have no place until somebody scrolls there.
+        .filter((it) => !it.matches('[data-cue]') || it.getBoundingClientRect().top < innerHeight)
+        .filter((it) => it.getBoundingClientRect().width > 0)
+        .map((it) => {
+          const { left, top } = it.getBoundingClientRect();
+          return [it.textContent || it.getAttribute('aria-label'), Math.round(left), Math.round(top)];
+        }),
+    );
+
+journey.for([
+  ['of a video on a desktop', DESKTOP, {}],
+  ['of a video on a phone', PHONE, {}],
+  ['of a moment on a desktop', DESKTOP, { start: 5, end: 12 }],
+  ['of a moment on a phone', PHONE, { start: 5, end: 12 }],
+  ['of an answer on a desktop', DESKTOP, { question: QUESTION, answer: ANSWER }],
+  ['of an answer on a phone', PHONE, { question: QUESTION, answer: ANSWER }],
+] as const)(
+  'nothing that can be pressed moves when the prompt to sign up comes to who came by the link %s',
+  async ([, device, given], { open }) => {
+    const { path } = await link(given);
+    const { page, visit } = await open({ ...device, ...STILL });
+    await visit(path);
+    const questions = page.getByRole('region', { name: 'Questions', exact: true }).filter({ visible: true });
+    await questions.getByRole('textbox').waitFor();
+    // All of the transcript is there, and the letters of the page.
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const prompt = page.getByRole('region', { name: 'Connect with friends' });
+    expect(await prompt.count()).toBe(0);
+    const before = await pressable(page);
+    await prompt.waitFor();
+    expect(await pressable(page)).toEqual(before);
+    expect(before.length).toBeGreaterThan(10);
   },
 );
 

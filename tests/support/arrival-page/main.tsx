@@ -7,7 +7,7 @@ import {
   useNavigate,
   useSearch,
 } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { parseSearchParams, stringifySearchParams } from '#app/search-params.ts';
 import { createQueryClient } from '#client/request/query-client.ts';
@@ -50,6 +50,7 @@ function VideoPage() {
   const visits = usePriorVisits(VIDEO);
   const door = useChatDoor(VIDEO, visit ? undefined : search.q);
   const player = useRef<HTMLDivElement>(null);
+  const [promptPlace, setPromptPlace] = useState<HTMLElement | null>(null);
   const navigate = useNavigate();
   const forgetQuestion = () =>
     void navigate({
@@ -67,7 +68,17 @@ function VideoPage() {
         <VideoLayout
           playerPlace={player}
           player={<div data-picture style={{ height: 200 }} />}
-          arrival={visit && <Arrival {...{ visit, door }} videoTitle="A film" onRevealed={forgetQuestion} />}
+          promptPlace={setPromptPlace}
+          arrival={
+            visit && (
+              <Arrival
+                {...{ visit, door, promptPlace }}
+                isRegistrationOpen
+                videoTitle="A film"
+                onRevealed={forgetQuestion}
+              />
+            )
+          }
           welcome={(visit ? visit.isWelcomed : visits !== null && isWelcomed(visits)) && <WelcomeBanner />}
           facts={
             <>

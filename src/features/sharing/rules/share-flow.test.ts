@@ -15,19 +15,15 @@ const arrived = (given: Partial<ArrivingThought> = {}): ShareEvent => ({
 });
 const revealed: ShareEvent = { type: 'revealed' };
 const cancelled: ShareEvent = { type: 'cancelled' };
-const asks: ShareEvent = { type: 'opened', asks: true };
-const shows: ShareEvent = { type: 'opened', asks: false };
+const opened: ShareEvent = { type: 'opened' };
 const chatReady: ShareEvent = { type: 'chat-ready' };
 
 describe('a thought that arrives', () => {
   test.each<[string, Partial<ArrivingThought>, ShareStep]>([
     ['is told of by a hint', {}, 'hint'],
     ['opens directly where hints are switched off', { startsWithHint: false }, 'opening'],
-    [
-      'and that was opened before stands open with its answer',
-      { isNew: false, hasAnswer: true },
-      'submitted',
-    ],
+    ['and that is an answer stands open', { hasAnswer: true }, 'submitted'],
+    ['and that is an answer stands open for who comes back', { isNew: false, hasAnswer: true }, 'submitted'],
     ['and that was opened before is not asked again', { isNew: false }, 'idle'],
   ])('%s', (_what, given, step) => {
     expect(stepAfter('idle', arrived(given))).toBe(step);
@@ -36,15 +32,11 @@ describe('a thought that arrives', () => {
 
 test('a question goes from its hint through the sheet to the chat', () => {
   let step: ShareStep = 'idle';
-  const steps = [arrived(), revealed, asks, chatReady].map((event) => {
+  const steps = [arrived(), revealed, opened, chatReady].map((event) => {
     step = stepAfter(step, event);
     return step;
   });
   expect(steps).toEqual(['hint', 'opening', 'ready', 'submitted']);
-});
-
-test('an answer that the link carries stands as soon as it has its place', () => {
-  expect(stepAfter('opening', shows)).toBe('submitted');
 });
 
 const STEPS: ShareStep[] = ['idle', 'hint', 'opening', 'ready', 'submitted', 'dismissed'];
@@ -52,8 +44,7 @@ const EVENTS: [string, ShareEvent, Partial<Record<ShareStep, ShareStep>>][] = [
   ['arriving', arrived(), { idle: 'hint' }],
   ['a reveal', revealed, { hint: 'opening' }],
   ['a cancel', cancelled, { hint: 'dismissed', opening: 'dismissed', ready: 'dismissed' }],
-  ['the sheet', asks, { opening: 'ready' }],
-  ['the answer in its place', shows, { opening: 'submitted' }],
+  ['the sheet', opened, { opening: 'ready' }],
   ['the chat', chatReady, { ready: 'submitted' }],
 ];
 test.each(EVENTS)('%s changes only the steps that wait for it', (_what, event, changes) => {

@@ -1,6 +1,6 @@
 /**
- * What becomes of a question or an answer that came by a link (spec 2 §4 Share auto-open flow): told of first, then
- * brought forward, at last asked or shown. 'dismissed' is a hint that was closed.
+ * What becomes of a question that came by a link (spec 2 §4 Share auto-open flow): told of first, then brought forward, at
+ * last asked. 'dismissed' is a hint that was closed. An answer is shown at once: it is what was shared.
  */
 export type ShareStep = 'idle' | 'hint' | 'opening' | 'ready' | 'submitted' | 'dismissed';
 
@@ -11,8 +11,8 @@ export type ShareEvent =
   | { type: 'revealed' }
   /** The hint, or the chat before anything was asked, was closed. */
   | { type: 'cancelled' }
-  /** The chat's sheet is there, or the answer stands in its place. */
-  | { type: 'opened'; asks: boolean }
+  /** The chat's sheet is there. */
+  | { type: 'opened' }
   /** The chat takes a question, or was waited for long enough. */
   | { type: 'chat-ready' };
 
@@ -41,17 +41,17 @@ export function stepAfter(step: ShareStep, event: ShareEvent): ShareStep {
     case 'cancelled':
       return step === 'hint' || step === 'opening' || step === 'ready' ? 'dismissed' : step;
     case 'opened':
-      if (step !== 'opening') return step;
-      return event.asks ? 'ready' : 'submitted';
+      return step === 'opening' ? 'ready' : step;
     case 'chat-ready':
       return step === 'ready' ? 'submitted' : step;
   }
 }
 
 function firstStep({ isNew, startsWithHint, hasAnswer }: ArrivingThought): ShareStep {
-  if (isNew) return startsWithHint ? 'hint' : 'opening';
-  // Who came back finds the answer open, and is not asked for again.
-  return hasAnswer ? 'submitted' : 'idle';
+  if (hasAnswer) return 'submitted';
+  // For who came back it is not asked again.
+  if (!isNew) return 'idle';
+  return startsWithHint ? 'hint' : 'opening';
 }
 
 /** What the page knows of the chat (spec 2 §4: Chat is ready when). */

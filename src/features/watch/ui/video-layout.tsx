@@ -52,6 +52,14 @@ const PLAYER_SIZE = `lg:max-w-[calc((100dvh-16rem)*16/9)] ${WIDE_SIZE}`;
 /** Gone while there is nothing in it, or only what is hidden. */
 const UNLESS_EMPTY = 'not-has-[>:not([hidden])]:hidden';
 
+/**
+ * What asks to sign up comes after a while: its room is kept from the start, so that nothing moves then. It is at the foot
+ * of the right column, where the transcript ends above it, and on narrow screens under the questions.
+ */
+const PROMPT = 'hidden min-h-46 content-end';
+const PROMPT_WIDE = `${PROMPT} lg:not-empty:grid lg:in-data-sign-up-room:grid lg:pt-6 low:pt-4`;
+const PROMPT_NARROW = `${PROMPT} max-lg:not-empty:grid max-lg:in-data-sign-up-room:grid ${COVERED}`;
+
 const ARRIVAL = 'peer/arrival grid grid-cols-1 content-start gap-6 low:gap-4 empty:hidden';
 
 const LEFT = `lg:col-start-1 ${COVERED}`;
@@ -65,8 +73,10 @@ const AFTER_ARRIVAL = 'split:order-1';
  * chat has its place its parts stand by themselves under the player.
  */
 const COLUMN =
-  'flex flex-col gap-8 low:gap-6 lg:sticky lg:top-24 lg:h-[calc(100dvh-11rem)] lg:overflow-y-auto lg:-mx-1 lg:px-1 ' +
+  'flex flex-col lg:sticky lg:top-24 lg:h-[calc(100dvh-11rem)] ' +
   'wide:group-has-[[data-chat][open]]/video:h-[calc(100dvh-8rem)] split:contents';
+const COLUMN_PARTS =
+  'flex flex-col gap-8 low:gap-6 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:-mx-1 lg:px-1 split:contents';
 const COLUMN_PLACE =
   'lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:pt-8 split:contents widened:row-start-2 widened:pt-0';
 
@@ -108,6 +118,8 @@ type VideoLayoutProps = {
    * between player and title. It is made anew when the screen becomes the other: what it knows is kept by the page.
    */
   arrival?: ReactNode;
+  /** Is told where a prompt to sign up stands; nothing else is drawn there. */
+  promptPlace?: Ref<HTMLDivElement>;
   /** A script for the page that the server sends: it may write into the places of the arrival before all others run. */
   early?: string;
   /** A line in the space over the title, where it takes no room: nothing moves when it comes. */
@@ -133,6 +145,7 @@ export function VideoLayout({
   widens = false,
   playerPlace,
   arrival,
+  promptPlace,
   facts,
   dock,
   description,
@@ -157,19 +170,23 @@ export function VideoLayout({
       </div>
       {dock && <div className={DOCK}>{dock}</div>}
       {hint && <div className={`${UNLESS_EMPTY} lg:hidden ${COVERED}`}>{hint}</div>}
+      {promptPlace && <div ref={isWide ? undefined : promptPlace} className={PROMPT_NARROW} />}
       <div className={`grid grid-cols-1 content-start gap-5 ${LEFT} ${TEXTS} ${AFTER_ARRIVAL}`}>
         {description}
       </div>
       <div className={`${COLUMN_PLACE} ${COVERED}`}>
         <div className={COLUMN}>
-          {early !== undefined && <EarlyPlace className={`max-lg:hidden ${TEXTS}`} />}
-          {arrival && isWide && <ArrivalPlace className={TEXTS}>{arrival}</ArrivalPlace>}
-          {questions && <div className={`${UNLESS_EMPTY} max-lg:hidden ${QUESTIONS}`}>{questions}</div>}
-          {transcript && (
-            <aside aria-label="Transcript" className={TRANSCRIPT}>
-              {transcript}
-            </aside>
-          )}
+          <div className={COLUMN_PARTS}>
+            {early !== undefined && <EarlyPlace className={`max-lg:hidden ${TEXTS}`} />}
+            {arrival && isWide && <ArrivalPlace className={TEXTS}>{arrival}</ArrivalPlace>}
+            {questions && <div className={`${UNLESS_EMPTY} max-lg:hidden ${QUESTIONS}`}>{questions}</div>}
+            {transcript && (
+              <aside aria-label="Transcript" className={TRANSCRIPT}>
+                {transcript}
+              </aside>
+            )}
+          </div>
+          {promptPlace && <div ref={isWide ? promptPlace : undefined} className={PROMPT_WIDE} />}
         </div>
       </div>
       {next && <div className={`${LEFT} ${UNDER_PLAYER}`}>{next}</div>}

@@ -36,7 +36,7 @@ export default function ChatSheet(props: ChatSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();
-  const { isOpen, close } = door;
+  const { isOpen, close, takesFocus } = door;
   useSheetPlace(sheet, player, isOpen);
   useCloseRequest(isOpen, close);
   const takeFocus = useCallback(() => {
@@ -45,8 +45,8 @@ export default function ChatSheet(props: ChatSheetProps) {
     (target ?? sheet.current)?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
-    if (isOpen) takeFocus();
-  }, [isOpen, takeFocus]);
+    if (isOpen && takesFocus) takeFocus();
+  }, [isOpen, takesFocus, takeFocus]);
   // Another video, or another person, has another conversation.
   const key = `${props.videoId} ${session?.id}`;
   return (

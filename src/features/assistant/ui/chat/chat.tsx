@@ -59,7 +59,7 @@ export function Chat({ videoId, door, player, onPrefillSent, slots }: ChatProps)
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         loading={isOpen && !Sheet}
-        onClick={open}
+        onClick={() => open()}
         className={clsx('noscript:hidden docked:ml-auto lg:flex-1', isOpen && Sheet && 'invisible')}
       >
         <Icon of={MessageCircle} />

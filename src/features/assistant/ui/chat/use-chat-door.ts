@@ -11,7 +11,9 @@ interface ChosenQuestion {
 export interface ChatDoor {
   isOpen: boolean;
   /** Opens the chat; what has the focus now gets it back. */
-  open: () => void;
+  open: (how?: { takesFocus: boolean }) => void;
+  /** Whether the focus goes to the chat when it opens: not to one that opens by itself, while somebody may be elsewhere. */
+  takesFocus: boolean;
   close: () => void;
   /** Opens the chat if it is closed, and asks (spec 2 §4 Chat); the id is that of a curated question. */
   ask: (question: { id: string | null; text: string }) => void;
@@ -33,12 +35,14 @@ export interface ChatDoor {
  */
 export function useChatDoor(videoId: string, prefill: string | undefined): ChatDoor {
   const [isOpen, setIsOpen] = useState(false);
+  const [takesFocus, setTakesFocus] = useState(true);
   const [chosen, setChosen] = useState<ChatDoor['chosen']>(null);
   const conversation: ChatDoor['conversation'] = useRef(null);
   const [afterAnswer, setAfterAnswer] = useState<HTMLElement | null>(null);
   const opener = useRef<Element | null>(null);
-  const open = useCallback(() => {
+  const open = useCallback((how = { takesFocus: true }) => {
     opener.current = document.activeElement;
+    setTakesFocus(how.takesFocus);
     setIsOpen(true);
   }, []);
 
@@ -49,7 +53,10 @@ export function useChatDoor(videoId: string, prefill: string | undefined): ChatD
 
   const wasOpen = useRef(false);
   useEffect(() => {
-    if (!isOpen && wasOpen.current) giveFocusBack(opener.current);
+    if (!isOpen && wasOpen.current) {
+      giveFocusBack(opener.current);
+      setTakesFocus(true);
+    }
     wasOpen.current = isOpen;
   }, [isOpen]);
 
@@ -57,6 +64,7 @@ export function useChatDoor(videoId: string, prefill: string | undefined): ChatD
     () => ({
       isOpen,
       open,
+      takesFocus,
       close: () => setIsOpen(false),
       ask: ({ id, text }) => {
         setIsOpen((was) => {
@@ -72,7 +80,7 @@ export function useChatDoor(videoId: string, prefill: string | undefined): ChatD
       afterAnswer,
       setAfterAnswer,
     }),
-    [isOpen, open, videoId, chosen, prefill, afterAnswer],
+    [isOpen, open, takesFocus, videoId, chosen, prefill, afterAnswer],
   );
 }
 

@@ -154,9 +154,31 @@ describe('a shared question', () => {
     await see(page).blur();
     await page.clock.fastForward(29_000);
     expect(await chat(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Enter' }).focus();
     await page.clock.fastForward(1_100);
     await chat(page).getByText(QUESTION).waitFor();
     await expect.poll(() => asked.length).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.textContent), 'the focus stays').toBe('Enter');
+  });
+
+  test('does not open by itself while somebody writes', async () => {
+    const { page, asked } = await arrive();
+    await see(page).waitFor();
+    await page.evaluate(() => document.querySelector('h1')?.after(document.createElement('input')));
+    const field = page.locator('h1 + input');
+    await field.focus();
+    await page.clock.fastForward(60_000);
+    expect([await chat(page).count(), asked.length]).toEqual([0, 0]);
+    await field.blur();
+    await page.clock.fastForward(30_000);
+    await expect.poll(() => asked.length).toBe(1);
+  });
+
+  test('that is opened by a press leads the focus to the chat', async () => {
+    const { page } = await arrive();
+    await see(page).click();
+    await chat(page).getByText(QUESTION).waitFor();
+    expect(await chat(page).evaluate((it) => it.contains(document.activeElement))).toBe(true);
   });
 
   test('is not asked once its hint was closed', async () => {
@@ -231,11 +253,11 @@ describe('a shared question', () => {
   });
 
   test('is cut on a phone until it is opened, and the button is short', async () => {
-    const { page } = await arrive({ content: answer, options: PHONE });
+    const { page } = await arrive({ options: PHONE });
     await page.getByRole('heading', { name: `${[...QUESTION].slice(0, 80).join('')}...` }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'See', exact: true }).click();
-    await page.getByRole('heading', { name: QUESTION, exact: true }).waitFor();
+    await chat(page).getByText(QUESTION).waitFor();
   });
 
   test('that was opened before is not told of or asked again', async () => {
@@ -248,12 +270,14 @@ describe('a shared question', () => {
 });
 
 describe('a shared answer', () => {
-  test('grows in the place of its hint, without a question to the assistant', async () => {
+  test('is shown at once with its question, without a question to the assistant', async () => {
     const { page, calls } = await arrive({ content: answer });
-    await see(page).click();
+    await label(page).waitFor();
+    await page.getByRole('heading', { name: QUESTION }).waitFor();
     await theAnswer(page).getByText('Because of their light').waitFor();
     await theAnswer(page).getByRole('button', { name: 'Play from 0:05' }).waitFor();
-    expect(await theAnswer(page).evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.clock.fastForward(60_000);
+    expect(await see(page).count()).toBe(0);
     expect(new Set(calls)).toEqual(new Set(['sharedContent', 'openShare']));
     expect(await chat(page).count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
@@ -266,7 +290,6 @@ describe('a shared answer', () => {
 
   test('keeps its place when the window becomes a narrow one', async () => {
     const { page, times } = await arrive({ content: answer });
-    await see(page).click();
     await theAnswer(page).waitFor();
     await page.setViewportSize({ width: 700, height: 800 });
     await theAnswer(page).waitFor();
@@ -425,19 +448,25 @@ describe('the prompt to sign up', () => {
     expect(searchParams.get('returnTo')).toBe(`/videos/${VIDEO}?shareToken=${TOKEN}`);
   });
 
-  test('waits for the hint, stands under the answer, and gives way to the welcome', async () => {
-    const { page } = await arrive({ content: answer });
+  test('waits for the hint, and gives way to the welcome', async () => {
+    const { page } = await arrive();
     await see(page).waitFor();
     await page.clock.fastForward(10_000);
     expect(await prompt(page).count()).toBe(0);
     expect(await welcome(page).count()).toBe(0);
-    await see(page).click();
+    await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
     await prompt(page).waitFor();
-    const [above, below] = await Promise.all([theAnswer(page).boundingBox(), prompt(page).boundingBox()]);
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
     expect(await welcome(page).count()).toBe(0);
     await prompt(page).getByRole('button', { name: 'Later' }).click();
     await welcome(page).waitFor();
+  });
+
+  test('stands under an answer', async () => {
+    const { page } = await arrive({ content: answer });
+    await page.clock.fastForward(4_000);
+    await prompt(page).waitFor();
+    const [above, below] = await Promise.all([theAnswer(page).boundingBox(), prompt(page).boundingBox()]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
   });
 
   test('does not come again in this session once it was put off', async () => {

@@ -16,13 +16,17 @@ import { ShareAccessError } from './share-access-error.tsx';
 import { SharedMoment } from './shared-moment.tsx';
 import { SharedThought } from './shared-thought.tsx';
 import { SignUpPrompt } from './sign-up-prompt.tsx';
+import { useSignUpRoom } from './sign-up-room.ts';
 import type { ShareVisit } from './use-share-visit.ts';
 import { useWasSeen } from './use-was-seen.ts';
 
 export type ArrivalProps = {
   visit: ShareVisit;
   videoTitle: string;
+  isRegistrationOpen: boolean;
   door: ChatDoor;
+  /** Where the prompt to sign up stands while the chat is closed; null while there is no such place. */
+  promptPlace: HTMLElement | null;
   /** After the thought was opened: the address is to forget what brought it. */
   onRevealed: () => void;
 };
@@ -31,7 +35,14 @@ export type ArrivalProps = {
  * What somebody meets who comes by a share link, one thing at a time (decisions: One interruption at a time). All of it is
  * what the server says of the link: nothing else of the address is shown or sent.
  */
-export default function Arrival({ visit, videoTitle, door, onRevealed }: ArrivalProps) {
+export default function Arrival({
+  visit,
+  videoTitle,
+  isRegistrationOpen,
+  door,
+  promptPlace,
+  onRevealed,
+}: ArrivalProps) {
   const { token, videoId, step } = visit;
   const session = useSession();
   const isUnmatched = usePendingMatch() !== null;
@@ -62,15 +73,18 @@ export default function Arrival({ visit, videoTitle, door, onRevealed }: Arrival
     return refusal === 'Share link not found or expired' ? refusal : null;
   }
   const isVisitor = session === null;
-  const hasQuestion = content.data?.questionText != null;
+  const mayRegister = isVisitor && isRegistrationOpen;
+  // An answer is shown at once.
+  const hasHint = content.data?.questionText != null && content.data.answerText === null;
   const turn =
     content.data && !problem
       ? mayInterrupt({
-          hint: hasQuestion && (step === 'idle' ? visit.isNew : step !== 'submitted' && step !== 'dismissed'),
-          'sign-up': isVisitor && !isLater && opening.data?.signUpConnects !== false && !opening.isError,
+          hint: hasHint && (step === 'idle' ? visit.isNew : step !== 'submitted' && step !== 'dismissed'),
+          'sign-up': mayRegister && !isLater && opening.data?.signUpConnects !== false && !opening.isError,
           welcome: true,
         })
       : null;
+  useSignUpRoom(turn === 'sign-up' && !door.isOpen);
   // A member's friend is named from the beginning.
   const isKnown = isVisitor || !opening.isPending;
   const friendName = opening.data?.friend?.name ?? null;
@@ -83,11 +97,9 @@ export default function Arrival({ visit, videoTitle, door, onRevealed }: Arrival
   const isWelcomed = turn === 'welcome' && !isTold;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is said when it changes, not when the page is drawn anew
   useEffect(() => setWelcomed(isWelcomed), [isWelcomed]);
-  // The hint takes the place of the early one, or there is none to come.
-  const isEarlyOver =
-    step !== 'idle' ||
-    problem !== null ||
-    (content.data && !(hasQuestion && visit.isNew) && !(isMoment && !isKnown));
+  // What comes takes the place of the early one, or there is none to come.
+  const isComing = content.data?.answerText != null || (hasHint && visit.isNew) || (isMoment && !isKnown);
+  const isEarlyOver = step !== 'idle' || problem !== null || (content.data && !isComing);
   useLayoutEffect(() => {
     if (isEarlyOver) endEarlyHint();
   }, [isEarlyOver]);
@@ -112,6 +124,7 @@ export default function Arrival({ visit, videoTitle, door, onRevealed }: Arrival
       }}
     />
   );
+  const afterAnswer = door.isOpen ? door.afterAnswer : promptPlace;
   return (
     <>
       {isTold && isKnown && <SharedMoment content={content.data} label={label} />}
@@ -123,7 +136,7 @@ export default function Arrival({ visit, videoTitle, door, onRevealed }: Arrival
         />
       )}
       {/* Who reads an answer in the chat finds it under that; the page has no room for it then. */}
-      {door.isOpen ? door.afterAnswer && createPortal(prompt, door.afterAnswer) : prompt}
+      {afterAnswer && createPortal(prompt, afterAnswer)}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { X } from 'lucide';
-import { useEffect, useId, useRef } from 'react';
-import { AnswerText } from '#features/assistant/ui/chat/answer-text.tsx';
+import { useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -15,71 +14,26 @@ type ShareHintProps = {
   /** Who shared it. */
   label: string;
   question: string;
-  /** As it was when it was shared; grows in its place once the hint is opened. */
-  answer: string | null;
-  /** Whether a curator wrote it. */
-  isCurators: boolean;
   isOpen: boolean;
-  onReveal: () => void;
+  /** By a press, or by itself after a while. */
+  onReveal: (by: 'press' | 'time') => void;
   onClose: () => void;
 };
 
-/**
- * A question that somebody shared, as a note in the margin (spec 2 §2 Share hint banner): it opens by a press, or by itself
- * after a while.
- */
-export function ShareHint({
-  label,
-  question,
-  answer,
-  isCurators,
-  isOpen,
-  onReveal,
-  onClose,
-}: ShareHintProps) {
+/** A question that somebody shared, as a note in the margin (spec 2 §2 Share hint banner). */
+export function ShareHint({ label, question, isOpen, onReveal, onClose }: ShareHintProps) {
   const isMobile = useMedia(MOBILE) === true;
   const note = useRef<HTMLElement>(null);
-  const reading = useRef<HTMLElement>(null);
-  const wasPressed = useRef(false);
   const headingId = useId();
-  useQuietTimer(note, isOpen ? null : HINT_MS, onReveal);
-  useEffect(() => {
-    // What was pressed is gone; who came by keys goes on where the answer begins.
-    if (isOpen && wasPressed.current) reading.current?.focus({ preventScroll: true });
-  }, [isOpen]);
+  useQuietTimer(note, isOpen ? null : HINT_MS, () => onReveal('time'));
   return (
     <section ref={note} aria-labelledby={headingId} className="flex items-start gap-2">
       <Note as="div" size="large" className="min-w-0 flex-1" label={label}>
         <h2 id={headingId} dir="auto" className="text-[1.5rem] font-normal">
           {isOpen ? question : questionPreview(question, isMobile)}
         </h2>
-        {isOpen ? (
-          answer && (
-            <div className="grid grid-rows-[1fr] transition-[grid-template-rows] duration-(--duration-base) starting:grid-rows-[0fr]">
-              <div className="overflow-hidden">
-                <section
-                  ref={reading}
-                  aria-label="Answer"
-                  tabIndex={-1}
-                  className="mt-3 rounded-sm bg-accent-wash px-3 py-2.5"
-                >
-                  {isCurators && (
-                    <p className="mb-1 font-sans text-sm font-medium text-accent">Curator’s answer</p>
-                  )}
-                  <AnswerText text={answer} links={[]} />
-                </section>
-              </div>
-            </div>
-          )
-        ) : (
-          <Button
-            variant="primary"
-            className="mt-3 font-sans"
-            onClick={() => {
-              wasPressed.current = true;
-              onReveal();
-            }}
-          >
+        {!isOpen && (
+          <Button variant="primary" className="mt-3 font-sans" onClick={() => onReveal('press')}>
             {isMobile ? 'See' : 'See insight'}
           </Button>
         )}

@@ -1,14 +1,12 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { flagOverride } from '#client/flags.ts';
 import type { ChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';
 import type { SharedContent } from '../../contract-links.ts';
 import { type ShareEvent, stepAfter } from '../../rules/share-flow.ts';
 import { ShareHint } from './share-hint.tsx';
+import { SharedAnswer } from './shared-answer.tsx';
 import { useAsking } from './use-asking.ts';
 import type { ShareVisit } from './use-share-visit.ts';
-
-/** Milliseconds in which an answer grows in its place. */
-const GROW_MS = 200;
 
 type SharedThoughtProps = {
   content: SharedContent & { questionText: string };
@@ -22,7 +20,7 @@ type SharedThoughtProps = {
   onRevealed: () => void;
 };
 
-/** A question or an answer that came by a link, from its hint to where it is read (spec 2 §4 Share auto-open flow). */
+/** An answer that came by a link, or a question, from its hint to where it is asked (spec 2 §4 Share auto-open flow). */
 export function SharedThought({
   content,
   label,
@@ -55,27 +53,27 @@ export function SharedThought({
     if (step === 'hint' && !startsWithHint) reveal();
   }, [step, startsWithHint]);
 
-  const grown = useEffectEvent(() => tell({ type: 'opened', asks: false }));
-  useEffect(() => {
-    if (step !== 'opening' || !hasAnswer) return;
-    const timer = setTimeout(() => grown(), GROW_MS);
-    return () => clearTimeout(timer);
-  }, [step, hasAnswer]);
+  const wasPressed = useRef(false);
   // A visitor may ask once the server knows of the link that they came by.
   const mayAsk = !hasAnswer && opening !== undefined;
-  useAsking(mayAsk ? step : 'idle', { id: questionId, text: questionText }, door, tell);
+  useAsking(mayAsk ? step : 'idle', { id: questionId, text: questionText }, { door, wasPressed }, tell);
 
-  const isHint = step === 'hint' || (step === 'opening' && !hasAnswer);
-  const isAnswer = hasAnswer && (step === 'opening' || step === 'submitted');
-  if (!isHint && !isAnswer) return null;
+  if (hasAnswer)
+    return (
+      step === 'submitted' && (
+        <SharedAnswer {...{ label, isCurators }} question={questionText} answer={answerText} />
+      )
+    );
+  if (step !== 'hint' && step !== 'opening') return null;
   return (
     <ShareHint
       label={label}
       question={questionText}
-      answer={answerText}
-      isCurators={isCurators}
       isOpen={step !== 'hint'}
-      onReveal={() => tell({ type: 'revealed' })}
+      onReveal={(by) => {
+        wasPressed.current = by === 'press';
+        tell({ type: 'revealed' });
+      }}
       onClose={() => {
         tell({ type: 'cancelled' });
         // What had the focus is gone.

@@ -13,29 +13,29 @@ type SignUpPromptProps = {
   onLater: () => void;
 };
 
-/** Asks a visitor who came by a link to sign up, and says what that connects (spec 2 §2 Sign-up prompt card). */
+/**
+ * Asks a visitor who came by a link to sign up, and says what that connects (spec 2 §2 Sign-up prompt card); what that
+ * means is said where one signs up. No higher than the room that the page keeps for it.
+ */
 export function SignUpPrompt({ videoTitle, returnTo, onLater }: SignUpPromptProps) {
   const headingId = useId();
   return (
     <section
       aria-labelledby={headingId}
-      className="relative grid animate-arrive gap-2 rounded-md border border-line bg-raised p-5 low:gap-1 low:p-4"
+      data-sign-up
+      className="relative grid animate-arrive gap-1 rounded-md border border-line bg-raised px-4 py-3"
     >
       <h2 id={headingId} className="pr-8 text-lg">
         Connect with friends
       </h2>
-      <p className="low:text-sm">{`Sign up to connect with the person who shared this "${videoTitle}" with you!`}</p>
-      <p className="text-sm text-muted">
-        You will see each other by name in your networks, and the questions that you both share. Either of you
-        can end that at any time.
-      </p>
+      <p className="line-clamp-3 text-sm">{`Sign up to connect with the person who shared this "${videoTitle}" with you!`}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <Link to="/auth" search={{ tab: 'signup', returnTo }} className={buttonClass({ variant: 'primary' })}>
           Sign Up
         </Link>
         <Button onClick={onLater}>Later</Button>
       </div>
-      <IconButton label="Close" icon={<Icon of={X} />} onClick={onLater} className="absolute top-2 right-2" />
+      <IconButton label="Close" icon={<Icon of={X} />} onClick={onLater} className="absolute top-1 right-1" />
     </section>
   );
 }

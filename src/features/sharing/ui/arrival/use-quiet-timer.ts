@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
+/** What somebody writes in. */
+const FIELD = 'input, textarea, [contenteditable]';
+
 /**
- * Calls back once the page was in sight for a while with neither the pointer nor the focus on a part of it: nobody is
- * hurried who is at it (decisions: One interruption at a time).
+ * Calls back once the page was in sight for a while with neither the pointer nor the focus on a part of it, and nobody
+ * writing: nobody is hurried who is at it (decisions: One interruption at a time), or interrupted in a word.
  * @param ms null is never
  */
 export function useQuietTimer(
@@ -22,7 +25,8 @@ export function useQuietTimer(
     const look = () => {
       const nowMs = performance.now();
       if (quietSinceMs !== undefined) leftMs -= nowMs - quietSinceMs;
-      const isQuiet = document.visibilityState === 'visible' && !isPointed && !isFocused;
+      const isWriting = document.activeElement?.matches(FIELD) === true;
+      const isQuiet = document.visibilityState === 'visible' && !isPointed && !isFocused && !isWriting;
       quietSinceMs = isQuiet ? nowMs : undefined;
       clearTimeout(timer);
       if (!isQuiet) return;
@@ -51,7 +55,7 @@ export function useQuietTimer(
     on(element, 'focusout', () => {
       isFocused = false;
     });
-    on(document, 'visibilitychange', () => undefined);
+    for (const type of ['visibilitychange', 'focusin', 'focusout']) on(document, type, () => undefined);
     look();
     return () => {
       clearTimeout(timer);
