@@ -6,6 +6,7 @@ import { drawThought, type Thought } from './thought-card.ts';
 const THOUGHT: Thought = {
   words: 'Why do rivers forget the way they came?',
   otherwise: 'The Memory of Water',
+  answer: '',
   about: 'on The Memory of Water · 12:40',
   siteName: 'Mindreel',
 };

@@ -9,6 +9,8 @@ export interface Thought {
   words: string;
   /** In place of the words where none of them can be drawn. */
   otherwise: string;
+  /** The beginning of the answer to it, on two lines at most; empty for none. */
+  answer: string;
   /** What it is about, on one line; empty for none. */
   about: string;
   siteName: string;
@@ -26,6 +28,7 @@ const COLUMN = { left: 124, width: 636, top: 52, foot: 512 } as const;
 /** Read at a quarter of this, too: a preview in a phone's list of messages is 300 pixels wide. */
 const SIZES = [76, 70, 64, 58, 52, 47] as const;
 const MOST_LINES = 4;
+const ANSWER = { size: 30, gap: 22, lines: 2 } as const;
 const ABOUT = { size: 27, gap: 24 } as const;
 const MARK = { size: 32, top: 548 } as const;
 
@@ -38,15 +41,20 @@ const cut = (text: string, length: number) => [...text].slice(0, length).join(''
  * A thought as a note in the margin of its video: on paper, beside the rule that marks thoughts everywhere. Gives an SVG of
  * 1200 x 630, all text in outlines, that leaves the right to the video's picture.
  */
-export async function drawThought({ words, otherwise, about, siteName }: Thought): Promise<string> {
+export async function drawThought({ words, otherwise, answer, about, siteName }: Thought): Promise<string> {
   const text =
     (await drawableTitle(cut(words, LONGEST_WORDS))) ?? (await drawableTitle(cut(otherwise, LONGEST_WORDS)));
-  const said = text ? await saidWords(text) : { drawing: '', height: 0, firstLine: 0 };
+  const beginning = await drawableTitle(cut(answer, LONGEST_WORDS));
+  const answered = beginning
+    ? await lines(beginning, { fontSize: ANSWER.size, color: INK, lineClamp: ANSWER.lines })
+    : null;
+  const answerHeight = answered ? ANSWER.gap + answered.height : 0;
+  const said = text ? await saidWords(text, answerHeight) : { drawing: '', height: 0, firstLine: 0 };
   const line = await drawableLabel(cut(about, LONGEST_LINE));
   const under = line ? await oneLine(line, ABOUT.size, MUTED) : { drawing: '', height: 0 };
   const mark = await drawableTitle(cut(siteName, LONGEST_LINE));
   const wordmark = mark ? await oneLine(mark, MARK.size, INK) : { drawing: '' };
-  const height = said.height + (line ? ABOUT.gap + under.height : 0);
+  const height = said.height + answerHeight + (line ? ABOUT.gap + under.height : 0);
   // A little above the middle, where one looks first.
   const top = COLUMN.top + Math.max(0, (COLUMN.foot - COLUMN.top - height) * 0.45);
   const tick = top + said.firstLine - RULE.width / 2;
@@ -57,7 +65,8 @@ export async function drawThought({ words, otherwise, about, siteName }: Thought
     `<rect x="${RULE.x}" width="${RULE.width}" height="${whole}" fill="${ACCENT}"/>`,
     `<rect x="${RULE.x}" y="${tick.toFixed(1)}" width="${RULE.tick}" height="${RULE.width}" fill="${ACCENT}"/>`,
     inColumn(said.drawing, top),
-    inColumn(under.drawing, top + said.height + ABOUT.gap),
+    inColumn(answered?.drawing ?? '', top + said.height + ANSWER.gap),
+    inColumn(under.drawing, top + said.height + answerHeight + ABOUT.gap),
     inColumn(wordmark.drawing, MARK.top),
     '</svg>',
   ].join('');
@@ -66,11 +75,12 @@ export async function drawThought({ words, otherwise, about, siteName }: Thought
 const inColumn = (drawing: string, top: number) =>
   `<g transform="translate(${COLUMN.left} ${top.toFixed(1)})">${drawing}</g>`;
 
-async function saidWords(text: DrawableText) {
+/** @param below pixels that are to be left under it */
+async function saidWords(text: DrawableText, below: number) {
   const lineHeight = text.isTight ? 1.13 : 1.3;
   const box = {
     width: COLUMN.width,
-    height: COLUMN.foot - COLUMN.top - 60,
+    height: COLUMN.foot - COLUMN.top - 60 - below,
     lineHeight,
     maxLines: MOST_LINES,
   };
@@ -106,16 +116,18 @@ function cutBehindWord(text: string, box: Parameters<typeof titleSize>[1]): stri
   return text;
 }
 
-function oneLine(text: DrawableText, fontSize: number, color: string) {
+const oneLine = (text: DrawableText, fontSize: number, color: string) =>
+  lines(text, { fontSize, color, lineClamp: 1 });
+
+function lines(text: DrawableText, style: { fontSize: number; color: string; lineClamp: number }) {
+  const { fontSize, color } = style;
   return outlines(text, {
     left: 0,
     top: 0,
     width: COLUMN.width,
-    fontSize,
+    ...style,
     lineHeight: 1.3,
     wordBreak: 'break-word',
-    lineClamp: 1,
-    color,
     ...(text.isThin && { WebkitTextStroke: thickened(fontSize, color) }),
   });
 }

@@ -19,10 +19,11 @@ test.each([
     'on The Memory of Water · 12:40',
   ],
   [
-    'so is the question of an answer',
-    { kind: 'answer' as const, questionText: 'Why?', answerText: 'So.' },
+    'so is the question of an answer, with how that begins',
+    { kind: 'answer' as const, questionText: 'Why?', answerText: 'Here:\n\n> So [0:05](#t=5).' },
     'Why?',
     'on The Memory of Water · 12:40',
+    'So.',
   ],
   [
     'an insight says what it quotes',
@@ -54,8 +55,8 @@ test.each([
     'The Memory of Water',
     '0:05–0:09 · “Someone in a gorilla suit walked…”',
   ],
-])('%s', (_what, share, words, about) => {
-  expect(thoughtOf({ ...SHARE, ...share }, VIDEO)).toEqual({ words, about, otherwise: VIDEO.title });
+])('%s', (_what, share, words, about, answer = '') => {
+  expect(thoughtOf({ ...SHARE, ...share }, VIDEO)).toEqual({ words, answer, about, otherwise: VIDEO.title });
 });
 
 test('a long title leaves room for the time, and one from right to left stands alone', () => {

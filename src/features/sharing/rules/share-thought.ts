@@ -18,14 +18,17 @@ interface Shared {
   spokenText: string | null;
 }
 
+/** Characters of an answer that two lines have room for. */
+const LONGEST_ANSWER = 84;
+
 /**
- * What the picture of a share says: the question, or what an insight quotes, and under it the video; of a video and of a
- * moment the title, and under it when it is and what is said there.
+ * What the picture of a share says: the question, with how its answer begins where that was shared, or what an insight
+ * quotes, and under it the video; of a video and of a moment the title, and under it when it is and what is said there.
  */
 export function thoughtOf(
   share: Shared,
   video: { title: string; durationSeconds: number | null },
-): { words: string; otherwise: string; about: string } {
+): { words: string; otherwise: string; answer: string; about: string } {
   const words = wordsOf(share) || video.title;
   const time =
     share.startSeconds === null
@@ -38,7 +41,9 @@ export function thoughtOf(
   const spoken = share.spokenText ?? '';
   const said = spoken !== '' && !RIGHT_TO_LEFT.test(spoken) && `“${cutAtWord(spoken, LONGEST_TITLE)}”`;
   const about = [title, isTimed && time, said].filter(Boolean).join(' · ');
-  return { words, otherwise: video.title, about };
+  const answer =
+    share.kind === 'answer' ? quotedSentence(share.answerText ?? '', share.questionText ?? '') : '';
+  return { words, otherwise: video.title, answer: cutAtWord(answer, LONGEST_ANSWER), about };
 }
 
 function wordsOf({ kind, questionText, answerText }: Shared): string {

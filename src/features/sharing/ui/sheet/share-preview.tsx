@@ -26,7 +26,7 @@ function useThought({ thing, videoTitle, questionText = null, answerText = null,
 
 /** What others will see of a link before they open it: the picture of link previews (1200 x 630), drawn by the page. */
 export function SharePreview({ shareable, siteName }: { shareable: Shareable; siteName: string }) {
-  const { words, about, thumbnailVersion } = useThought(shareable);
+  const { words, answer, about, thumbnailVersion } = useThought(shareable);
   const version = shareable.thumbnailVersion ?? thumbnailVersion;
   return (
     <figure className="@container">
@@ -48,6 +48,14 @@ export function SharePreview({ shareable, siteName }: { shareable: Shareable; si
             >
               <bdi>{words}</bdi>
             </p>
+            {answer !== '' && (
+              <p
+                dir="auto"
+                className="line-clamp-2 font-serif text-[length:max(2.5cqw,0.75rem)] leading-[1.3]"
+              >
+                {answer}
+              </p>
+            )}
             {about !== '' && (
               <p
                 dir="auto"
