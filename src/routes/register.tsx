@@ -6,6 +6,7 @@ import { returnTarget } from '#features/accounts/rules/return-target.ts';
 import { useEntranceState } from '#features/accounts/ui/entrance-state.ts';
 import { invitationQuery, signInMethodsQuery } from '#features/accounts/ui/queries.ts';
 import { Registration } from '#features/accounts/ui/registration.tsx';
+import { SignUpReason } from '#features/sharing/ui/arrival/sign-up-reason.tsx';
 
 export const Route = createFileRoute('/register')({
   validateSearch: registrationParams,
@@ -27,5 +28,11 @@ export const Route = createFileRoute('/register')({
 function Register() {
   const { returnTo, from, invitation } = Route.useSearch();
   const target = returnTarget(useEntranceState().from, returnTo, from);
-  return <Registration returnTo={target === '/' ? undefined : target} invitation={invitation} />;
+  return (
+    <Registration
+      returnTo={target === '/' ? undefined : target}
+      invitation={invitation}
+      reason={<SignUpReason returnTo={target} />}
+    />
+  );
 }

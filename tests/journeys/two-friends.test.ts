@@ -73,6 +73,12 @@ journey(
     await ben.check();
     await signUp.getByRole('link', { name: 'Sign Up' }).click();
     await page.getByRole('heading', { name: 'Create an Account' }).waitFor();
+    // He is told why he came, and not by whom, also after the page was loaded anew.
+    const reason = page.getByText(/^You will be connected with the person who shared .* with you\.$/);
+    await reason.waitFor();
+    await page.reload();
+    await reason.waitFor();
+    expect(await page.locator('body').textContent()).not.toContain('Ann');
     await page.getByLabel('First Name').fill('Ben');
     await page.getByLabel('Email').fill(newAddress('ben'));
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

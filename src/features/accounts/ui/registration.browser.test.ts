@@ -24,7 +24,10 @@ async function register(page: Page): Promise<void> {
 
 /** The words that describe a field. */
 const describedBy = (field: Element) =>
-  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
 
 describe('on the page to register', () => {
   test('each field says what is wrong, and the first has the focus', async () => {
@@ -95,12 +98,14 @@ describe('on the page to register', () => {
     expect(await page.locator('[aria-invalid]').count()).toBe(0);
   });
 
-  test('says of the names that they may be left out', async () => {
+  test('says of the names that they may be left out, and who sees them', async () => {
     const page = await open('/register');
     for (const name of ['First Name', 'Last Name']) {
       const field = page.getByLabel(name, { exact: true });
       expect(await field.getAttribute('required')).toBeNull();
-      await expect.poll(() => field.evaluate(describedBy)).toBe('Optional');
+      await expect
+        .poll(() => field.evaluate(describedBy))
+        .toBe('Optional Friends see this name; without one, the beginning of your email address.');
     }
     expect(await axeViolations(page)).toEqual([]);
   });

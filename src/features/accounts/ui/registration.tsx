@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { Form, type FormMessage, type Typed } from '#client/form/form.tsx';
 import { useFieldErrors } from '#client/form/use-field-errors.ts';
@@ -31,6 +31,8 @@ type RegistrationProps = {
   returnTo?: string;
   /** The secret of an invitation's link, if one came by it. */
   invitation?: string;
+  /** Why somebody came to sign up, if the page knows. */
+  reason?: ReactNode;
 };
 
 type Result =
@@ -38,7 +40,7 @@ type Result =
   | { status: 'active'; signedIn: SignedIn };
 
 /** The page to register on, and what comes after it (spec 1 §2.7). */
-export function Registration({ returnTo, invitation }: RegistrationProps) {
+export function Registration({ returnTo, invitation, reason }: RegistrationProps) {
   const [mailed, setMailed] = useState<{ email: string; note?: string } | null>(null);
   const refusal = useRefusal(invitation);
   const provider = useQuery(signInMethodsQuery()).data?.provider;
@@ -59,6 +61,7 @@ export function Registration({ returnTo, invitation }: RegistrationProps) {
         </p>
       }
     >
+      {!refusal && reason}
       {!refusal && <RegistrationFields invitation={invitation} onMailed={setMailed} />}
       {!refusal && invitation && provider && (
         <LinkButton href={`/auth/oidc/start?invitation=${encodeURIComponent(invitation)}`}>
@@ -100,6 +103,7 @@ type RegistrationFieldsProps = {
 
 function RegistrationFields({ invitation, onMailed }: RegistrationFieldsProps) {
   const passwordMinimum = usePasswordMinimum();
+  const nameHint = useId();
   const announce = useAnnounceReader();
   const { wrongFields, errors, say, mend } = useFieldErrors<RegistrationForm>();
   const [message, setMessage] = useState<FormMessage | null>(null);
@@ -182,11 +186,18 @@ function RegistrationFields({ invitation, onMailed }: RegistrationFieldsProps) {
     >
       <div className="grid grid-cols-2 gap-4">
         <Field label="First Name" isOptional error={errors.firstName}>
-          {(control) => <Input {...control} name="firstName" autoComplete="given-name" />}
+          {(control) => (
+            <Input {...describedBy(control, nameHint)} name="firstName" autoComplete="given-name" />
+          )}
         </Field>
         <Field label="Last Name" isOptional error={errors.lastName}>
-          {(control) => <Input {...control} name="lastName" autoComplete="family-name" />}
+          {(control) => (
+            <Input {...describedBy(control, nameHint)} name="lastName" autoComplete="family-name" />
+          )}
         </Field>
+        <p id={nameHint} className="col-span-2 -mt-2 text-sm text-muted">
+          Friends see this name; without one, the beginning of your email address.
+        </p>
       </div>
       <Field label="Email" error={errors.email}>
         {(control) => <Input {...control} type="email" name="email" autoComplete="username" required />}
@@ -194,4 +205,12 @@ function RegistrationFields({ invitation, onMailed }: RegistrationFieldsProps) {
       <ChosenPassword label="Password" errors={errors} />
     </Form>
   );
+}
+
+/** A control that is described by what stands under its row, too. */
+function describedBy<Control extends { 'aria-describedby'?: string | undefined }>(
+  control: Control,
+  id: string,
+) {
+  return { ...control, 'aria-describedby': [control['aria-describedby'], id].filter(Boolean).join(' ') };
 }
