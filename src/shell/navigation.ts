@@ -10,17 +10,18 @@ const signIn = { label: 'Sign In', to: '/login', audience: 'visitor' } as const;
 const register = { label: 'Register', to: '/register', audience: 'newcomer' } as const;
 const profile = { label: 'Profile', to: '/profile', audience: 'member' } as const;
 const favorites = { label: 'Favorites', to: '/favorites', audience: 'member' } as const;
+const shares = { label: 'Your Shares', to: '/profile/shares', audience: 'member' } as const;
 const history = { label: 'History', to: '/history', audience: 'member' } as const;
 
 /**
- * Every entry of every menu, in its order there (spec 1 §2.3, §2.4; for members Friends, decision 157). An entry is added together with the page that it
+ * Every entry of every menu, in its order there (spec 1 §2.3, §2.4; for members Friends and their shares, decisions 157 and 161). An entry is added together with the page that it
  * leads to, never before.
  */
 const menus = {
   bar: [home, browse, insights, friends],
   sheetNavigation: [home, browse, insights, friends, { label: 'Admin', to: '/admin', audience: 'admin' }],
-  sheetAccount: [signIn, register, favorites, profile, history],
-  account: [signIn, register, profile, favorites, history],
+  sheetAccount: [signIn, register, favorites, profile, history, shares],
+  account: [signIn, register, profile, favorites, history, shares],
   /** Under a line in the account menu. */
   admin: [{ label: 'Admin Panel', to: '/admin', audience: 'admin' }],
 } as const satisfies Record<string, readonly NavigationEntry[]>;

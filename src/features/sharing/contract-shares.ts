@@ -31,7 +31,7 @@ export const myShare = share.omit({ shareToken: true }).extend({
   connections: z.number(),
 });
 
-/** What happened to a link; who it was stands nowhere. */
+/** What happened to a link: who opened it stands nowhere, and whom it connected as long as they are friends. */
 export const shareEvent = z.object({
   id: z.string(),
   kind: z.enum(['opened', 'connected']),
@@ -41,6 +41,8 @@ export const shareEvent = z.object({
   shareKind,
   videoTitle: z.string(),
   questionText: z.string().nullable(),
+  /** Whom it connected with its sharer; null of an opening, and of who is no friend any more. */
+  friendName: z.string().nullable(),
 });
 
 export type MyShare = z.infer<typeof myShare>;

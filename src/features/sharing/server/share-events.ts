@@ -11,6 +11,8 @@ export interface EventRow extends Record<string, unknown> {
   share_kind: string;
   video_title: string;
   question_text: string | null;
+  /** Whom it connected, if they still are: as the network names them. */
+  friend: { firstName: string | null; lastName: string | null; email: string } | null;
 }
 
 /**
@@ -24,7 +26,13 @@ export async function eventsOf(
   limit: number,
 ): Promise<EventRow[]> {
   const { rows } = await database.execute<EventRow>(sql`
-    select e.id::text, e.kind, e.created_at, r.share_id, r.kind as share_kind, r.video_title, r.question_text
+    select e.id::text, e.kind, e.created_at, r.share_id, r.kind as share_kind, r.video_title, r.question_text,
+           -- Written in the same transaction, and so at the same moment.
+           case when e.kind = 'connected' then (
+             select jsonb_build_object('firstName', p.first_name, 'lastName', p.last_name, 'email', p.email)
+               from friend_relationships f join profiles p on p.id = f.friend_id
+              where f.share_record_id = e.share_record_id and f.sharer_id = ${userId} and f.created_at = e.created_at
+              limit 1) end as friend
       from (select * from share_events where sharer_id = ${userId} order by id desc limit ${MOST_EVENTS}) e
       join share_records r on r.id = e.share_record_id
      where ${after}::bigint is null or e.id < ${after}::bigint

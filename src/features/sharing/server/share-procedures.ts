@@ -6,6 +6,7 @@ import type { Database } from '#platform/database.ts';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { EVENTS_PAGE_SIZE, type MyShare, SHARES_PAGE_SIZE, sharesContract } from '../contract-shares.ts';
 import { decodeEventPlace, encodeEventPlace } from '../rules/event-place.ts';
+import { friendName } from '../rules/friend-name.ts';
 import { SHARING_STOPPED } from './moderation.ts';
 import {
   type CountedShare,
@@ -73,6 +74,7 @@ export const shareProcedures = {
         shareKind: row.share_kind as MyShare['kind'],
         videoTitle: row.video_title,
         questionText: row.question_text,
+        friendName: row.friend && friendName(row.friend),
       })),
       nextCursor: found.length > EVENTS_PAGE_SIZE && last ? encodeEventPlace(last.id) : null,
     };

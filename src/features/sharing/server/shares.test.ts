@@ -202,17 +202,23 @@ describe('the events of shares', () => {
       [member.id, count],
     );
 
-  test('say what happened to which, and not who it was', async () => {
+  test('say what happened to which, not who opened it, and whom it connected while they are friends', async () => {
+    await pool.query(`update profiles set first_name = 'Ben' where id = $1`, [ben.id]);
     const { shareId } = await shareOf(ann);
     await ben.sharing.openShare({ token: shareId });
     const { events, nextCursor } = await ann.sharing.shareEvents({});
     expect(events).toMatchObject([
-      { kind: 'connected', shareId, videoTitle: 'Rivers of Europe' },
-      { kind: 'opened', shareId },
+      { kind: 'connected', shareId, videoTitle: 'Rivers of Europe', friendName: 'Ben' },
+      { kind: 'opened', shareId, friendName: null },
     ]);
     expect(JSON.stringify(events)).not.toContain(ben.id);
     expect(nextCursor).toBeNull();
     expect((await ben.sharing.shareEvents({})).events).toEqual([]);
+    await ben.sharing.removeFriend({ userId: ann.id });
+    expect((await ann.sharing.shareEvents({})).events[0]).toMatchObject({
+      kind: 'connected',
+      friendName: null,
+    });
   });
 
   test('are the latest thousand, page by page', async () => {

@@ -6,10 +6,9 @@ import type { ShareEvent } from '../../contract-shares.ts';
 import { shareEventsQuery } from '../queries.ts';
 import { ListSkeleton } from './share-list.tsx';
 
-const WORDS: Record<ShareEvent['kind'], string> = {
-  opened: 'Somebody opened it',
-  connected: 'It connected you with somebody',
-};
+function wordsOf({ kind, friendName }: ShareEvent): string {
+  return kind === 'opened' ? 'Somebody opened it' : `It connected you with ${friendName ?? 'somebody'}`;
+}
 
 /** What happened to the member's links, the latest thousand events (spec 2 §9 Share analytics). */
 export function EventList({ from }: { from: string | undefined }) {
@@ -24,7 +23,7 @@ export function EventList({ from }: { from: string | undefined }) {
     return (
       <EmptyState
         title="Nothing happened yet"
-        hint="When people open your links it will be here. Who they are is not told."
+        hint="When people open your links it will be here. Who opened them is not told."
       />
     );
   }
@@ -40,14 +39,17 @@ export function EventList({ from }: { from: string | undefined }) {
         The latest 1,000 are kept. The counts of your links are exact beyond them.
       </p>
       <ol className="divide-y divide-line border-y border-line">
-        {events.map(({ id, kind, at, questionText, videoTitle }) => (
-          <li key={id} className="grid gap-x-6 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-baseline">
+        {events.map((event) => (
+          <li
+            key={event.id}
+            className="grid gap-x-6 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-baseline"
+          >
             <p dir="auto" className="min-w-0">
-              <bdi>{questionText ?? videoTitle}</bdi>
-              <span className="block text-sm text-muted">{WORDS[kind]}</span>
+              <bdi>{event.questionText ?? event.videoTitle}</bdi>
+              <bdi className="block text-sm text-muted">{wordsOf(event)}</bdi>
             </p>
             <p className="text-sm text-muted">
-              <Moment iso={at} />
+              <Moment iso={event.at} />
             </p>
           </li>
         ))}
