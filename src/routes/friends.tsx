@@ -11,6 +11,7 @@ import { loadFriendsThink } from '#features/sharing/ui/feed/feed-queries.ts';
 import { FriendsBeside } from '#features/sharing/ui/feed/friends-beside.tsx';
 import { FriendsThink } from '#features/sharing/ui/feed/friends-think.tsx';
 import { ShowsVotes } from '#features/sharing/ui/feed/shows-votes.tsx';
+import { HowSharingWorks } from '#features/sharing/ui/how-sharing-works.tsx';
 import { cleanId } from '#lib/clean-param.ts';
 import { placeParam } from '#lib/list-place.ts';
 
@@ -57,10 +58,11 @@ function Friends() {
       <Frame>
         <SignedOut
           title="Please sign in to see what your friends think."
-          hint="Questions and insights that the people you are connected with shared or found helpful stand here, the newest first, each opening at its question."
+          hint="Questions, answers, moments and videos that the people you are connected with shared or found helpful stand here, the newest first."
           path="/friends"
         />
-        <div className="mt-12">
+        <div className="mt-10 grid grid-cols-1 gap-12">
+          <HowSharingWorks />
           <BestInsights />
         </div>
       </Frame>
@@ -71,15 +73,17 @@ function Friends() {
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
         <aside className="grid grid-cols-1 content-start gap-6 lg:sticky lg:top-24 lg:order-last lg:self-start">
           <FriendsBeside personId={person} />
-          <div className="max-lg:hidden">
+          <div className="grid gap-6 max-lg:hidden">
             <ShowsVotes />
+            <HowSharingWorks />
           </div>
         </aside>
         <div className="min-w-0">
           <FriendsThink key={`${person} ${from}`} personId={person} from={from} />
         </div>
-        <div className="mt-8 border-t border-line pt-6 lg:hidden">
+        <div className="mt-8 grid gap-6 border-t border-line pt-6 lg:hidden">
           <ShowsVotes />
+          <HowSharingWorks />
         </div>
       </div>
     </Frame>

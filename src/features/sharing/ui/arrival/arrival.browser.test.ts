@@ -512,6 +512,7 @@ describe('the welcome', () => {
     await page.clock.fastForward(1_100);
     await welcome(page).waitFor({ state: 'hidden' });
     expect(await learnMore.isVisible()).toBe(true);
+    expect(await learnMore.getAttribute('href')).toBe('/friends');
   });
 
   test('greets the first two visits of a video, and asks the server nothing', async () => {

@@ -7,7 +7,7 @@ import { useQuietTimer } from './use-quiet-timer.ts';
 
 /**
  * Welcomes who came by a link, or to a video for the first times (spec 2 §2 Welcome banner). After a while only its link is
- * left. It stands in the space over the title: nothing moves when it comes, and it does not fade in, so that it can be
+ * left, to where it is said how sharing works. It stands in the space over the title: nothing moves when it comes, and it does not fade in, so that it can be
  * read at once.
  */
 export default function WelcomeBanner() {
@@ -29,7 +29,7 @@ export default function WelcomeBanner() {
         Someone you trust found this worth sharing.
       </span>
       <Link
-        to="/"
+        to="/friends"
         className={
           // No room for 44 px; the finger is met below.
           'prose-link relative text-ink pointer-coarse:after:absolute pointer-coarse:after:-inset-x-2 ' +
