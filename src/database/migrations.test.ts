@@ -123,6 +123,28 @@ test('questions that an admin reworded are theirs, as far as the log knows of it
   ]);
 });
 
+test('videos and moments that were shared before friends saw them are not shown by themselves', async () => {
+  const before = await folderUntil('0061_reworded-questions');
+  onTestFinished(() => rm(before, { recursive: true }));
+  const old = await createTestDatabase('template1');
+  onTestFinished(old.drop);
+  await migrateDatabase(old.connectionString, before);
+  await old.pool.query(`
+    insert into share_records (share_id, video_title, kind, start_seconds, friends_may_see) values
+      ('aaaaaaaaaa', 'A', 'video', null, true),
+      ('bbbbbbbbbb', 'A', 'moment', 5, true),
+      ('cccccccccc', 'A', 'question', null, true)`);
+  await migrateDatabase(old.connectionString, MIGRATIONS_FOLDER);
+  const { rows } = await old.pool.query(
+    'select kind, friends_may_see as seen from share_records order by share_id',
+  );
+  expect(rows).toEqual([
+    { kind: 'video', seen: false },
+    { kind: 'moment', seen: false },
+    { kind: 'question', seen: true },
+  ]);
+});
+
 test('what search could not see of transcripts before is found, and what it saw is left as it was', async () => {
   const before = await folderUntil('0012_answers_index');
   onTestFinished(() => rm(before, { recursive: true }));

@@ -72,9 +72,7 @@ export const shareRecords = pgTable(
       .on(t.sharer_id, t.created_at)
       .where(sql`friends_may_see and revoked_at is null`),
     // Of everybody, for who has too many friends to look each of them up.
-    index('shares_newest_for_friends')
-      .on(t.created_at, t.id)
-      .where(sql`friends_may_see and revoked_at is null and question_text is not null`),
+    index('shares_seen_by_friends').on(t.created_at, t.id).where(sql`friends_may_see and revoked_at is null`),
     index('shares_in_margin')
       .on(t.video_id, t.sharer_id)
       .where(sql`friends_may_see and revoked_at is null and question_text is not null`),

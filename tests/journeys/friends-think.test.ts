@@ -5,6 +5,7 @@ import { inDatabase, newMember } from '../support/signed-in.ts';
 
 /** One of our own clips, and two of its questions. */
 const CLIP = '/videos/dc13303a-380c-43a5-8bb1-d2645e02f3d5';
+const TITLE = 'Why Timed Captions Make a Video Searchable';
 const QUESTIONS = ['What is a cue?', 'Who else needs captions?'] as const;
 
 /** A member with two friends, who shared one question, and one of whom shared another. */
@@ -62,6 +63,35 @@ journey(
     await notes.getByRole('link', { name: QUESTIONS[1] }).click();
     await page.waitForURL(new RegExp(`${CLIP}\\?.*shareToken=`));
     await page.getByText(QUESTIONS[1]).filter({ visible: true }).first().waitFor();
+  },
+);
+
+journey(
+  'a member finds the videos and the moments that friends shared, each by its link',
+  async ({ open }) => {
+    const me = await newMember();
+    const friend = await newMember();
+    await inDatabase('insert into friend_relationships (sharer_id, friend_id) values ($1, $2)', [
+      friend.id,
+      me.id,
+    ]);
+    await inDatabase(
+      `insert into share_records (share_id, video_id, video_title, sharer_id, kind, start_seconds, friends_may_see)
+     select substr(md5(random()::text), 1, 10), id, title, $1, kind, start, true
+       from videos, (values ('video', null::float8), ('moment', 6)) shared (kind, start) where id = $2`,
+      [friend.id, CLIP.replace('/videos/', '')],
+    );
+    const reader = await open();
+    const { page } = reader;
+    await me.signIn(page.context());
+    await reader.visit('/friends');
+    const notes = page.getByRole('main').getByRole('article');
+    await expect.poll(() => notes.count()).toBe(2);
+    await reader.check();
+    await notes.getByRole('heading', { name: TITLE }).waitFor();
+    await notes.getByRole('link', { name: /^“To a computer, recorded speech/ }).click();
+    await page.waitForURL(new RegExp(`${CLIP}\\?.*shareToken=.*t=6`));
+    await page.getByRole('region', { name: /shared this moment$/ }).waitFor();
   },
 );
 

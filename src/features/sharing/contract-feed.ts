@@ -7,23 +7,26 @@ export const FEED_PAGE_SIZE = 24;
 
 const person = z.object({ userId: z.string(), name: z.string() });
 
-/** A question that friends of the member shared, or whose answer they found helpful. */
+/** What friends of the member shared: a question, whose answer they may have found helpful instead, a moment, or a video. */
 export const friendsNote = z.object({
-  /** The same for the same question about the same video. */
+  /** The same for the same question about the same video, for the same moment, and for the same video. */
   key: z.string(),
   videoId: z.string(),
   videoTitle: z.string(),
   thumbnailVersion: z.string(),
-  questionText: z.string(),
+  /** Null of a moment and of a video. */
+  questionText: z.string().nullable(),
+  /** Of a moment: what is said there, as the transcript is now. */
+  spokenText: z.string().nullable(),
   /** The beginning of the answer, in plain words. */
   answer: z.string().nullable(),
-  /** Where in the video the answer was found first. */
+  /** Where in the video the moment begins, or the answer was found first. */
   momentSeconds: z.number().nullable(),
   /** Who of the friends, the latest first. */
   people: z.array(person),
   /** ISO 8601: when the latest of them did. */
   at: z.string(),
-  /** The search params with which the video's page opens at this question. */
+  /** The search params with which the video's page opens at this. */
   search: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
@@ -33,8 +36,8 @@ const userId = z.uuid().toLowerCase();
 
 export const feedContract = {
   /**
-   * What the member's friends think: questions and insights that they shared for friends to see, and those whose answers
-   * they found helpful, where they let friends see that; the newest first, of all friends or of one.
+   * What the member's friends think: what they shared for friends to see, and questions whose answers they found helpful,
+   * where they let friends see that; the newest first, of all friends or of one.
    */
   friendsThink: operation('member', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/friends-think', summary: 'What the friends of the member think' })

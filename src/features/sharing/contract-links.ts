@@ -84,7 +84,7 @@ const deadLinks = {
 export const linksContract = {
   /**
    * Makes the link to something, or finds the one that the member made of it before; switches that are given are set
-   * on it. Without them members who open it become connected, and friends see what was curated and nothing typed.
+   * on it. Without them members who open it become connected, and friends see it unless the member typed it.
    */
   createShare: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/shares', summary: 'Make a short link to a video or a thought about it' })

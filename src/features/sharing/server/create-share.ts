@@ -105,7 +105,7 @@ export async function createShare(
         // Spec 1 §5: forced wherever there is a question.
         auto_open: thought !== undefined,
         connects: switches.connects ?? true,
-        friends_may_see: switches.friendsMaySee ?? (thought !== undefined && !isTyped),
+        friends_may_see: switches.friendsMaySee ?? !isTyped,
         content_key: contentKey(thing.videoId, content),
       })
       .onConflictDoUpdate({

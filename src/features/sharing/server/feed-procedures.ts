@@ -24,27 +24,36 @@ const personOf = ({ userId, ...named }: Pick<FeedEvent, 'userId' | 'firstName' |
   name: friendName(named),
 });
 
+/** The same for what is one thing, whoever shared it. */
+function keyOf({ videoId, questionText, startSeconds, endSeconds }: FeedEvent): string {
+  if (questionText !== null) return `${videoId} ${questionKey(questionText)}`;
+  return startSeconds === null ? videoId : `${videoId} ${startSeconds}-${endSeconds ?? ''}`;
+}
+
 /** An event as a note, but for what its video is. */
 function noteOf(event: FeedEvent): Omit<FriendsNote, 'videoTitle' | 'thumbnailVersion'> {
-  const { videoId, questionText, shareToken, messageId, moment } = event;
+  const { videoId, questionText, shareToken, messageId, moment, startSeconds, endSeconds } = event;
+  const said = answerBeginning(event.answer ?? '');
   return {
-    key: `${videoId} ${questionKey(questionText)}`,
+    key: keyOf(event),
     videoId,
     questionText,
-    ...answerBeginning(event.answer ?? ''),
+    spokenText: event.spokenText,
+    answer: said.answer,
+    momentSeconds: startSeconds ?? said.momentSeconds,
     people: [personOf(event)],
     at: moment,
     search:
       shareToken === null
-        ? { q: questionText }
+        ? { q: questionText ?? '' }
         : {
             ...sharedVideoSearch({
               shareToken,
               questionText,
               messageId,
-              autoOpen: true,
-              startSeconds: null,
-              endSeconds: null,
+              autoOpen: questionText !== null,
+              startSeconds,
+              endSeconds,
             }),
           },
   };

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { answerFeedback, shareRecords } from '#database/schema.ts';
 import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
+import { spokenAt } from './spoken-at.ts';
 
 /** Friends up to whom each one's newest are looked up; of more the newest of everybody are walked. */
 const FEW_FRIENDS = 64;
@@ -16,13 +17,21 @@ export interface FeedEvent extends ListPlace {
   email: string;
   videoId: string;
   questionId: string | null;
-  questionText: string;
+  /** Null of a moment and of a video. */
+  questionText: string | null;
+  /** Of a moment, in seconds. */
+  startSeconds: number | null;
+  endSeconds: number | null;
+  /** Of a moment: what is said there. */
+  spokenText: string | null;
   /** The answer as it was shared, else the one that is kept for all. */
   answer: string | null;
   /** Null of a vote. */
   shareToken: string | null;
   messageId: string | null;
 }
+
+const { share_token, start_seconds, end_seconds } = shareRecords;
 
 const raw = (text: string) => sql.raw(text);
 
@@ -41,8 +50,8 @@ const isFriend = (column: string, me: string) => sql`
   and not exists (select from friend_blocks b
                    where (b.blocker_id, b.blocked_id) in ((${raw(column)}, ${me}::uuid), (${me}::uuid, ${raw(column)})))`;
 
-/** Questions that are shared with friends, by the conditions of the index that holds them (`shares_newest_for_friends`). */
-const IS_SHARED = raw(`s.friends_may_see and s.revoked_at is null and s.question_text is not null`);
+/** What is shared with friends, by the conditions of the indexes that hold it (`shares_for_friends`, `shares_seen_by_friends`). */
+const IS_SHARED = raw(`s.friends_may_see and s.revoked_at is null`);
 const IS_LIVE = raw(`(s.expires_at is null or s.expires_at > now())`);
 const IS_HELPFUL = raw(`s.is_helpful and s.user_id is not null`);
 const SHOWS_VOTES = raw(
@@ -58,6 +67,8 @@ const SOURCES = [
     event: sql`s.id, s.created_at, s.sharer_id as user_id, s.video_id, s.question_id, s.question_text, s.answer_text,
                s.share_token, s.message_id`,
     counts: IS_SHARED,
+    // As in the index `shares_in_margin`.
+    isQuestion: raw(`s.question_text is not null`),
     isSeen: IS_LIVE,
   },
   {
@@ -66,6 +77,7 @@ const SOURCES = [
     event: sql`s.id, s.created_at, s.user_id, s.video_id, s.question_id, null as question_text, null as answer_text,
                null::uuid as share_token, null as message_id`,
     counts: IS_HELPFUL,
+    isQuestion: raw(`true`),
     isSeen: SHOWS_VOTES,
   },
 ] as const;
@@ -111,11 +123,13 @@ async function read(database: Database, events: SQL, limit: number): Promise<Fee
     select e.id, e.created_at as moment, e.user_id as "userId", p.first_name as "firstName", p.last_name as "lastName", p.email,
            e.video_id as "videoId", e.question_id as "questionId", coalesce(e.question_text, q.question_text) as "questionText",
            coalesce(e.answer_text, a.content, v.ai_insights -> e.question_id::text ->> 'content') as answer,
-           e.share_token as "shareToken", e.message_id as "messageId"
+           e.share_token as "shareToken", e.message_id as "messageId", ${start_seconds} as "startSeconds",
+           ${end_seconds} as "endSeconds", ${spokenAt} as "spokenText"
       from (select * from (${events}) found order by created_at desc, id desc limit ${limit}) e
       join profiles p on p.id = e.user_id
       join videos v on v.id = e.video_id
       left join ai_clickable_questions q on q.id = e.question_id
+      left join ${shareRecords} on ${share_token} = e.share_token
       left join curator_answers a on a.video_id = e.video_id and a.question_id = e.question_id
      order by e.created_at desc, e.id desc`);
   return rows.map((row) => ({ ...row, moment: new Date(row.moment).toISOString() }));
@@ -175,9 +189,9 @@ export async function friendsWithEvents(
 /** Who of a member's friends shared or found helpful which curated question about a published video, the latest first. */
 export async function friendsOnVideo(database: Database, me: string, videoId: string, limit: number) {
   const parts = SOURCES.map(
-    ({ table, owner, counts, isSeen }) => sql`
+    ({ table, owner, counts, isQuestion, isSeen }) => sql`
       (select s.question_id, s.${raw(owner)} as user_id, s.created_at from ${table} s
-        where s.video_id = ${videoId} and s.question_id is not null and ${counts} and ${isSeen} and ${isListed}
+        where s.video_id = ${videoId} and s.question_id is not null and ${isQuestion} and ${counts} and ${isSeen} and ${isListed}
           and s.${raw(owner)} in (${friendsOf(me)})
         ${NEWEST} limit ${limit})`,
   );

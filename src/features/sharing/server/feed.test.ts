@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  createCues,
   createProfile,
   createQuestion,
   createVideo,
@@ -81,6 +82,58 @@ describe('what friends think', () => {
     expect(await textsOf(ann)).toEqual(['Third?']);
   });
 
+  test('are the videos and moments that they shared, each with its link, and what is said there', async () => {
+    await createCues(database, video.id, [
+      { start_ms: 12_000, end_ms: 15_000, text: 'Rivers are older than hills.' },
+    ]);
+    const film = await ann.sharing.createShare({ thing: { kind: 'video', videoId: video.id } });
+    const moment = await ben.sharing.createShare({
+      thing: { kind: 'moment', videoId: video.id, startSeconds: 12.5, endSeconds: 14 },
+    });
+    expect([film.friendsMaySee, moment.friendsMaySee]).toEqual([true, true]);
+    const notes = await notesOf(me);
+    expect(notes).toMatchObject([
+      {
+        questionText: null,
+        spokenText: 'Rivers are older than hills.',
+        momentSeconds: 12.5,
+        people: [{ name: 'Ben' }],
+        search: { shareToken: moment.shareToken, t: 12, until: 14 },
+      },
+      {
+        questionText: null,
+        spokenText: null,
+        answer: null,
+        momentSeconds: null,
+        videoTitle: 'Rivers of Europe',
+        people: [{ name: 'Ann' }],
+        search: { shareToken: film.shareToken },
+      },
+    ]);
+    expect(notes[1]?.search).not.toHaveProperty('enableFlow');
+    await ben.sharing.createShare({ thing: { kind: 'video', videoId: video.id } });
+    expect(await me.sharing.friendsInMargin({ id: video.id })).toEqual({});
+    expect((await notesOf(me)).map(({ people }) => people.map(({ name }) => name))).toEqual([
+      ['Ben', 'Ann'],
+      ['Ben'],
+    ]);
+  });
+
+  test('are no videos or moments that were shared so that friends may not see them', async () => {
+    const film = await ann.sharing.createShare({
+      thing: { kind: 'video', videoId: video.id },
+      friendsMaySee: false,
+    });
+    expect(await notesOf(me)).toEqual([]);
+    // Shared anew as it was: it stays so.
+    expect(
+      (await ann.sharing.createShare({ thing: { kind: 'video', videoId: video.id } })).friendsMaySee,
+    ).toBe(false);
+    expect(await notesOf(me)).toEqual([]);
+    await ann.sharing.changeShare({ shareId: film.shareId, friendsMaySee: true });
+    expect(await notesOf(me)).toHaveLength(1);
+  });
+
   test('have the answer as it was shared, else the one that is kept for all, and its first moment', async () => {
     const question = await ask('Why?');
     await pool.query(
@@ -138,10 +191,9 @@ describe('what friends think', () => {
     expect(await me.sharing.friendsWithNotes()).toEqual([]);
   });
 
-  test('tell nothing of a bare video, of strangers, and of what was typed unless friends may see it', async () => {
+  test('tell nothing of strangers, and of what was typed unless friends may see it', async () => {
     const stranger = await createMember(database);
     await share(stranger, await ask('Why?'));
-    await ann.sharing.createShare({ thing: { kind: 'video', videoId: video.id } });
     expect(await notesOf(me)).toEqual([]);
     expect(await me.sharing.friendsInMargin({ id: video.id })).toEqual({});
   });
@@ -162,7 +214,7 @@ describe('what friends think', () => {
     for (let number = 0; number < 60; number++)
       await share(number % 2 ? ann : ben, await ask(`${number}?`), 1);
     await pool.query(`update share_records set created_at = '2026-01-01T00:00:00Z'`);
-    const texts: string[] = [];
+    const texts: (string | null)[] = [];
     let cursor: string | undefined;
     do {
       const page = await me.sharing.friendsThink({ cursor });

@@ -19,9 +19,10 @@ type FriendsNoteProps = {
 /** Its end begins where the third of three columns would. */
 const WIDE = 'md:grid-cols-[minmax(0,1fr)_calc((100%+1.25rem-4rem)/3)] md:items-end md:gap-x-8';
 
-/** A question that somebody found worth asking: what is said to it, and below, in one line, where it was asked. */
+/** What somebody found worth sharing: a question and what is said to it, a moment's words, or a video; below, in one line, where it stands. */
 export function FriendsNote({ note, above, heading: Heading = 'h2', size = 'large' }: FriendsNoteProps) {
-  const { videoId, videoTitle, questionText, answer, momentSeconds, search } = note;
+  const { videoId, videoTitle, questionText, spokenText, answer, momentSeconds, search } = note;
+  const words = questionText ?? (spokenText === null ? null : `“${spokenText}”`);
   const isLarge = size !== 'small';
   const isWide = size === 'wide';
   return (
@@ -36,7 +37,9 @@ export function FriendsNote({ note, above, heading: Heading = 'h2', size = 'larg
             dir="auto"
             className="target block rounded-sm decoration-1 underline-offset-4 hover:underline"
           >
-            <span className={clsx(!isLarge && 'line-clamp-3')}>{questionText}</span>
+            <span className={clsx((!isLarge || spokenText !== null) && 'line-clamp-3')}>
+              {words ?? videoTitle}
+            </span>
           </Link>
         </Heading>
         {answer && (
@@ -49,18 +52,20 @@ export function FriendsNote({ note, above, heading: Heading = 'h2', size = 'larg
         <div className={clsx('shrink-0', isLarge ? 'w-24' : 'w-16')}>
           <Thumbnail video={{ id: videoId, thumbnailVersion: note.thumbnailVersion }} alt="" sizes="96px" />
         </div>
-        <Link
-          to="/videos/$id"
-          params={{ id: videoId }}
-          className="target flex min-w-0 items-center text-muted hover:text-ink"
-        >
-          <bdi className="line-clamp-2">{videoTitle}</bdi>
-        </Link>
+        {words !== null && (
+          <Link
+            to="/videos/$id"
+            params={{ id: videoId }}
+            className="target flex min-w-0 items-center text-muted hover:text-ink"
+          >
+            <bdi className="line-clamp-2">{videoTitle}</bdi>
+          </Link>
+        )}
         {momentSeconds !== null && (
           <Link
             to="/videos/$id"
             params={{ id: videoId }}
-            search={{ t: momentSeconds }}
+            search={{ t: Math.floor(momentSeconds) }}
             aria-label={`Play from ${timeLabel(momentSeconds)}`}
             className="target inline-flex shrink-0 items-center justify-center gap-1 rounded-md border border-line px-1.5 font-medium tabular-nums hover:border-edge [&_svg]:size-3"
           >

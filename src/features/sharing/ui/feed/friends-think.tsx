@@ -11,7 +11,7 @@ import { NoNotes } from './no-notes.tsx';
 type FriendsThinkProps = { personId: string | undefined; from: string | undefined };
 
 /**
- * What the member's friends think, page by page, like letters: name and day in the gutter, the question beside it; days are
+ * What the member's friends think, page by page, like letters: name and day in the gutter, the thought beside it; days are
  * parted by hairlines. Give it a key that changes with the choice.
  */
 export function FriendsThink({ personId, from }: FriendsThinkProps) {
@@ -31,7 +31,7 @@ export function FriendsThink({ personId, from }: FriendsThinkProps) {
       query={query}
       count={notes.length}
       nextCursor={pages.at(-1)?.nextCursor ?? null}
-      things="questions"
+      things="notes"
     >
       <ul>
         {notes.map((note, index) => {

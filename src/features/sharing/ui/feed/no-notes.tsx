@@ -7,7 +7,7 @@ import { friendsQuery } from '../network/queries.ts';
 import { mySharesQuery } from '../queries.ts';
 import { FriendsNote } from './friends-note.tsx';
 
-/** Where no friend shared a question: why, what one would look like, on a real one, and where to begin. */
+/** Where no friend shared anything: why, what one would look like, on a real one, and where to begin. */
 export function NoNotes({ personId }: { personId: string | undefined }) {
   const { data: known } = useInfiniteQuery(friendsQuery());
   const { data: shared } = useInfiniteQuery(mySharesQuery(undefined));
@@ -34,6 +34,7 @@ export function NoNotes({ personId }: { personId: string | undefined }) {
               videoTitle: opening.video.title,
               thumbnailVersion: opening.video.thumbnailVersion,
               questionText: question.text,
+              spokenText: null,
               answer: null,
               momentSeconds: null,
               search: { q: question.text },

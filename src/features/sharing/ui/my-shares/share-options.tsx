@@ -21,15 +21,12 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 export function ShareOptions({ share, from }: { share: MyShare; from: string | undefined }) {
   const change = useChangeShare(share, from);
   const id = useId();
-  const { kind, expiresAt, hasEnded } = share;
-  const isThought = kind !== 'video' && kind !== 'moment';
+  const { expiresAt, hasEnded } = share;
   return (
     <div className="grid gap-2 rounded-md bg-sunken px-4 py-3 md:ml-29">
-      {isThought && (
-        <Switch checked={share.friendsMaySee} onChange={(friendsMaySee) => void change({ friendsMaySee })}>
-          My friends may see this, too
-        </Switch>
-      )}
+      <Switch checked={share.friendsMaySee} onChange={(friendsMaySee) => void change({ friendsMaySee })}>
+        My friends may see this, too
+      </Switch>
       <Switch checked={share.connects} onChange={(connects) => void change({ connects })}>
         Members who open the link become connected with me
       </Switch>

@@ -5,10 +5,8 @@ import type { ShareLink } from './use-share-link.ts';
 type ShareSwitchesProps = { shareable: Shareable; shareLink: ShareLink };
 
 /** How far a share reaches (decisions: a share's reach). */
-export function ShareSwitches({ shareable: { thing, isTyped = false }, shareLink }: ShareSwitchesProps) {
+export function ShareSwitches({ shareable: { isTyped = false }, shareLink }: ShareSwitchesProps) {
   const { connects = true, friendsMaySee = !isTyped } = shareLink.switches;
-  // What friends see are thoughts: questions and answers.
-  const isThought = thing.kind !== 'video' && thing.kind !== 'moment';
   return (
     <div className="grid gap-1 border-t border-line pt-4">
       {isTyped && (
@@ -16,11 +14,9 @@ export function ShareSwitches({ shareable: { thing, isTyped = false }, shareLink
           You typed this, so only you see it until you share it. Whoever has the link can read it then.
         </p>
       )}
-      {isThought && (
-        <Switch checked={friendsMaySee} onChange={(isOn) => void shareLink.choose('friendsMaySee', isOn)}>
-          My friends may see this, too
-        </Switch>
-      )}
+      <Switch checked={friendsMaySee} onChange={(isOn) => void shareLink.choose('friendsMaySee', isOn)}>
+        My friends may see this, too
+      </Switch>
       <Switch
         checked={connects}
         onChange={(isOn) => void shareLink.choose('connects', isOn)}
