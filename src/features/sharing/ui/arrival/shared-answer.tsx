@@ -12,7 +12,7 @@ type SharedAnswerProps = {
   isCurators: boolean;
 };
 
-/** An answer that somebody shared, with its question: it stands open, for it is what was shared (decisions: `highlight`). */
+/** An answer that somebody shared, with its question: it stands open, for it is what was shared (decision 161). */
 export function SharedAnswer({ label, question, answer, isCurators }: SharedAnswerProps) {
   const headingId = useId();
   return (
