@@ -17,6 +17,7 @@ export type Database = Pick<
   | 'transaction'
   | '$with'
   | 'with'
+  | '_'
 >;
 
 export interface DatabaseConnection {

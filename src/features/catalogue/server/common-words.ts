@@ -1,19 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { written } from '#platform/kept-statement.ts';
 
 /** Videos that have a common word: with fewer it is soon counted. */
 export const LEAST_COMMON = 50;
 
 /** Whether a word, as a search text has it, is noted to stand in so many videos at least. */
 export const isCommonWord = (word: SQL, videos: number): SQL =>
-  sql`exists (select from common_words c where c.word = ${word} and c.videos >= ${videos})`;
+  sql`exists (select from common_words c where c.word = ${word} and c.videos >= ${written(videos)})`;
 
 /**
  * How many videos a word stands in, published ones and drafts; so many at most. What is noted may be an hour old, which is near
  * enough for how much a word tells.
  */
 export function videosWithWord(word: SQL, atMost: number): SQL {
-  return sql`coalesce((select least(c.videos, ${atMost})::int from common_words c where c.word = ${word}), (
+  return sql`coalesce((select least(c.videos, ${written(atMost)})::int from common_words c where c.word = ${word}), (
     select count(*)::int from (
-      select from video_search_documents d where d.words @@ quote_literal(${word})::tsquery limit ${atMost}
+      select from video_search_documents d where d.words @@ quote_literal(${word})::tsquery limit ${written(atMost)}
     ) as found))`;
 }

@@ -3,6 +3,7 @@ import { thumbnailVersion } from '#features/media/rules/picture-address.ts';
 import { parseVideoLink, videoHostLabel } from '#features/media/rules/video-link.ts';
 import type { ListCursor } from '#lib/cursor.ts';
 import type { Database } from '#platform/database.ts';
+import { executeKept, written } from '#platform/kept-statement.ts';
 import type { VideoCardData } from '../contract.ts';
 import type { ListOrder } from '../rules/sorting.ts';
 
@@ -72,7 +73,7 @@ export function orderedIds(
       from ${raw(categoryId ? 'video_categories' : 'videos')} o
      where ${sql.join(conditions, sql` and `)}
      order by ${orderBy}
-     limit ${limit}`;
+     limit ${written(limit)}`;
 }
 
 /** Ids that are already in order, as (id, n). */
@@ -137,15 +138,18 @@ export function categoriesOf(videoId: SQL): SQL<VideoCardData['categories']> {
 
 /** The cards of the ids that a query gives as (id, n), in the order of n. */
 export async function cardsOf(database: Database, ids: SQL): Promise<ListedVideo[]> {
-  const result = await database.execute<CardRow>(sql`
-    select v.id, v.title, left(v.description, ${SUMMARY_LENGTH}) as summary, v.url, v.thumbnail_version, v.duration,
+  const rows = await executeKept<CardRow>(
+    database,
+    sql`
+    select v.id, v.title, left(v.description, ${written(SUMMARY_LENGTH)}) as summary, v.url, v.thumbnail_version, v.duration,
            v.is_featured, v.created_at, v.share_count, v.view_count, v.favorite_count, v.sort_title,
            v.submitter_name, v.speakers, p.first_name, p.last_name, ${categoriesOf(sql`v.id`)} as categories
       from (${ids}) ids
       join videos v on v.id = ids.id
       left join profiles p on p.id = v.user_id
-     order by ids.n`);
-  return result.rows.map((row) => {
+     order by ids.n`,
+  );
+  return rows.map((row) => {
     // Written out by the query builder's driver as PostgreSQL prints it.
     const createdAt = new Date(row.created_at).toISOString();
     return {

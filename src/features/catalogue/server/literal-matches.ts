@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ListCursor } from '#lib/cursor.ts';
 import { literally } from '#lib/like-pattern.ts';
 import type { Database } from '#platform/database.ts';
+import { executeKept, written } from '#platform/kept-statement.ts';
 import { PAGE_SIZE } from '../contract.ts';
 import type { Sort } from '../rules/sorting.ts';
 import { type ListFilter, orderedIds } from './list-queries.ts';
@@ -108,15 +109,18 @@ async function literalAmongFew(
   { term, inner, order, filter, after, count }: Literal & { inner: string },
 ): Promise<string[] | null> {
   const having = sql`select video_id from looked_at where strpos(text, lower(${term})) > 0`;
-  const { rows } = await database.execute<{ isAll: boolean; ids: string[] }>(sql`
+  const [found] = await executeKept<{ isAll: boolean; ids: string[] }>(
+    database,
+    sql`
     with looked_at as materialized (
       -- Hidden from the planner, as in rankedVideos.
       select d.video_id, d.text from video_search_documents d where d.words @@ (select asked_words(${inner}))
-       limit ${FEW_DOCUMENTS}
+       limit ${written(FEW_DOCUMENTS)}
     )
-    select numnode(asked_words(${inner})) > 0 and (select count(*) from looked_at) < ${FEW_DOCUMENTS} as "isAll",
-           array(select id from (${orderedIds(order, filter, after, count, having)}) as found order by n) as ids`);
-  return rows[0]?.isAll ? rows[0].ids : null;
+    select numnode(asked_words(${inner})) > 0 and (select count(*) from looked_at) < ${written(FEW_DOCUMENTS)} as "isAll",
+           array(select id from (${orderedIds(order, filter, after, count, having)}) as found order by n) as ids`,
+  );
+  return found?.isAll ? found.ids : null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
+import { executeKept, written } from '#platform/kept-statement.ts';
 import { closestWords, neighbourSwaps } from '../rules/closest-words.ts';
 import { isCommonWord, LEAST_COMMON, videosWithWord } from './common-words.ts';
 
@@ -73,12 +74,14 @@ const inItsCase = (word: string, slip: string): string =>
  */
 async function similarWords(database: Database, words: readonly string[]): Promise<Found[]> {
   const swapped = words.flatMap((word) => neighbourSwaps(word).map((swap) => ({ word, swap })));
-  const { rows } = await database.execute<{ word: string; isKnown: boolean; candidates: string[] }>(sql`
+  return executeKept<{ word: string; isKnown: boolean; candidates: string[] }>(
+    database,
+    sql`
     select w.word,
            exists (select from search_vocabulary k where k.word = public.unaccent(w.word)) as "isKnown",
            array(
              select v.word from search_vocabulary v where v.word % public.unaccent(w.word)
-              order by public.similarity(v.word, public.unaccent(w.word)) desc, v.word limit ${CANDIDATES}
+              order by public.similarity(v.word, public.unaccent(w.word)) desc, v.word limit ${written(CANDIDATES)}
            ) || array(
              select v.word
                from unnest(${sql.param(swapped.map(({ word }) => word))}::text[],
@@ -87,15 +90,18 @@ async function similarWords(database: Database, words: readonly string[]): Promi
               where s.word = w.word
            ) as candidates
       from unnest(${sql.param([...words])}::text[]) as w(word)
-     where not ${isCommonWord(LEXEME, COUNTED)}`);
-  return rows;
+     where not ${isCommonWord(LEXEME, COUNTED)}`,
+  );
 }
 
 /** How many videos use each word, 50 at most. */
 async function videosWith(database: Database, words: readonly string[]): Promise<Map<string, number>> {
   if (words.length === 0) return new Map();
-  const { rows } = await database.execute<{ word: string; videos: number }>(sql`
+  const rows = await executeKept<{ word: string; videos: number }>(
+    database,
+    sql`
     select w.word, ${videosWithWord(LEXEME, COUNTED)} as videos
-      from unnest(${sql.param([...words])}::text[]) as w(word)`);
+      from unnest(${sql.param([...words])}::text[]) as w(word)`,
+  );
   return new Map(rows.map(({ word, videos }) => [word, videos]));
 }

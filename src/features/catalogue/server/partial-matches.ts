@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
+import { executeKept, written } from '#platform/kept-statement.ts';
 import { smallestSets, type WeighedWord, weightOf } from '../rules/word-sets.ts';
 import { videosWithWord } from './common-words.ts';
 import { isCandidate, lexemes, type RankedVideo, type Ranking, rankingConditions } from './search-queries.ts';
@@ -46,7 +47,7 @@ export async function partialMatches(
   const candidates = queries.flatMap((query) =>
     ['title_words', 'words'].map(
       (column) => sql`(select video_id from video_search_documents d
-        where ${sql.raw(`d.${column}`)} @@ ${query}::tsquery and ${isLookedAt} limit ${CANDIDATES})`,
+        where ${sql.raw(`d.${column}`)} @@ ${query}::tsquery and ${isLookedAt} limit ${written(CANDIDATES)})`,
     ),
   );
   const weights = words.map(
@@ -54,7 +55,9 @@ export async function partialMatches(
       sql`case when d.title_words @@ ${quoted(word)}::tsquery then ${2 * weight}::float8
                when d.words @@ ${quoted(word)}::tsquery then ${weight}::float8 else 0 end`,
   );
-  const result = await database.execute<{ id: string; title: string; score: number }>(sql`
+  return executeKept<RankedVideo>(
+    database,
+    sql`
     with candidates as (${sql.join(candidates, sql` union `)}),
     weighed as (
       select v.id, v.title, v.created_at, ${sql.join(weights, sql` + `)} as weight
@@ -69,17 +72,20 @@ export async function partialMatches(
     )
     select id, title, weight / 100 as score
       from (select *, max(weight) over () as best from weighed) as compared
-     where weight >= greatest(best * ${NEARLY}, ${least})
+     where weight >= greatest(best * ${sql.raw(String(NEARLY))}, ${least})
      order by weight desc, created_at desc, id
-     limit ${SHOWN}`);
-  return result.rows;
+     limit ${written(SHOWN)}`,
+  );
 }
 
 /** The words of a term that some video holds, the rarest first. */
 async function knownWords(database: Database, term: string): Promise<Word[]> {
-  const { rows } = await database.execute<{ word: string; videos: number }>(sql`
+  const rows = await executeKept<{ word: string; videos: number }>(
+    database,
+    sql`
     select w.word, ${videosWithWord(sql`w.word`, COMMON)} as videos
-      from unnest((${lexemes(sql`${term}`)})) as w(word)`);
+      from unnest((${lexemes(sql`${term}`)})) as w(word)`,
+  );
   const known = rows.filter(({ videos }) => videos > 0);
   const most = Math.max(...known.map(({ videos }) => videos));
   return known

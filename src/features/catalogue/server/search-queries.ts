@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
+import { executeKept, written } from '#platform/kept-statement.ts';
 import { idsWithSpeaker, inThisOrder, type ListFilter } from './list-queries.ts';
 import { containing, literalMatches } from './literal-matches.ts';
 
@@ -34,11 +35,11 @@ function anyWord(term: SQL): SQL {
                 from unnest((${lexemes(term)})) as w)`;
 }
 
-export interface RankedVideo {
+export type RankedVideo = {
   id: string;
   title: string;
   score: number;
-}
+};
 
 export interface Ranking extends ListFilter {
   term: string;
@@ -53,13 +54,18 @@ export interface Ranking extends ListFilter {
 const BEGUN_TITLES = 50;
 
 /**
- * Whether the title of a video `v` begins as the term does, but for the term's last word, which need not be the title's:
+ * The videos whose titles begin as the term does, but for the term's last word, which need not be the title's:
  * `Live long and refactor talk`. Three words at least: fewer begin many titles.
  */
-function beginsAs(term: string): SQL | null {
-  const words = term.match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.length < 4) return null;
-  return sql`title_key(v.title) like regexp_replace(title_key(${term}), ' [^ ]+$', '') || '%'`;
+function begunTitles(term: string, isLookedAt: SQL): SQL {
+  const isBeginning = (term.match(/[\p{L}\p{N}]+/gu) ?? []).length >= 4;
+  if (!isBeginning) return sql`select null::uuid as video_id where false`;
+  const beginning = sql`regexp_replace(title_key(${term}), ' [^ ]+$', '')`;
+  // Between two keys of the index, not by LIKE, which finds an index only by a pattern that the planner knows.
+  return sql`select d.video_id from videos v join video_search_documents d on d.video_id = v.id
+              where v.published and title_key(v.title) ~>=~ ${beginning}
+                and title_key(v.title) ~<~ (${beginning} || chr(1114111)) and ${isLookedAt}
+              limit ${written(BEGUN_TITLES)}`;
 }
 
 /** Videos of a speaker, or of a narrow category, that are met with the words in the index: nobody speaks in more. */
@@ -71,12 +77,12 @@ const MET_IN_INDEX = 2_000;
  */
 export async function isCandidate(database: Database, { speaker, categoryId }: Ranking): Promise<SQL> {
   // As an array the planner meets them with the words in the index; joined, it reads every document that has the words.
-  const isAmong = (ids: SQL) => sql`d.video_id = any(array(${ids} limit ${MET_IN_INDEX}))`;
+  const isAmong = (ids: SQL) => sql`d.video_id = any(array(${ids} limit ${written(MET_IN_INDEX)}))`;
   if (speaker !== undefined) return isAmong(idsWithSpeaker(speaker));
   if (!categoryId) return isPublished;
   const ids = sql`select vc.video_id from video_categories vc where vc.category_id = ${categoryId} and vc.published`;
   const { rows } = await database.execute<{ isNarrow: boolean }>(
-    sql`select count(*) < ${MET_IN_INDEX} as "isNarrow" from (${ids} limit ${MET_IN_INDEX}) as listed`,
+    sql`select count(*) < ${MET_IN_INDEX} as "isNarrow" from (${ids} limit ${written(MET_IN_INDEX)}) as listed`,
   );
   // Of a wide one so many are soon found among all that have the words.
   return rows[0]?.isNarrow ? isAmong(ids) : sql`exists (${ids} and vc.video_id = d.video_id offset 0)`;
@@ -105,17 +111,15 @@ export async function rankedVideos(database: Database, ranking: Ranking): Promis
   const wanted = withoutExclusions(term);
   const query = sql`asked_words(${wanted})`;
   const isLookedAt = await isCandidate(database, ranking);
-  const isBegun = beginsAs(term);
-  const begun = isBegun
-    ? sql`union (select d.video_id from videos v join video_search_documents d on d.video_id = v.id
-                  where v.published and ${isBegun} and ${isLookedAt} limit ${BEGUN_TITLES})`
-    : sql``;
   const ranked = async (further: SQL): Promise<RankedVideo[]> => {
-    const result = await database.execute<{ id: string; title: string; score: number }>(sql`
+    return executeKept<RankedVideo>(
+      database,
+      sql`
       with titled as materialized (
         select video_id from video_search_documents d
-         where title_words @@ (select ${query}) and ${isLookedAt} limit ${RANKED_CANDIDATES}
+         where title_words @@ (select ${query}) and ${isLookedAt} limit ${written(RANKED_CANDIDATES)}
       ),
+      begun as materialized (${begunTitles(term, isLookedAt)}),
       candidates as (
         select video_id from titled
         union
@@ -123,25 +127,25 @@ export async function rankedVideos(database: Database, ranking: Ranking): Promis
         -- does not know that each holds all that is said in a video. The index tells without reading any.
         (select video_id from video_search_documents d
           where words @@ (select ${query}) and ${isLookedAt}
-          limit (select ${RANKED_CANDIDATES} - count(*) from titled))
+          limit (select ${written(RANKED_CANDIDATES)} - count(*) from titled))
         union
         -- The few that say more than one document holds: with all of the words, wherever they are said.
         (select video_id from video_search_documents d
           where all_words is not null and all_words @> (${lexemes(sql`${wanted}`)}) and ${isLookedAt}
-          limit ${RANKED_CANDIDATES})
-        ${begun} ${further}
+          limit ${written(RANKED_CANDIDATES)})
+        union select video_id from begun ${further}
       )
       select v.id, v.title,
              (ts_rank_cd('{0.1, 0.3, 0.6, 1.0}', d.words, ${query}, 33)
-               + case when strpos(lower(v.title), lower(${term})) > 0 or ${isBegun ?? sql`false`} then 1 else 0 end
+               + case when strpos(lower(v.title), lower(${term})) > 0 or v.id in (select video_id from begun) then 1 else 0 end
                + public.similarity(lower(v.title), lower(${term})) / 2)::float8 as score
         from candidates
         join video_search_documents d using (video_id)
         join videos v on v.id = d.video_id
        where ${rankingConditions(ranking)}
        order by score desc, v.created_at desc, v.id
-       limit ${SHOWN_BY_RELEVANCE}`);
-    return result.rows;
+       limit ${written(SHOWN_BY_RELEVANCE)}`,
+    );
   };
   const byWords = await ranked(sql``);
   if (withoutLiteral !== undefined || byWords.length === SHOWN_BY_RELEVANCE) return byWords;
@@ -200,22 +204,22 @@ export async function foundCues(
   videoIds: readonly string[],
 ): Promise<Map<string, { startMs: number | null; text: string; isWhole: boolean }>> {
   if (videoIds.length === 0) return new Map();
-  const result = await database.execute<{
+  const rows = await executeKept<{
     video_id: string;
     start_ms: number | null;
     text: string;
     is_whole: boolean;
-  }>(sql`
+  }>(
+    database,
+    sql`
     select distinct on (c.video_id) c.video_id, c.start_ms, c.text, c.words @@ whole as is_whole
       from transcript_cues c,
            -- One of the words is enough: a spoken sentence is cut into several cues.
            (select ${anyWord(sql`${term}`)} as q, asked_words(${withoutExclusions(term)}) as whole) as query
      where c.video_id = any(${sql.param([...videoIds])}::uuid[]) and c.words @@ q
-     order by c.video_id, lower(c.text) like ${containing(term)} desc, c.words @@ whole desc, ts_rank(c.words, q) desc, c.start_ms is null, c.start_ms, c.position`);
+     order by c.video_id, lower(c.text) like ${containing(term)} desc, c.words @@ whole desc, ts_rank(c.words, q) desc, c.start_ms is null, c.start_ms, c.position`,
+  );
   return new Map(
-    result.rows.map((row) => [
-      row.video_id,
-      { startMs: row.start_ms, text: row.text, isWhole: row.is_whole },
-    ]),
+    rows.map((row) => [row.video_id, { startMs: row.start_ms, text: row.text, isWhole: row.is_whole }]),
   );
 }
