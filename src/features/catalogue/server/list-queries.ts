@@ -40,7 +40,7 @@ export function idsWithSpeaker(speaker: string): SQL {
 
 /**
  * Ids of published videos (`id`) in an order, after a cursor, with their place (`n`), up to a number. With a
- * category it reads that category's own index. This is the only place that knows how orders become SQL.
+ * category it reads that category's own index. Candidates are few, and sorted: never is the list walked for them. This is the only place that knows how orders become SQL.
  */
 export function orderedIds(
   order: ListOrder,
@@ -50,7 +50,7 @@ export function orderedIds(
   candidates?: SQL,
 ): SQL {
   const { columns, descending } = ORDERS[order];
-  const idColumn = categoryId ? 'video_id' : 'id';
+  const [table, idColumn] = categoryId ? ['video_categories', 'video_id'] : ['videos', 'id'];
   const keys = [...columns, idColumn].map((column) => `o.${column}`);
   const direction = descending ? 'desc' : 'asc';
   const orderBy = raw(keys.map((key) => `${key} ${direction}`).join(', '));
@@ -60,7 +60,6 @@ export function orderedIds(
     // As an array: the planner takes a name for more videos than it has, and reads all in their order until it finds them.
     conditions.push(sql`${raw(`o.${idColumn}`)} = any(array(${idsWithSpeaker(speaker)}))`);
   }
-  if (candidates) conditions.push(sql`${raw(`o.${idColumn}`)} in (${candidates})`);
   if (after) {
     const values = sql.join(
       after.keys.map((key) => sql`${key}`),
@@ -70,7 +69,7 @@ export function orderedIds(
   }
   return sql`
     select ${raw(`o.${idColumn}`)} as id, row_number() over (order by ${orderBy}) as n
-      from ${raw(categoryId ? 'video_categories' : 'videos')} o
+      from ${candidates ? sql`(select * from ${raw(table)} where ${raw(idColumn)} in (${candidates}) offset 0)` : raw(table)} o
      where ${sql.join(conditions, sql` and `)}
      order by ${orderBy}
      limit ${written(limit)}`;

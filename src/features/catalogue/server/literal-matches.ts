@@ -75,13 +75,16 @@ async function foundOnWalk(
   { term, order, filter, after, count }: Literal,
   walk: number,
 ): Promise<{ ids: string[]; isEnough: boolean }> {
-  const result = await database.execute<{ walked: number; ids: string[] }>(sql`
+  const [found] = await executeKept<{ walked: number; ids: string[] }>(
+    database,
+    sql`
     with walk as materialized (${orderedIds(order, filter, after, walk)})
     select (select count(*)::int from walk) as walked,
            -- strpos, not LIKE: the planner must not reach for an index here.
            array(select walk.id from walk join video_search_documents d on d.video_id = walk.id
-                  where strpos(d.text, lower(${term})) > 0 order by walk.n limit ${count}) as ids`);
-  const { walked = 0, ids = [] } = result.rows[0] ?? {};
+                  where strpos(d.text, lower(${term})) > 0 order by walk.n limit ${written(count)}) as ids`,
+  );
+  const { walked = 0, ids = [] } = found ?? {};
   return { ids, isEnough: ids.length >= count || walked < walk };
 }
 
@@ -90,14 +93,17 @@ async function foundByIndex(
   database: Database,
   { term, order, filter, after, count }: Literal,
 ): Promise<{ ids: string[]; isAll: boolean }> {
-  const { rows } = await database.execute<{ isAll: boolean; ids: string[] }>(sql`
+  const [found] = await executeKept<{ isAll: boolean; ids: string[] }>(
+    database,
+    sql`
     with having_term as materialized (
-      select d.video_id from video_search_documents d where d.text like ${containing(term)} limit ${LITERAL_CANDIDATES}
+      select d.video_id from video_search_documents d where d.text like ${containing(term)} limit ${written(LITERAL_CANDIDATES)}
     )
-    select (select count(*) from having_term) < ${LITERAL_CANDIDATES} as "isAll",
+    select (select count(*) from having_term) < ${written(LITERAL_CANDIDATES)} as "isAll",
            array(select id from (${orderedIds(order, filter, after, count, sql`select video_id from having_term`)}) as found
-                  order by n) as ids`);
-  return rows[0] ?? { ids: [], isAll: true };
+                  order by n) as ids`,
+  );
+  return found ?? { ids: [], isAll: true };
 }
 
 /**
