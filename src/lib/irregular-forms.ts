@@ -34,11 +34,16 @@ const OF_THEIR_OWN: ReadonlySet<string> = new Set([
   'best',
 ]);
 
-const BASES: ReadonlyMap<string, string> = new Map(
-  ROWS.split(/[|\n]/).flatMap((row) => {
+/** Each irregular word: its base form, and the others. */
+export const IRREGULAR_WORDS: readonly (readonly [base: string, ...others: string[]])[] = ROWS.split(/[|\n]/)
+  .filter((row) => row.trim() !== '')
+  .map((row) => {
     const [base = '', ...forms] = row.trim().split(/\s+/);
-    return forms.flatMap((form) => (OF_THEIR_OWN.has(form) ? [] : [[form, base] as const]));
-  }),
+    return [base, ...forms.filter((form) => !OF_THEIR_OWN.has(form))];
+  });
+
+const BASES: ReadonlyMap<string, string> = new Map(
+  IRREGULAR_WORDS.flatMap(([base, ...others]) => others.map((form) => [form, base] as const)),
 );
 
 /** The word that an irregular English form is of: `flee` for `fled`; any other word as it is. Takes small letters. */

@@ -61,6 +61,11 @@ describe('without a literal occurrence the words are marked', () => {
     ['天気と東京', '東京の天気', '[天気]と[東京]'],
     ['학교에서', '학교에 갔다', '[학교에]서'],
     ['ชากาแฟ', '"กาแฟ"', 'ชา[กาแฟ]'],
+    ['People forgot it', 'forgetting', 'People [forgot] it'],
+    ['Children of a child', 'childs', '[Children] of a [child]'],
+    ['In nineteen sixty, or 60', '1960', 'In [nineteen sixty], or 60'],
+    ['In 1960 and 19600', 'nineteen sixty', 'In [1960] and 19600'],
+    ['Twenty-five of them', '25', '[Twenty-five] of them'],
     ['Nothing here', 'bread', 'Nothing here'],
   ])('%j for %j: %j', (text, term, expected) => {
     expect(marked(text, highlightRanges(text, term))).toBe(expected);
@@ -93,6 +98,19 @@ describe('an excerpt', () => {
   ])('around %j within %i: %j', (term, maxLength, expected) => {
     const excerpt = excerptAround(text, highlightRanges(text, term), maxLength);
     expect(marked(excerpt.text, excerpt.ranges)).toBe(expected);
+  });
+
+  test('shows the words that stand close together, not the first of them alone', () => {
+    const apart = `Then review it once. ${'And so on and on it goes. '.repeat(6)}Begin with a review, some testing and more ${'of the same '.repeat(9)}`;
+    const { text: shown, ranges } = excerptAround(apart, highlightRanges(apart, 'testing review'), 80);
+    expect(marked(shown, ranges)).toContain('[review], some [testing]');
+  });
+
+  test('shows a term whole that is said word for word, however far it reaches', () => {
+    const said = 'review and testing of all that we have written for this one small thing';
+    const around = `${'Well, you see, it is like this. '.repeat(5)}${said}${' And then some more.'.repeat(5)}`;
+    const { text: shown, ranges } = excerptAround(around, highlightRanges(around, said), 120);
+    expect(marked(shown, ranges)).toContain(`[${said}]`);
   });
 
   test('keeps the ranges that lie within it and cuts one that reaches beyond', () => {
@@ -177,7 +195,7 @@ describe('properties', () => {
     );
   });
 
-  test('an excerpt is short, comes from the text, keeps the first match, and marks what was marked', () => {
+  test('an excerpt is short, comes from the text, keeps a match, and marks what was marked', () => {
     fc.assert(
       fc.property(text, text, fc.integer({ min: -5, max: 120 }), (given, term, maxLength) => {
         const ranges = highlightRanges(given, term);
@@ -191,10 +209,9 @@ describe('properties', () => {
           expect(piece).not.toBe('');
           expect(originals.some((original) => original.includes(piece))).toBe(true);
         }
-        const [first] = ranges;
-        if (first !== undefined && first.end - first.start <= 10) {
-          const [shown] = excerpt.ranges;
-          expect(shown && excerpt.text.slice(shown.start, shown.end)).toBe(originals[0]);
+        if (ranges.some(({ start, end }) => end - start <= 10)) {
+          const shown = excerpt.ranges.map(({ start, end }) => excerpt.text.slice(start, end));
+          expect(shown.some((piece) => originals.includes(piece))).toBe(true);
         }
       }),
       { numRuns: 2000 },

@@ -1,5 +1,5 @@
 import { foldedText, foldedWithPlaces } from '#lib/folded-text.ts';
-import { englishStem } from './english-stem.ts';
+import { formKey, otherForms } from './other-forms.ts';
 
 /** Start inclusive, end exclusive, in UTF-16 units as `String.prototype.slice` counts. */
 export type TextRange = { readonly start: number; readonly end: number };
@@ -24,8 +24,8 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 
 /**
  * Where a search term stands in a text, for marking: each literal occurrence, without regard to case and accents.
- * A text without one was found by its words: then those that equal a word of the term, share its English stem or
- * begin with it. Ranges are sorted and do not touch. Takes any text; never throws.
+ * A text without one was found by its words: then those that equal a word of the term, are another form of it or begin
+ * with it, and its numbers as they are said. Ranges are sorted and do not touch. Takes any text; never throws.
  */
 export function highlightRanges(text: string, term: string): TextRange[] {
   const folded = foldedWithPlaces(text);
@@ -42,15 +42,16 @@ export function highlightRanges(text: string, term: string): TextRange[] {
 }
 
 /**
- * A part of the text of at most `maxLength` UTF-16 units (at least 16) around the first range, cut between words
- * where there are any, with ellipses where something was left out; the ranges are moved along, and cut with it.
+ * A part of the text of at most `maxLength` UTF-16 units (at least 16) around the most different words that are marked near
+ * each other, cut between words where there are any, with ellipses where something was left out; the ranges are moved
+ * along, and cut with it.
  */
 export function excerptAround(text: string, ranges: readonly TextRange[], maxLength: number): Excerpt {
   const limit = Math.max(MIN_EXCERPT_LENGTH, Math.floor(maxLength));
   if (text.length <= limit) return { text, ranges };
-  const first = ranges[0] ?? { start: 0, end: 0 };
   // Room for two ellipses. A third of it goes before the match: people read on from it.
   const room = limit - 2 * ELLIPSIS.length;
+  const first = densest(text, ranges, room);
   const before = Math.max(0, Math.floor((room - (first.end - first.start)) / 3));
   const roughStart = Math.max(0, Math.min(first.start - before, text.length - room));
   const start = wordStart(text, roughStart, first.start);
@@ -69,6 +70,30 @@ export function excerptAround(text: string, ranges: readonly TextRange[], maxLen
   };
 }
 
+/** From the first to the last of the ranges that hold the most different words within a length; of equal ones the first. */
+function densest(text: string, ranges: readonly TextRange[], length: number): TextRange {
+  const words = ranges.map(({ start, end }) => formKey(text.slice(start, end).toLowerCase()));
+  const within = new Map<string, number>();
+  let best = { from: 0, different: 0 };
+  for (let from = 0, to = 0; from < ranges.length; from += 1) {
+    const limit = (ranges[from]?.start ?? 0) + length;
+    for (; to < ranges.length && (to === from || (ranges[to]?.end ?? 0) <= limit); to += 1)
+      within.set(words[to] ?? '', (within.get(words[to] ?? '') ?? 0) + 1);
+    if (within.size > best.different) best = { from, different: within.size };
+    const left = (within.get(words[from] ?? '') ?? 0) - 1;
+    if (left > 0) within.set(words[from] ?? '', left);
+    else within.delete(words[from] ?? '');
+  }
+  const { start = 0, end = 0 } = ranges[best.from] ?? {};
+  const seen = new Set<string>();
+  let last = end;
+  for (let at = best.from; at < ranges.length && seen.size < best.different; at += 1) {
+    seen.add(words[at] ?? '');
+    last = ranges[at]?.end ?? last;
+  }
+  return { start, end: last };
+}
+
 function literalRanges(text: string, wanted: string): TextRange[] {
   const ranges: TextRange[] = [];
   for (let start = text.indexOf(wanted); start !== -1; start = text.indexOf(wanted, start + wanted.length)) {
@@ -78,7 +103,7 @@ function literalRanges(text: string, wanted: string): TextRange[] {
 }
 
 function otherRanges(text: string, wanted: string): TextRange[] {
-  return [...wordRanges(text, wanted), ...pairRanges(text, wanted)].sort(
+  return [...wordRanges(text, wanted), ...numberRanges(text, wanted), ...pairRanges(text, wanted)].sort(
     (one, other) => one.start - other.start,
   );
 }
@@ -90,11 +115,25 @@ function wordRanges(text: string, wanted: string): TextRange[] {
   const all = Array.from(new Set(wanted.replace(/(?<!\S)-\S+/g, ' ').match(WORD) ?? []));
   const telling = all.filter((word) => !STOP_WORDS.has(word));
   const words = telling.length > 0 ? telling : all;
-  const stems = new Set(words.map(englishStem));
+  const keys = new Set(words.map(formKey));
   const prefixes = words.filter((word) => word.length >= MIN_PREFIX_LENGTH);
   return Array.from(text.matchAll(WORD))
-    .filter(([word]) => stems.has(englishStem(word)) || prefixes.some((prefix) => word.startsWith(prefix)))
+    .filter(([word]) => keys.has(formKey(word)) || prefixes.some((prefix) => word.startsWith(prefix)))
     .map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
+}
+
+/** The numbers of a term as they are said, or in digits those that it says. */
+function numberRanges(text: string, wanted: string): TextRange[] {
+  const numbers = otherForms(wanted).flatMap(({ part, others }) =>
+    /\d/.test(`${part}${others}`) ? others : [],
+  );
+  return numbers.flatMap((number) =>
+    Array.from(
+      text.matchAll(
+        new RegExp(`(?<![\\p{L}\\p{N}])${number.replaceAll(' ', '[ -]')}(?![\\p{L}\\p{N}])`, 'gu'),
+      ),
+    ).map(({ index, 0: said }) => ({ start: index, end: index + said.length })),
+  );
 }
 
 /** Scripts whose words stand without spaces between them, or with endings joined to them: search has them in pairs. */

@@ -1,9 +1,8 @@
-import { baseForm } from '#lib/irregular-forms.ts';
-import { englishStem } from './english-stem.ts';
+import { formKey } from './other-forms.ts';
 
 /** Whether two search terms have the same words in other forms: `forget` and `forgot`. What differs so is no slip. */
 export function areSameWords(one: string, other: string): boolean {
   const stemsOf = (term: string) =>
-    (term.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => englishStem(baseForm(word))).join(' ');
+    (term.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(formKey).join(' ');
   return stemsOf(one) === stemsOf(other);
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import { executeKept, written } from '#platform/kept-statement.ts';
+import { otherForms } from '../rules/other-forms.ts';
 import { idsWithSpeaker, inThisOrder, type ListFilter } from './list-queries.ts';
 import { containing, literalMatches } from './literal-matches.ts';
 
@@ -22,6 +23,24 @@ export const isPublished = sql.raw(
 /** A term in which no hyphen asks for the videos without a word, which would be nearly all of them. */
 function withoutExclusions(term: string): string {
   return term.replace(/(?<![\p{L}\p{N}])-+/gu, ' ');
+}
+
+/**
+ * What a term asks for. As a subquery it is made once, also where a kept plan does not know the term, and hidden from the
+ * planner: for a common word it would read documents off the table until enough match, and does not know that each holds
+ * all that is said in a video. The index tells without reading any.
+ */
+const askedWords = (term: string): SQL => sql`(select asked_words(${term}))`;
+
+/** The same where each word may be said in another form: `forgot` for `forgetting`, `nineteen sixty` for `1960`. */
+function askedInAnyForm(term: string): SQL {
+  const phrase = (form: string) => (form.includes(' ') ? `"${form}"` : form);
+  const query = otherForms(term).reduce(
+    (asked, { part, others }) =>
+      sql`ts_rewrite(${asked}, asked_words(${part}), asked_words(${[part, ...others.map(phrase)].join(' or ')}))`,
+    sql`asked_words(${term})`,
+  );
+  return sql`(select ${query})`;
 }
 
 /** What a term is looked for by, as an array; null when nothing in it is looked for. */
@@ -109,7 +128,11 @@ export function rankingConditions({ categoryId, withoutLiteral, excludedVideoId 
 export async function rankedVideos(database: Database, ranking: Ranking): Promise<RankedVideo[]> {
   const { term, categoryId, speaker, withoutLiteral } = ranking;
   const wanted = withoutExclusions(term);
-  const query = sql`asked_words(${wanted})`;
+  const query = askedInAnyForm(wanted);
+  const rank = (asked: SQL) => sql`ts_rank_cd('{0.1, 0.3, 0.6, 1.0}', d.words, ${asked}, 33)`;
+  // What has the words as they were asked for comes first.
+  const rankOfWords =
+    otherForms(wanted).length === 0 ? rank(query) : sql`(${rank(askedWords(wanted))} + ${rank(query)}) / 2`;
   const isLookedAt = await isCandidate(database, ranking);
   const ranked = async (further: SQL): Promise<RankedVideo[]> => {
     return executeKept<RankedVideo>(
@@ -117,16 +140,14 @@ export async function rankedVideos(database: Database, ranking: Ranking): Promis
       sql`
       with titled as materialized (
         select video_id from video_search_documents d
-         where title_words @@ (select ${query}) and ${isLookedAt} limit ${written(RANKED_CANDIDATES)}
+         where title_words @@ ${query} and ${isLookedAt} limit ${written(RANKED_CANDIDATES)}
       ),
       begun as materialized (${begunTitles(term, isLookedAt)}),
       candidates as (
         select video_id from titled
         union
-        -- Hidden from the planner: for a common word it would read documents off the table until enough match, and
-        -- does not know that each holds all that is said in a video. The index tells without reading any.
         (select video_id from video_search_documents d
-          where words @@ (select ${query}) and ${isLookedAt}
+          where words @@ ${query} and ${isLookedAt}
           limit (select ${written(RANKED_CANDIDATES)} - count(*) from titled))
         union
         -- The few that say more than one document holds: with all of the words, wherever they are said.
@@ -136,7 +157,7 @@ export async function rankedVideos(database: Database, ranking: Ranking): Promis
         union select video_id from begun ${further}
       )
       select v.id, v.title,
-             (ts_rank_cd('{0.1, 0.3, 0.6, 1.0}', d.words, ${query}, 33)
+             (${rankOfWords}
                + case when strpos(lower(v.title), lower(${term})) > 0 or v.id in (select video_id from begun) then 1 else 0 end
                + public.similarity(lower(v.title), lower(${term})) / 2)::float8 as score
         from candidates
@@ -204,6 +225,7 @@ export async function foundCues(
   videoIds: readonly string[],
 ): Promise<Map<string, { startMs: number | null; text: string; isWhole: boolean }>> {
   if (videoIds.length === 0) return new Map();
+  const said = [term, ...otherForms(term).flatMap(({ others }) => others)].join(' ');
   const rows = await executeKept<{
     video_id: string;
     start_ms: number | null;
@@ -215,7 +237,7 @@ export async function foundCues(
     select distinct on (c.video_id) c.video_id, c.start_ms, c.text, c.words @@ whole as is_whole
       from transcript_cues c,
            -- One of the words is enough: a spoken sentence is cut into several cues.
-           (select ${anyWord(sql`${term}`)} as q, asked_words(${withoutExclusions(term)}) as whole) as query
+           (select ${anyWord(sql`${said}`)} as q, ${askedInAnyForm(withoutExclusions(term))} as whole) as query
      where c.video_id = any(${sql.param([...videoIds])}::uuid[]) and c.words @@ q
      order by c.video_id, lower(c.text) like ${containing(term)} desc, c.words @@ whole desc, ts_rank(c.words, q) desc, c.start_ms is null, c.start_ms, c.position`,
   );

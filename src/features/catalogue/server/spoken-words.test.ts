@@ -86,6 +86,31 @@ test.each([
   expect(highlightRanges(line, term)).toHaveLength(1);
 });
 
+describe('a word is found in its other forms', () => {
+  test.each([
+    ['We forgot the key.', 'forgetting'],
+    ['He is forgetting things.', 'forgot'],
+    ['The children sang.', 'child singing'],
+    ['It was in nineteen sixty.', '1960'],
+    ['It was in 1960.', 'nineteen sixty'],
+    ['Of twenty-five boats.', '25 boats'],
+  ])('“%s” by “%s”', async (line, term) => {
+    const { id } = await createVideo(database, { title: 'Here' });
+    await say(id, ['Before.', line, 'After.']);
+    await createVideo(database, { title: 'Elsewhere', description: 'Of keys' });
+    expect(await quoted(term)).toEqual([line]);
+    expect(highlightRanges(line, term).length).toBeGreaterThan(0);
+  });
+
+  test('after it in the form that was asked for', async () => {
+    await createVideo(database, { title: 'Notes', tags: ['forgetting'] });
+    await createVideo(database, { title: 'Ideas', tags: ['forgot'] });
+    const { matches, correctedTerm } = await catalogue.search({ term: 'forgetting', sort: 'relevance' });
+    expect(matches.map(({ title }) => title)).toEqual(['Notes', 'Ideas']);
+    expect(correctedTerm).toBeNull();
+  });
+});
+
 describe('in a line without spaces between its words', () => {
   test.each([
     ['Chinese', '我们今天去动物园看大熊猫', '动物园'],

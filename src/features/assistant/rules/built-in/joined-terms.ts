@@ -1,4 +1,4 @@
-import { beginsNumber, numberAtStart } from './said-numbers.ts';
+import { beginsNumber, numberAtStart } from '#lib/said-numbers.ts';
 import type { Term } from './terms.ts';
 
 /** The most words that a number is said in. */

@@ -101,3 +101,26 @@ function yearAtStart(words: readonly string[]): SaidNumber | null {
     return { digits: String(high * 100 + (SMALL.get(ones) ?? 0)), wordCount: 3 };
   return null;
 }
+
+const SMALL_WORDS = [...SMALL.keys()];
+const TENS_WORDS = [...TENS.keys()];
+
+/**
+ * A number as people say it, where they say it in one way: up to ninety nine, and a year. Null for any other, and for 1,
+ * which is mostly no number when it is said.
+ * @param digits as it is written
+ */
+export function saidNumber(digits: string): string | null {
+  if (!/^[1-9]\d?$|^1[1-9]\d\d$|^20[1-9]\d$/.test(digits) || digits === '1') return null;
+  if (digits.length <= 2) return saidBelowHundred(Number(digits));
+  const rest = Number(digits.slice(2));
+  if (rest > 0 && rest < 10)
+    return `${saidBelowHundred(Number(digits.slice(0, 2)))} oh ${saidBelowHundred(rest)}`;
+  return `${saidBelowHundred(Number(digits.slice(0, 2)))} ${rest === 0 ? 'hundred' : saidBelowHundred(rest)}`;
+}
+
+function saidBelowHundred(number: number): string {
+  if (number < 20) return SMALL_WORDS[number] ?? '';
+  const tens = TENS_WORDS[Math.floor(number / 10) - 2] ?? '';
+  return number % 10 === 0 ? tens : `${tens} ${SMALL_WORDS[number % 10]}`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberAtStart } from './said-numbers.ts';
+import { numberAtStart, saidNumber } from './said-numbers.ts';
 
 test.each([
   ['thirty seven', '37', 2],
@@ -19,5 +19,26 @@ test.each(['one of them', 'second thought', 'hundred', 'and six', 'boats'])(
   '“%s” begins with no number',
   (said) => {
     expect(numberAtStart(said.split(' '))).toBeNull();
+  },
+);
+
+test.each([
+  ['2', 'two'],
+  ['17', 'seventeen'],
+  ['40', 'forty'],
+  ['99', 'ninety nine'],
+  ['1900', 'nineteen hundred'],
+  ['1905', 'nineteen oh five'],
+  ['1960', 'nineteen sixty'],
+  ['2024', 'twenty twenty four'],
+])('%s is said “%s”, and read so again', (digits, said) => {
+  expect(saidNumber(digits)).toBe(said);
+  expect(numberAtStart(said.split(' '))?.digits).toBe(digits);
+});
+
+test.each(['0', '1', '07', '100', '2005', '1066', '12345', '3d', ''])(
+  '“%s” is not said in one way',
+  (digits) => {
+    expect(saidNumber(digits)).toBeNull();
   },
 );

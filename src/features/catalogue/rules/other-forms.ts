@@ -1,0 +1,48 @@
+import { baseForm, IRREGULAR_WORDS } from '#lib/irregular-forms.ts';
+import { numberAtStart, saidNumber } from '#lib/said-numbers.ts';
+import { englishStem } from './english-stem.ts';
+
+/** Parts of a term that are looked for in other forms, too: each makes the search of all words longer. */
+const MOST_PARTS = 4;
+
+/** Words that a number is made of at most, of those that a search has. */
+const MOST_NUMBER_WORDS = 8;
+
+/** A part of a search term, in small letters, and what else says the same. */
+export interface OtherForms {
+  readonly part: string;
+  readonly others: readonly string[];
+}
+
+/** Equal for all forms of an English word: `forget`, `forgetting` and `forgot`. Takes small letters without accents. */
+export const formKey = (word: string): string => englishStem(baseForm(word));
+
+const FORMS: ReadonlyMap<string, readonly string[]> = new Map(
+  IRREGULAR_WORDS.map((forms) => [formKey(forms[0]), forms]),
+);
+
+/**
+ * What a term may be said as where its stems do not tell: irregular forms (`forgot` for `forgetting`), and numbers in
+ * digits and in words (`1960` and `nineteen sixty`).
+ */
+export function otherForms(term: string): OtherForms[] {
+  const words = term.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const found = new Map<string, OtherForms>();
+  for (let at = 0; at < words.length && found.size < MOST_PARTS; at += 1) {
+    const word = words[at] ?? '';
+    const number = numberAtStart(words.slice(at, at + MOST_NUMBER_WORDS));
+    const said = saidNumber(word);
+    if (number) {
+      const part = words.slice(at, at + number.wordCount).join(' ');
+      found.set(part, { part, others: [number.digits] });
+      at += number.wordCount - 1;
+    } else if (said !== null) found.set(word, { part: word, others: [said] });
+    else {
+      const others = (FORMS.get(formKey(word)) ?? []).filter(
+        (form) => englishStem(form) !== englishStem(word),
+      );
+      if (others.length > 0) found.set(word, { part: word, others });
+    }
+  }
+  return [...found.values()];
+}
