@@ -148,6 +148,8 @@ journey('a misspelt word finds what was meant, says so, and is left as it is on 
   expect(await page.getByText(/^Showing results for/).textContent()).toBe(
     'Showing results for captions; search instead for captoins',
   );
+  // Nothing stands above them that they were more than.
+  expect(await page.getByText('More results').count()).toBe(0);
   await page.getByRole('main').getByRole('link', { name: 'captoins' }).click();
   await page.getByRole('heading', { name: 'No videos found' }).waitFor();
   expect(reader.address()).toBe('/search?q=captoins&exact=1');

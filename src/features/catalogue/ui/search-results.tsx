@@ -39,6 +39,8 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
   const said = pages?.find((page) => page.more.length > 0)?.more.filter((video) => video.isSaid) ?? [];
   const others = more.filter((video) => !said.includes(video));
   const count = matches.length + more.length;
+  /** Then they are no more than others. */
+  const isAlone = matches.length + said.length === 0;
   const [standing] = useState(count);
   if (!pages) return <VideoGridSkeleton />;
   if (count === 0) return empty;
@@ -72,7 +74,7 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
           </Link>
         </p>
       )}
-      {corrected === null && matches.length === 0 && said.length === 0 && !search.from && (
+      {corrected === null && isAlone && !search.from && (
         <p className="mb-6 text-muted">
           No title or description says “{search.term}”. {count === 1 ? 'This comes' : 'These come'} close.
         </p>
@@ -91,8 +93,9 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
           />
         </Part>
       )}
-      {others.length > 0 && (
-        <Part title="More results" isFirst={matches.length + said.length === 0}>
+      {others.length > 0 && isAlone && <VideoGrid videos={others} standing={standing} slots={slots} />}
+      {others.length > 0 && !isAlone && (
+        <Part title="More results" isFirst={false}>
           <VideoGrid
             videos={others}
             standing={Math.max(0, standing - matches.length - said.length)}
