@@ -10,11 +10,15 @@ const REPLY_WORDS = 12;
 /** Words at most that are played before what answers, in the same person's voice: some ten seconds. */
 const PLAYED_WORDS = 25;
 
+/** How many words there is room for. */
 export interface Room {
-  /** Words at most, with what is read before it, those from which on nothing is added, and those that a sentence may have that is longer by itself. */
+  /** Of a quote at most. */
   readonly most: number;
+  /** The same together with what is read before it. */
   readonly before: number;
+  /** From which on nothing is added. */
   readonly enough: number;
+  /** That no quote needs: a sentence may have them that is longer than a quote by itself. */
   readonly left: number;
   readonly isTaken: (at: number) => boolean;
 }
