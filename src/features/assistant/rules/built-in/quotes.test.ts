@@ -84,7 +84,7 @@ test('a quote does not end within what somebody is quoted to have said', () => {
     ...ASIDE,
     'The keeper marked the lamps by how hard they are, so that a novice would say, "I see a red lamp here.',
     'That one is for me."',
-    'Then he went home.',
+    'Shall we have coffee at the inn?',
     ...ASIDE,
   ];
   const [first = ''] = quoted('How did the keeper mark the lamps?', lines);
@@ -98,7 +98,7 @@ const REPAINTED = 'The lighthouse was painted red in nineteen ninety.';
 
 test('what one person says with a sentence between is one passage', () => {
   const between = 'My father held the ladder and swore at the gulls.';
-  const lines = [...TEA, ['Ines', PAINTED], ['Ines', between], ['Ines', REPAINTED], ...TEA] as const;
+  const lines = [...TEA, ['Ines', PAINTED], ['Ines', between], ['Ines', REPAINTED], COFFEE, ...TEA] as const;
   expect(quotedOf('When was the lighthouse painted?', lines)).toEqual([`${PAINTED} ${between} ${REPAINTED}`]);
 });
 
@@ -113,6 +113,24 @@ test('a quote goes on with what is as much about the question while there is roo
   const next = 'It took nine dry days in all.';
   const lines = [...ASIDE, long, next, 'Shall we have coffee at the inn?', ...ASIDE];
   expect(quoted('When was the lighthouse painted?', lines)[0]).toBe(`${long} ${next}`);
+});
+
+test('a short quote goes on, but not beyond a pause', () => {
+  const next = 'The paint was left over from a ship.';
+  const said = [...ASIDE, PAINTED, next, 'Winter came and we all stayed in.', ...ASIDE];
+  const pause = (position: number) => (position > ASIDE.length + 1 ? 60_000 : 0);
+  const cues = said.map((text, position) => ({
+    position,
+    startMs: position * 4_000 + pause(position),
+    endMs: position * 4_000 + 3_900 + pause(position),
+    text,
+  }));
+  const { quotes } = answerFromTexts('When was the lighthouse painted?', {
+    title: '',
+    description: '',
+    cues,
+  });
+  expect(quotes.map(({ parts }) => parts[0]?.text)).toEqual([`${PAINTED} ${next}`]);
 });
 
 test('a quote begins with what its first sentence leans on', () => {
@@ -202,6 +220,7 @@ test('a quote that leans on nothing begins where it answers', () => {
     ...TEA,
     ['Jonas', 'We all drank more tea.'],
     ['Ines', PAINTED],
+    COFFEE,
     ...TEA,
   ]);
   expect(first).toBe(PAINTED);

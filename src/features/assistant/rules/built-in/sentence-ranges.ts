@@ -10,6 +10,9 @@ const REPLY_WORDS = 12;
 /** Words at most that are played before what answers, in the same person's voice: some ten seconds. */
 const PLAYED_WORDS = 25;
 
+/** A thought that is told in fewer words goes on, where there is room and no pause. */
+const TOLD_WORDS = 40;
+
 /** How many words there is room for. */
 export interface Room {
   /** Of a quote at most. */
@@ -123,8 +126,8 @@ export function rangeAround(
 }
 
 /**
- * A range with what it leans on or replies to, and with what follows and is half as much about the question, as far as there is
- * room that no other quote needs.
+ * A range with what it leans on or replies to, and with what follows and is half as much about the question, or brings a short
+ * thought to its end, as far as there is room that no other quote needs.
  */
 export function widened(
   range: CitedRange,
@@ -152,7 +155,10 @@ export function widened(
   )
     first -= 1;
   const worth = SIZES.worthAdding * (scores[first] ?? 0);
-  while ((scores[last + 1] ?? 0) >= worth && isFit({ first, last: last + 1 }, last + 1)) last += 1;
+  const isToldOn = () =>
+    (scores[last + 1] ?? 0) >= worth ||
+    (wordsIn(sentences, { first: range.cited, last }) < TOLD_WORDS && !beginsThought(sentences[last + 1]));
+  while (isToldOn() && isFit({ first, last: last + 1 }, last + 1)) last += 1;
   return { ...range, first, last };
 }
 
