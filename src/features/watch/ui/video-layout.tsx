@@ -53,11 +53,11 @@ const PLAYER_SIZE = `lg:max-w-[calc((100dvh-16rem)*16/9)] ${WIDE_SIZE}`;
 const UNLESS_EMPTY = 'not-has-[>:not([hidden])]:hidden';
 
 /**
- * What asks to sign up comes after a while: its room is kept from the start, so that nothing moves then. It is at the foot
- * of the right column, where the transcript ends above it, and on narrow screens under the questions.
+ * What asks to sign up comes after a while, and moves nothing then: on wide screens it takes the foot of the right column, where the
+ * transcript ends above it from then on; on narrow ones its room under the questions is kept from the start.
  */
 const PROMPT = 'hidden min-h-46 content-end';
-const PROMPT_WIDE = `${PROMPT} lg:not-empty:grid lg:in-data-sign-up-room:grid lg:pt-6 low:pt-4`;
+const PROMPT_WIDE = `${PROMPT} lg:not-empty:grid lg:pt-6 low:pt-4`;
 const PROMPT_NARROW = `${PROMPT} max-lg:not-empty:grid max-lg:in-data-sign-up-room:grid ${COVERED}`;
 
 const ARRIVAL = 'peer/arrival grid grid-cols-1 content-start gap-6 low:gap-4 empty:hidden';
@@ -85,11 +85,13 @@ const UNDER_PLAYER = `split:col-start-1 split:col-end-3 ${AFTER_ARRIVAL}`;
 
 /**
  * On a low window they scroll in themselves, so that the transcript keeps its place above the button. What is said to who
- * came by a link leaves too little for both: then they keep their height, and the column scrolls.
+ * came by a link leaves too little for both, and a prompt that comes later moves nothing: then they keep their height, and the
+ * column scrolls.
  */
 const QUESTIONS =
   `${UNDER_PLAYER} lg:min-h-24 lg:overflow-y-auto lg:-mx-1 lg:px-1 ` +
-  'peer-[:not(:empty)]/arrival:shrink-0 peer-[:not(:empty)]/arrival:overflow-visible';
+  'peer-[:not(:empty)]/arrival:shrink-0 peer-[:not(:empty)]/arrival:overflow-visible ' +
+  'lg:in-data-sign-up-room:shrink-0 lg:in-data-sign-up-room:overflow-visible';
 
 /** Under the player it takes the height that the window has left, but for the gaps. */
 const TRANSCRIPT =

@@ -23,7 +23,7 @@ export function SignUpPrompt({ videoTitle, returnTo, onLater }: SignUpPromptProp
     <section
       aria-labelledby={headingId}
       data-sign-up
-      className="relative grid animate-arrive gap-1 rounded-md border border-line bg-raised px-4 py-3"
+      className="relative grid animate-arrive-unasked gap-1 rounded-md border border-line bg-raised px-4 py-3"
     >
       <h2 id={headingId} className="pr-8 text-lg">
         Connect with friends
