@@ -249,3 +249,9 @@ test('a question that points to what was said is read with that', () => {
   const [first = ''] = quotedOf('How was the lighthouse painted?', [...TEA, ...passage, COFFEE, ...TEA]);
   expect(first).toBe(passage.map(([, text]) => text).join(' '));
 });
+
+test('marks that somebody wrote stay as they are, however long a sentence is', () => {
+  const long =
+    'The lighthouse was painted white with what was left of the paint for the ships, and so we thought that it would last for the winter, but it did not.';
+  expect(quoted('How was the lighthouse painted?', [...ASIDE, long, ...ASIDE])[0]).toContain(long);
+});

@@ -12,7 +12,7 @@ import {
   widened,
   wordsIn,
 } from './sentence-ranges.ts';
-import type { Sentence } from './sentences.ts';
+import { hasOwnMarks, type Sentence } from './sentences.ts';
 import type { Cue, TextIndex } from './text-index.ts';
 
 /** What one person says of a quote. */
@@ -193,14 +193,13 @@ function isOnePassage(best: Range, range: Range, sentences: readonly Sentence[])
 const wordsInAll = (ranges: readonly Range[], sentences: readonly Sentence[]): number =>
   ranges.reduce((sum, range) => sum + wordsIn(sentences, range), 0);
 
-/** Quotes of English texts as they read easily. */
-export function readable(quotes: readonly Quote[], { language }: TextIndex): Quote[] {
-  const isEnglish = language.code === 'en';
+/** Quotes of English texts as they read easily; long sentences are parted only where nobody wrote where they end. */
+export function readable(quotes: readonly Quote[], index: TextIndex): Quote[] {
+  const isEnglish = index.language.code === 'en';
+  const told = hasOwnMarks(index) ? cleanSpeech : (text: string) => partRunOns(cleanSpeech(text));
   return quotes.map(({ parts, ...range }) => ({
     ...range,
-    parts: isEnglish
-      ? parts.map((part) => ({ ...part, text: closedQuotations(partRunOns(cleanSpeech(part.text))) }))
-      : parts,
+    parts: isEnglish ? parts.map((part) => ({ ...part, text: closedQuotations(told(part.text)) })) : parts,
   }));
 }
 

@@ -42,12 +42,20 @@ const FINISHED = /^[A-Z\d](?:[\w',]| (?=\w))*[.?]$/;
 const UNSAID = /^\s*(?:[[({][^\])}]{0,60}[\])}][\s.]*)+$/u;
 
 const known = new WeakMap<TextIndex, readonly Sentence[]>();
+/** Texts whose sentences have marks of their own; those of others are guessed. */
+const punctuated = new WeakSet<TextIndex>();
 
 /** The sentences of a video's texts, in order, those of the description first. */
 export function sentencesOf(index: TextIndex): readonly Sentence[] {
   const sentences = known.get(index) ?? newSentences(index);
   known.set(index, sentences);
   return sentences;
+}
+
+/** Whether somebody wrote where the sentences of a video's texts end: these marks stay as they are. */
+export function hasOwnMarks(index: TextIndex): boolean {
+  sentencesOf(index);
+  return punctuated.has(index);
 }
 
 interface Piece {
@@ -59,6 +67,7 @@ interface Piece {
 
 function newSentences(index: TextIndex): Sentence[] {
   const hasMarks = isPunctuated(index.units);
+  if (hasMarks) punctuated.add(index);
   const sentences: Sentence[] = [];
   const afterPauses = cuesAfterPauses(index.texts.cues);
   for (const [turn, units] of turnsOf(index.units).entries()) {
