@@ -133,6 +133,16 @@ describe('what a video is about becomes its tags', () => {
     expect(tags).not.toContain('reef bleaching');
   });
 
+  test('a name with small words in it is one tag', () => {
+    const tags = generateTags(
+      'Eclipses and how to stop them',
+      'Here Aaron van Wirdum and Ana da Silva and Karl von der Heide talk about a paper on eclipses.',
+    );
+    expect(tags).toEqual(expect.arrayContaining(['Aaron van Wirdum', 'Ana da Silva', 'Karl von der Heide']));
+    for (const part of ['Aaron', 'van', 'Wirdum', 'Ana', 'da', 'Silva', 'von', 'der', 'Heide'])
+      expect(tags).not.toContain(part);
+  });
+
   test('the adjective of a phrase is no tag beside it, the noun may be', () => {
     const tags = generateTags(
       'Timed Captions for a Short Film',

@@ -29,6 +29,10 @@ const LENGTH_BONUS = 2;
 
 /** Endings of adjectives and verbs: such a word, said once in passing, is not what a video is about. */
 const PASSING_WORD = /.{3}(?:able|ible|ful|ous|ive|less|ed|ing|ish|ier|iest)$|.{4}(?:al|ic|ary|ory|ant|ent)$/;
+/** Small words within a name: `Ludwig van Beethoven`. */
+const NAME_PARTICLES: ReadonlySet<string> = new Set(
+  'van von der den de del della di da du la le al el bin ibn ben ter ten zu'.split(' '),
+);
 const YEAR = /^(?:19|20)\d\d$/;
 
 type Candidate = {
@@ -94,6 +98,10 @@ function collectCandidates(
       (word.isStop || at.untaggable.isWord(word.lower) || (YEAR.test(word.lower) && !at.isInTitle)),
   );
   const isName = words.map((word) => !word.isStop && at.spellings.isName(word));
+  for (const [index, { lower }] of words.entries()) {
+    const next = words.findIndex((word, there) => there > index && !NAME_PARTICLES.has(word.lower));
+    if (isName[index - 1] && isName[next] && NAME_PARTICLES.has(lower)) isName[index] = isEmpty[index] = true;
+  }
   const isEdge = (index: number) => isEmpty[index] ?? true;
 
   for (let start = 0; start < words.length; start += 1) {
