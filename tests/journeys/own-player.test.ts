@@ -28,15 +28,15 @@ journey(
         };
         return questions.find(({ text }) => text === 'What is a cue?')?.atSeconds;
       })
-      .toBe(36);
+      .toBe(30);
     await visit(CLIP);
     await play(page);
     await page.keyboard.press('k');
     const moments = page.getByRole('list', { name: 'Moments of this video' });
-    const cue = moments.getByRole('button', { name: '0:36: What is a cue?' });
+    const cue = moments.getByRole('button', { name: '0:30: What is a cue?' });
     await cue.hover();
     await cue.click();
-    await expect.poll(() => seconds(page)).toBeCloseTo(36, 0);
+    await expect.poll(() => seconds(page)).toBeCloseTo(30, 0);
     await page.keyboard.press('k');
     await page.getByRole('combobox', { name: 'Captions' }).selectOption('English');
     await expect
