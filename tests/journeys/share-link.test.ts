@@ -271,6 +271,26 @@ journey.for([
   },
 );
 
+journey('the prompt to sign up takes no press that was meant for what lay there before', async ({ open }) => {
+  const { path } = await link();
+  const { page, visit } = await open({ ...DESKTOP, ...STILL });
+  await visit(path);
+  const prompt = page.getByRole('region', { name: 'Connect with friends' });
+  // A copy that comes now, so that it does not matter how long ago the prompt came.
+  const presses = await prompt.evaluate((it) => {
+    const copy = it.cloneNode(true) as HTMLElement;
+    it.after(copy);
+    const first = getComputedStyle(copy).pointerEvents;
+    for (const animation of copy.getAnimations()) animation.finish();
+    const then = getComputedStyle(copy).pointerEvents;
+    copy.remove();
+    return [first, then];
+  });
+  expect(presses).toEqual(['none', 'auto']);
+  await prompt.getByRole('button', { name: 'Later' }).click();
+  await prompt.waitFor({ state: 'hidden' });
+});
+
 journey('a shared moment stops at its end, and plays on when one wants it to', async ({ open }) => {
   const { path } = await link({ start: 1, end: 3 });
   const { page, visit } = await open();
