@@ -33,11 +33,10 @@ export function isHalfSaid(
 ): boolean {
   const beside = terms.filter(({ term }) => !index.titleTerms.has(term) && !OF_QUESTIONS.has(term));
   // `Hour` and `minute` are near in meaning, and in a number not the same.
-  const isSaid = ({ term, isSpeaker }: QuestionTerm) =>
-    isSpeaker ||
-    isMentioned(term, index) ||
-    (hasUnit && OF_MEASURES.has(term)) ||
-    (kind !== 'number' && saidSynonyms(term, index).length > 0);
+  const isSaid = (asked: QuestionTerm) =>
+    isMentioned(asked, index) ||
+    (hasUnit && OF_MEASURES.has(asked.term)) ||
+    (kind !== 'number' && saidSynonyms(asked.term, index).length > 0);
   return beside.length === 0 || 2 * beside.filter(isSaid).length > beside.length;
 }
 
@@ -45,7 +44,7 @@ export function isHalfSaid(
 export function unsaidWords(index: TextIndex, terms: readonly QuestionTerm[], question: string): string[] {
   const unsaid = new Set(
     terms
-      .filter(({ term, isSpeaker }) => !isSpeaker && !isMentioned(term, index) && !OF_QUESTIONS.has(term))
+      .filter((asked) => !isMentioned(asked, index) && !OF_QUESTIONS.has(asked.term))
       .map(({ term }) => term),
   );
   const words = index.language
@@ -61,5 +60,6 @@ export function notMentioned(where: string, words: readonly string[]): string {
   return `Nothing in ${where} mentions ${listed(words.map((word) => `“${inert(word)}”`))}`;
 }
 
-const isMentioned = (term: string, index: TextIndex): boolean =>
-  index.positions.has(term) || relatedTerms(term, index).length > 0;
+/** Who speaks is there, though nobody may say their name. */
+const isMentioned = ({ term, isSpeaker }: QuestionTerm, index: TextIndex): boolean =>
+  isSpeaker || index.positions.has(term) || relatedTerms(term, index).length > 0;

@@ -15,7 +15,7 @@ type SignUpPromptProps = {
 
 /**
  * Asks a visitor who came by a link to sign up, and says what that connects (spec 2 §2 Sign-up prompt card); what that
- * means is said where one signs up. No higher than the room that the page keeps for it.
+ * means is said where one signs up. No higher than the room that narrow pages keep for it.
  */
 export function SignUpPrompt({ videoTitle, returnTo, onLater }: SignUpPromptProps) {
   const headingId = useId();
