@@ -11,7 +11,7 @@ import { useTies } from './use-ties.ts';
 export function FriendList() {
   const query = useInfiniteQuery(friendsQuery());
   const isReady = useHydrated();
-  const { tieOf, change } = useTies();
+  const { rowsOf, tieOf, change } = useTies();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <Loaded
@@ -20,7 +20,7 @@ export function FriendList() {
       failure="Failed to load your network. Please try again."
     >
       {({ pages }) => {
-        const friends = pages.flatMap((page) => page.friends);
+        const friends = rowsOf(pages.flatMap((page) => page.friends));
         if (friends.length === 0) return <Nobody />;
         return (
           <div className="grid justify-items-start gap-4">

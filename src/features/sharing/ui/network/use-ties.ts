@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { keepLastWish } from '#client/request/last-wish.ts';
 import { toast } from '#ui/toast.ts';
+import type { Friend } from '../../contract-friends.ts';
+import { keptInPlace } from '../../rules/kept-in-place.ts';
 import { sharing } from '../operations.ts';
 import { blockedPeopleQuery, friendsQuery } from './queries.ts';
 
@@ -24,7 +26,7 @@ function tell(name: string, tie: Tie): void {
 /** Removes friends from the member's network, at once, with a way back; it is as before where that fails (spec 2 §4). */
 export function useTies() {
   const queryClient = useQueryClient();
-  const [ties, setTies] = useState<ReadonlyMap<string, Tie>>(new Map());
+  const [changed, setChanged] = useState<ReadonlyMap<string, { friend: Friend; tie: Tie }>>(new Map());
   const hasChanged = useRef(false);
   useEffect(
     () => () => {
@@ -33,13 +35,21 @@ export function useTies() {
     },
     [queryClient],
   );
-  const show = (userId: string, tie: Tie) => setTies((shown) => new Map(shown).set(userId, tie));
-  const tieOf = (userId: string): Tie => ties.get(userId) ?? 'friend';
+  const show = (friend: Friend, tie: Tie) =>
+    setChanged((shown) => new Map(shown).set(friend.userId, { friend, tie }));
+  const tieOf = (userId: string): Tie => changed.get(userId)?.tie ?? 'friend';
+  /** The list may be read anew at any time, as when a new friend is told of. */
+  const rowsOf = (friends: Friend[]) =>
+    keptInPlace(
+      friends,
+      [...changed.values()].map(({ friend }) => friend),
+    );
 
-  const change = async ({ userId, name }: { userId: string; name: string }, wish: Tie) => {
+  const change = async (friend: Friend, wish: Tie) => {
+    const { userId, name } = friend;
     const was = tieOf(userId);
     hasChanged.current = true;
-    show(userId, wish);
+    show(friend, wish);
     const outcome = await keepLastWish(`friend ${userId}`, wish, was, (tie) => keep(userId, tie));
     if (!outcome) return;
     void queryClient.invalidateQueries({ queryKey: blockedPeopleQuery().queryKey });
@@ -49,10 +59,10 @@ export function useTies() {
         feature === 'sharing' && String(what).startsWith('friends-'),
     });
     if (outcome.kept === outcome.wished) return tell(name, outcome.kept);
-    show(userId, outcome.kept);
+    show(friend, outcome.kept);
     const failed =
       outcome.wished === 'friend' ? 'Failed to restore connection' : 'Failed to remove connection';
     toast.error(failed, { description: 'Please try again later.' });
   };
-  return { tieOf, change };
+  return { rowsOf, tieOf, change };
 }
