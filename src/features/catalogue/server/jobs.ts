@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { commonWords } from '#database/schema.ts';
 import { forgetPictures } from '#features/media/server/public.ts';
 import { job } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
@@ -38,29 +37,32 @@ export const sweepVideosJob = job<Record<string, never>, Resources>({
 });
 
 /**
- * Notes which words many videos have, by what PostgreSQL learned of 30,000 search texts when it last analyzed them. A
- * catalogue that grew since has more of each; until it is analyzed, a search counts what is not noted.
+ * Notes which words many videos have, by what PostgreSQL learned of 30,000 search texts when it last analyzed them. Till
+ * then, as after an import, a search counts what is not noted, which takes it twice the time: so it is looked at often,
+ * and nothing is written while nothing was learned.
  */
 export const noteCommonWordsJob = job<Record<string, never>, Resources>({
   name: 'catalogue.note-common-words',
   data: z.object({}).strict(),
-  schedule: '40 * * * *',
+  schedule: '*/5 * * * *',
   retryLimit: 0,
   retryDelaySeconds: 60,
   expireInSeconds: 60,
   keptSeconds: 3_600,
-  work: (_data, { database }) =>
-    database.transaction(async (tx) => {
-      await tx.delete(commonWords);
-      await tx.execute(sql`
-        insert into common_words (word, videos)
-        select c.word, c.share * d.reltuples
+  work: async (_data, { database }) => {
+    await database.execute(sql`
+      with learned as materialized (
+        select c.word, max(c.share * d.reltuples)::int as videos
           from pg_class d
           join pg_stats s on s.schemaname = d.relnamespace::regnamespace::text and s.tablename = d.relname
          cross join unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) as c(word, share)
          where d.oid = 'video_search_documents'::regclass and s.attname = 'words'
            -- The least and the greatest share follow those of the words.
            and c.word is not null and c.share * d.reltuples >= ${LEAST_COMMON}
-        on conflict (word) do update set videos = excluded.videos`);
-    }),
+         group by c.word
+      ),
+      forgotten as (delete from common_words where word not in (select word from learned))
+      insert into common_words (word, videos) select word, videos from learned
+      on conflict (word) do update set videos = excluded.videos where common_words.videos <> excluded.videos`);
+  },
 });
