@@ -4,6 +4,11 @@ import { written } from '#platform/kept-statement.ts';
 /** Videos that have a common word: with fewer it is soon counted. */
 export const LEAST_COMMON = 50;
 
+/** What a term is looked for by, as an array; null when nothing in it is looked for. */
+export function lexemes(term: SQL): SQL {
+  return sql`select nullif(tsvector_to_array(to_tsvector('public.mindreel', words_apart(${term}, true))), '{}')`;
+}
+
 /** Whether a word, as a search text has it, is noted to stand in so many videos at least. */
 export const isCommonWord = (word: SQL, videos: number): SQL =>
   sql`exists (select from common_words c where c.word = ${word} and c.videos >= ${written(videos)})`;

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database.ts';
 import { executeKept, written } from '#platform/kept-statement.ts';
 import { PAGE_SIZE } from '../contract.ts';
 import type { Sort } from '../rules/sorting.ts';
+import { isCommonWord, lexemes } from './common-words.ts';
 import { type ListFilter, orderedIds } from './list-queries.ts';
 
 /**
@@ -17,6 +18,8 @@ const WALK = 1_500;
 const LONG_WALK = 10_000;
 /** Matches that are sorted at most: a term with more of them is common, and a walk finds its page. */
 const LITERAL_CANDIDATES = 8_000;
+/** A term with a word that fewer videos have is looked for by the index at once. */
+const FEW_HAVE = 1_000;
 /** Documents that are read whole for a term, where its inner words are rare enough. */
 const FEW_DOCUMENTS = 1_000;
 
@@ -49,7 +52,7 @@ export async function literalMatches(
   const few = inner === null ? null : await literalAmongFew(database, { ...literal, inner });
   if (few !== null) return few;
   if (!hasTrigram(term)) return (await foundOnWalk(database, literal, LONG_WALK)).ids;
-  const first = isRare ? null : await foundOnWalk(database, literal, FIRST_WALK);
+  const first = isRare ? null : await foundOnWalk(database, literal, FIRST_WALK, unlessFewHave(term));
   if (first?.isEnough) return first.ids;
   // As many further down as among the first would fill the page there.
   const isCommon = first !== null && first.ids.length * (WALK / FIRST_WALK) >= count;
@@ -69,11 +72,19 @@ interface Literal {
   count: number;
 }
 
-/** The same by walking so far down the list; `isEnough`: a whole page was found, or all there are. */
+/** Whether each word of a term, as search texts have it, is noted in many videos. */
+const unlessFewHave = (term: string): SQL =>
+  sql`not exists (select from unnest((${lexemes(sql`${term}`)})) as w(word) where not ${isCommonWord(sql`w.word`, FEW_HAVE)})`;
+
+/**
+ * The same by walking so far down the list; `isEnough`: a whole page was found, or all there are.
+ * @param isWalked whether a list that is longer is looked at
+ */
 async function foundOnWalk(
   database: Database,
   { term, order, filter, after, count }: Literal,
   walk: number,
+  isWalked = sql`true`,
 ): Promise<{ ids: string[]; isEnough: boolean }> {
   const [found] = await executeKept<{ walked: number; ids: string[] }>(
     database,
@@ -82,7 +93,8 @@ async function foundOnWalk(
     select (select count(*)::int from walk) as walked,
            -- strpos, not LIKE: the planner must not reach for an index here.
            array(select walk.id from walk join video_search_documents d on d.video_id = walk.id
-                  where strpos(d.text, lower(${term})) > 0 order by walk.n limit ${written(count)}) as ids`,
+                  where (select ${isWalked} or count(*) < ${written(walk)} from walk) and strpos(d.text, lower(${term})) > 0
+                  order by walk.n limit ${written(count)}) as ids`,
   );
   const { walked = 0, ids = [] } = found ?? {};
   return { ids, isEnough: ids.length >= count || walked < walk };
@@ -97,7 +109,8 @@ async function foundByIndex(
     database,
     sql`
     with having_term as materialized (
-      select d.video_id from video_search_documents d where d.text like ${containing(term)} limit ${written(LITERAL_CANDIDATES)}
+      -- A subquery, hidden from the planner: each term would be planned for anew.
+      select d.video_id from video_search_documents d where d.text like (select ${containing(term)}) limit ${written(LITERAL_CANDIDATES)}
     )
     select (select count(*) from having_term) < ${written(LITERAL_CANDIDATES)} as "isAll",
            array(select id from (${orderedIds(order, filter, after, count, sql`select video_id from having_term`)}) as found

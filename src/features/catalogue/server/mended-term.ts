@@ -101,7 +101,7 @@ async function videosWith(database: Database, words: readonly string[]): Promise
     database,
     sql`
     select w.word, ${videosWithWord(LEXEME, COUNTED)} as videos
-      from unnest(${sql.param([...words])}::text[]) as w(word)`,
+      from unnest((select ${sql.param([...words])}::text[])) as w(word)`,
   );
   return new Map(rows.map(({ word, videos }) => [word, videos]));
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import { executeKept, written } from '#platform/kept-statement.ts';
 import { smallestSets, type WeighedWord, weightOf } from '../rules/word-sets.ts';
-import { videosWithWord } from './common-words.ts';
-import { isCandidate, lexemes, type RankedVideo, type Ranking, rankingConditions } from './search-queries.ts';
+import { lexemes, videosWithWord } from './common-words.ts';
+import { isCandidate, type RankedVideo, type Ranking, rankingConditions } from './search-queries.ts';
 
 /** Words of a term that are looked for one by one: its rarest. */
 const WORDS = 8;
@@ -45,9 +45,10 @@ export async function partialMatches(
   if (queries.length === 0) return [];
   const isLookedAt = await isCandidate(database, ranking);
   const candidates = queries.flatMap((query) =>
+    // As subqueries, hidden from the planner: each term would be planned for anew, which takes as long as finding.
     ['title_words', 'words'].map(
       (column) => sql`(select video_id from video_search_documents d
-        where ${sql.raw(`d.${column}`)} @@ ${query}::tsquery and ${isLookedAt} limit ${written(CANDIDATES)})`,
+        where ${sql.raw(`d.${column}`)} @@ (select ${query}::tsquery) and ${isLookedAt} limit ${written(CANDIDATES)})`,
     ),
   );
   const weights = words.map(

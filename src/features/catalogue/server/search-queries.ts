@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import { executeKept, written } from '#platform/kept-statement.ts';
 import { otherForms } from '../rules/other-forms.ts';
+import { lexemes } from './common-words.ts';
 import { idsWithSpeaker, inThisOrder, type ListFilter } from './list-queries.ts';
 import { containing, literalMatches } from './literal-matches.ts';
 
@@ -41,11 +42,6 @@ function askedInAnyForm(term: string): SQL {
     sql`asked_words(${term})`,
   );
   return sql`(select ${query})`;
-}
-
-/** What a term is looked for by, as an array; null when nothing in it is looked for. */
-export function lexemes(term: SQL): SQL {
-  return sql`select nullif(tsvector_to_array(to_tsvector('public.mindreel', words_apart(${term}, true))), '{}')`;
 }
 
 /** The same as a query that any of the words answers. */
