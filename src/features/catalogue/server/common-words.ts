@@ -14,7 +14,7 @@ export const isCommonWord = (word: SQL, videos: number): SQL =>
   sql`exists (select from common_words c where c.word = ${word} and c.videos >= ${written(videos)})`;
 
 /**
- * How many videos a word stands in, published ones and drafts; so many at most. What is noted may be an hour old, which is near
+ * How many videos a word stands in, published ones and drafts; so many at most. What is noted may be minutes old, which is near
  * enough for how much a word tells.
  */
 export function videosWithWord(word: SQL, atMost: number): SQL {
