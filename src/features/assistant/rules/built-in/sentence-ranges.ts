@@ -54,7 +54,6 @@ export function rangeAround(
   room: Room,
 ): CitedRange | null {
   const anchor = sentences[at];
-  let range: Range = { first: at, last: at };
   if (anchor === undefined || anchor.wordCount > room.left) return null;
   const fits = (wider: Range, added: number) =>
     sentences[added] !== undefined &&
@@ -66,63 +65,87 @@ export function rangeAround(
     return replied && { ...replied, cited: at };
   }
   const isOfTurn = (there: number) => sentences[there]?.turn === anchor.turn && !sentences[there].isQuestion;
-  const before = (): Range | null => {
-    const wider = { ...range, first: range.first - 1 };
-    return isOfTurn(wider.first) && !beginsThought(sentences[range.first]) && fits(wider, wider.first)
-      ? wider
-      : null;
+  const steps: Steps = {
+    before(range) {
+      const wider = { ...range, first: range.first - 1 };
+      const isOpen = isOfTurn(wider.first) && !beginsThought(sentences[range.first]);
+      return isOpen && fits(wider, wider.first) ? wider : null;
+    },
+    after(range) {
+      const wider = { ...range, last: range.last + 1 };
+      const isOpen = isOfTurn(wider.last) && !beginsThought(sentences[wider.last]);
+      return isOpen && fits(wider, wider.last) ? wider : null;
+    },
   };
-  const after = (): Range | null => {
-    const wider = { ...range, last: range.last + 1 };
-    return isOfTurn(wider.last) && !beginsThought(sentences[wider.last]) && fits(wider, wider.last)
-      ? wider
-      : null;
-  };
-  const endOf = (there: number) => sentences[there]?.end ?? 'sure';
-  const begun = beginningOf(at, sentences, {
+  const first = beginningOf(at, sentences, {
     words: room.before - anchor.wordCount,
     sentences: SIZES.sentences - 1,
     isTaken: room.isTaken,
   });
-  range = { first: begun, last: at };
   // What a sentence leans on may hold half of the answer: a little of that is played, too.
   let cited = at;
-  const isPlayed = (first: number) =>
-    isOfTurn(first) && wordsIn(sentences, { first, last: at - 1 }) <= PLAYED_WORDS;
-  while (cited > begun && isPlayed(cited - 1)) cited -= 1;
-  const worth = (share: number) => share * (scores[at] ?? 0);
+  const isPlayed = (from: number) =>
+    isOfTurn(from) && wordsIn(sentences, { first: from, last: at - 1 }) <= PLAYED_WORDS;
+  while (cited > first && isPlayed(cited - 1)) cited -= 1;
+  const grown = withNeighbours({ first, last: at, cited }, at, sentences, scores, room.enough, steps);
+  const { cited: played, ...told } = toldToItsEnd(grown, sentences, steps);
+  const whole = trimmed(told, at, sentences);
+  return {
+    last: whole.last,
+    cited: Math.max(played, whole.first),
+    first: beginningOf(whole.first, sentences, {
+      words: room.before - wordsIn(sentences, whole),
+      sentences: SIZES.sentences - sentencesIn(sentences, whole),
+      isTaken: room.isTaken,
+    }),
+  };
+}
+
+/** A range with one sentence more, of the same turn and thought; null where there is none, or no room. */
+interface Steps {
+  before(range: CitedRange): CitedRange | null;
+  after(range: CitedRange): CitedRange | null;
+}
+
+/** A range with the neighbours that are about the question, too, until there is enough. */
+function withNeighbours(
+  begun: CitedRange,
+  at: number,
+  sentences: readonly Sentence[],
+  scores: Float32Array,
+  enough: number,
+  { before, after }: Steps,
+): CitedRange {
+  let range = begun;
+  const isWorth = (there: number, share: number) => (scores[there] ?? 0) >= share * (scores[at] ?? 0);
   let isLeading = false;
-  while (wordsIn(sentences, range) < room.enough) {
-    const [earlier, later] = [before(), after()];
-    const [scoreBefore, scoreAfter] = [scores[range.first - 1] ?? 0, scores[range.last + 1] ?? 0];
-    const isNextLeaning = leansBack(sentences[range.last + 1]);
+  while (wordsIn(sentences, range) < enough) {
+    const [earlier, later] = [before(range), after(range)];
+    const next = range.last + 1;
     isLeading ||= leadsOn(sentences[range.last]);
-    if (later && isLeading) range = later;
-    else if (later && scoreAfter >= worth(isNextLeaning ? SIZES.worthGoingOn : SIZES.worthAdding))
-      range = later;
-    else if (earlier && scoreBefore >= worth(SIZES.worthGoingBack)) {
-      range = earlier;
-      cited = earlier.first;
+    const share = leansBack(sentences[next]) ? SIZES.worthGoingOn : SIZES.worthAdding;
+    if (later && (isLeading || isWorth(next, share))) range = later;
+    else if (earlier && isWorth(range.first - 1, SIZES.worthGoingBack)) {
+      range = { ...earlier, cited: earlier.first };
     } else break;
   }
-  // What somebody is quoted to have said is told to its end.
-  for (let wider = after(); wider && isWithinSpeech(sentences, range); wider = after()) range = wider;
-  // Where it is doubtful that a sentence begins or ends, its rest comes along.
-  for (let wider = before(); wider && endOf(range.first - 1) === 'doubtful'; wider = before()) {
+  return range;
+}
+
+/** A range with the end of what somebody is quoted to have said, and with the rest of a sentence that may go on. */
+function toldToItsEnd(
+  told: CitedRange,
+  sentences: readonly Sentence[],
+  { before, after }: Steps,
+): CitedRange {
+  let range = told;
+  const isDoubtful = (there: number) => sentences[there]?.end === 'doubtful';
+  for (let wider = after(range); wider && isWithinSpeech(sentences, range); wider = after(range))
     range = wider;
-    cited = wider.first;
-  }
-  for (let wider = after(); wider && endOf(range.last) === 'doubtful'; wider = after()) range = wider;
-  const whole = trimmed(range, at, (there) => endOf(there) === 'sure');
-  while (whole.first < at && isAssent(sentences[whole.first])) whole.first += 1;
-  while (whole.last > at && breaksOff(sentences[whole.last])) whole.last -= 1;
-  cited = Math.max(cited, whole.first);
-  const first = beginningOf(whole.first, sentences, {
-    words: room.before - wordsIn(sentences, whole),
-    sentences: SIZES.sentences - sentencesIn(sentences, whole),
-    isTaken: room.isTaken,
-  });
-  return { ...whole, first, cited };
+  for (let wider = before(range); wider && isDoubtful(range.first - 1); wider = before(range))
+    range = { ...wider, cited: wider.first };
+  for (let wider = after(range); wider && isDoubtful(range.last); wider = after(range)) range = wider;
+  return range;
 }
 
 /**
@@ -172,15 +195,20 @@ function isWithinSpeech(sentences: readonly Sentence[], { first, last }: Range):
   return countOf(/"/g) % 2 === 1 || countOf(/“/g) > countOf(/”/g);
 }
 
-/** Leaves out what is begun before a sentence that surely begins and after one that surely ends, if the one at a place stays. */
-function trimmed(range: Range, at: number, isSureEnd: (there: number) => boolean): Range {
+/**
+ * Leaves out what is begun before a sentence that surely begins and after one that surely ends, if the one at a place stays;
+ * and an assent before it, and what breaks off after it.
+ */
+function trimmed(range: Range, at: number, sentences: readonly Sentence[]): Range {
+  const isSureEnd = (there: number) => (sentences[there]?.end ?? 'sure') === 'sure';
   let { first, last } = range;
   while (first < at && !isSureEnd(first - 1)) first += 1;
   while (last > at && !isSureEnd(last)) last -= 1;
-  return {
-    first: isSureEnd(first - 1) ? first : range.first,
-    last: isSureEnd(last) ? last : range.last,
-  };
+  if (!isSureEnd(first - 1)) first = range.first;
+  if (!isSureEnd(last)) last = range.last;
+  while (first < at && isAssent(sentences[first])) first += 1;
+  while (last > at && breaksOff(sentences[last])) last -= 1;
+  return { first, last };
 }
 
 /** A question without its reply answers nothing: null where that has no room. */
