@@ -23,6 +23,8 @@ const OTHER_FORMATS: readonly [RegExp, string][] = [
 
 /** A link in Markdown: its words are said, its address is not. */
 const LINK = /\[([^[\]\n]{1,300})\]\(https?:[^()\s]{1,1000}\)/g;
+/** Brackets that Markdown is told to take as they are: `\[04:08\]` is a time. */
+const BRACKETS = /\\\[([^[\]\\\n]{1,100})\\\]/g;
 
 const TAKEN = 'WebVTT (.vtt), SubRip (.srt) and plain text can be read.';
 const EMPTY = 'This is empty.';
@@ -43,7 +45,9 @@ export function readTranscript(text: string, mustBeTimed = false): ReadTranscrip
   if (other) return { refused: `This is ${other[1]}. ${TAKEN}` };
   const format = captionFormat(wellFormed);
   if (!format && mustBeTimed) return { refused: NOTHING_TIMED };
-  const read = format ? readCaptionFile(wellFormed, format) : readText(wellFormed.replace(LINK, '$1'));
+  const read = format
+    ? readCaptionFile(wellFormed, format)
+    : readText(wellFormed.replace(LINK, '$1').replace(BRACKETS, '[$1]'));
   if ('refused' in read) return read;
   const { lines } = read;
   if (lines.length === 0) return { refused: format ? NOTHING_TIMED : 'There are no words in it.' };

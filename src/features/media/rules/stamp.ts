@@ -15,6 +15,8 @@ const TIME = String.raw`[[(]?(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)(?:[.,](\d{1,3}))
 const TO = String.raw`\s{0,3}(?:-->|[-–—→]|to)\s{0,3}`;
 /** `0:15`, `[00:00:15] What is said`, `0:15 - What is said`, `[00:15.000 --> 00:19.000] What is said`. */
 const TIME_FIRST = new RegExp(`^(?:[-*•]\\s+)?${TIME}(?:${TO}${TIME})?(?:\\s*[-–—:|]+)?(?=\\s|$)`, 'u');
+/** Behind `Ada Lovelace: `, where only brackets tell a time from what is said: `[00:15] What is said`. */
+const TIME_BEHIND_NAME = new RegExp(`^\\s*\\[${TIME}\\s`, 'u');
 const TIME_LAST = new RegExp(`\\s${TIME}\\s*:?$`, 'u');
 /** `Ada Lovelace`, `Speaker 1`, `J. R. Nick`, `Bob (Host)`: a dot ends no more than an initial or a title. */
 const NAME =
@@ -25,7 +27,7 @@ const LONGEST_STAMP = 100;
 /** Characters that a time takes at the end of a line. */
 const LONGEST_TIME = 30;
 
-/** The time that a line begins with, or that follows a name; null where there is none. */
+/** The time that a line begins with, or that stands behind a name; null where there is none. */
 export function stampOf(written: string): Stamp | null {
   const begins = written.slice(0, LONGEST_STAMP);
   // Markdown makes names and times bold.
@@ -37,7 +39,18 @@ export function stampOf(written: string): Stamp | null {
     const endMs = end[2] === undefined ? null : milliseconds(...end);
     return startMs === null ? null : { startMs, endMs, speaker: null, text: line.slice(length) };
   }
-  return line.length <= LONGEST_STAMP ? nameFirst(line) : null;
+  return line.length <= LONGEST_STAMP ? (nameFirst(line) ?? nameBefore(line)) : nameBefore(line);
+}
+
+/** `Ada Lovelace: [00:15] What is said`. */
+function nameBefore(line: string): Stamp | null {
+  const colon = line.slice(0, LONGEST_STAMP).indexOf(':');
+  const speaker = line.slice(0, Math.max(colon, 0)).trim();
+  const time = TIME_BEHIND_NAME.exec(line.slice(colon + 1, colon + 1 + LONGEST_TIME));
+  if (!time || !NAME.test(speaker)) return null;
+  const [{ length }, hours, minutes, seconds, fraction] = time;
+  const startMs = milliseconds(hours, minutes, seconds, fraction);
+  return startMs === null ? null : { startMs, endMs: null, speaker, text: line.slice(colon + 1 + length) };
 }
 
 function nameFirst(line: string): Stamp | null {

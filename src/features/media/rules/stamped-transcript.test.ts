@@ -67,6 +67,33 @@ describe('chapters that are named before the talk', () => {
   });
 });
 
+describe('a time in brackets behind a name', () => {
+  const said = ['Hi.', 'Yo.', 'Bye.'];
+  test.each([
+    ['', '**Ann Lee:** [0:01] Hi.', '**Ben:** [0:05] Yo.', '**Ann Lee:** [0:09] Bye.'],
+    ['with nothing between them', 'Ann Lee: [0:01] Hi.\nBen: [0:05] Yo.\nAnn Lee: [0:09] Bye.'],
+    [
+      'as Markdown escapes it',
+      '**Ann Lee:** \\[00:01\\] Hi.',
+      '**Ben:** \\[00:05\\] Yo.',
+      '\\[00:09\\] Bye.',
+    ],
+  ])('is when it was said %s', (_, ...paragraphs) => {
+    const lines = read(paragraphs.join('\n\n'));
+    expect(lines.slice(0, 2)).toEqual([`1000-5000 Ann Lee: ${said[0]}`, `5000-9000 Ben: ${said[1]}`]);
+    expect(lines[2]).toMatch(/^9000-9267 (?:Ann Lee: )?Bye\.$/);
+  });
+
+  test('is a word without the brackets', () => {
+    expect(read('Ann: 3:15 was late.\n\nBen: 3:20 is worse.\n\nAnn: 3:25 it was.\n\nBen: Fine.')).toEqual([
+      'Ann: 3:15 was late.',
+      'Ben: 3:20 is worse.',
+      'Ann: 3:25 it was.',
+      'Ben: Fine.',
+    ]);
+  });
+});
+
 test('who says nothing between two others is still named', () => {
   expect(read('Ann: 0:01\nHi.\n\nBen: 0:05\n\nAnn: 0:09\nBye.\n\nBen: 0:12\nYo.')).toEqual([
     '1000-5000 Ann: Hi.',

@@ -57,7 +57,7 @@ function turnsOf(written: readonly string[]): Turn[] {
   const headings = headingsOf(written);
   const lines = written.map((line) => line.trim());
   const found = lines.map((line, at) => (headings[at] === null ? stampOf(line) : null));
-  const named = (at: number) => found[at]?.speaker ?? null;
+  const named = (at: number) => (found[at]?.text === '' ? found[at].speaker : null);
   const labelOf = speakerLabels(
     lines.map((line, at) => found[at]?.text.trim() ?? line),
     found.flatMap((stamp) => stamp?.speaker ?? []),
