@@ -213,12 +213,6 @@ export const ACCEPTED: readonly Accepted[] = [
     why: 'A sentence; a longer one is cut before.',
   },
   {
-    expression: '/[.?!]*$/',
-    longest: 2000,
-    attack: [{ pump: '!', after: '\u0000' }],
-    why: 'A sentence; a longer one is cut before.',
-  },
-  {
     expression: String.raw`/[\s,;:–—-]+$/u`,
     longest: 2000,
     attack: [{ pump: '\t', after: '\u0000\t' }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanSpeech } from './clean-speech.ts';
+import { cleanSpeech, withoutLeadIn } from './clean-speech.ts';
 
 test.each([
   ['So um, the boat is, uh, blue.', 'So the boat is blue.'],
@@ -8,6 +8,9 @@ test.each([
   ['It was late, um.', 'It was late.'],
   ['Uh. It was late.', 'It was late.'],
   ['Um, the boat sank. Uh, we swam.', 'The boat sank. We swam.'],
+  ['It sank, um, we swam.', 'It sank, we swam.'],
+  ['It sank; um, we swam.', 'It sank; we swam.'],
+  ['The the boat sank.', 'The boat sank.'],
 ])('“%s” reads as “%s”', (said, clean) => {
   expect(cleanSpeech(said)).toBe(clean);
 });
@@ -19,7 +22,25 @@ test.each([
   'I know. I swam.',
   'A man and a boat.',
   'No, no, no.',
+  'It is just you, yourself.',
+  'They were sold, both.. their boats.',
+  'Old boats vs. new ones.',
   'Um.',
 ])('“%s” stays as it is said', (said) => {
   expect(cleanSpeech(said)).toBe(said);
+});
+
+test.each([
+  ['So the boat is blue.', 'The boat is blue.'],
+  ['And so, you know, what is a boat?', 'What is a boat?'],
+  ['Well, it sank.', 'It sank.'],
+  ['So that you swim.', 'So that you swim.'],
+  ['So did I.', 'So did I.'],
+  ['So far it floats.', 'So far it floats.'],
+  ['Now the boat is blue.', 'Now the boat is blue.'],
+  ['Sons and boats.', 'Sons and boats.'],
+  ['But it sank.', 'But it sank.'],
+  ['So.', 'So.'],
+])('a quote begins “%s” with “%s”', (said, begun) => {
+  expect(withoutLeadIn(said)).toBe(begun);
 });

@@ -1,3 +1,5 @@
+import { rarity } from './rarity.ts';
+
 /** Sounds that English speakers make while they think. */
 const FILLER = /^(?:u+m+|u+h+|uhm+|erm?|mm+|hm+)$/;
 /** Words that nobody says twice on purpose. */
@@ -5,13 +7,11 @@ const STUTTERED: ReadonlySet<string> = new Set(
   `the a an i we you they he she it to of in on for and but so are was if it's that's i'm we're they're this these my your our
   there with at by as or not can what when because from like`.split(/\s+/),
 );
-/** Short words that are whole, though a longer one that begins so may follow: `a apple`, `we went`. */
-const WHOLE: ReadonlySet<string> = new Set(
-  'a i o an as at be by do go he if in is it me my no of oh ok on or so to up us we the and but for not all any can see one two too say use who why how now new old'.split(
-    ' ',
-  ),
-);
+/** Of `rarity`: what is commoner is a word, though a longer one that begins so may follow: `we went`, `you yourself`. */
+const NO_WORD = 4.5;
 const LONGEST_FRAGMENT = 3;
+/** Of `rarity`, too: behind `is` or `the` a comma is there for the sound alone. */
+const SMALL_WORD = 0.7;
 
 /**
  * What an English speaker says, without the sounds between the words, words that are begun and said anew, and those that are
@@ -20,44 +20,55 @@ const LONGEST_FRAGMENT = 3;
 export function cleanSpeech(text: string): string {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const kept: string[] = [];
+  /** Whether something was left out just before. */
+  let isCut = false;
   for (const [at, word] of words.entries()) {
     const own = plain(word);
     if (FILLER.test(own) || isFragment(own, plain(words[at + 1] ?? ''))) {
       keepMarks(word, kept);
+      isCut = true;
       continue;
     }
-    dropStutter(own, kept);
-    const begins = kept.length === 0 || /[.?!]$/.test(kept.at(-1) ?? '');
+    isCut = dropStutter(own, kept) || isCut;
+    const begins = isCut && (kept.length === 0 || /[.?!]$/.test(kept.at(-1) ?? ''));
     kept.push(begins && /^\p{Lu}/u.test(text) ? word.charAt(0).toUpperCase() + word.slice(1) : word);
+    isCut = false;
   }
   return kept.some((word) => /\p{L}|\p{N}/u.test(word)) ? kept.join(' ') : text;
 }
 
 /** `f` of `f for`, `th` of `th things`. */
 function isFragment(own: string, next: string): boolean {
-  const isShort = own !== '' && own.length <= LONGEST_FRAGMENT && !WHOLE.has(own) && /^[a-z]+$/.test(own);
-  return isShort && next.length > own.length && next.startsWith(own) && !/^[a-z]'/.test(next);
+  const isShort = own !== '' && own.length <= LONGEST_FRAGMENT && /^[a-z]+$/.test(own);
+  return (
+    isShort &&
+    rarity(own) >= NO_WORD &&
+    next.length > own.length &&
+    next.startsWith(own) &&
+    !/^[a-z]'/.test(next)
+  );
 }
 
-/** What ends with a sound ends nevertheless; of the commas on both sides of one none is left. */
+/** What ends with a sound ends nevertheless; behind a small word no comma of those on both sides is left. */
 function keepMarks(sound: string, kept: string[]): void {
   const last = kept.pop();
   if (last === undefined) return;
   const end = /[.?!]$/.exec(sound)?.[0];
   const isEnded = /[.?!]$/.test(last);
-  const bare = isEnded ? last : last.replace(/[,;:–—-]$/u, '');
-  kept.push(end && !isEnded ? bare + end : sound.endsWith(',') ? bare : last);
+  const bare = last.replace(/[,;:–—-]$/u, '');
+  if (end && !isEnded) kept.push(bare + end);
+  else kept.push(rarity(plain(last)) < SMALL_WORD ? last.replace(/,$/, '') : last);
 }
 
 /** Takes away one or two words said just before that are said again. */
-function dropStutter(own: string, kept: string[]): void {
-  const [before, last] = [kept.at(-2) ?? '', kept.at(-1) ?? ''];
-  const isOpen = (word: string) => !/[.?!;:]$/.test(word);
-  if (plain(last) === own && STUTTERED.has(own) && isOpen(last)) kept.pop();
-  else if (plain(before) === own && STUTTERED.has(own) && STUTTERED.has(plain(last)) && isOpen(last)) {
-    const earlier = plain(kept.at(-3) ?? '');
-    if (earlier === plain(last)) kept.splice(-2, 2);
-  }
+function dropStutter(own: string, kept: string[]): boolean {
+  const [earlier, before, last] = [kept.at(-3) ?? '', kept.at(-2) ?? '', kept.at(-1) ?? ''];
+  if (!STUTTERED.has(own) || /[.?!;:]$/.test(last)) return false;
+  const isTwice = plain(last) === own;
+  const areTwice = plain(before) === own && STUTTERED.has(plain(last)) && plain(earlier) === plain(last);
+  if (isTwice) kept.splice(-1);
+  else if (areTwice) kept.splice(-2);
+  return isTwice || areTwice;
 }
 
 /** In small letters, without the marks beside it. */
@@ -66,4 +77,16 @@ function plain(word: string): string {
     .toLowerCase()
     .replace('’', "'")
     .replace(/^[^\p{L}\p{N}]|[^\p{L}\p{N}]$/gu, '');
+}
+
+/** What leads from what was said before to a sentence, and says nothing: `So, the boat` is `The boat`. */
+const LEAD_IN =
+  /^(?:(?:so|and)(?:,| (?!(?:do|does|did|is|are|am|was|were|will|would|can|could|has|have|had|that|far|long|much|many|few|little|on)\b))|(?:well|okay|ok|now|you know|i mean|anyway),) ?(?=\S)/iu;
+
+/** An English sentence without the words that only lead to it: there is nothing before it where a quote begins. */
+export function withoutLeadIn(text: string): string {
+  const rest = text.replace(LEAD_IN, '');
+  if (rest === text) return text;
+  const begun = rest.charAt(0).toUpperCase() + rest.slice(1);
+  return withoutLeadIn(begun);
 }

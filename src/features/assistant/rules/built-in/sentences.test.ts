@@ -73,6 +73,13 @@ test('a heading and what only captions write are no sentences', () => {
   ).toEqual(['We went there.', 'It was dark.', 'Who came?', 'We did.']);
 });
 
+test('where nobody understood the words three dots stand', () => {
+  expect(said('We saw [unintelligible 00:22:13.08] and three boats. It was late.')).toEqual([
+    'We saw … and three boats.',
+    'It was late.',
+  ]);
+});
+
 test('the words of a link are said, its address is not', () => {
   expect(
     said('See [the chart](https://example.org/chart) of it. It is at <https://example.org>, too.'),
@@ -90,4 +97,23 @@ test('a sentence without end is told in several', () => {
   const told = said(`We began early ${long}. So it was. It went well.`);
   for (const text of told) expect(text.split(' ').length).toBeLessThan(56);
   expect(told.length).toBeGreaterThan(3);
+});
+
+test.each(['boats?”', 'boats.”', 'boats?"', 'boats.'])(
+  'one that is told in several ends as it does: %s',
+  (end) => {
+    const long = Array.from({ length: 8 }, () => 'and then we went to the harbour, to count').join(', ');
+    expect(
+      said(`We said “we began early, ${long} the ${end}`, 'So it was. It went well.').join(' '),
+    ).toContain(` the ${end} So it was.`);
+  },
+);
+
+test('a long unit of long words is cut between words', () => {
+  const long = Array.from({ length: 58 }, () => 'subterranean').join(' ');
+  const words = said(`${long} harbours.`)
+    .join(' ')
+    .toLowerCase()
+    .match(/\p{L}+/gu);
+  expect(new Set(words)).toEqual(new Set(['subterranean', 'harbours']));
 });

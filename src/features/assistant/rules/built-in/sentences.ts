@@ -35,6 +35,8 @@ const LONGEST_OPEN = 2_000;
 const HAS_END = /[.!?…。！？]["'”’)\]*`]*$/u;
 /** What captions and pages write that nobody says: `[Music]`, `{laugh}`, `<a href="…">`; the words of a link are said. */
 const NOISE = /<a\s[^<>]{0,300}>|<\/a>|\{[^{}\n]{1,40}\}|\[[^[\]\n]{1,40}\](?!\()/gu;
+/** What whoever wrote it down did not understand. */
+const NOT_UNDERSTOOD = /\[(?:unintelligible|inaudible|indiscernible)\b[^[\]\n]{0,30}\]/giu;
 /** The address of a link in Markdown, of which the words are said, and one by itself. */
 const ADDRESS = /\]\(https?:[^()\s]{1,300}\)|<https?:[^<>\s]{1,300}>/gu;
 /** Words, single blanks and commas with a capital and an end, as most are: nothing is left to be done to them. */
@@ -179,11 +181,11 @@ function guessedPieces(units: readonly Unit[]): Piece[] {
 function shortened(piece: Piece): Piece[] {
   const hasFewWords = piece.text.length <= 2 * LONGEST_WORDS;
   if (hasFewWords || countWords(piece.text) <= LONGEST_WORDS) return [piece];
-  const end = /[?!]["'”’)\]]*$/.exec(piece.text.slice(-LONGEST_END))?.[0] ?? '.';
+  const end = /[.?!…]["'”’)\]]*$/.exec(piece.text.slice(-LONGEST_END))?.[0] ?? '.';
   const parts = guessedSentences(piece.text.split(/\s+/), true).map(({ text }) => text);
   return parts.map((text, at) => ({
     ...piece,
-    text: at === parts.length - 1 ? text.replace(/[.?!]*$/, end) : text,
+    text: at === parts.length - 1 ? text.replace(/[.?!…]{0,3}["'”’)\]]{0,3}$/, end) : text,
     end: at === parts.length - 1 ? 'sure' : 'doubtful',
   }));
 }
@@ -192,6 +194,7 @@ function shortened(piece: Piece): Piece[] {
 function finished(text: string): string {
   if (FINISHED.test(text)) return text;
   const begun = text
+    .replace(NOT_UNDERSTOOD, ' … ')
     .replace(NOISE, ' ')
     .replace(ADDRESS, (address) => (address.startsWith(']') ? ']' : ''))
     .replace(/\[([^[\]]{1,80})\]/gu, '$1')

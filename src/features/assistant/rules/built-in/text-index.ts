@@ -50,6 +50,8 @@ export interface TextIndex {
 /** From this many words on a unit ends with its sentence; none is much longer than the longest. */
 const ENOUGH_WORDS = 25;
 const LONGEST_UNIT_WORDS = 60;
+/** Characters of a word, on average over a text, in scripts that put a space between any two. */
+const LONGEST_WORDS = 15;
 /** `Ada Lovelace: `, as transcripts without columns name who speaks. */
 const LABEL = /^\s*(?:[-–>]+\s*)?\*{0,2}(\p{Lu}[^:\n?!"“”*]{0,90}?):\*{0,2}\s+(?=\S)/u;
 /** A word that names do not have: a long one in small letters. */
@@ -145,9 +147,12 @@ function unitTexts(text: string): string[] {
   return units.flatMap(cutUnspaced);
 }
 
-/** A long run of a script without spaces, cut after its sentences. */
+/** A long run of a script that puts spaces between sentences or phrases at most, cut after its sentences. */
 function cutUnspaced(text: string): string[] {
-  return text.length < 400 ? [text] : (text.match(/[^。！？]{0,200}[。！？]|.{1,200}/gsu) ?? [text]);
+  const isSpaced = text.length < LONGEST_WORDS * countWords(text);
+  return text.length < 400 || isSpaced
+    ? [text]
+    : (text.match(/[^。！？]{0,200}[。！？]|.{1,200}/gsu) ?? [text]);
 }
 
 function labelOf(text: string): { name: string; length: number } | null {
