@@ -1,11 +1,11 @@
 import type { Quote } from './quotes.ts';
 import type { TopicTurn } from './summary.ts';
 
-/** A quote as Markdown, each speaker in a paragraph, with the cue from which it is played: `[c12]`. */
+/** A quote as Markdown, each part in a paragraph, with the cue from which it is played: `[c12]`; who goes on is named once. */
 export function quotedInMarkdown({ parts }: Quote): string {
   return parts
-    .map(({ text, cue, speaker, isLead }) => {
-      const name = speaker === '' ? '' : `**${inert(speaker)}:** `;
+    .map(({ text, cue, speaker, isLead }, at) => {
+      const name = speaker === '' || speaker === parts[at - 1]?.speaker ? '' : `**${inert(speaker)}:** `;
       const source = cue === null ? ' (description)' : ` [c${cue.position}]`;
       return `> ${name}${inert(text)}${isLead ? '' : source}`;
     })

@@ -2,6 +2,7 @@ import { isAnnouncement } from './announcements.ts';
 import type { Sign } from './answer-likelihood.ts';
 import { definedSubject, defines, explains } from './definition.ts';
 import type { QuestionKind } from './question-kind.ts';
+import { inPassages } from './quoted-passages.ts';
 import { bestQuotes, type Quote, readable } from './quotes.ts';
 import { sentencesOf } from './sentences.ts';
 import type { TextIndex } from './text-index.ts';
@@ -33,7 +34,7 @@ export function quotedAnswer(
     isKnown,
     isWorthAdding: isWorthAdding(weighed, index),
   });
-  return readable(kind === 'what-is' ? definitionsAmong(quotes, question) : quotes, index);
+  return readable(inPassages(kind === 'what-is' ? definitionsAmong(quotes, question) : quotes), index);
 }
 
 /**

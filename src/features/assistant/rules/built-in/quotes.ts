@@ -1,7 +1,8 @@
 import { QUOTE_SIZES as SIZES } from './answer-weights.ts';
-import { cleanSpeech } from './clean-speech.ts';
+import { cleanSpeech, withoutLeadIn } from './clean-speech.ts';
 import type { SentenceEnd } from './guessed-sentences.ts';
 import { closedQuotations } from './quotation-marks.ts';
+import { withoutGaps } from './quoted-passages.ts';
 import { partRunOns } from './run-on-sentences.ts';
 import { breaksOff } from './sentence-context.ts';
 import {
@@ -123,7 +124,10 @@ function bestRanges(sentences: readonly Sentence[], choice: Choice, isUnfit: IsU
     words = wordsInAll(ranges, sentences);
     for (const one of ranges) take(one);
   }
-  return ranges.map((range) => {
+  const told = withoutGaps(ranges, sentences, SIZES.words - words, (at) => !isTaken(at));
+  words = wordsInAll(told, sentences);
+  for (const one of told) take(one);
+  return told.map((range) => {
     const wider = widened(range, sentences, scores, { left: SIZES.words - words, isTaken });
     words += wordsIn(sentences, wider) - wordsIn(sentences, range);
     take(wider);
@@ -196,10 +200,14 @@ const wordsInAll = (ranges: readonly Range[], sentences: readonly Sentence[]): n
 /** Quotes of English texts as they read easily; long sentences are parted only where nobody wrote where they end. */
 export function readable(quotes: readonly Quote[], index: TextIndex): Quote[] {
   const isEnglish = index.language.code === 'en';
+  if (!isEnglish) return [...quotes];
   const told = hasOwnMarks(index) ? cleanSpeech : (text: string) => partRunOns(cleanSpeech(text));
   return quotes.map(({ parts, ...range }) => ({
     ...range,
-    parts: isEnglish ? parts.map((part) => ({ ...part, text: closedQuotations(told(part.text)) })) : parts,
+    parts: parts.map((part, at) => {
+      const text = told(part.text);
+      return { ...part, text: closedQuotations(at === 0 ? withoutLeadIn(text) : text) };
+    }),
   }));
 }
 
