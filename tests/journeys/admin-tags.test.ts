@@ -104,6 +104,11 @@ describe('an admin', () => {
     await page.keyboard.press('ArrowRight');
     await page.getByRole('heading', { name: 'Quality' }).waitFor();
     await page.getByText('1 verbose tag').waitFor();
+    // The grade says what it compares: most tags here are neither clean nor verbose.
+    const quality = page.getByRole('region', { name: 'Quality' });
+    await quality.getByText('Clean against verbose: 3 to 1').waitFor();
+    expect(await quality.getByRole('definition').allTextContents()).toEqual(['9', '33%', '11%', '56%', '5']);
+    await quality.getByText('Good', { exact: true }).waitFor();
     await admin.check();
 
     await page.getByRole('button', { name: 'Merge into Python' }).click();

@@ -15,6 +15,7 @@ const percent = (part: number, whole: number) => `${Math.round((100 * part) / Ma
 /** What the tags of all videos are like, and what is done about it (spec 3 §5, §9 Tag quality). */
 export function TagQuality() {
   const { data, isPending, isError, error, refetch } = useQuery(tagQualityQuery);
+  const neither = data ? data.tags - data.clean - data.verbose : 0;
   return (
     <div className="grid grid-cols-1 gap-10">
       <TagRunStatus />
@@ -23,24 +24,29 @@ export function TagQuality() {
       {data && (
         <>
           <section aria-labelledby="tag-quality" className="grid gap-3">
-            <h2 id="tag-quality" className="flex flex-wrap items-center gap-3 text-lg">
-              Quality{' '}
-              {data.badge && (
-                <Badge variant={BADGES[data.badge]} className="font-sans">
-                  {data.badge}
-                </Badge>
-              )}
+            <h2 id="tag-quality" className="text-lg">
+              Quality
             </h2>
-            <dl className="grid max-w-[44rem] grid-cols-2 gap-x-8 gap-y-4 md:grid-cols-4">
+            <dl className="grid max-w-[54rem] grid-cols-2 gap-x-8 gap-y-4 md:grid-cols-5">
               <Figure label="Tags" value={number(data.tags)} />
               <Figure label="Clean" value={percent(data.clean, data.tags)} />
               <Figure label="Verbose" value={percent(data.verbose, data.tags)} />
+              <Figure label="Neither" value={percent(neither, data.tags)} />
               <Figure label="Videos without tags" value={number(data.untagged)} />
             </dl>
+            {data.badge && (
+              <p className="flex max-w-measure flex-wrap items-baseline gap-x-3 gap-y-1">
+                <span>
+                  Clean against verbose: {number(data.clean)} to {number(data.verbose)}
+                </span>
+                <Badge variant={BADGES[data.badge]}>{data.badge}</Badge>
+              </p>
+            )}
             <p className="max-w-measure text-sm text-muted">
               Clean is a term of the video’s domain in at most 30 characters and 3 words; verbose is over 50
-              characters, over 5 words, or a filler such as “how to”. The word beside the heading compares the
-              two.
+              characters, over 5 words, or a filler such as “how to”. The others are no fault: most are short
+              words that no domain claims, and the grade leaves them out. It is Excellent where at least 80%
+              of the clean and verbose tags are clean, and Good from 60%.
             </p>
             {data.domains.length > 0 && (
               <p className="max-w-measure text-sm text-muted">
@@ -75,7 +81,7 @@ export function TagQuality() {
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex flex-col-reverse">
+    <div className="flex flex-col-reverse justify-end">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="font-serif text-xl tabular-nums">{value}</dd>
     </div>
