@@ -4,6 +4,7 @@ import { PgBoss, systemClock } from 'pg-boss';
 import { z } from 'zod';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
+import type { Settings } from './settings.ts';
 
 export interface JobSettings<Data> {
   /** Names the queue, for example `media.fetch-thumbnail`. */
@@ -11,6 +12,8 @@ export interface JobSettings<Data> {
   data: z.ZodType<Data>;
   /** When it runs by itself, as a cron expression in UTC; with `{}` as its data. */
   schedule?: string;
+  /** Whether a setting of the site switches it off: its runs then do nothing. */
+  isOff?(settings: Settings): Promise<boolean>;
   /** How often a failed job is tried again, with doubling delays from `retryDelaySeconds` on. */
   retryLimit: number;
   retryDelaySeconds: number;

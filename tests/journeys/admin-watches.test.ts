@@ -50,6 +50,17 @@ describe('an admin who looks after the site', () => {
     await job.getByText(/^Last run/).waitFor();
     await admin.check();
 
+    // What is off tells no last run, which would read as a backup, but how it is turned on.
+    const backups = page.getByRole('listitem').filter({ hasText: 'Look whether a backup is due' });
+    await backups.getByText('Daily backups are off.').waitFor();
+    expect(await backups.getByText(/Last run|Has not run yet/).count()).toBe(0);
+    await backups.getByRole('link', { name: 'Turn them on' }).click();
+    await page.getByLabel('Back up every day at').selectOption('03:00 UTC');
+    await toast(page, 'The hour was changed');
+    await admin.visit('/admin/jobs');
+    await backups.getByText(/Next run/).waitFor();
+    expect(await backups.getByText('Daily backups are off.').count()).toBe(0);
+
     await admin.visit('/admin/monitors');
     await page.getByText(/files, counted/).waitFor();
     await admin.check();

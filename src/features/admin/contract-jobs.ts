@@ -10,6 +10,8 @@ const jobState = z.object({
   name: z.string(),
   /** A cron expression in UTC; null for what runs when it is asked for alone. */
   schedule: z.string().nullable(),
+  /** Whether a setting switches it off: it wakes, and does nothing. */
+  isOff: z.boolean(),
   lastRun: z
     .object({ at: moment, state: z.enum(['running', 'done', 'failed']), milliseconds: z.number().nullable() })
     .nullable(),
@@ -18,7 +20,7 @@ const jobState = z.object({
   running: amount,
   failed: amount,
   failures: z.array(z.object({ message: z.string(), count: amount, lastAt: moment })),
-  /** Whether it can be run by itself: it is told nothing else. */
+  /** Whether it can be run by itself: it is told nothing else, and is not off. */
   mayRunNow: z.boolean(),
 });
 export type JobState = z.infer<typeof jobState>;

@@ -5,6 +5,8 @@ interface JobWords {
   title?: string;
   /** What it does, to an admin who does not know how the site is built. */
   sentence: string;
+  /** Of work that a setting may switch off: what is said then, the verb that turns it on, and where. */
+  off?: { sentence: string; verb: string; at: '/admin/backups' };
 }
 
 /** What is said of each kind of background work; a test fails for one of which nothing is said. */
@@ -46,8 +48,9 @@ const WORDS: Readonly<Record<string, JobWords>> = {
     sentence: 'Deletes chats and kept answers whose time is over, and ends answers that were cut off.',
   },
   'backup.daily': {
-    title: 'Daily backup',
-    sentence: 'Starts the backup of the day at the hour that is chosen under Backups.',
+    title: 'Look whether a backup is due',
+    sentence: 'Every five minutes; starts the backup of the day once the hour chosen under Backups has come.',
+    off: { sentence: 'Daily backups are off.', verb: 'Turn them on', at: '/admin/backups' },
   },
   'backup.run': { title: 'Back up or verify', sentence: 'Makes a backup, or checks one that is kept.' },
   'catalogue.advance-import': {
@@ -142,8 +145,12 @@ const WORDS: Readonly<Record<string, JobWords>> = {
   },
 };
 
-/** The title of a kind of background work, and what it does. */
-export function jobWords(name: string): { title: string; sentence: string | null } {
+/** The title of a kind of background work, what it does, and what is said while it is off. */
+export function jobWords(name: string) {
   const words = WORDS[name];
-  return { title: words?.title ?? nameInWords(name), sentence: words?.sentence ?? null };
+  return {
+    title: words?.title ?? nameInWords(name),
+    sentence: words?.sentence ?? null,
+    off: words?.off ?? null,
+  };
 }

@@ -15,17 +15,19 @@ const mayRunNow = ({ data }: Definition) => data.safeParse({}).success;
 
 export const jobProcedures = {
   jobs: procedures.jobs.handler(async ({ context }) => {
-    const { database, jobDefinitions } = context.resources;
+    const { database, jobDefinitions, settings } = context.resources;
+    const off = await Promise.all(jobDefinitions.map(async (one) => (await one.isOff?.(settings)) ?? false));
     const states = await jobStates(database, jobDefinitions, new Date());
     const jobs = states?.map(({ lastRun, nextRunAt, failures, ...state }, place) => {
       const definition = jobDefinitions[place];
       return {
         ...state,
         schedule: definition?.schedule ?? null,
+        isOff: off[place] ?? false,
         lastRun: lastRun && { ...lastRun, at: lastRun.at.toISOString() },
         nextRunAt: nextRunAt?.toISOString() ?? null,
         failures: failures.map(({ lastAt, ...failure }) => ({ ...failure, lastAt: lastAt.toISOString() })),
-        mayRunNow: definition !== undefined && mayRunNow(definition),
+        mayRunNow: definition !== undefined && mayRunNow(definition) && !off[place],
       };
     });
     return { jobs: jobs ?? null };

@@ -105,6 +105,15 @@ describe('background work', () => {
     });
   });
 
+  test('that a setting switches off says so, and offers no run until it is switched on', async () => {
+    await site('test.any', async () => undefined).admin.runJob({ name: 'test.any' });
+    const { admin, backup } = operationsAs('admin', database, { member }, { jobDefinitions: JOBS });
+    const daily = async () => (await admin.jobs()).jobs?.find(({ name }) => name === 'backup.daily');
+    expect(await daily()).toMatchObject({ isOff: true, mayRunNow: false });
+    await backup.changeBackupHour({ hour: 3 });
+    expect(await daily()).toMatchObject({ isOff: false, mayRunNow: true });
+  });
+
   test('that has to be told what to work on is not run by hand', async () => {
     const enqueue = vi.fn();
     const { admin } = operationsAs('admin', database, { member }, { enqueue, jobDefinitions: JOBS });

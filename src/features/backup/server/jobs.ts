@@ -50,6 +50,7 @@ export const dailyBackupJob = job<Record<string, never>, BackupResources>({
   name: 'backup.daily',
   data: z.object({}).strict(),
   schedule: '*/5 * * * *',
+  isOff: async (settings) => (await settings.get(backupSchedule)).hour === null,
   retryLimit: 0,
   retryDelaySeconds: 60,
   expireInSeconds: 300,

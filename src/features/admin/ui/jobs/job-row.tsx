@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { adminWords } from '#client/errors/admin-words.ts';
 import { Moment } from '#client/moment.tsx';
@@ -15,35 +16,30 @@ const seconds = (milliseconds: number) =>
 
 /** One kind of background work: when it ran, when it runs again, what failed, and the ways to run it. */
 export function JobRow({ job }: { job: JobState }) {
-  const { name, lastRun, nextRunAt, waiting, running, failed, failures, mayRunNow } = job;
-  const { title: words, sentence } = jobWords(name);
+  const { name, isOff, waiting, running, failed, failures, mayRunNow } = job;
+  const { title: words, sentence, off } = jobWords(name);
   const deed = useJobDeed(name, words);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 py-3">
       <div className="grid min-w-0 content-start gap-0.5">
         <h3 className="flex flex-wrap items-center gap-x-3 font-sans text-base font-medium">
           {words}
+          {isOff && <Badge variant="warning">Off</Badge>}
           {running > 0 && <Badge>{running === 1 ? 'Running' : `${number(running)} running`}</Badge>}
           {waiting > 0 && <Badge>{number(waiting)} waiting</Badge>}
           {failed > 0 && <Badge variant="danger">{number(failed)} failed</Badge>}
         </h3>
         {sentence && <p className="text-sm">{sentence}</p>}
-        <p className="text-sm text-muted">
-          {lastRun ? (
-            <>
-              Last run <Moment iso={lastRun.at} />
-              {lastRun.state === 'failed' && ', failed'}
-              {lastRun.milliseconds !== null && ` after ${seconds(lastRun.milliseconds)}`}
-            </>
-          ) : (
-            'Has not run yet'
-          )}
-          {nextRunAt && (
-            <>
-              {' · '}Next run <Moment iso={nextRunAt} />
-            </>
-          )}
-        </p>
+        {isOff && off ? (
+          <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+            {off.sentence}
+            <Link to={off.at} className="target prose-link font-medium">
+              {off.verb}
+            </Link>
+          </p>
+        ) : (
+          <LastRun job={job} />
+        )}
         {failures.map(({ message, count, lastAt }) => (
           <p key={message} className="text-sm wrap-anywhere text-danger">
             {message} ({number(count)} {count === 1 ? 'time' : 'times'}, last <Moment iso={lastAt} />)
@@ -63,6 +59,28 @@ export function JobRow({ job }: { job: JobState }) {
         )}
       </div>
     </li>
+  );
+}
+
+/** When it ran last, and when it runs again. */
+function LastRun({ job: { lastRun, nextRunAt } }: { job: JobState }) {
+  return (
+    <p className="text-sm text-muted">
+      {lastRun ? (
+        <>
+          Last run <Moment iso={lastRun.at} />
+          {lastRun.state === 'failed' && ', failed'}
+          {lastRun.milliseconds !== null && ` after ${seconds(lastRun.milliseconds)}`}
+        </>
+      ) : (
+        'Has not run yet'
+      )}
+      {nextRunAt && (
+        <>
+          {' · '}Next run <Moment iso={nextRunAt} />
+        </>
+      )}
+    </p>
   );
 }
 
