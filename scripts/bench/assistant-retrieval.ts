@@ -16,12 +16,12 @@
  * Beside it MiniSearch, if it is installed (`npm install --no-save minisearch@7`), on the same passages and terms.
  */
 import { readFileSync } from 'node:fs';
-import { answerFromTexts } from '#features/assistant/rules/built-in/answer-from-texts.ts';
 import { coverage, isCovered } from '#features/assistant/rules/built-in/coverage.ts';
 import { passagesIn } from '#features/assistant/rules/built-in/passages.ts';
 import { questionTerms } from '#features/assistant/rules/built-in/question-terms.ts';
 import { indexTexts, type TextIndex, type Unit } from '#features/assistant/rules/built-in/text-index.ts';
 import { weighQuestion } from '#features/assistant/rules/built-in/weigh-question.ts';
+import { benchAnswerSpeed } from './assistant-speed.ts';
 import { printTable } from './measure.ts';
 
 interface Question {
@@ -47,10 +47,9 @@ const SHOWN = 5;
 const LONGEST_PASSAGE_WORDS = 150;
 const CAPTION_WORDS = 12;
 const OWN_DECLINED = 0.08;
-const LONG_TRANSCRIPT = { cues: 3_000, runs: 40, markMs: 60 };
 
 export async function benchAssistantRetrieval(file: string | undefined): Promise<void> {
-  benchSpeed();
+  benchAnswerSpeed();
   if (file === undefined) {
     console.log('\nRetrieval and declining are not measured: name a file of questions in MEETING_QUESTIONS.');
     return;
@@ -271,41 +270,6 @@ function benchDeclining(transcripts: readonly Transcript[]): void {
     'Declined as not covered, % of questions',
     ['', 'own', 'next', 'all others', 'same speakers', 'no such'],
     rows,
-  );
-}
-
-/** A long transcript of made-up words, about as frequent as words are. */
-function benchSpeed(): void {
-  const words = Array.from(
-    { length: 4_000 },
-    (_, n) => `w${((n * 7_919) % 4_000).toString(36)}${n % 7 === 0 ? 'ing' : ''}`,
-  );
-  const word = (n: number) => words[Math.floor(words.length * ((n * 0.618_033_988_75) % 1) ** 3)]!;
-  const cues = Array.from({ length: LONG_TRANSCRIPT.cues }, (_, position) => ({
-    position,
-    startMs: position * 3_600,
-    text: Array.from({ length: 10 }, (_, n) => word(position * 10 + n)).join(' '),
-  }));
-  const question = `What do they say about ${[3, 40, 500, 1_200].map((n) => words[n]).join(' and ')}?`;
-  const durations: number[] = [];
-  for (let run = -10; run < LONG_TRANSCRIPT.runs; run += 1) {
-    const startedAt = performance.now();
-    answerFromTexts(question, { title: 'A long talk', description: '', cues });
-    if (run >= 0) durations.push(performance.now() - startedAt);
-  }
-  durations.sort((a, b) => a - b);
-  const at = (share: number) => durations[Math.floor(durations.length * share)]!;
-  printTable(
-    `Built-in answer over ${LONG_TRANSCRIPT.cues} cues, indexing included`,
-    ['', 'p50', 'p90', 'mark'],
-    [
-      [
-        'milliseconds',
-        at(0.5).toFixed(1),
-        at(0.9).toFixed(1),
-        `${LONG_TRANSCRIPT.markMs} ${at(0.5) < LONG_TRANSCRIPT.markMs ? 'ok' : 'over'}`,
-      ],
-    ],
   );
 }
 
