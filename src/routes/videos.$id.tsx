@@ -3,7 +3,6 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { type ComponentProps, useCallback, useMemo, useRef, useState } from 'react';
 import { sessionQuery, useSession } from '#client/session.ts';
 import { Chat } from '#features/assistant/ui/chat/chat.tsx';
-import type { ChatSlots } from '#features/assistant/ui/chat/chat-sheet.tsx';
 import { useChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';
 import { useAskPressed, useIsPressed } from '#features/assistant/ui/questions/pressed-question.ts';
 import { QuestionsButton } from '#features/assistant/ui/questions/questions-button.tsx';
@@ -24,14 +23,10 @@ import { usePriorVisits } from '#features/sharing/ui/arrival/use-prior-visits.ts
 import { useShareVisit } from '#features/sharing/ui/arrival/use-share-visit.ts';
 import { friendsInMarginQuery } from '#features/sharing/ui/feed/feed-queries.ts';
 import { FriendsMark } from '#features/sharing/ui/feed/friends-mark.tsx';
-import { ShareButton, ShareIcon, ShareVideo } from '#features/sharing/ui/share-button.tsx';
+import { ShareButton, ShareVideo } from '#features/sharing/ui/share-button.tsx';
 import { openShareSheet } from '#features/sharing/ui/share-door.ts';
-import {
-  shareableMessage,
-  shareableMoment,
-  shareableQuestion,
-  shareableVideo,
-} from '#features/sharing/ui/shareable.ts';
+import { shareThoughts } from '#features/sharing/ui/share-thoughts.tsx';
+import { shareableMoment, shareableVideo } from '#features/sharing/ui/shareable.ts';
 import { hasOwnControls } from '#features/watch/rules/host-player.ts';
 import type { Moment } from '#features/watch/rules/moment.ts';
 import { playerVideo } from '#features/watch/rules/player-video.ts';
@@ -119,30 +114,6 @@ const nextSlots = (video: VideoCardData) => ({
   ),
 });
 
-/** With a mouse it comes when one is at the question, over the end of its line: a margin of signs is no margin. */
-const QUIET =
-  'pointer-fine:absolute pointer-fine:top-0 pointer-fine:right-0 pointer-fine:bg-sunken pointer-fine:opacity-0 ' +
-  'pointer-fine:group-focus-within/thought:opacity-100 pointer-fine:group-hover/thought:opacity-100';
-
-/** Sharing, beside every thought of the page. */
-const thoughtSlots = (video: VideoDetail): Required<ChatSlots> => ({
-  question: (question) => (
-    <ShareIcon
-      shareable={shareableQuestion(video, question)}
-      what="this question"
-      className={`text-muted ${QUIET}`}
-    />
-  ),
-  message: (message, asked) => {
-    const shareable = shareableMessage(video, message, asked);
-    return message === asked ? (
-      <ShareIcon shareable={shareable} what="this question" className="text-muted" />
-    ) : (
-      <ShareButton quiet shareable={shareable} what="this answer" />
-    );
-  },
-});
-
 function VideoPage() {
   const { id } = Route.useParams();
   const search = Route.useSearch();
@@ -179,7 +150,7 @@ function VideoPage() {
     (moment: Moment) => video && openShareSheet(shareableMoment(video, moment)),
     [video],
   );
-  const slots = useMemo(() => video && thoughtSlots(video), [video]);
+  const slots = useMemo(() => video && shareThoughts(video), [video]);
   if (!video || !player || !slots) return <VideoMissing reason="Invalid video data" />;
   return (
     <PlayerProvider video={player} startSeconds={t ?? askedSeconds ?? stoppedAt}>

@@ -1,16 +1,19 @@
 import type { Shareable } from './share-door.ts';
 
-type Video = { id: string; title: string; thumbnailVersion: string };
+export type ShareableVideo = { id: string; title: string; thumbnailVersion: string };
 
 /** A video, to be shared. */
-export const shareableVideo = ({ id, title, thumbnailVersion }: Video): Shareable => ({
+export const shareableVideo = ({ id, title, thumbnailVersion }: ShareableVideo): Shareable => ({
   thing: { kind: 'video', videoId: id },
   videoTitle: title,
   thumbnailVersion,
 });
 
 /** A curated question about a video. */
-export const shareableQuestion = (video: Video, question: { id: string; text: string }): Shareable => ({
+export const shareableQuestion = (
+  video: ShareableVideo,
+  question: { id: string; text: string },
+): Shareable => ({
   ...shareableVideo(video),
   thing: { kind: 'question', videoId: video.id, questionId: question.id },
   questionText: question.text,
@@ -18,7 +21,7 @@ export const shareableQuestion = (video: Video, question: { id: string; text: st
 
 /** A question or an answer of the chat about a video; of an answer with the question that it answers. */
 export const shareableMessage = (
-  video: Video,
+  video: ShareableVideo,
   message: { id: string; role: 'user' | 'assistant'; content: string; questionId: string | null },
   asked: { content: string },
 ): Shareable => ({
@@ -31,7 +34,7 @@ export const shareableMessage = (
 
 /** A moment of a video, as it was chosen on the transcript; times in seconds. */
 export const shareableMoment = (
-  video: Video,
+  video: ShareableVideo,
   { startSeconds, endSeconds, spoken }: { startSeconds: number; endSeconds?: number; spoken: string },
 ): Shareable => ({
   ...shareableVideo(video),
