@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminAction } from '#platform/audit.ts';
-import { questionSettings } from '../contract-admin.ts';
+import { questionSettings } from '../contract-question-votes.ts';
 import { questionSource } from '../contract-questions.ts';
 
 const group = z.uuid().nullable();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { aiClickableQuestions } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import { lastMetric, writeMetrics } from '#platform/metrics.ts';
-import type { CleanUpRun } from '../contract-admin.ts';
+import type { CleanUpRun } from '../contract-question-votes.ts';
 import { type CleanUpRule, cleanUpVerdict, withPromoted } from '../rules/questions/clean-up.ts';
 import {
   isRetired,

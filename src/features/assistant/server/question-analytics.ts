@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import { lastDays } from '#platform/utc-days.ts';
-import type { JudgedQuestion, QuestionSettings } from '../contract-admin.ts';
+import type { JudgedQuestion, QuestionSettings } from '../contract-question-votes.ts';
 import { effectiveness } from '../rules/questions/effectiveness.ts';
 import { effectivenessBucket } from '../rules/questions/effectiveness-bucket.ts';
 import { isAtRisk, type VotesByVoters } from '../rules/questions/retirement.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '#platform/database.ts';
 import { type Settings, setting } from '#platform/settings.ts';
-import type { QuestionSettings } from '../contract-admin.ts';
+import type { QuestionSettings } from '../contract-question-votes.ts';
 import { DEFAULT_RETIREMENT, type RetirementSettings } from '../rules/questions/retirement.ts';
 
 const share = z.number().min(0).max(1);

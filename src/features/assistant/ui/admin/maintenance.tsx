@@ -5,7 +5,7 @@ import { toastWithUndo } from '#client/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import type { CleanUpRun } from '../../contract-admin.ts';
+import type { CleanUpRun } from '../../contract-question-votes.ts';
 import { DEFAULT_CLEAN_UP } from '../../rules/questions/clean-up.ts';
 import { assistant } from '../operations.ts';
 import { cleanupStatusQuery, questionsChanged } from './queries.ts';

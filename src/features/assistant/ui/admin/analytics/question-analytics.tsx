@@ -9,7 +9,7 @@ import { LineChart } from '#ui/line-chart.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
-import type { JudgedQuestion } from '../../../contract-admin.ts';
+import type { JudgedQuestion } from '../../../contract-question-votes.ts';
 import { assistant } from '../../operations.ts';
 import { questionAnalyticsQuery, questionsChanged } from '../queries.ts';
 import { toastFailure } from '../question-words.ts';

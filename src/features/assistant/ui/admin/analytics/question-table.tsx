@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { JudgedQuestion } from '../../../contract-admin.ts';
+import type { JudgedQuestion } from '../../../contract-question-votes.ts';
 import { effectiveness } from '../../../rules/questions/effectiveness.ts';
 import { QuestionBadges } from '../question-badges.tsx';
 

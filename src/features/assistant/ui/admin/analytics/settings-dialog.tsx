@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Slider } from '#ui/slider.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
-import type { QuestionSettings } from '../../../contract-admin.ts';
+import type { QuestionSettings } from '../../../contract-question-votes.ts';
 import { settingsNumber } from '../../../rules/questions/settings-number.ts';
 import { assistant } from '../../operations.ts';
 import { questionSettingsQuery, questionsChanged } from '../queries.ts';
