@@ -54,6 +54,10 @@ describe('adding many videos', () => {
       .fill(Array.from({ length: 20 }, (_, n) => film(n)).join('\n'));
     await page.getByRole('button', { name: 'Check Links' }).click();
     await says(main, '20 new videos');
+    // What would be added is shown before it is, not only counted.
+    await page.getByText('What would be added').click();
+    await says(main, film(0));
+    await says(main, film(19));
     expect(await countVideos('true')).toBe(0);
     await admin.check();
     await page.getByRole('button', { name: 'Add as drafts' }).press('Enter');

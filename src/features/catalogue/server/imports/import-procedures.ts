@@ -10,7 +10,14 @@ import { importedVideos } from '../admin-actions.ts';
 import { importSubject } from '../import-videos.ts';
 import { advanceImport } from './advance-import.ts';
 import { advanceImportJob, askTitlesJob } from './import-jobs.ts';
-import { createImport, type ImportRecordRow, importById, lockImport, updateImport } from './import-tables.ts';
+import {
+  createImport,
+  type ImportRecordRow,
+  importById,
+  laidRows,
+  lockImport,
+  updateImport,
+} from './import-tables.ts';
 
 const procedures = implement(importContract).$context<RequestContext>().use(guard);
 
@@ -19,6 +26,8 @@ const SMALL_BYTES = 256 * 1024;
 const SMALL_COUNT = 500;
 /** Problems of each kind that a page shows. */
 const SHOWN_PROBLEMS = 100;
+/** Videos that a page shows of those that would be listed. */
+const SHOWN_VIDEOS = 20;
 const RECENT = 20;
 
 const NO_IMPORT = { message: 'There is no such import.' };
@@ -205,5 +214,10 @@ async function stateOf(database: Database, id: string): Promise<ImportState> {
       .limit(SHOWN_PROBLEMS),
   );
   const awaited = await titlesAwaited(database, [id]);
-  return { ...summaryOf(row, awaited.get(id) ?? 0), problems: (await Promise.all(problems)).flat() };
+  const laid = row.status === 'checked' ? await laidRows(database, id, 0, SHOWN_VIDEOS) : [];
+  return {
+    ...summaryOf(row, awaited.get(id) ?? 0),
+    problems: (await Promise.all(problems)).flat(),
+    videos: laid.map(({ title, url, published }) => ({ title, url, isDraft: !published })),
+  };
 }

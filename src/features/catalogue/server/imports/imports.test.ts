@@ -93,6 +93,10 @@ describe('a file', () => {
         videoId: old.id,
       },
     ]);
+    expect(checked.videos).toEqual([
+      { title: 'Loaf 2', url: link(2), isDraft: false },
+      { title: 'Loaf 3', url: link(3), isDraft: true },
+    ]);
     expect(await listed()).toHaveLength(1);
     expect(await database.select().from(auditLog)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import type { ImportState } from '../../contract-imports.ts';
+import { FoundVideos } from './found-videos.tsx';
 import { counted, ProblemList } from './problem-list.tsx';
 
 type ImportProgressProps = {
@@ -58,6 +59,7 @@ export function ImportProgress({ state, isWorking, onList, onDiscard, onUndo, on
         </Button>
       )}
       <div>
+        <FoundVideos state={state} />
         <ProblemList state={state} />
       </div>
     </div>
