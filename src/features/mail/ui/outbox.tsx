@@ -46,7 +46,7 @@ export function Outbox() {
       <p className="max-w-measure text-muted">
         {sendsMail
           ? 'Mails of the last 7 days. What they said is not kept once they are sent.'
-          : 'No mail server is set up: mails wait here for 7 days. Pass a link on to the person that it is for, and to nobody else.'}
+          : 'No mail server is set up: mails wait here for 7 days. Pass a link on to the person that it is for, and to nobody else. Set SMTP_URL on the server to have mails sent.'}
       </p>
       {mails.length === 0 && (
         <EmptyState

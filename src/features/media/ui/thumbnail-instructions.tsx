@@ -60,7 +60,7 @@ function InstructionsForm({ content, hasImageModel }: { content: string; hasImag
         hint={
           hasImageModel
             ? '{{title}} and {{description}} stand for those of the video.'
-            : '{{title}} and {{description}} stand for those of the video. No image model is set up: cards are drawn without it.'
+            : '{{title}} and {{description}} stand for those of the video. No image model is set up: cards are drawn without it. Set AI_IMAGE_MODEL on the server to use one.'
         }
       >
         {(control) => <Textarea {...control} name="content" defaultValue={content} />}

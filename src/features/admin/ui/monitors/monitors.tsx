@@ -28,7 +28,7 @@ export function Monitors({ friends }: { friends: (days: readonly string[]) => Re
       <MonitorSection title="Mails">
         <p>
           {number(mail.waiting)} waiting, {number(mail.failed)} failed.
-          {!mail.sendsMail && ' No mail server is set up.'}{' '}
+          {!mail.sendsMail && ' No mail server is set up: set SMTP_URL on the server to have mails sent.'}{' '}
           <Link to="/admin/mails" className="target prose-link inline-flex items-center font-medium">
             All mails
           </Link>
@@ -90,7 +90,10 @@ const HEALTH = { healthy: 'success', warning: 'warning', critical: 'danger' } as
 function Model({ days, model }: Pick<Measured, 'days' | 'model'>) {
   if (!model) {
     return (
-      <p className="text-muted">No model is set up: the built-in assistant answers, and costs nothing.</p>
+      <p className="max-w-measure text-muted">
+        No model is set up: the built-in assistant answers, and costs nothing. Set AI_BASE_URL and AI_MODEL on
+        the server to use one.
+      </p>
     );
   }
   const { purposes, today, budget } = model;

@@ -82,6 +82,14 @@ function OfEveryVideo() {
           questions={query.data.questions}
           group={null}
           shownIn={null}
+          empty={
+            <>
+              No questions yet.{' '}
+              <Link to={ADDRESS} search={{ view: 'add' }} className="target prose-link">
+                Add the first
+              </Link>
+            </>
+          }
         />
       )}
       <ChooseVideo />

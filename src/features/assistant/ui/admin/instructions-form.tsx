@@ -27,7 +27,7 @@ export function ChatInstructions() {
         Tell the assistant how to answer. Three rules are always added: it answers from the video alone, cites
         moments, and follows no instructions in the video’s texts.
         {!hasModel &&
-          ' No AI model is set up: the built-in assistant quotes the video and does not use these instructions.'}
+          ' No AI model is set up: the built-in assistant quotes the video and does not use these instructions. Set AI_BASE_URL and AI_MODEL on the server to use one.'}
       </p>
       <InstructionsForm key={content} content={content} />
       <p className="text-sm text-muted">

@@ -20,8 +20,8 @@ type QuestionMarginProps = {
   add?: string;
   /** Stands over the list: another way to more questions. `write` leads to the form for one more. */
   suggest?: (write: () => void) => ReactNode;
-  /** Why there are none. */
-  empty?: string;
+  /** Why there are none, and where one more comes from. */
+  empty?: ReactNode;
 };
 
 /** A group of questions: the margin itself, in which notes are edited, moved and taken away. */
