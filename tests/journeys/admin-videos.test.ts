@@ -117,6 +117,44 @@ describe('the videos of the admin area', () => {
     await leave();
   });
 
+  journey(
+    'lead from what is missing to where it is added, and from a category to its own',
+    async ({ open }) => {
+      const { admin, page, mark, list, leave } = await asAdmin(open);
+      const [id] = await list(['Plover']);
+      const category = `Waders ${mark}`;
+      await inDatabase(
+        `with made as (insert into categories (name) values ($1) returning id)
+       insert into video_categories (video_id, category_id) select $2, id from made`,
+        [category, id],
+      );
+      await admin.visit('/admin/categories');
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: category })
+        .getByRole('link', { name: '1 video' })
+        .click();
+      await page.getByText(`1 video in ${category}`).waitFor();
+      await expect.poll(() => titles(page).count()).toBe(2);
+      await admin.check();
+
+      await row(page, 'Plover').getByRole('link', { name: 'None yet' }).click();
+      await page.getByRole('tab', { name: 'Transcript', selected: true }).waitFor();
+      await page.goBack();
+      await page.getByRole('button', { name: 'Menu of Plover' }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Questions' }).press('Enter');
+      await page.getByRole('heading', { name: 'Questions of this video' }).waitFor();
+      await page.goBack();
+
+      await page.getByRole('button', { name: 'Drafts' }).click();
+      await page.getByText('No video of this category is among them.').waitFor();
+      await page.getByRole('button', { name: 'Show All Videos' }).click();
+      await expect.poll(() => titles(page).count()).toBeGreaterThan(2);
+      await leave();
+      await inDatabase('delete from categories where name = $1', [category]);
+    },
+  );
+
   journey('are chosen by keyboard, and published and deleted together', async ({ open }) => {
     const { admin, page, mark, list, leave } = await asAdmin(open);
     await list(['First', 'Second', 'Third'], { published: false });

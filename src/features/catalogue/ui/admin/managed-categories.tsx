@@ -169,10 +169,14 @@ function CategoryRow({
           {name}
         </Link>
         {!isActive && <Badge>Hidden</Badge>}
-        <span className="text-sm text-muted">
+        <Link
+          to="/admin/videos"
+          search={{ category: id }}
+          className="target text-sm text-muted underline-offset-3 hover:underline"
+        >
           {published === 1 ? '1 video' : `${published} videos`}
           {drafts > 0 && `, ${drafts === 1 ? '1 draft' : `${drafts} drafts`}`}
-        </span>
+        </Link>
       </span>
       <span className="-mr-3 flex">
         <Button ref={edit} size="small" variant="quiet" onClick={() => setIsEdited(true)}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { EllipsisVertical } from 'lucide';
-import type { RefCallback } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
 import { timeLabel } from '#lib/time-label.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -58,7 +58,7 @@ export function VideoRow(props: VideoRowProps) {
           onChange={(event) => onSelect(video.id, event.target.checked)}
         />
       </td>
-      <td>
+      <td className="md:pr-4">
         <div className="flex items-center gap-3.5">
           <div className="w-20 shrink-0 md:w-24">
             <Thumbnail video={video} alt="" sizes="96px" />
@@ -88,8 +88,16 @@ export function VideoRow(props: VideoRowProps) {
           </div>
         </div>
       </td>
-      <td className="text-sm text-muted max-md:hidden">{TRANSCRIPT[video.transcriptStatus]}</td>
-      <td className="text-right text-sm tabular-nums max-lg:hidden">{video.questionCount}</td>
+      <td className="text-sm text-muted max-md:hidden">
+        <TabLink video={video} tab="transcript">
+          {TRANSCRIPT[video.transcriptStatus]}
+        </TabLink>
+      </td>
+      <td className="text-right text-sm tabular-nums max-lg:hidden">
+        <TabLink video={video} tab="questions">
+          {video.questionCount}
+        </TabLink>
+      </td>
       <td className="text-right text-sm tabular-nums max-lg:hidden">
         {video.viewCount.toLocaleString('en')}
       </td>
@@ -115,6 +123,28 @@ export function VideoRow(props: VideoRowProps) {
   );
 }
 
+type TabLinkProps = {
+  video: AdminVideo;
+  tab: 'transcript' | 'questions';
+  children: ReactNode;
+};
+
+/** A figure of a row, which leads to where it is worked on. Keys find the same in the row's menu: two stops less a row. */
+function TabLink({ video, tab, children }: TabLinkProps) {
+  if (video.deletedAt !== null) return children;
+  return (
+    <Link
+      to="/admin/videos/$videoId/edit"
+      params={{ videoId: video.id }}
+      search={{ tab }}
+      tabIndex={-1}
+      className="target underline-offset-3 hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}
+
 /** What can be done with a video that is not deleted. */
 function ListedItems({ video, onDeed }: Pick<VideoRowProps, 'video' | 'onDeed'>) {
   return (
@@ -128,6 +158,19 @@ function ListedItems({ video, onDeed }: Pick<VideoRowProps, 'video' | 'onDeed'>)
       >
         Edit
       </Link>
+      {(['questions', 'transcript'] as const).map((tab) => (
+        <Link
+          key={tab}
+          to="/admin/videos/$videoId/edit"
+          params={{ videoId: video.id }}
+          search={{ tab }}
+          role="menuitem"
+          tabIndex={-1}
+          className={menuItemClass}
+        >
+          {tab === 'questions' ? 'Questions' : 'Transcript'}
+        </Link>
+      ))}
       <Link
         to="/videos/$id"
         params={{ id: video.id }}

@@ -37,6 +37,15 @@ const EXPLAINED: Partial<Record<VideoFilter['show'], string>> = {
   deleted: 'Nobody else sees these videos. 30 days after they were deleted they are gone for good.',
 };
 
+/** What it means that there are none. */
+const NONE: Partial<Record<VideoFilter['show'], string>> = {
+  published: 'No video is published yet: visitors see none.',
+  drafts: 'There are no drafts.',
+  'no-transcript': 'No video lacks a transcript.',
+  gone: 'No host said that a video is gone.',
+  deleted: 'Nothing was deleted in the last 30 days.',
+};
+
 /** What is asked before videos go. */
 interface Doomed {
   title: string;
@@ -58,6 +67,7 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
   const query = useInfiniteQuery(adminVideosQuery(filter));
   const total = useQuery(videoCountQuery(filter)).data?.count;
   const categories = useQuery(categoriesQuery()).data ?? [];
+  const category = categories.find(({ id }) => id === filter.categoryId);
   const videos = query.data?.pages.flatMap((page) => page.videos) ?? [];
   const selection = useSelection(videos.map(({ id }) => id));
   const deeds = useVideoDeeds();
@@ -123,12 +133,25 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
         )}
       </div>
       {videos.length > 0 && total !== undefined && (
-        <p className="mt-2 text-sm text-muted tabular-nums">{counted(total)}</p>
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-sm text-muted tabular-nums">
+          {category ? `${counted(total)} in ${category.name}` : counted(total)}
+          {category && (
+            <button
+              type="button"
+              className="target prose-link"
+              onClick={() => onFilter({ ...filter, categoryId: undefined })}
+            >
+              Show all categories
+            </button>
+          )}
+        </p>
       )}
-      {EXPLAINED[filter.show] && <p className="mt-2 text-sm text-muted">{EXPLAINED[filter.show]}</p>}
+      {videos.length > 0 && EXPLAINED[filter.show] && (
+        <p className="mt-2 text-sm text-muted">{EXPLAINED[filter.show]}</p>
+      )}
       {query.isPending && <Skeleton className="mt-3 h-96 w-full" />}
       {query.isError && videos.length === 0 && (
-        <LoadError error={query.error} heading="h2" retry={query.refetch} />
+        <LoadError className="mt-3" error={query.error} heading="h2" retry={query.refetch} />
       )}
       {query.isSuccess && videos.length === 0 && <NoVideos filter={filter} onFilter={onFilter} />}
       {videos.length > 0 && (
@@ -167,13 +190,20 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
   );
 }
 
+/** What to do where a filter lets none through. */
+function hintFor({ term, show, categoryId }: VideoFilter): string {
+  if (term !== undefined) return 'Try other words, or look among all videos.';
+  if (categoryId !== undefined) return 'No video of this category is among them.';
+  return NONE[show] ?? 'Look among all videos.';
+}
+
 function NoVideos({ filter, onFilter }: Pick<VideosScreenProps, 'filter' | 'onFilter'>) {
   const isWhole = filter.term === undefined && filter.show === 'all' && filter.categoryId === undefined;
   return (
     <EmptyState
       className="mt-3"
       title={filter.term === undefined ? 'No videos found' : 'No videos match your search'}
-      hint={isWhole ? 'Add the first one by its link.' : 'Try other words, or look among all videos.'}
+      hint={isWhole ? 'Add the first one by its link.' : hintFor(filter)}
       action={
         isWhole ? (
           <Link to="/admin/videos/new" className={buttonClass()}>
