@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ANN,
+  arrivals,
+  chat,
+  type Given,
+  json,
+  LINK,
+  label,
+  opened,
+  pending,
+  question,
+  refusal,
+  session,
+  setHidden,
+  TOKEN,
+  toasted,
+} from '../../../../../tests/support/arrival.ts';
+import { axeViolations } from '../../../../../tests/support/axe-violations.ts';
+
+const arrive = arrivals();
+
+describe('a link that leads nowhere', () => {
+  test.each<[string, Given, string]>([
+    ['an empty token', { address: '/?shareToken=' }, 'Share token is missing'],
+    [
+      'a token of a wrong form',
+      { address: '/?shareToken=a!&q=Send+me' },
+      'The share link format is invalid. Please check the link and try again.',
+    ],
+    [
+      'an unknown token',
+      { answers: { sharedContent: refusal(404, 'NOT_FOUND_ERROR') } },
+      'Share link not found or expired',
+    ],
+    [
+      'a token of another video',
+      { content: { ...question, videoId: TOKEN } },
+      'Share link not found or expired',
+    ],
+    [
+      'a link that ended meanwhile',
+      { answers: { openShare: refusal(410, 'SHARE_GONE_ERROR') } },
+      'Share link not found or expired',
+    ],
+  ])('by %s says so beside the video, and shows and asks nothing', async (_what, given, words) => {
+    const { page, asked } = await arrive(given);
+    const card = page.getByRole('alert').filter({ hasText: 'Share Access Error' });
+    await card.getByText('Share validation failed', { exact: true }).waitFor();
+    await card.getByText(words, { exact: true }).waitFor();
+    expect(await page.getByText(/shared this with a question|Send me/).count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await card.getByRole('button', { name: 'Dismiss' }).click();
+    await card.waitFor({ state: 'detached' });
+    await page.clock.fastForward(60_000);
+    expect(asked).toEqual([]);
+    expect(await chat(page).count()).toBe(0);
+  });
+
+  test('because the server could not be asked, can be asked again', async () => {
+    let isAway = true;
+    const { page } = await arrive({
+      answers: { sharedContent: (route) => (isAway ? route.abort('failed') : json(route, question)) },
+    });
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(5_000);
+        return page.getByText('Unable to verify share link', { exact: true }).count();
+      })
+      .toBe(1);
+    isAway = false;
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await label(page).waitFor();
+  });
+});
+describe('the server', () => {
+  test('is told of an opening once, and not before somebody sees the page', async () => {
+    const { page, times } = await arrive({
+      early: (one) =>
+        one.addInitScript(() =>
+          Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }),
+        ),
+    });
+    await label(page).waitFor();
+    expect(times('openShare')).toBe(0);
+    await setHidden(page, false);
+    await expect.poll(() => times('openShare')).toBe(1);
+    await setHidden(page, true);
+    await setHidden(page, false);
+    await page.clock.fastForward(5_000);
+    expect(times('openShare')).toBe(1);
+    expect(await pending(page)).toBe(TOKEN);
+    expect(await session(page)).toBe('session_of_ben');
+  });
+});
+
+describe('a member', () => {
+  const connected = { ...opened, connection: 'connected', friend: ANN, signUpConnects: false };
+
+  test('who is connected is told so, reads the name, and may undo it', async () => {
+    const { page, times } = await arrive({ opening: connected, address: `${LINK}&member=1` });
+    await label(page, 'Ann Lee').waitFor();
+    await toasted(page, 'Connected with Ann Lee!');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await toasted(page, 'Ann Lee removed from your network');
+    await label(page).waitFor();
+    expect([times('removeFriend'), times('openShare')]).toEqual([1, 1]);
+    expect(await pending(page)).toBe(null);
+    expect(await session(page)).toBe(null);
+  });
+
+  test('whose undoing fails is told so, and stays connected', async () => {
+    const { page } = await arrive({
+      opening: connected,
+      address: `${LINK}&member=1`,
+      answers: { removeFriend: refusal(503, 'CONNECTION_ERROR') },
+    });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await toasted(page, 'Failed to remove connection');
+    await label(page, 'Ann Lee').waitFor();
+  });
+
+  test('who signs in after opening a link is matched a second later, and only then told of as a member', async () => {
+    const { page, calls } = await arrive({
+      answers: { matchSessions: (route) => json(route, { connected: [ANN] }) },
+    });
+    await expect.poll(() => pending(page)).toBe(TOKEN);
+    await page.getByRole('button', { name: 'Enter' }).click();
+    await toasted(page, 'Connected with 1 friend(s)!');
+    await toasted(page, 'We found people who shared content with you before you signed up');
+    expect(await pending(page)).toBe(null);
+    await expect
+      .poll(() => calls.filter((call) => /openShare|matchSessions/.test(call)))
+      .toEqual(['openShare', 'matchSessions', 'openShare']);
+  });
+
+  test('who came signed in is not matched, and the next person in the browser is', async () => {
+    const { page, times } = await arrive({ address: `${LINK}&member=1` });
+    await label(page).waitFor();
+    await page.clock.fastForward(5_000);
+    expect(times('matchSessions')).toBe(0);
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('button', { name: 'Enter' }).click();
+    await page.clock.fastForward(1_100);
+    await expect.poll(() => times('matchSessions')).toBe(1);
+  });
+
+  test('is matched after a page of its own, such as a provider’s, came between', async () => {
+    const { page, times } = await arrive();
+    await expect.poll(() => pending(page)).toBe(TOKEN);
+    await page.goto(`${LINK}&member=1`);
+    await page.getByRole('button', { name: 'Leave' }).waitFor();
+    await page.clock.fastForward(1_100);
+    await expect.poll(() => times('matchSessions')).toBe(1);
+    await expect.poll(() => pending(page)).toBe(null);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import {
+  answer,
+  arrivals,
+  bare,
+  type Given,
+  LINK,
+  opened,
+  prompt,
+  refusal,
+  see,
+  TOKEN,
+  theAnswer,
+  VIDEO,
+  welcome,
+} from '../../../../../tests/support/arrival.ts';
+import { axeViolations } from '../../../../../tests/support/axe-violations.ts';
+import { PHONE } from '../../../../../tests/support/journey.ts';
+
+const arrive = arrivals();
+
+describe('the prompt to sign up', () => {
+  test('comes after three seconds, for who came by a link, and leads back', async () => {
+    const { page, times } = await arrive({ content: bare, isAtRest: true });
+    const told = async () => {
+      await page.clock.runFor(10);
+      return times('openShare');
+    };
+    await expect.poll(told).toBe(1);
+    await page.clock.runFor(2_000);
+    expect(await prompt(page).count()).toBe(0);
+    expect(await welcome(page).count()).toBe(0);
+    await page.clock.runFor(1_000);
+    await prompt(page)
+      .getByText('Sign up to connect with the person who shared this "A film" with you!', { exact: true })
+      .waitFor();
+    await page.clock.resume();
+    expect(await axeViolations(page)).toEqual([]);
+    const href = await prompt(page).getByRole('link', { name: 'Sign Up' }).getAttribute('href');
+    const { pathname, searchParams } = new URL(href ?? '', 'http://x');
+    expect([pathname, searchParams.get('tab')]).toEqual(['/auth', 'signup']);
+    expect(searchParams.get('returnTo')).toBe(`/videos/${VIDEO}?shareToken=${TOKEN}`);
+  });
+
+  test('waits for the hint, and gives way to the welcome', async () => {
+    const { page } = await arrive();
+    await see(page).waitFor();
+    await page.clock.fastForward(10_000);
+    expect(await prompt(page).count()).toBe(0);
+    expect(await welcome(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+    await prompt(page).waitFor();
+    expect(await welcome(page).count()).toBe(0);
+    await prompt(page).getByRole('button', { name: 'Later' }).click();
+    await welcome(page).waitFor();
+  });
+
+  test('stands under an answer', async () => {
+    const { page } = await arrive({ content: answer });
+    await page.clock.fastForward(4_000);
+    await prompt(page).waitFor();
+    const [above, below] = await Promise.all([theAnswer(page).boundingBox(), prompt(page).boundingBox()]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  });
+
+  test('does not come again in this session once it was put off', async () => {
+    const { page } = await arrive({ content: bare });
+    await page.clock.fastForward(4_000);
+    await prompt(page).getByRole('button', { name: 'Close' }).click();
+    await page.reload();
+    await welcome(page).waitFor();
+    await page.clock.fastForward(10_000);
+    expect(await prompt(page).count()).toBe(0);
+  });
+
+  test.each<[string, Given]>([
+    ['a member', { address: `${LINK}&member=1` }],
+    ['who would be connected with nobody', { opening: { ...opened, signUpConnects: false } }],
+    ['whose opening was refused', { answers: { openShare: refusal(403, 'PERMISSION_ERROR') } }],
+  ])('does not come to %s', async (_who, given) => {
+    const { page } = await arrive({ content: bare, ...given });
+    await welcome(page).waitFor();
+    await page.clock.fastForward(10_000);
+    expect(await prompt(page).count()).toBe(0);
+  });
+});
+
+describe('the welcome', () => {
+  test.each([
+    ['on a phone after ten seconds', PHONE, 10_000],
+    ['after twelve seconds', {}, 12_000],
+  ])('gives way to its link %s in which nobody was at it', async (_when, options, ms) => {
+    const { page } = await arrive({ address: '/', options });
+    await welcome(page).waitFor();
+    const learnMore = page.getByRole('link', { name: 'Learn more' });
+    await learnMore.focus();
+    await page.clock.fastForward(60_000);
+    expect(await welcome(page).isVisible()).toBe(true);
+    await learnMore.blur();
+    await learnMore.hover();
+    await page.clock.fastForward(60_000);
+    expect(await welcome(page).isVisible()).toBe(true);
+    await page.mouse.move(1, 1);
+    await page.clock.fastForward(ms - 1_000);
+    expect(await welcome(page).isVisible()).toBe(true);
+    await page.clock.fastForward(1_100);
+    await welcome(page).waitFor({ state: 'hidden' });
+    expect(await learnMore.isVisible()).toBe(true);
+    expect(await learnMore.getAttribute('href')).toBe('/friends');
+  });
+
+  test('greets the first two visits of a video, and asks the server nothing', async () => {
+    const { page, calls } = await arrive({ address: '/' });
+    await welcome(page).waitFor();
+    await page.reload();
+    await welcome(page).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Open AI chat', exact: true }).waitFor();
+    expect(await welcome(page).count()).toBe(0);
+    expect(calls).toEqual([]);
+  });
+});
