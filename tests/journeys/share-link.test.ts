@@ -1,56 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import pg from 'pg';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { DESKTOP, journey, PHONE, STILL } from '../support/journey.ts';
-import { newMember } from '../support/signed-in.ts';
+import { link, newShareId } from '../support/share-records.ts';
+import { inDatabase, newMember } from '../support/signed-in.ts';
 
 const CLIP = 'dc13303a-380c-43a5-8bb1-d2645e02f3d5';
 const TITLE = 'Why Timed Captions Make a Video Searchable';
 const QUESTION = 'Why "timed" & <not> plain?';
-const ANSWER =
-  'Lines with times **lead back** into the film [0:23](#t=23).\n\n> A transcript without times does not.';
-
-let pool: pg.Pool;
-let sharer: string;
-beforeAll(async () => {
-  pool = new pg.Pool({ connectionString: inject('site').database });
-  const { rows } = await pool.query(
-    `insert into profiles (email) values ('sharer@example.org') returning id`,
-  );
-  sharer = rows[0].id;
-});
-afterAll(() => pool.end());
-
-const newId = () => randomBytes(8).toString('base64url').slice(0, 10);
-
-/** A link to the clip, or to something of it. */
-async function link(given: { question?: string; answer?: string; start?: number; end?: number } = {}) {
-  const { question = null, answer = null, start = null, end = null } = given;
-  const ofQuestion = answer === null ? 'question' : 'answer';
-  const { rows } = await pool.query(
-    `insert into share_records (share_id, video_id, video_title, sharer_id, kind, question_text, start_seconds, end_seconds, auto_open,
-                                answer_text, message_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $6::text is not null, $9, $10) returning share_id, share_token`,
-    [
-      newId(),
-      CLIP,
-      TITLE,
-      sharer,
-      question ? ofQuestion : start === null ? 'video' : 'moment',
-      question,
-      start,
-      end,
-      answer,
-      answer && randomUUID(),
-    ],
-  );
-  return {
-    path: `/s/${rows[0].share_id}`,
-    token: rows[0].share_token as string,
-    shareId: rows[0].share_id as string,
-  };
-}
 
 journey(
   'a link leads to the video in its place, with what was shared and where it came from',
@@ -169,18 +124,24 @@ journey(
   },
 );
 
-journey(
-  'who came by a link to a moment has the questions in sight beside the player, and the line for their own',
-  async ({ open }) => {
+journey.for([
+  ['a large window', { width: 1920, height: 1080 }, false],
+  ['a low one, once no prompt to sign up takes the room', { width: 1280, height: 800 }, true],
+] as const)(
+  'who came by a link to a moment has the questions in sight beside the player, and the line for their own, on %s',
+  async ([, viewport, isLater], { open }) => {
     const { path } = await link({ start: 5, end: 12 });
-    const { page, visit } = await open({ ...DESKTOP, ...STILL });
+    const { page, visit } = await open({ viewport, ...STILL });
     await visit(path);
-    await page.getByRole('region', { name: 'Connect with friends' }).waitFor();
+    const prompt = page.getByRole('region', { name: 'Connect with friends' });
+    await prompt.waitFor();
+    if (isLater) await prompt.getByRole('button', { name: 'Later' }).click();
     const questions = page.getByRole('region', { name: 'Questions', exact: true }).filter({ visible: true });
     const field = await questions.getByRole('textbox').boundingBox();
     const chat = await page.getByRole('button', { name: 'Open AI chat' }).boundingBox();
     if (!field || !chat) throw new Error('no line, or no button under it');
-    expect(field.y + field.height).toBeLessThan(chat.y);
+    const below = isLater ? chat : await prompt.boundingBox();
+    expect(field.y + field.height).toBeLessThan(below?.y ?? 0);
     const bottoms = await questions
       .getByRole('listitem')
       .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().bottom));
@@ -227,70 +188,6 @@ journey.for([
   },
 );
 
-/** Where everything of the page stands that can be pressed or typed into, but for the prompt to sign up. */
-const pressable = (page: Page) =>
-  page
-    .getByRole('main')
-    .locator(':is(a, button, input, textarea, [role="button"])')
-    .evaluateAll((all) =>
-      all
-        .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('[data-sign-up]'))
-        // Lines of the transcript out of sight have no place until somebody scrolls there.
-        .filter((it) => !it.matches('[data-cue]') || it.getBoundingClientRect().top < innerHeight)
-        .filter((it) => it.getBoundingClientRect().width > 0)
-        .map((it) => {
-          const { left, top } = it.getBoundingClientRect();
-          return [it.textContent || it.getAttribute('aria-label'), Math.round(left), Math.round(top)];
-        }),
-    );
-
-journey.for([
-  ['of a video on a desktop', DESKTOP, {}],
-  ['of a video on a phone', PHONE, {}],
-  ['of a moment on a desktop', DESKTOP, { start: 5, end: 12 }],
-  ['of a moment on a phone', PHONE, { start: 5, end: 12 }],
-  ['of an answer on a desktop', DESKTOP, { question: QUESTION, answer: ANSWER }],
-  ['of an answer on a phone', PHONE, { question: QUESTION, answer: ANSWER }],
-] as const)(
-  'nothing that can be pressed moves when the prompt to sign up comes to who came by the link %s',
-  async ([, device, given], { open }) => {
-    const { path } = await link(given);
-    const { page, visit } = await open({ ...device, ...STILL });
-    await visit(path);
-    const questions = page.getByRole('region', { name: 'Questions', exact: true }).filter({ visible: true });
-    await questions.getByRole('textbox').waitFor();
-    // All of the transcript is there, and the letters of the page.
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const prompt = page.getByRole('region', { name: 'Connect with friends' });
-    expect(await prompt.count()).toBe(0);
-    const before = await pressable(page);
-    await prompt.waitFor();
-    expect(await pressable(page)).toEqual(before);
-    expect(before.length).toBeGreaterThan(10);
-  },
-);
-
-journey('the prompt to sign up takes no press that was meant for what lay there before', async ({ open }) => {
-  const { path } = await link();
-  const { page, visit } = await open({ ...DESKTOP, ...STILL });
-  await visit(path);
-  const prompt = page.getByRole('region', { name: 'Connect with friends' });
-  // A copy that comes now, so that it does not matter how long ago the prompt came.
-  const presses = await prompt.evaluate((it) => {
-    const copy = it.cloneNode(true) as HTMLElement;
-    it.after(copy);
-    const first = getComputedStyle(copy).pointerEvents;
-    for (const animation of copy.getAnimations()) animation.finish();
-    const then = getComputedStyle(copy).pointerEvents;
-    copy.remove();
-    return [first, then];
-  });
-  expect(presses).toEqual(['none', 'auto']);
-  await prompt.getByRole('button', { name: 'Later' }).click();
-  await prompt.waitFor({ state: 'hidden' });
-});
-
 journey('a shared moment stops at its end, and plays on when one wants it to', async ({ open }) => {
   const { path } = await link({ start: 1, end: 3 });
   const { page, visit } = await open();
@@ -323,18 +220,20 @@ journey('a link on another host than the site’s says so to who looks into the 
 });
 
 journey.for([
-  ['of nothing', 404, async (): Promise<string> => `/s/${newId()}`, 'Share link not found or expired'],
+  ['of nothing', 404, async (): Promise<string> => `/s/${newShareId()}`, 'Share link not found or expired'],
   ['without an id', 404, async (): Promise<string> => '/s', 'Invalid share link'],
   ['with an id that is none', 404, async (): Promise<string> => '/s/x', 'Invalid share link'],
   [
     'to a video that is gone',
     410,
     async (): Promise<string> => {
-      const { rows } = await pool.query(
-        `insert into share_records (share_id, video_title, sharer_id) values ($1, 'How Captions Were Timed', $2) returning share_id`,
-        [newId(), sharer],
+      const shareId = newShareId();
+      const { id } = await newMember();
+      await inDatabase(
+        `insert into share_records (share_id, video_title, sharer_id) values ($1, 'How Captions Were Timed', $2)`,
+        [shareId, id],
       );
-      return `/s/${rows[0].share_id}`;
+      return `/s/${shareId}`;
     },
     'Share link not found or expired',
   ],

@@ -38,8 +38,14 @@ export function useFollowing(
       const isSettled = bringIntoSight(scroller, currentId);
       if (!isSettled && framesLeft > 0) frame = requestAnimationFrame(() => settle(framesLeft - 1));
     };
-    settle(SETTLING_FRAMES);
+    // Calls back at once, too. With what stands beside it the list becomes higher or lower.
+    const sizes = new ResizeObserver(() => {
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      settle(SETTLING_FRAMES);
+    });
+    sizes.observe(scroller);
     return () => {
+      sizes.disconnect();
       if (frame !== undefined) cancelAnimationFrame(frame);
     };
   }, [list, currentId, isFollowing, shown]);

@@ -53,12 +53,13 @@ const PLAYER_SIZE = `lg:max-w-[calc((100dvh-16rem)*16/9)] ${WIDE_SIZE}`;
 const UNLESS_EMPTY = 'not-has-[>:not([hidden])]:hidden';
 
 /**
- * What asks to sign up comes after a while, and moves nothing then: on wide screens it takes the foot of the right column, where the
- * transcript ends above it from then on; on narrow ones its room under the questions is kept from the start.
+ * What asks to sign up comes after a while, and moves nothing then: its room is kept from the start, on wide screens at the foot
+ * of the right column, on narrow ones under the description, where no first screen ends.
  */
-const PROMPT = 'hidden min-h-46 content-end';
-const PROMPT_WIDE = `${PROMPT} lg:not-empty:grid lg:pt-6 low:pt-4`;
-const PROMPT_NARROW = `${PROMPT} max-lg:not-empty:grid max-lg:in-data-sign-up-room:grid ${COVERED}`;
+const PROMPT =
+  'hidden min-h-46 lg:min-h-41 low:min-h-36 content-end not-empty:grid in-data-sign-up-room:grid';
+const PROMPT_WIDE = `max-lg:hidden ${PROMPT}`;
+const PROMPT_NARROW = `lg:hidden ${PROMPT} ${COVERED}`;
 
 const ARRIVAL = 'peer/arrival grid grid-cols-1 content-start gap-6 low:gap-4 empty:hidden';
 
@@ -76,7 +77,8 @@ const COLUMN =
   'flex flex-col lg:sticky lg:top-24 lg:h-[calc(100dvh-11rem)] ' +
   'wide:group-has-[[data-chat][open]]/video:h-[calc(100dvh-8rem)] split:contents';
 const COLUMN_PARTS =
-  'flex flex-col gap-8 low:gap-6 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:-mx-1 lg:px-1 split:contents';
+  'flex flex-col gap-8 has-[[data-shared-moment]]:gap-6 low:gap-6 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:-mx-1 lg:px-1 split:contents ' +
+  '[reading-flow:flex-visual]';
 const COLUMN_PLACE =
   'lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:pt-8 split:contents widened:row-start-2 widened:pt-0';
 
@@ -84,18 +86,17 @@ const COLUMN_PLACE =
 const UNDER_PLAYER = `split:col-start-1 split:col-end-3 ${AFTER_ARRIVAL}`;
 
 /**
- * On a low window they scroll in themselves, so that the transcript keeps its place above the button. What is said to who
- * came by a link leaves too little for both, and a prompt that comes later moves nothing: then they keep their height, and the
- * column scrolls.
+ * On a low window they scroll in themselves, so that the transcript keeps its place above the button, one of them at least in
+ * sight. To a shared moment belongs what is said around it: then they come under that, and the column scrolls.
  */
 const QUESTIONS =
-  `${UNDER_PLAYER} lg:min-h-24 lg:overflow-y-auto lg:-mx-1 lg:px-1 ` +
-  'peer-[:not(:empty)]/arrival:shrink-0 peer-[:not(:empty)]/arrival:overflow-visible ' +
-  'lg:in-data-sign-up-room:shrink-0 lg:in-data-sign-up-room:overflow-visible';
+  `${UNDER_PLAYER} lg:min-h-24 lg:peer-[:not(:empty)]/arrival:min-h-36 lg:overflow-y-auto lg:-mx-1 lg:px-1 ` +
+  'lg:group-has-[[data-shared-moment]]/video:order-1 lg:group-has-[[data-shared-moment]]/video:shrink-0 ' +
+  'lg:group-has-[[data-shared-moment]]/video:overflow-visible';
 
-/** Under the player it takes the height that the window has left, but for the gaps. */
+/** Five lines at least; under the player it takes the height that the window has left, but for the gaps. */
 const TRANSCRIPT =
-  'min-w-0 lg:min-h-48 lg:flex-1 split:col-start-2 split:row-span-2 split:row-start-2 ' +
+  'min-w-0 lg:min-h-58 lg:flex-1 split:col-start-2 split:row-span-2 split:row-start-2 ' +
   'split:h-[clamp(13.5rem,100dvh-9rem-(100vw-32rem)*9/16,32rem)]';
 
 /**
@@ -172,10 +173,10 @@ export function VideoLayout({
       </div>
       {dock && <div className={DOCK}>{dock}</div>}
       {hint && <div className={`${UNLESS_EMPTY} lg:hidden ${COVERED}`}>{hint}</div>}
-      {promptPlace && <div ref={isWide ? undefined : promptPlace} className={PROMPT_NARROW} />}
       <div className={`grid grid-cols-1 content-start gap-5 ${LEFT} ${TEXTS} ${AFTER_ARRIVAL}`}>
         {description}
       </div>
+      {promptPlace && <div ref={isWide ? undefined : promptPlace} className={PROMPT_NARROW} />}
       <div className={`${COLUMN_PLACE} ${COVERED}`}>
         <div className={COLUMN}>
           <div className={COLUMN_PARTS}>

@@ -84,7 +84,8 @@ export default function Arrival({
           welcome: true,
         })
       : null;
-  useSignUpRoom(turn === 'sign-up' && !door.isOpen);
+  const isUnknown = !content.data && !problem;
+  useSignUpRoom(isUnknown ? null : turn === 'sign-up' && !door.isOpen);
   // A member's friend is named from the beginning.
   const isKnown = isVisitor || !opening.isPending;
   const friendName = opening.data?.friend?.name ?? null;

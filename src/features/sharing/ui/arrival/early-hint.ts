@@ -17,6 +17,7 @@ for(const place of document.querySelectorAll('[data-early]')){
 const note=n('div','note block pl-5 '+(height&&'pr-10 pointer-coarse:pr-11 ')+kind,'');
 const words=n('p','max-w-measure font-serif text-pretty '+(label==='moment'?'text-lg':'text-[1.5rem] leading-[1.25]'),cut?q.slice(0,80).join('')+'...':text);
 words.dir='auto';
+if(label==='moment')note.dataset.sharedMoment='';
 note.append(n('p','mb-1 text-sm font-medium text-accent','Someone shared this '+label),words,n('div',height,''));
 if(answer){const box=n('div','mt-3 max-w-measure rounded-sm bg-accent-wash px-3 py-2.5 font-serif text-[1.0625rem] grid gap-3','');
 const plain=answer.replace(/\\[([^\\]]*)\\]\\([^)]*\\)/g,'$1').replace(/^[>#]+ ?|[*_\`]/gm,'');

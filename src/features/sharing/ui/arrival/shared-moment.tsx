@@ -6,7 +6,7 @@ import { momentLabel } from '../../rules/share-preview.ts';
 export function SharedMoment({ content, label }: { content: SharedContent; label: string }) {
   const { kind, spokenText } = content;
   return (
-    <section aria-label={label}>
+    <section aria-label={label} data-shared-moment={kind === 'moment' || undefined}>
       <Note as="div" size="large" label={label}>
         {kind === 'moment' && (
           <blockquote dir="auto" className="text-lg">

@@ -1,0 +1,123 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DESKTOP, journey, PHONE, STILL } from '../support/journey.ts';
+import { link } from '../support/share-records.ts';
+
+const QUESTION = 'Why "timed" & <not> plain?';
+const ANSWER = 'Lines with times **lead back** into the film [0:23](#t=23).';
+
+const promptOf = (page: Page) => page.getByRole('region', { name: 'Connect with friends' });
+
+/** Where everything of the page stands that can be pressed or typed into, but for the prompt to sign up. */
+const pressable = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator(':is(a, button, input, textarea, [role="button"])')
+    .evaluateAll((all) =>
+      all
+        .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('[data-sign-up]'))
+        // Lines of the transcript out of sight have no place until somebody scrolls there.
+        .filter((it) => !it.matches('[data-cue]') || it.getBoundingClientRect().top < innerHeight)
+        .filter((it) => it.getBoundingClientRect().width > 0)
+        .map((it) => {
+          const { left, top } = it.getBoundingClientRect();
+          return [it.textContent || it.getAttribute('aria-label'), Math.round(left), Math.round(top)];
+        }),
+    );
+
+const of = (width: number, height: number): BrowserContextOptions => ({ viewport: { width, height } });
+
+journey.for([
+  ['of a video on a desktop', DESKTOP, {}],
+  ['of a video on a phone', PHONE, {}],
+  ['of a moment on a desktop', DESKTOP, { start: 5, end: 12 }],
+  ['of a moment on a large desktop', of(1920, 1080), { start: 44, end: 56 }],
+  ['of a moment on a phone', PHONE, { start: 5, end: 12 }],
+  ['of an answer on a desktop', DESKTOP, { question: QUESTION, answer: ANSWER }],
+  ['of an answer on a phone', PHONE, { question: QUESTION, answer: ANSWER }],
+] as const)(
+  'nothing that can be pressed moves when the prompt to sign up comes to who came by the link %s',
+  async ([, device, given], { open }) => {
+    const { path } = await link(given);
+    const { page, visit } = await open({ ...device, ...STILL });
+    await visit(path);
+    const questions = page.getByRole('region', { name: 'Questions', exact: true }).filter({ visible: true });
+    await questions.getByRole('textbox').waitFor();
+    // All of the transcript is there, and the letters of the page.
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const prompt = promptOf(page);
+    expect(await prompt.count()).toBe(0);
+    const before = await pressable(page);
+    await prompt.waitFor();
+    expect(await pressable(page)).toEqual(before);
+    expect(before.length).toBeGreaterThan(10);
+  },
+);
+
+journey('the prompt to sign up takes no press that was meant for what lay there before', async ({ open }) => {
+  const { path } = await link();
+  const { page, visit } = await open({ ...DESKTOP, ...STILL });
+  await visit(path);
+  const prompt = promptOf(page);
+  // A copy that comes now, so that it does not matter how long ago the prompt came.
+  const presses = await prompt.evaluate((it) => {
+    const copy = it.cloneNode(true) as HTMLElement;
+    it.after(copy);
+    const first = getComputedStyle(copy).pointerEvents;
+    for (const animation of copy.getAnimations()) animation.finish();
+    const then = getComputedStyle(copy).pointerEvents;
+    copy.remove();
+    return [first, then];
+  });
+  expect(presses).toEqual(['none', 'auto']);
+  await prompt.getByRole('button', { name: 'Later' }).click();
+  await prompt.waitFor({ state: 'hidden' });
+});
+
+journey.for([
+  [1280, 720],
+  [1280, 800],
+  [1440, 900],
+  [1920, 1080],
+] as const)(
+  'five lines of the transcript are in sight at a shared moment beside the prompt to sign up at %i × %i',
+  async ([width, height], { open }) => {
+    const { path } = await link({ start: 44, end: 56 });
+    const { page, visit } = await open({ ...of(width, height), ...STILL });
+    await visit(path);
+    await promptOf(page).waitFor();
+    const transcript = page.getByRole('region', { name: 'Transcript' });
+    const inSight = () =>
+      transcript.locator('[data-cue]').evaluateAll((cues) => {
+        const list = cues[0]?.parentElement?.closest('.overflow-y-auto')?.getBoundingClientRect();
+        const prompt = document.querySelector('[data-sign-up]')?.getBoundingClientRect();
+        if (!list || !prompt) return null;
+        const end = Math.min(list.bottom, prompt.top);
+        const current = cues.find((cue) => cue.getAttribute('aria-current'))?.getBoundingClientRect();
+        const line = Number.parseFloat(getComputedStyle(cues[0] as Element).lineHeight);
+        return {
+          lines: Math.floor((end - list.top) / line),
+          isMomentWhole: current !== undefined && current.top >= list.top && current.bottom <= end,
+        };
+      });
+    await expect.poll(async () => (await inSight())?.isMomentWhole).toBe(true);
+    expect((await inSight())?.lines).toBeGreaterThanOrEqual(5);
+  },
+);
+
+journey.for([
+  ['a video', {}],
+  ['a moment', { start: 44, end: 56 }],
+  ['an answer', { question: QUESTION, answer: ANSWER }],
+] as const)(
+  'on a phone the prompt to sign up to who came by the link of %s is not cut by the edge of the first screen',
+  async ([, given], { open }) => {
+    const { path } = await link(given);
+    const { page, visit } = await open({ ...PHONE, ...STILL, viewport: { width: 390, height: 844 } });
+    await visit(path);
+    await promptOf(page).waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect((await promptOf(page).boundingBox())?.y).toBeGreaterThan(844);
+  },
+);
