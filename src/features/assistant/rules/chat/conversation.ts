@@ -118,7 +118,10 @@ export function conversationAfter(before: Conversation, change: Change): Convers
       return before.phase === 'ready' ? before : { ...before, phase: 'unreadable' };
     case 'asked': {
       const { type: _, ...asked } = change;
-      const others = before.unsent.filter(({ requestId }) => requestId !== asked.requestId);
+      const others = before.unsent.filter(
+        // Who asks the same once more means the question that was refused.
+        ({ requestId, text, failure }) => requestId !== asked.requestId && !(failure && text === asked.text),
+      );
       return { ...before, unsent: [...others, { ...asked, failure: null, after: null }] };
     }
     case 'asked-again':

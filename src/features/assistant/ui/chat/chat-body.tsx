@@ -12,7 +12,7 @@ import { ClearConversation } from './clear-conversation.tsx';
 import { ConversationStore } from './conversation-store.ts';
 import { EmptyConversation } from './empty-conversation.tsx';
 import { healthQuery } from './health-query.ts';
-import { keepUnsentQuestion, useUnsentQuestion } from './unsent-question.ts';
+import { useUnsentQuestion } from './unsent-question.ts';
 import { useFocusOfQuestion } from './use-focus-of-question.ts';
 import { useIsOnline } from './use-is-online.ts';
 
@@ -66,15 +66,23 @@ export function ChatBody({
 
   const busy = isBusy(conversation);
   const isEmpty = conversation.messages.length === 0 && conversation.unsent.length === 0;
-  const unsent = useUnsentQuestion(videoId);
+  const [unsent, keepUnsent] = useUnsentQuestion(videoId);
+  // What was refused stands in the conversation, which ends with the page: what is kept of it outlives that.
+  const refused = conversation.unsent.findLast(({ failure }) => failure !== null)?.text ?? null;
+  const wasRefused = useRef(false);
+  useEffect(() => {
+    if (refused !== null || wasRefused.current) keepUnsent(refused);
+    wasRefused.current = refused !== null;
+  }, [refused, keepUnsent]);
+  const waiting = prefill ?? (unsent === refused ? null : unsent) ?? undefined;
   const onSend = useCallback(
     (text: string) => {
       const isTaken = ask(text);
       if (isTaken && prefill !== undefined) onPrefillSent();
-      if (isTaken) keepUnsentQuestion(videoId, null);
+      if (isTaken) keepUnsent(null);
       return isTaken;
     },
-    [ask, prefill, onPrefillSent, videoId],
+    [ask, prefill, onPrefillSent, keepUnsent],
   );
   const onStop = useCallback(() => void store.stop(), [store]);
 
@@ -128,13 +136,9 @@ export function ChatBody({
       >
         <State conversation={conversation} onRetry={() => void store.read()} />
         {conversation.closed === null || busy ? (
-          <ChatComposer
-            {...{ box, onSend, onStop, onUp }}
-            prefill={prefill ?? unsent ?? undefined}
-            isBusy={busy}
-          />
+          <ChatComposer {...{ box, onSend, onStop, onUp }} prefill={waiting} isBusy={busy} />
         ) : (
-          <Closed closed={conversation.closed} videoId={videoId} prefill={prefill} />
+          <Closed closed={conversation.closed} videoId={videoId} question={waiting ?? refused} />
         )}
       </footer>
     </>

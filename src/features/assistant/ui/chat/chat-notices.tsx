@@ -41,12 +41,12 @@ export function NoConnection({ onRetry }: { onRetry?: () => void }) {
 type ClosedProps = {
   closed: NonNullable<ChatClosed>;
   videoId: string;
-  /** A question of the address, which waits there until somebody has signed in. */
-  prefill: string | undefined;
+  /** One that could not be asked: it waits in the box until somebody has signed in. */
+  question: string | null;
 };
 
 /** In place of the box while no new question is taken. */
-export function Closed({ closed, videoId, prefill }: ClosedProps) {
+export function Closed({ closed, videoId, question }: ClosedProps) {
   if (closed === 'budget') {
     return (
       <Notice>
@@ -60,7 +60,7 @@ export function Closed({ closed, videoId, prefill }: ClosedProps) {
       <p className="text-muted">Questions that already have an answer can still be opened.</p>
       <Link
         to="/login"
-        search={{ returnTo: `/videos/${videoId}${prefill ? `?q=${encodeURIComponent(prefill)}` : ''}` }}
+        search={{ returnTo: `/videos/${videoId}${question ? `?q=${encodeURIComponent(question)}` : ''}` }}
         className={buttonClass({ variant: 'primary', size: 'small', className: 'mt-1' })}
       >
         Sign In

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { preloadWhenIdle } from '#ui/preload-when-idle.ts';
 import { toast } from '#ui/toast.ts';
 import type { ChatSheetProps, ChatSlots } from './chat-sheet.tsx';
-import { keepUnsentQuestion } from './unsent-question.ts';
+import { useUnsentQuestion } from './unsent-question.ts';
 import type { ChatDoor } from './use-chat-door.ts';
 
 const loadSheet = () => import('./chat-sheet.tsx');
@@ -28,6 +28,7 @@ type ChatProps = {
 /** The button that opens the chat, and its sheet; all of the chat but the button is fetched on demand. */
 export function Chat({ videoId, door, player, onPrefillSent, slots }: ChatProps) {
   const { isOpen, open, close, chosen, taken } = door;
+  const [, keepUnsent] = useUnsentQuestion(videoId);
   const [Sheet, setSheet] = useState<ComponentType<ChatSheetProps>>();
   useEffect(() => {
     if (isFlagOn('performanceOptimizations')) return preloadWhenIdle(loadSheet, PRELOAD_MS);
@@ -40,7 +41,7 @@ export function Chat({ videoId, door, player, onPrefillSent, slots }: ChatProps)
         const unreachable = 'Cannot reach AI service. Please check your connection or try later.';
         const isTyped = chosen?.questionId === null;
         // A curated one stands where it was pressed.
-        if (isTyped) keepUnsentQuestion(chosen.videoId, chosen.text);
+        if (isTyped) keepUnsent(chosen.text);
         const description = isTyped ? `${unreachable} What you typed is kept.` : unreachable;
         if (chosen) toast.error('Failed to submit question', { description });
         else toast.error(unreachable);
@@ -49,7 +50,7 @@ export function Chat({ videoId, door, player, onPrefillSent, slots }: ChatProps)
         close();
       },
     );
-  }, [isOpen, Sheet, close, chosen, taken]);
+  }, [isOpen, Sheet, close, chosen, taken, keepUnsent]);
   return (
     <>
       <Button

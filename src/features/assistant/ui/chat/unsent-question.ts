@@ -1,6 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useSession } from '#client/session.ts';
 
-const keyOf = (videoId: string) => `unsent-question:${videoId}`;
+/** Of a visitor, who takes it along when they sign in, or of a member, who leaves it to nobody. */
+const keyOf = (videoId: string, memberId: string | null) =>
+  memberId === null ? `unsent-question:${videoId}` : `unsent-question:${videoId}:${memberId}`;
 
 /** Also for who forbids sites to keep anything: then it outlives no reload. */
 const here = new Map<string, string>();
@@ -11,34 +14,45 @@ function watch(tell: () => void): () => void {
   return () => void watchers.delete(tell);
 }
 
-function unsentQuestion(videoId: string): string | null {
-  const known = here.get(videoId);
+function kept(key: string): string | null {
+  const known = here.get(key);
   if (known !== undefined) return known;
   try {
-    return sessionStorage.getItem(keyOf(videoId));
+    return sessionStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-/** Keeps what somebody typed of a video and could not send, until it is sent: null then. Over a reload, too. */
-export function keepUnsentQuestion(videoId: string, text: string | null): void {
-  if (text === null) here.delete(videoId);
-  else here.set(videoId, text);
+function keep(key: string, text: string | null): void {
+  if (text === null) here.delete(key);
+  else here.set(key, text);
   try {
-    if (text === null) sessionStorage.removeItem(keyOf(videoId));
-    else sessionStorage.setItem(keyOf(videoId), text);
+    if (text === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
   } catch {
     // Kept by this page alone.
   }
-  for (const tell of watchers) tell();
 }
 
-/** What was typed of a video and could not be sent; null for nothing. */
-export function useUnsentQuestion(videoId: string): string | null {
-  return useSyncExternalStore(
+/**
+ * What somebody asked of a video and was not taken; null for nothing. It is kept over a reload, and while one signs in.
+ * @returns with it the function that keeps another, or with null forgets it
+ */
+export function useUnsentQuestion(videoId: string): [string | null, (text: string | null) => void] {
+  const memberId = useSession()?.id ?? null;
+  const unsent = useSyncExternalStore(
     watch,
-    () => unsentQuestion(videoId),
+    () => kept(keyOf(videoId, memberId)) ?? kept(keyOf(videoId, null)),
     () => null,
   );
+  const keepUnsent = useCallback(
+    (text: string | null) => {
+      keep(keyOf(videoId, null), null);
+      keep(keyOf(videoId, memberId), text);
+      for (const tell of watchers) tell();
+    },
+    [videoId, memberId],
+  );
+  return [unsent, keepUnsent];
 }

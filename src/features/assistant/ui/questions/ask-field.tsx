@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Input } from '#ui/input.tsx';
 import { LONGEST_MESSAGE } from '../../rules/chat/longest-message.ts';
 import { SendButton } from '../chat/send-button.tsx';
-import { keepUnsentQuestion, useUnsentQuestion } from '../chat/unsent-question.ts';
+import { useUnsentQuestion } from '../chat/unsent-question.ts';
 
 const LABEL = 'Ask about this video';
 
@@ -27,7 +27,7 @@ type AskFieldProps = {
  */
 export function AskField({ videoId, onAsk, isHidden }: AskFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const unsent = useUnsentQuestion(videoId);
+  const [unsent, keepUnsent] = useUnsentQuestion(videoId);
   useEffect(() => {
     const input = field.current;
     if (!input || unsent === null) return;
@@ -45,7 +45,7 @@ export function AskField({ videoId, onAsk, isHidden }: AskFieldProps) {
         const text = field.current?.value.trim();
         if (!field.current || !text) return field.current?.focus();
         field.current.value = '';
-        keepUnsentQuestion(videoId, null);
+        keepUnsent(null);
         // The keyboard of a touch screen would stay over the answer.
         field.current.blur();
         onAsk(text);
