@@ -182,6 +182,36 @@ journey(
 );
 
 journey(
+  'who shared is told of a new friend when they come back to an open page, and at the next one right after that',
+  async ({ open }) => {
+    const ann = await open({ ...PERSON, ...STILL });
+    const { page } = ann;
+    await member(ann, 'Ann');
+    const link = await share(page, QUESTION);
+    const isAsked = page.waitForResponse('**/api/rpc/sharing/newFriends');
+    await ann.visit('/insights');
+    await isAsked;
+    const connect = async (name: string) => {
+      const friend = await open({ ...PERSON, ...STILL });
+      await member(friend, name);
+      await friend.visit(link);
+      await friend.page.getByText('Connected with Ann!').waitFor();
+    };
+    const friends = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Friends/ });
+
+    await connect('Dan');
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.getByText('Connected with Dan!', { exact: true }).waitFor();
+    await expect.poll(() => friends.textContent()).toBe('Friends1 new');
+
+    await connect('Eve');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).click();
+    await page.getByText('Connected with Eve!', { exact: true }).waitFor();
+    await expect.poll(() => friends.textContent()).toBe('Friends2 new');
+  },
+);
+
+journey(
   'who shared is told once whom their link connected, and finds them by a mark in the navigation',
   async ({ open }) => {
     const ann = await open({ ...PERSON, ...STILL });

@@ -8,8 +8,6 @@ import { forgetFriends } from '../arrival/announce-connection.ts';
 import { useWasSeen } from '../arrival/use-was-seen.ts';
 import { sharing } from '../operations.ts';
 
-/** Milliseconds for which no other page asks again. */
-const JUST_ASKED_MS = 30_000;
 const TOAST_MS = 5_000;
 
 const newFriendsQuery = () =>
@@ -20,12 +18,14 @@ const newFriendsQuery = () =>
       client.getQueryData(sessionQuery().queryKey) === null
         ? { untold: 0, unseen: 0 }
         : (await sharing()).newFriends(undefined, { signal }),
-    staleTime: JUST_ASKED_MS,
+    // Asked anew each time: who has just shared goes on from page to page within seconds.
+    staleTime: 0,
     meta: { silent: true, isPersonal: true },
   });
 
 /**
- * Tells a member, at the next page that they see, whom own links connected; whoever opened such a link was told there.
+ * Tells a member, at the next page that they see or when they come back to this one, whom own links connected; whoever opened
+ * such a link was told there.
  * @param memberId null for a visitor, of whom nothing is asked
  * @returns how many they have not looked at yet
  */
@@ -37,7 +37,17 @@ export function useNewFriends(memberId: string | null, pathname: string): number
   const { data } = useQuery({ ...newFriendsQuery(), enabled: isWanted });
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each page anew
   useEffect(() => {
-    if (isWanted) void client.prefetchQuery(newFriendsQuery());
+    if (!isWanted) return;
+    const look = () =>
+      void (document.visibilityState === 'visible' && client.prefetchQuery(newFriendsQuery()));
+    look();
+    // From another tab, and from another window that covered nothing.
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+    };
   }, [client, isWanted, pathname]);
 
   const untold = (isWanted && data?.untold) || 0;
