@@ -77,8 +77,7 @@ const COLUMN =
   'flex flex-col lg:sticky lg:top-24 lg:h-[calc(100dvh-11rem)] ' +
   'wide:group-has-[[data-chat][open]]/video:h-[calc(100dvh-8rem)] split:contents';
 const COLUMN_PARTS =
-  'flex flex-col gap-8 has-[[data-shared-moment]]:gap-6 low:gap-6 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:-mx-1 lg:px-1 split:contents ' +
-  '[reading-flow:flex-visual]';
+  'flex flex-col gap-8 has-[[data-shared-moment]]:gap-6 low:gap-6 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:-mx-1 lg:px-1 split:contents';
 const COLUMN_PLACE =
   'lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:pt-8 split:contents widened:row-start-2 widened:pt-0';
 
