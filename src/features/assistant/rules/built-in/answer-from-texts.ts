@@ -159,23 +159,28 @@ function withExamples(lead: string, index: TextIndex | null): string {
 
 /** What the video is about: its thesis, where it turns to what, and its conclusion, in its order. */
 function whole(index: TextIndex, inPoints: boolean): TextAnswer {
-  const { quotes, turns } = summaryOf(index);
+  const { quotes, turns, isConcluded } = summaryOf(index);
   if (quotes.length === 0) return notCovered(index, [], '');
   if (inPoints) {
-    const markdown = quotes.map(pointInMarkdown).join('\n');
-    return { isCovered: true, markdown, quotes, isOfWhole: true };
+    return ofWhole([quotes.map(pointInMarkdown).join('\n')], quotes);
   }
-  const points = quotes.map(quotedInMarkdown);
   const isDescribed = quotes.every(({ parts }) => parts.every(({ cue }) => cue === null));
-  const lead = isDescribed
-    ? describedLead(index.texts.cues.length > 0)
-    : 'What this video is about, in its order:';
-  const conclusion = turns.length > 1 && points.length > 1 ? points.pop() : undefined;
-  const blocks = [lead, ...points];
-  if (turns.length > 1) blocks.push(`It turns to:\n\n${turns.map(turnInMarkdown).join('\n')}`);
-  if (conclusion !== undefined) blocks.push('And it comes to:', conclusion);
-  return { isCovered: true, markdown: blocks.join('\n\n'), quotes, isOfWhole: true };
+  const lead = isDescribed ? describedLead(index.texts.cues.length > 0) : 'What this video is about:';
+  if (turns.length < 2) return ofWhole([lead, ...quotes.map(quotedInMarkdown)], quotes);
+  // What is said after the first is told by its topics, but for a conclusion.
+  const told = quotes.filter((_, at) => at === 0 || (isConcluded && at === quotes.length - 1));
+  const [thesis = '', end] = told.map(quotedInMarkdown);
+  const blocks = [lead, thesis, `It turns to, in its order:\n\n${turns.map(turnInMarkdown).join('\n')}`];
+  if (end !== undefined) blocks.push('And it comes to:', end);
+  return ofWhole(blocks, told);
 }
+
+const ofWhole = (blocks: readonly string[], quotes: readonly Quote[]): TextAnswer => ({
+  isCovered: true,
+  markdown: blocks.join('\n\n'),
+  quotes,
+  isOfWhole: true,
+});
 
 /**
  * Who speaks: those who say most first, each with the moment at which they begin; where no line names anybody, those who are known to

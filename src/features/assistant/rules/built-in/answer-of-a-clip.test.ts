@@ -101,7 +101,7 @@ describe('an answer about a short clip', () => {
 
   test('about its own subject, which no sentence explains, is what it says in the whole', () => {
     const { markdown } = answerTo('What is a lighthouse?');
-    expect(markdown).toMatch(/^What this video is about, in its order:/);
+    expect(markdown).toMatch(/^What this video is about:/);
   });
 
   test('of a question that names nothing asks back', () => {

@@ -13,6 +13,8 @@ export interface TopicTurn {
 export interface Summary {
   /** In the talk's order: its opening thesis, what is most central, its conclusion. */
   readonly quotes: readonly Quote[];
+  /** Whether the last of them says that it concludes. */
+  readonly isConcluded: boolean;
   readonly turns: readonly TopicTurn[];
 }
 
@@ -68,16 +70,23 @@ const ANNOUNCEMENT =
 const FAREWELL = /\b(?:thank you|thanks)\b|\bany questions\b|\bthat['’]s it\b/iu;
 const CONCLUSION =
   /\b(?:in (?:conclusion|summary|short|the end)|to (?:sum up|summari[sz]e|conclude|recap)|so (?:that['’]s|the|if|we|in)|overall|finally|the (?:point|lesson|takeaway|bottom line|key)|remember|ultimately|i (?:hope|think|believe)|we (?:should|need|must|have to)|which means|therefore)\b/iu;
+/** What says outright that it concludes. */
+const CONCLUDES =
+  /\b(?:in (?:conclusion|summary|short|the end)|to (?:sum up|summari[sz]e|conclude|recap|wrap up)|overall|ultimately|(?:the|my|one) (?:main |most important )?(?:point|lesson|takeaway|message|conclusion|bottom line|advice|hope)|remember|i hope|we (?:should|must)|(?:the|so) (?:main|most important) )\b/iu;
 const LEANS =
-  /^(?:\W*(?:yeah|yes|no|right|okay|well|so|and|but|or|because)\W+)*(?:it|its|this|that|these|those|they|he|she|them)\b/iu;
-const FILLERS = /\b(?:um|uh|you know|i mean|kind of|sort of|whatever|something like that)\b/giu;
+  /^\W*(?:but|or|because|actually|anyway)\b|^(?:\W*(?:yeah|yes|no|right|okay|well|so|and|but|or|because)\W+)*(?:it|its|this|that|these|those|they|he|she|them)\b/iu;
+const FILLERS = /\b(?:um|uh|you know|i mean|i guess|kind of|sort of|whatever|something like that)\b/giu;
 
 /** What a talk says in the whole, by what is central in it and by where it stands. */
 export function summaryOf(index: TextIndex): Summary {
   const all = sentencesOf(index);
   const spokenFrom = all.findIndex(({ cue }) => cue !== null);
   if (spokenFrom < 0)
-    return { quotes: all.slice(0, DESCRIBED_SENTENCES).map((_, at) => quoteAt(all, at)), turns: [] };
+    return {
+      quotes: all.slice(0, DESCRIBED_SENTENCES).map((_, at) => quoteAt(all, at)),
+      isConcluded: false,
+      turns: [],
+    };
   const spoken = all.slice(spokenFrom);
   const weights = centralities(spoken, index);
   const size = Math.min(spoken.length, Math.max(LEAST_AT_END, Math.round(spoken.length * END_SHARE)));
@@ -100,7 +109,11 @@ export function summaryOf(index: TextIndex): Summary {
     .filter((at): at is number => at !== null)
     .sort((a, b) => a - b);
   const quotes = places.map((at) => withNext(quoteAt(all, at + spokenFrom), all, at === opening));
-  return { quotes: readable(quotes, index), turns: turnsOf(spoken, index) };
+  return {
+    quotes: readable(quotes, index),
+    isConcluded: conclusion !== null && CONCLUDES.test(spoken[conclusion]?.text ?? ''),
+    turns: turnsOf(spoken, index),
+  };
 }
 
 /** An opening goes on until it says something: `I want to talk about bread.` */
