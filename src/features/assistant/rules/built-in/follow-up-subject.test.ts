@@ -44,6 +44,12 @@ test.each(['who said that?', 'when was that?', 'what does that mean?'])(
   (question) => expect(meantBy(question, before)).toMatchObject({ subjectOf: before[2], wantsMore: false }),
 );
 
+test('a question that says `they` of what it names itself is the subject of the next', () => {
+  const first = 'Why do people forget what they learn?';
+  expect(meantBy('tell me more', [first]).subjectOf).toBe(first);
+  expect(meantBy('why?', ['hello', first])).toMatchObject({ subjectOf: first, isOpen: false });
+});
+
 test('with nothing before there is nothing to take', () => {
   expect(meantBy('why?', [])).toMatchObject({ question: 'why?', subjectOf: null, isOpen: true });
   expect(meantBy('tell me more', [])).toMatchObject({ isOpen: false });

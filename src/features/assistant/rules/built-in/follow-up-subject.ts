@@ -33,11 +33,13 @@ export interface Meant {
  */
 export function meantBy(question: string, asked: readonly string[]): Meant {
   const own = { question, subjectOf: null, wantsMore: false, isOpen: false };
-  const short = question.slice(0, 300).trim();
+  const short = beginningOf(question);
   if (!leansOnBefore(short)) return own;
-  const subject = asked.findLast(
-    (before) => questionKind(before) !== 'greeting' && !leansOnBefore(before.slice(0, 300).trim()),
-  );
+  const before = asked.filter((one) => questionKind(one) !== 'greeting');
+  const subject =
+    before.findLast((one) => !leansOnBefore(beginningOf(one))) ??
+    // With nothing before it, `Why do people forget what they learn?` names itself whom it means.
+    before.findLast((one) => !BARE.test(beginningOf(one)));
   if (subject === undefined) return { ...own, isOpen: BARE.test(short) && !WANTS_MORE.test(short) };
   return {
     question: `${subject} ${short}`,
@@ -46,6 +48,8 @@ export function meantBy(question: string, asked: readonly string[]): Meant {
     isOpen: false,
   };
 }
+
+const beginningOf = (question: string): string => question.slice(0, 300).trim();
 
 function leansOnBefore(question: string): boolean {
   if (BARE.test(question)) return true;
