@@ -345,13 +345,28 @@ describe('an answer from the texts', () => {
 
   test('to a follow-up takes its subject from before, and tells more without telling the same', () => {
     const first = 'What do hermit crabs do when they grow?';
-    const { quotes } = answerFromTexts('tell me more', TIDE_POOLS, [first]);
+    const { isOfWhole, quotes } = answerFromTexts('tell me more', TIDE_POOLS, [first]);
+    expect(isOfWhole).not.toBe(true);
     const told = answerFromTexts(first, TIDE_POOLS).quotes.flatMap(({ parts }) =>
       parts.map(({ text }) => text),
     );
     expect(quotes.length).toBeGreaterThan(0);
     for (const { parts } of quotes) for (const { text } of parts) expect(told).not.toContain(text);
     expect(answerFromTexts('and why?', TIDE_POOLS, ['What about limpets?']).markdown).toMatch(/limpet/i);
+  });
+
+  test('to a question with a word that nobody says, but with a slip, is what was meant', () => {
+    for (const question of ['What does an anenome keep?', 'What does an anemoen keep?']) {
+      const { markdown } = answerFromTexts(question, TIDE_POOLS);
+      expect(markdown).toMatch(/^From this video:\s+> An anemone closes like a fist/);
+    }
+  });
+
+  test('to a question in another form of a word is what was meant', () => {
+    const told = 'The keepers fled across the ice with nothing but a lamp.';
+    const { isCovered, markdown } = answerFromTexts('Who had to flee?', amongOthers([told]));
+    expect(isCovered).toBe(true);
+    expect(markdown).toContain(told);
   });
 
   test.each([
@@ -394,6 +409,16 @@ describe('an answer from the texts', () => {
     expect(answerFromTexts('Was ist ein Limpet?', TIDE_POOLS).markdown).toContain(
       'This video is in English, and the question in German. The nearest moments:',
     );
+  });
+
+  test('to a question in another language that it does not cover says so, and offers the nearest moments', () => {
+    const question = 'Warum ist der Limpet in der Wüste so glücklich und wer hat ihn gesehen?';
+    const { isCovered, markdown } = answerFromTexts(question, TIDE_POOLS);
+    expect(isCovered).toBe(false);
+    expect(markdown).toMatch(
+      /^This video is in English, and the question in German\.\n\nThis is not covered in this video\./,
+    );
+    expect(markdown).toMatch(/The closest:\n\n> .*limpet/);
   });
 });
 

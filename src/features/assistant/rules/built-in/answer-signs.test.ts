@@ -20,6 +20,7 @@ test.each([
   ['Who built Fort Nelson?', 'Then came Alice Munro.', 'Then there was Fort Nelson.'],
   ['Where do they live?', 'They live in Bergen.', 'They live well.'],
   ['Why did they leave?', 'They left because it rained.', 'They left at once.'],
+  ['How do they get in?', 'They get in by climbing over the wall.', 'They get in every night.'],
   ['Is there a harbour?', 'No, there is none.', 'The harbour is full.'],
 ])('asked “%s”, “%s” looks more like an answer than “%s”', (question, answer, other) => {
   expect(sign(question, answer)).toBeGreaterThan(sign(question, other));

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerFromTexts } from './answer-from-texts.ts';
 import { answeredAt } from './answered-at.ts';
 
@@ -254,4 +254,88 @@ test('marks that somebody wrote stay as they are, however long a sentence is', (
   const long =
     'The lighthouse was painted white with what was left of the paint for the ships, and so we thought that it would last for the winter, but it did not.';
   expect(quoted('How was the lighthouse painted?', [...ASIDE, long, ...ASIDE])[0]).toContain(long);
+});
+
+describe('an answer to what is told again and again', () => {
+  const TOLD = [
+    ['Ada Holm', 'red', 'gulls', 'ship'],
+    ['Ben Rask', 'blue', 'bread', 'barn'],
+    ['Cleo Dahl', 'green', 'cards', 'church'],
+    ['Dora Lind', 'white', 'rain', 'mill'],
+    ['Ewa Vik', 'black', 'horses', 'bridge'],
+    ['Finn Moe', 'grey', 'apples', 'fort'],
+  ];
+  const INN = 'Shall we have coffee at the inn?';
+
+  test('has three quotes at most', () => {
+    const lines = TOLD.flatMap(([name, colour, _, place]) => [
+      `The lighthouse was painted ${colour} by ${name} with the paint of a ${place}.`,
+      INN,
+      ...ASIDE,
+    ]);
+    expect(quoted('When was the lighthouse painted?', [...ASIDE, INN, ...lines])).toHaveLength(3);
+  });
+
+  test('has 120 words at most', () => {
+    const lines = TOLD.flatMap(([name, colour, of, place]) => [
+      `The lighthouse was painted ${colour} by ${name} with nine buckets from a ${place} which nobody had wanted since the war.`,
+      `The lighthouse was painted ${colour} because ${name} had won so much of that paint in a wager about ${of}.`,
+      `The lighthouse was painted ${colour} once more after ${name} had told the owners of the ${place} about the ${of}.`,
+      `The lighthouse was painted ${colour} for the last time when ${name} sold the ${of} to the people of the ${place}.`,
+      INN,
+      ...ASIDE,
+    ]);
+    const told = quoted('How was the lighthouse painted?', [...ASIDE, INN, ...lines]);
+    expect(told.length).toBeGreaterThan(1);
+    expect(told.join(' ').split(' ').length).toBeLessThanOrEqual(120);
+  });
+});
+
+test('a few words that say nothing are no quote', () => {
+  const stump = 'Painted lighthouse, magnificent.';
+  const told = 'Nine coats of white paint went onto the tower that summer.';
+  const said = [...TEA, ['Jonas', stump], COFFEE, ...TEA, ['Ines', told], COFFEE, ...TEA] as const;
+  const all = quotedOf('How was the lighthouse painted?', said).join(' ');
+  expect(all).toContain(told);
+  expect(all).not.toContain(stump);
+});
+
+test('what captions write in brackets is quoted by nobody', () => {
+  const lines = [...ASIDE, PAINTED, '(Applause)', 'It shone far out over the sea.', COFFEE[1], ...ASIDE];
+  expect(quoted('When was the lighthouse painted?', lines)).toEqual([
+    `${PAINTED} It shone far out over the sea.`,
+  ]);
+});
+
+describe('a question that is quoted', () => {
+  const ASKED =
+    'And when the lighthouse was painted again by your brother, in nineteen ninety, was the harbour closed?';
+  const quotedWith = (reply: readonly (readonly [string, string])[]) =>
+    quotedOf('When was the lighthouse painted?', [
+      ...TEA,
+      ['Ines', PAINTED],
+      ...TEA,
+      ['Jonas', ASKED],
+      ...reply,
+    ]);
+
+  test('brings its reply, also another speaker’s', () => {
+    const told = quotedWith([['Ines', 'No ship came that week anyway.'], COFFEE, ...TEA]);
+    expect(told.join('\n')).toContain(`${ASKED} No ship came that week anyway.`);
+  });
+
+  test('is not, where nobody replies', () => {
+    const told = quotedWith([]);
+    expect(told[0]).toContain(PAINTED);
+    expect(told.join('\n')).not.toContain(ASKED);
+  });
+
+  test('and answered by who asked it is what answers first, before what only says its words', () => {
+    const passage = [
+      'So why do the nets of the harbour tear every spring?',
+      'Rocks are sharp and seals bite through anything.',
+    ];
+    const lines = [...ASIDE, ...passage, ...ASIDE, 'The nets of the harbour tear in spring.', ...ASIDE];
+    expect(quoted('Why do the nets tear?', lines)[0]).toContain(passage.join(' '));
+  });
 });

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { answerFromTexts } from './answer-from-texts.ts';
+
+const times = (line: (n: number) => string) => Array.from({ length: 20 }, (_, n) => line(n));
+const THESIS = 'Today I want to talk about why bees dance.';
+const CONCLUSION = 'So in the end the dance of a bee is a map to the clover for all other bees of the hive.';
+const LINES = [
+  'Welcome, and thank you all for coming.',
+  THESIS,
+  ...times((n) => `On day ${n} a bee found clover ${n} metres from the hive and came home.`),
+  ...times((n) => `Other bees then flew out to clover ${n} and brought nectar to the hive.`),
+  CONCLUSION,
+  'Thank you.',
+];
+const TALK = {
+  title: 'Bees',
+  description: '',
+  cues: LINES.map((text, position) => ({ position, startMs: position * 10_000, text })),
+};
+
+describe('a summary', () => {
+  test('begins with what a talk says that it is about, and ends with its conclusion', () => {
+    const { quotes } = answerFromTexts('Summarise this talk', TALK);
+    const told = quotes.map(({ parts }) => parts.map(({ text }) => text).join(' '));
+    expect(told[0]).toContain(THESIS);
+    expect(told.at(-1)).toBe(CONCLUSION);
+  });
+
+  test('is a list of points where points are asked for', () => {
+    for (const question of ['in three bullet points', 'What are the main points?']) {
+      const { markdown } = answerFromTexts(question, TALK);
+      const lines = markdown.split('\n');
+      expect(lines).toHaveLength(3);
+      for (const line of lines) expect(line).toMatch(/^- .+ \[c\d+\]$/);
+    }
+  });
+});
