@@ -44,7 +44,9 @@ const LEAST_HEADING = 8;
 /** Different words of a line, and the share of them that a quote has which says it. */
 const LEAST_LINE_WORDS = 4;
 const SAID_SHARE = 0.8;
-const MARKS = { quoted: 70, first: 50, declined: 8, others: 80, whole: 95 };
+const MARKS = { quoted: 70, first: 50, declined: 8, others: 80, whole: 95, words: 120 };
+/** Those of which there may be no more; of the others no less. */
+const MOST: ReadonlySet<keyof typeof MARKS> = new Set(['declined', 'words']);
 
 /** The quotes of an answer as they are read: without marks, names and times. */
 function quotesIn(markdown: string): string[] {
@@ -85,20 +87,8 @@ export function benchAssistantAnswers(talkFile: string | undefined, meetingFile:
   }
   printTable(
     'Answers of the built-in assistant, %',
-    ['', 'questions', 'quoted', 'first', 'declined', 'others declined', 'whole', 'words'],
-    [
-      ...rows,
-      [
-        'mark',
-        '',
-        `${MARKS.quoted}`,
-        `${MARKS.first}`,
-        `${MARKS.declined}`,
-        `${MARKS.others}`,
-        `${MARKS.whole}`,
-        '120',
-      ],
-    ],
+    ['', 'questions', 'quoted', 'first', 'declined', 'others declined', 'whole', 'words', ''],
+    rows,
   );
 }
 
@@ -233,17 +223,27 @@ function rowOf(name: string, texts: readonly Text[], others: readonly string[], 
       if (!answerFromTexts(q, video).isCovered) count.otherDeclined += 1;
     }
   }
-  const percent = (part: number, of: number) => (of === 0 ? '' : ((100 * part) / of).toFixed(1));
-  return [
-    name,
-    String(count.asked),
-    percent(count.quoted, count.asked),
-    percent(count.first, count.asked),
-    percent(count.declined, count.asked),
-    percent(count.otherDeclined, count.others),
-    percent(count.whole, count.quotes),
-    String(count.words),
-  ];
+  const percent = (part: number, of: number) => (100 * part) / of;
+  const measured = {
+    quoted: percent(count.quoted, count.asked),
+    first: percent(count.first, count.asked),
+    declined: percent(count.declined, count.asked),
+    others: percent(count.otherDeclined, count.others),
+    whole: percent(count.whole, count.quotes),
+    words: count.words,
+  };
+  const cells = Object.values(measured).map((value) => (Number.isNaN(value) ? '' : value.toFixed(1)));
+  return [name, String(count.asked), ...cells, verdict(measured)];
+}
+
+/** Which marks are missed. */
+function verdict(measured: Record<keyof typeof MARKS, number>): string {
+  const missed = (Object.keys(MARKS) as (keyof typeof MARKS)[]).flatMap((name) => {
+    const [value, mark] = [measured[name], MARKS[name]];
+    if (MOST.has(name)) return value > mark ? [`${name} over ${mark}`] : [];
+    return value < mark ? [`${name} under ${mark}`] : [];
+  });
+  return missed.join(', ') || 'ok';
 }
 
 /** Words before which a sentence begins, as they follow the end of another; empty where a text has no marks. */

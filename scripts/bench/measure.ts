@@ -34,12 +34,19 @@ export async function measure<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, timingOf(durations[name])])) as Record<Name, Timing>;
 }
 
-/** Rows of texts as a table for the terminal, the first column to the left, the others to the right. */
+/** How a cell says that its mark is missed: `over 60 ms`, `12 under 30`. */
+const MISSED = /(?:^| )(?:over|under)\b/;
+
+/**
+ * Rows of texts as a table for the terminal, the first column to the left, the others to the right. A run in which a mark is
+ * missed ends with 1.
+ */
 export function printTable(
   title: string,
   header: readonly string[],
   rows: readonly (readonly string[])[],
 ): void {
+  if (rows.some(([, ...cells]) => cells.some((cell) => MISSED.test(cell)))) process.exitCode = 1;
   const widths = header.map((cell, i) => Math.max(cell.length, ...rows.map((row) => (row[i] ?? '').length)));
   const line = (row: readonly string[]) =>
     row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ');

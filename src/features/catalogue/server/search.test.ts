@@ -571,6 +571,9 @@ describe('a misspelt word', () => {
     for (let n = 0; n < 3; n += 1) await createVideo(database, { title: `Tools ${n}` });
     await createVideo(database, { title: 'Tolls' });
     expect((await catalogue.search({ term: 'toosl' })).correctedTerm).toBe('tools');
+    await createVideo(database, { title: 'Stage fright' });
+    for (let n = 0; n < 3; n += 1) await createVideo(database, { title: `Stone walls ${n}` });
+    expect((await catalogue.search({ term: 'stane' })).correctedTerm).toBe('stone');
   });
 
   test('is mended, too, where a video has the slip itself and many have the word', async () => {
