@@ -64,6 +64,8 @@ journey(
       .waitFor();
     // One word of surprise in an answer is no surprise.
     expect(await picks.getByText('Surprising', { exact: true }).count()).toBe(0);
+    // Most sound like nothing in particular: to say so on each would say nothing.
+    expect(await picks.getByText('Neutral', { exact: true }).count()).toBe(0);
     expect(await picks.getByText('Curator’s pick').count()).toBe(3);
     expect(await picks.filter({ hasText: /helpful|vote|%/ }).count()).toBe(0);
     // They are no news of the last seven days, and say no day that is none of these.

@@ -66,6 +66,33 @@ journey('what is meant is suggested while one types, and chosen by keys or a pre
   expect(reader.address()).toBe('/search?q=captions');
 });
 
+journey.for([
+  ['on a wide screen', {}],
+  ['on a phone', PHONE],
+] as const)('what is suggested moves nothing of the page: %s', async ([, device], { open }) => {
+  const reader = await open(device);
+  const { page } = reader;
+  await reader.visit('/search');
+  await page.evaluate(() => {
+    document.documentElement.dataset.shift = '0';
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        document.documentElement.dataset.shift = `${Number(document.documentElement.dataset.shift) + entry.value}`;
+    }).observe({ type: 'layout-shift' });
+  });
+  const first = cards(reader).first();
+  const before = await first.boundingBox();
+  const field = page.getByRole('main').getByRole('searchbox', { name: 'Search videos' });
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await field.pressSequentially('a question cha');
+  await options.filter({ hasText: QUESTION }).waitFor();
+  expect(await first.boundingBox()).toEqual(before);
+  await page.keyboard.press('Escape');
+  await options.first().waitFor({ state: 'hidden' });
+  expect(await first.boundingBox()).toEqual(before);
+  expect(await page.locator('html').getAttribute('data-shift')).toBe('0');
+});
+
 journey(
   'who speaks is a filter: from a suggestion, a card and a video, until its chip is pressed',
   async ({ open }) => {

@@ -39,8 +39,16 @@ test('with a modifier held, the key is the browser’s', () => {
   expect(playerKeyAction('f', true, 'other')).toBeUndefined();
 });
 
+const named = PLAYER_KEYS.flatMap(({ keys }) => keys.split(' ')).map((key) =>
+  key.replace('←', 'ArrowLeft').replace('→', 'ArrowRight'),
+);
+const actionOf = (key: string) => playerKeyAction(key, false, 'other')?.type;
+
 test('the list of shortcuts names no key that does nothing', () => {
-  const named = PLAYER_KEYS.flatMap(({ keys }) => keys.split(' '));
-  const pressed = named.map((key) => key.replace('←', 'ArrowLeft').replace('→', 'ArrowRight'));
-  expect(pressed.filter((key) => !playerKeyAction(key, false, 'other'))).toEqual([]);
+  expect(named.filter((key) => !actionOf(key))).toEqual([]);
+});
+
+test('the list of shortcuts names a key for whatever a key does', () => {
+  const all = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).map(actionOf);
+  expect(new Set(named.map(actionOf))).toEqual(new Set([...all, 'seekBy'].filter(Boolean)));
 });

@@ -555,6 +555,18 @@ test('magnified four times, the chat has the window, in which one can read, ask 
   await chat(page).waitFor({ state: 'hidden' });
 });
 
+test('an answer is copied as text that one can read, without marks', async () => {
+  const { page } = await open(
+    { messages: exchange({ content: '## Why\n\n> They **glow** in the dark. [0:05](#t=5)' }) },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  );
+  await button(page, 'Copy').click();
+  await toasts(page).getByText('Copied to clipboard!').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'Why\n\n“They glow in the dark.” (0:05)',
+  );
+});
+
 test('a finger finds the moments of an answer: they are 44 px high', async () => {
   const { page } = await open({ messages: exchange({ content: 'Light [0:05](#t=5).' }) }, PHONE);
   const chip = await button(page, 'Play from 0:05').boundingBox();

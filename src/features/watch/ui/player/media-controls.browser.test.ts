@@ -121,6 +121,32 @@ test('speed and volume are chosen', async () => {
   await expect.poll(() => property('volume')).toBe(0.4);
 });
 
+test('the picture leaves the page and comes back, by its button and its key', async () => {
+  // A browser without a screen has no other picture: it says here what it was asked for.
+  await watch.page.addInitScript(() => {
+    Object.defineProperty(document, 'pictureInPictureEnabled', { value: true });
+    let shown: Element | null = null;
+    Object.defineProperty(Document.prototype, 'pictureInPictureElement', { get: () => shown });
+    HTMLVideoElement.prototype.requestPictureInPicture = async function () {
+      shown = this;
+      this.dispatchEvent(new Event('enterpictureinpicture', { bubbles: true }));
+      return {} as PictureInPictureWindow;
+    };
+    document.exitPictureInPicture = async () => {
+      const left = shown;
+      shown = null;
+      left?.dispatchEvent(new Event('leavepictureinpicture', { bubbles: true }));
+    };
+  });
+  await start();
+  const isOut = () => watch.page.evaluate(() => document.pictureInPictureElement !== null);
+  await button('Picture in picture').click();
+  await expect.poll(isOut).toBe(true);
+  await button('Picture in picture').and(watch.page.locator('[aria-pressed="true"]')).waitFor();
+  await watch.page.keyboard.press('i');
+  await expect.poll(isOut).toBe(false);
+});
+
 test('presses of keys that follow at once each count', async () => {
   await start();
   // All in one task, before anything heard of the first.
