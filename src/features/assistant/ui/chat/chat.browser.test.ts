@@ -567,11 +567,14 @@ test('an answer is copied as text that one can read, without marks', async () =>
   );
 });
 
-test('a finger finds the moments of an answer: they are 44 px high', async () => {
-  const { page } = await open({ messages: exchange({ content: 'Light [0:05](#t=5).' }) }, PHONE);
-  const chip = await button(page, 'Play from 0:05').boundingBox();
-  expect(chip?.height).toBeGreaterThanOrEqual(44);
-  expect(chip?.width).toBeGreaterThanOrEqual(44);
+test('a finger finds the moments of an answer, and what one might ask next: they are 44 px high', async () => {
+  const answer = { content: 'Light [0:05](#t=5).', followUps: ['And then?'] };
+  const { page } = await open({ messages: exchange(answer) }, PHONE);
+  for (const name of ['Play from 0:05', 'And then?']) {
+    const chip = await button(page, name).boundingBox();
+    expect(chip?.height, name).toBeGreaterThanOrEqual(44);
+    expect(chip?.width, name).toBeGreaterThanOrEqual(44);
+  }
 });
 
 describe('clearing a conversation', () => {
