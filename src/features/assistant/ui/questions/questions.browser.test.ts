@@ -118,6 +118,22 @@ describe('the questions of a video', () => {
     expect(await asked(page)).toBe(first);
   });
 
+  test('are 44 px high for a finger, in the page and in the drawer', async () => {
+    const { page } = await open({ ...PHONE, ...STILL });
+    await panel(page).waitFor();
+    await openDrawer(page);
+    await drawer(page).waitFor();
+    for (const place of [panel(page), drawer(page)]) {
+      const heights = await place
+        .getByRole('button', { name: /^Question number/ })
+        .evaluateAll((all) =>
+          all.map((it) => it.getBoundingClientRect().height).filter((height) => height > 0),
+        );
+      expect(heights.length).toBeGreaterThan(1);
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    }
+  });
+
   test('are under the player where six tenths would cover it, and at least a few lines high', async () => {
     for (const [width, height, least] of [
       [390, 560, 300],
