@@ -355,6 +355,21 @@ describe('an answer from the texts', () => {
     expect(answerFromTexts('and why?', TIDE_POOLS, ['What about limpets?']).markdown).toMatch(/limpet/i);
   });
 
+  test.each(['why?', 'tell me more'])(
+    'to “%s” where all was told says so, and does not deny that it is covered',
+    (question) => {
+      const cues = ['Jellyfish glow when touched.', 'We left the harbour at dusk.'].map((text, position) => ({
+        position,
+        startMs: null,
+        text,
+      }));
+      const texts = { title: '', description: '', cues };
+      const { markdown, quotes } = answerFromTexts(question, texts, ['When do jellyfish glow?']);
+      expect(markdown).toBe('This video says no more about it.');
+      expect(quotes).toEqual([]);
+    },
+  );
+
   test('to a question with a word that nobody says, but with a slip, is what was meant', () => {
     for (const question of ['What does an anenome keep?', 'What does an anemoen keep?']) {
       const { markdown } = answerFromTexts(question, TIDE_POOLS);

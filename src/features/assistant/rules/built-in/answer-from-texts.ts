@@ -66,6 +66,8 @@ export function answerFromTexts(
   const isKnown = (at: number) => known.some(({ first, last }) => at >= first && at <= last);
   const weighed = weighQuestion(meant.question, index, kindIn);
   const quotes = quotedAnswer(weighed, index, isKnown);
+  if (known.length > 0 && quotes.length === 0)
+    return { isCovered: false, markdown: 'This video says no more about it.', quotes };
   const foreign = foreignQuestion(meant.question, index);
   const hasTranscript = texts.cues.length > 0;
   const isHalf = isHalfSaid(telling, kind, likeliestSigns(weighed)?.unit === 1, index);
