@@ -115,6 +115,16 @@ describe('a question', () => {
     });
   });
 
+  test('that follows another takes its subject from it', async () => {
+    const video = await lanterns();
+    const visitor = chatter(builtIn.origin);
+    const responseTo = async (message: string) =>
+      ((await visitor.ask({ message, videoId: video.id })).body as { response: string }).response;
+    expect(await responseTo('why?')).toMatch(/^What would you like to know\?/);
+    expect(await responseTo('What is it about jellyfish?')).toContain('Jellyfish glow when touched.');
+    expect(await responseTo('who said that?')).toContain('Jellyfish glow when touched.');
+  });
+
   test('is answered with links from its phrases to other videos, by either assistant', async () => {
     const video = await lanterns();
     const other = await createVideo(database, { title: 'Jellyfish glow at night' });

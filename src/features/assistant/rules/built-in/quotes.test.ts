@@ -307,6 +307,21 @@ test('what captions write in brackets is quoted by nobody', () => {
   ]);
 });
 
+test.each([
+  'A vole is a small animal of the meadow that looks like a mouse with a short tail.',
+  'Vole means mouse of the fields.',
+  'Small mice with short tails are called voles.',
+  'Well, a vole is a kind of mouse.',
+])('who asks what something is reads where it is explained, alone: “%s”', (explained) => {
+  const named = [
+    'Our vole has three burrows in the meadow, eats clover at night and sleeps in warm hay until noon.',
+    'In spring a vole digs under the roots of an apple tree and carries straw into a burrow.',
+    'Every vole of the valley was counted in March, and the count went up by nine.',
+  ];
+  const lines = [...named, explained].flatMap((line) => [...ASIDE, line, COFFEE[1]]);
+  expect(quoted('What is a vole?', [...lines, ...ASIDE])).toEqual([explained]);
+});
+
 describe('a question that is quoted', () => {
   const ASKED =
     'And when the lighthouse was painted again by your brother, in nineteen ninety, was the harbour closed?';
