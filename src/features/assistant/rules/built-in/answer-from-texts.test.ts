@@ -433,7 +433,7 @@ describe('an answer from the texts', () => {
     expect(markdown).toMatch(
       /^This video is in English, and the question in German\.\n\nThis is not covered in this video\./,
     );
-    expect(markdown).toMatch(/The closest:\n\n> .*limpet/);
+    expect(markdown).toMatch(/The closest:\n\n> .*limpet/i);
   });
 });
 

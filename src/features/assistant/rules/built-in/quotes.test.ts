@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerFromTexts } from './answer-from-texts.ts';
 import { answeredAt } from './answered-at.ts';
+import { withoutLeadIn } from './clean-speech.ts';
 
 /** What is quoted of a talk of these lines. */
 function quoted(question: string, lines: readonly string[]): string[] {
@@ -319,7 +320,7 @@ test.each([
     'Every vole of the valley was counted in March, and the count went up by nine.',
   ];
   const lines = [...named, explained].flatMap((line) => [...ASIDE, line, COFFEE[1]]);
-  expect(quoted('What is a vole?', [...lines, ...ASIDE])).toEqual([explained]);
+  expect(quoted('What is a vole?', [...lines, ...ASIDE])).toEqual([withoutLeadIn(explained)]);
 });
 
 describe('a question that is quoted', () => {
@@ -347,7 +348,7 @@ describe('a question that is quoted', () => {
 
   test('and answered by who asked it is what answers first, before what only says its words', () => {
     const passage = [
-      'So why do the nets of the harbour tear every spring?',
+      'Why do the nets of the harbour tear every spring?',
       'Rocks are sharp and seals bite through anything.',
     ];
     const lines = [...ASIDE, ...passage, ...ASIDE, 'The nets of the harbour tear in spring.', ...ASIDE];
