@@ -145,6 +145,29 @@ test('videos and moments that were shared before friends saw them are not shown 
   ]);
 });
 
+test('videos that have room for more proposals are looked at again, and the others are not', async () => {
+  const before = await folderUntil('0062_shares-of-videos-for-friends');
+  onTestFinished(() => rm(before, { recursive: true }));
+  const old = await createTestDatabase('template1');
+  onTestFinished(old.drop);
+  await migrateDatabase(old.connectionString, before);
+  await old.pool.query(`
+    with film as (
+      insert into videos (title, url, link_key) values ('Full', 'a', 'a'), ('Four', 'b', 'b'), ('None', 'c', 'c')
+      returning id, title
+    ), looked_at as (
+      insert into question_proposals (video_id, texts_at) select id, now() from film
+    )
+    insert into ai_clickable_questions (video_id, question_text, question_source, deleted_at)
+    select id, n::text, 'ai_response', case when title = 'Four' and n = 5 then now() end
+      from film, generate_series(1, 5) as n where title <> 'None'`);
+  await migrateDatabase(old.connectionString, MIGRATIONS_FOLDER);
+  const { rows } = await old.pool.query(
+    'select v.title from question_proposals p join videos v on v.id = p.video_id',
+  );
+  expect(rows).toEqual([{ title: 'Full' }]);
+});
+
 test('what search could not see of transcripts before is found, and what it saw is left as it was', async () => {
   const before = await folderUntil('0012_answers_index');
   onTestFinished(() => rm(before, { recursive: true }));

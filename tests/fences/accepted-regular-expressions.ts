@@ -259,10 +259,4 @@ export const ACCEPTED: readonly Accepted[] = [
     ],
     why: 'Every repetition in it is bounded. A busy machine takes it for slow.',
   },
-  {
-    expression: String.raw`/\b(?:audience|knows|any|anyone|anybody|anything|everyone|everybody|everything|something|it|its|this|that|these|those|they|them|their|(?<!\b(?:do|can|should) )you|he|him|his|she|her|your|yours|i|me|my|mine|we|our|here|there|now|today|one|ones|other|another|uh|um|else|mean|said|say|says|enough|think|feel|like to|want|guys have|agree|kind|stuff|thing|things|guys|next|previous|new|happens|happened|going|gonna|wanna|talk|slide|question|yes|screw\w*|crazy|shit\w*|fuck\w*|crap|dude|wise|weather|weekend|trip|doing)\b|^(?:What if|How about|What about|Why not|What's|How come|So what)\b|[[\]{}—…]|'(?:s|re|d|ll)\b/iu`,
-    longest: 200,
-    attack: [{ pump: 't ', after: "t'" }],
-    why: 'A question of ninety characters, cut from what is said.',
-  },
 ];

@@ -1,3 +1,4 @@
+import type { Suggested } from './asked-questions.ts';
 import { isCovered } from './coverage.ts';
 import { definedSubject } from './definition.ts';
 import { explainedQuestions } from './explained.ts';
@@ -5,7 +6,9 @@ import { type KeyPhrase, keyPhrases } from './key-phrases.ts';
 import { passagesIn } from './passages.ts';
 import { questionTerms } from './question-terms.ts';
 import { isDefinition, quotedAnswer } from './quoted-answer.ts';
+import type { Quote } from './quotes.ts';
 import { rarity } from './rarity.ts';
+import { sentencesOf } from './sentences.ts';
 import { spokenQuestions } from './spoken-questions.ts';
 import { indexTexts, type TextIndex, type VideoTexts } from './text-index.ts';
 import { isUnsure, weighQuestion } from './weigh-question.ts';
@@ -16,10 +19,15 @@ const TRIED_PER_WANTED = 6;
 const FOLLOWED_PASSAGES = 4;
 /** What standing in such a passage adds to a phrase's score, as a factor. */
 const FOLLOWED_GAIN = 3;
+/** What is said less often in a talk is nothing that it is about; of a clip of some minutes that tells nothing. */
+const MENTIONS = 4;
+const SHORT_TERMS = 1_000;
+const ASKS_WHAT = /^What (?:is|are) (?!the \w+ (?:of|with|for)\b)/u;
 /** Of `rarity`: a question needs a word that tells this much. */
 const TELLING = 3;
-/** How often questions that are asked in the video itself are taken: every second one. */
-const SPOKEN_SHARE = 2;
+/** Words of a quote that reply to a question, and how many sentences behind it they begin at most. */
+const LEAST_REPLY_WORDS = 14;
+const LATEST_REPLY = 2;
 /** Of `rarity`: a noun that not everybody uses. */
 const UNCOMMON = 4.8;
 
@@ -33,7 +41,11 @@ export function proposeQuestions(texts: VideoTexts, count: number): string[] {
 
 /** The same for texts that were indexed before. */
 export function proposalsIn(index: TextIndex, count: number): string[] {
-  return askedAbout(index, topicsOf(index), spokenQuestions(index), count, new Set());
+  const topics = topicsOf(index).map((topic) => {
+    const isTouched = index.termCount >= SHORT_TERMS && topic.phrase.places.length < MENTIONS;
+    return isTouched ? { ...topic, explained: topic.explained.filter((one) => !ASKS_WHAT.test(one)) } : topic;
+  });
+  return askedAbout(index, topics, spokenQuestions(index), count, new Set());
 }
 
 /** Questions that lead on from a question: about what else is said where its answer is found. */
@@ -95,36 +107,79 @@ function isOrdinary({ noun, text }: KeyPhrase): boolean {
 function askedAbout(
   index: TextIndex,
   topics: readonly Topic[],
-  spoken: readonly string[],
+  spoken: readonly Suggested[],
   count: number,
   asked: ReadonlySet<string>,
 ): string[] {
   const proposals: string[] = [];
-  const used = new Set(asked);
-  const propose = (question: string): boolean => {
+  const used: ReadonlySet<string>[] = asked.size > 0 ? [asked] : [];
+  const quoted: Quote[] = [];
+  const propose = (question: string, place?: Suggested): void => {
+    if (proposals.length >= count) return;
     const terms = questionTerms(question, index).filter(({ isAsking, isSpeaker }) => !isAsking && !isSpeaker);
     const tells = terms.some(({ rarity }) => rarity >= TELLING);
-    if (!tells || terms.some(({ term }) => used.has(term)) || !isAnswered(question, index)) return false;
-    for (const { term } of terms) used.add(term);
+    const all = terms.map(({ term }) => term);
+    const beside = all.filter((term) => !index.titleTerms.has(term));
+    const own = new Set(beside.length > 0 ? beside : all);
+    if (!tells || used.some((other) => isMuchOf(own, other))) return;
+    const quote = answeringQuote(question, index, place);
+    if (quote === null) return;
+    // Two questions with one answer: the second tells nothing. Of a clip, one quote may be all there is.
+    const isQuoted = quoted.some(({ first, last }) => first <= quote.last && last >= quote.first);
+    if (isQuoted && index.termCount >= SHORT_TERMS) return;
+    used.push(own);
+    quoted.push(quote);
     proposals.push(question);
-    return true;
   };
-  const waiting = [...spoken];
-  const tried = topics.slice(0, TRIED_PER_WANTED * count);
-  for (let at = 0; at < Math.max(tried.length, spoken.length) && proposals.length < count; at += 1) {
-    const topic = tried[at];
-    if (proposals.length % SPOKEN_SHARE === 0) propose(waiting.shift() ?? '');
-    if (proposals.length < count) topic?.explained.some(propose);
-  }
+  for (const place of spoken) propose(place.question, place);
+  for (const { explained } of topics.slice(0, TRIED_PER_WANTED * count))
+    for (const one of explained) propose(one);
   return proposals;
 }
 
-/** Whether what is quoted answers a question; of one that asks what something is, whether it explains that. */
-function isAnswered(question: string, index: TextIndex): boolean {
+/** Whether two questions are about much the same. */
+function isMuchOf(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const shared = [...one].filter((term) => other.has(term)).length;
+  return 2 * shared >= Math.min(one.size, other.size);
+}
+
+/**
+ * What is quoted first to a question, where it answers it: it is said where the talk itself answers, or explains what is asked
+ * for, or is likely enough; null where it does not.
+ */
+function answeringQuote(question: string, index: TextIndex, place?: Suggested): Quote | null {
   const weighed = weighQuestion(question, index);
-  if (!isCovered(weighed, index) || isUnsure(weighed)) return false;
-  const [first] = quotedAnswer(weighed, index);
-  if (first === undefined) return false;
+  const [first] = isCovered(weighed, index) ? quotedAnswer(weighed, index) : [];
+  if (first === undefined) return null;
   const subject = weighed.kind === 'what-is' ? definedSubject(question) : null;
-  return subject === null || isDefinition(first, subject);
+  const isThere = place !== undefined && subject === null && answersThere(first, place, index);
+  const isLikely =
+    (place === undefined || subject !== null) &&
+    !isUnsure(weighed) &&
+    (subject === null || isDefinition(beginningOf(first), subject));
+  return isThere || isLikely ? first : null;
+}
+
+/** Whether a quote is what is said to a question where the talk itself answers it. */
+function answersThere(quote: Quote, { from, to }: Suggested, index: TextIndex): boolean {
+  if (quote.last < from || quote.first > to) return false;
+  const said = sentencesOf(index).slice(Math.max(from, quote.first), quote.last + 1);
+  const words = said
+    .filter(({ isQuestion }) => !isQuestion)
+    .reduce((sum, { wordCount }) => sum + wordCount, 0);
+  return words >= LEAST_REPLY_WORDS && quote.first <= from + LATEST_REPLY;
+}
+
+/** The first sentences of a quote, which are read. */
+function beginningOf(quote: Quote): Quote {
+  const parts = quote.parts.map((part) => ({
+    ...part,
+    text: part.isLead
+      ? ''
+      : part.text
+          .split(/(?<=[.!?])\s/)
+          .slice(0, 2)
+          .join(' '),
+  }));
+  return { ...quote, parts };
 }

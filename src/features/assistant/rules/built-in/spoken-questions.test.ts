@@ -9,7 +9,7 @@ const spokenIn = (...lines: readonly string[]) =>
       description: '',
       cues: lines.map((text, position) => ({ position, startMs: null, text })),
     }),
-  );
+  ).map(({ question }) => question);
 
 test('a question of the talk that stands by itself is one, without the word that led to it', () => {
   expect(
