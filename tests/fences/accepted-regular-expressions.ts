@@ -219,9 +219,9 @@ export const ACCEPTED: readonly Accepted[] = [
     why: 'A sentence; a longer one is cut before.',
   },
   {
-    expression: String.raw`/^(?:\W*(?:yeah|yes|no|right|okay|well|so|and|but|or|because)\W+)*(?:it|its|this|that|these|those|they|he|she|them)\b/iu`,
+    expression: String.raw`/^\W*(?:but|or|because|actually|anyway)\b|^(?:\W*(?:yeah|yes|no|right|okay|well|so|and|but|or|because)\W+)*(?:it|its|this|that|these|those|they|he|she|them)\b/iu`,
     longest: 100,
-    attack: [{ before: 'no\u0000', pump: 'sno\u0000', after: 'g' }],
+    attack: [{ before: 'no\u0000', pump: 'sno\u0000', after: 'g' }, { pump: ' ' }],
     why: 'The beginning of a sentence.',
   },
   {
