@@ -159,6 +159,16 @@ describe('what was read, is edited as a text and read again,', () => {
   });
 });
 
+test('a heading above a name and one below it are both kept', () => {
+  const text = ['## Tools', 'Ben: 0:05', '## Nets', 'We mend them.', '0:09', 'Twice.', '0:12', 'A year.'];
+  const result = readTranscript(text.join('\n'));
+  expect('refused' in result ? [] : result.lines[0]).toMatchObject({
+    chapter: 'Tools · Nets',
+    speaker: 'Ben',
+    text: 'We mend them.',
+  });
+});
+
 test('no word of a text is lost, but for the marks of headings and labels', () => {
   const said = words.filter((text) => !text.includes(':'));
   const block = fc.oneof(

@@ -86,7 +86,8 @@ function turnsOf(written: readonly string[]): Turn[] {
       const last = turns.at(-1);
       // Behind a heading nobody is credited until somebody is named, unless it stands between a name and what is said.
       const speaker = last && saysNothing(last) ? last.speaker : null;
-      if (last && speaker !== null) Object.assign(last, { chapter, texts: [line] });
+      if (last && speaker !== null)
+        Object.assign(last, { chapter: joinedHeadings(last.chapter, chapter), texts: [line] });
       else begin({ stamp: null, speaker: null, texts: [line] });
       chapter = null;
     } else turns.at(-1)?.texts.push(line);
