@@ -63,6 +63,8 @@ export const videoMetadata = z.object({
   source: z.string(),
   /** Seconds. */
   duration: z.number().nullable(),
+  /** The author whom its host names, where that is a person. */
+  speakers: z.array(z.string()),
 });
 
 export type VideoMetadata = z.infer<typeof videoMetadata>;

@@ -239,6 +239,21 @@ test('links alone get their titles from their hosts, four at once; listed and re
   expect(first?.title.length).toBeLessThanOrEqual(300);
 });
 
+test('links alone get their speakers from their hosts; a row of a file keeps its own, and none where it has none', async () => {
+  const titleOf = async () => ({ title: 'Loaf 1', speakers: ['Bret Victor'] });
+  await importText(link(1), { titleOf });
+  const rows = [
+    { title: 'Loaf 2', url: link(2), speaker: 'Alan Kay' },
+    { title: 'Loaf 3', url: link(3) },
+  ];
+  await importText(JSON.stringify(rows), { titleOf });
+  expect(Object.fromEntries((await listed()).map(({ title, speakers }) => [title, speakers]))).toEqual({
+    'Loaf 1': ['Bret Victor'],
+    'Loaf 2': ['Alan Kay'],
+    'Loaf 3': [],
+  });
+});
+
 test('a link whose host is away is kept as a draft under its link, and the report says so', async () => {
   const { counts, problems } = await importText(link(1), {
     titleOf: async () => ({ reason: 'YouTube could not be reached' }),

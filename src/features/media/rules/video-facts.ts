@@ -5,6 +5,8 @@ export interface VideoFacts {
   /** The address of a picture, http or https. */
   thumbnail?: string | undefined;
   durationSeconds?: number | undefined;
+  /** Whom the host names as its author: a person or a channel. */
+  author?: string | undefined;
 }
 
 const MAX_TITLE_LENGTH = 300;
@@ -18,12 +20,13 @@ const INVISIBLE = /(?!\s)[\p{Cc}\u200b\u2060]|[\u202a-\u202e\u2066-\u2069\ufeff]
 
 /** The facts of whatever types a host gave them in, each only where it is one. */
 export function plainFacts(said: { [Fact in keyof VideoFacts]?: unknown }, base?: string): VideoFacts {
-  const { title, description, thumbnail, durationSeconds } = said;
+  const { title, description, thumbnail, durationSeconds, author } = said;
   return {
-    title: textOf(title)?.replaceAll(/\s+/g, ' ').slice(0, MAX_TITLE_LENGTH).toWellFormed().trim(),
+    title: lineOf(title),
     description: textOf(description)?.slice(0, MAX_DESCRIPTION_LENGTH).toWellFormed(),
     thumbnail: addressOf(thumbnail, base),
     durationSeconds: secondsOf(durationSeconds),
+    author: lineOf(author),
   };
 }
 
@@ -36,12 +39,17 @@ export function firstFacts(all: readonly VideoFacts[]): VideoFacts {
     description: first('description'),
     thumbnail: first('thumbnail'),
     durationSeconds: first('durationSeconds'),
+    author: first('author'),
   };
 }
 
 function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   return value.replaceAll(/\r\n?/g, '\n').replaceAll(INVISIBLE, '').trim() || undefined;
+}
+
+function lineOf(value: unknown): string | undefined {
+  return textOf(value)?.replaceAll(/\s+/g, ' ').slice(0, MAX_TITLE_LENGTH).toWellFormed().trim();
 }
 
 function addressOf(value: unknown, base: string | undefined): string | undefined {

@@ -52,6 +52,16 @@ test.each([
   expect(asked).toEqual([path]);
 });
 
+test.each([
+  ['Bret Victor', ['Bret Victor']],
+  ['PyCon US', undefined],
+  [['Bret Victor'], undefined],
+])('and who speaks, where its author %j is a person', async (author_name, speakers) => {
+  answer = answerJson({ title: 'Bread', author_name });
+  expect(await hostTitles(read)(YOUTUBE)).toEqual({ title: 'Bread', speakers });
+  expect(asked).toHaveLength(1);
+});
+
 test.each(['https://videos.example.org/a.mp4', 'https://www.instagram.com/p/abcdef/'])(
   'nobody is asked for %s',
   async (url) => {

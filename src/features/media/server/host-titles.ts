@@ -4,13 +4,16 @@ import { oembedUrl } from '../rules/oembed-url.ts';
 import { parseVideoLink, type VideoPlatform, videoHostLabel } from '../rules/video-link.ts';
 import { isPassing, readOembed } from './read-oembed.ts';
 
-/** The title of a video as its host says it, or in plain words why there is none. */
-export type HostTitle = { title: string } | { reason: string };
+/** The title of a video as its host says it and who speaks, where the author is a person; or in plain words why there is none. */
+export type HostTitle = { title: string; speakers?: string[] } | { reason: string };
 
 /** A host that was away this many times in a row is not asked again: a list of thousands must come to an end. */
 const MAX_FAILURES_IN_A_ROW = 3;
 
-const answer = z.object({ title: z.string().trim().min(1) });
+const answer = z.object({
+  title: z.string().trim().min(1),
+  author_name: z.string().optional().catch(undefined),
+});
 
 /**
  * Makes what asks hosts for titles, for one list of links. Never throws for what a host does.
@@ -28,7 +31,11 @@ export function hostTitles(read: typeof safeFetch): (url: string) => Promise<Hos
     try {
       const said = answer.safeParse(await readOembed(address, read));
       failures.delete(link.platform);
-      return said.success ? said.data : { reason: `${host} named no title` };
+      if (!said.success) return { reason: `${host} named no title` };
+      const { title, author_name: author } = said.data;
+      const { speakersOf } = await import('../rules/speakers-of.ts');
+      const speakers = speakersOf(author === undefined ? [] : [author]);
+      return speakers.length > 0 ? { title, speakers } : { title };
     } catch (error) {
       if (!(error instanceof SafeFetchError)) throw error;
       if (!isPassing(error)) return { reason: `${host} shows it to nobody` };

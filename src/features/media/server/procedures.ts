@@ -122,8 +122,16 @@ export const mediaProcedures = {
       const { reason, isPassing } = found;
       throw errors.VIDEO_METADATA_ERROR({ data: { reason, isPassing } });
     }
-    const { title = null, description = null, thumbnail = null, durationSeconds = null } = found.facts;
-    return { title, description, thumbnail, source: found.source, duration: durationSeconds };
+    const {
+      title = null,
+      description = null,
+      thumbnail = null,
+      durationSeconds = null,
+      author,
+    } = found.facts;
+    const { speakersOf } = await import('../rules/speakers-of.ts');
+    const speakers = speakersOf(author ? [author] : []);
+    return { title, description, thumbnail, source: found.source, duration: durationSeconds, speakers };
   }),
 
   transcribedVideos: procedures.transcribedVideos.handler(async ({ input, context, errors }) => {

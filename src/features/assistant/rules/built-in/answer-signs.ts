@@ -1,3 +1,4 @@
+import { isFirstName } from '#features/media/rules/first-names.ts';
 import {
   DATE,
   FULL_NAME_AT_START,
@@ -9,7 +10,6 @@ import {
   WAY,
   YES_NO,
 } from './english-signs.ts';
-import { isFirstName } from './first-names.ts';
 import { numberSigns } from './number-signs.ts';
 import type { QuestionKind } from './question-kind.ts';
 

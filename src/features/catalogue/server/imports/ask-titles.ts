@@ -4,14 +4,14 @@ import { importProblems, imports, importVideos, videos } from '#database/schema.
 import type { HostTitle } from '#features/media/server/public.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { generatedTags } from '../write-videos.ts';
-import { hostsTitle, reasonFor } from './check-rows.ts';
+import { hostsSpeakers, hostsTitle, reasonFor } from './check-rows.ts';
 
 /** Hosts are asked for this many titles at once. */
 const AT_ONCE = 4;
 
 /**
- * Asks hosts for the titles of videos that came as links alone, and publishes those that were meant to be. What somebody
- * has titled meanwhile is left as it is. A host that does not answer leaves a draft under its link, and a line that says
+ * Asks hosts for the titles of videos that came as links alone and for who speaks, and publishes those that were meant to
+ * be. What somebody has titled meanwhile is left as it is, and so are speakers. A host that does not answer leaves a draft under its link, and a line that says
  * why. Each video is written by itself, so that a kill costs nothing.
  */
 export async function askTitles(
@@ -69,9 +69,11 @@ async function keepTitle(
       return;
     }
     const published = sql`${videos.published} or (select publishes from imports where id = ${importId}::uuid)`;
+    const speakers = sql`case when ${videos.speakers} = '{}' then ${sql.param(hostsSpeakers(said))}::text[]
+                              else ${videos.speakers} end`;
     const [named] = await tx
       .update(videos)
-      .set({ title, tags, published })
+      .set({ title, tags, speakers, published })
       .where(and(eq(videos.id, id), eq(videos.title, url), isNull(videos.deleted_at)))
       .returning({ published: videos.published });
     await tell(

@@ -70,7 +70,8 @@ export async function* checkRows(
     titles += 1;
     onProgress?.(rows, titles);
     const title = hostsTitle(said);
-    if (title !== null) return { ...known, title, awaitsTitle: false };
+    // Of a link alone nobody has said who speaks.
+    if (title !== null) return { ...known, title, speakers: hostsSpeakers(said), awaitsTitle: false };
     const draftReason = `${reasonFor(said)} (${row.url})`;
     return { ...known, title: row.url, published: false, draftReason, awaitsTitle: false };
   };
@@ -127,6 +128,9 @@ export function hostsTitle(said: HostTitle): string | null {
   const title = 'title' in said ? plainTitle(said.title).slice(0, MAX_TITLE_LENGTH).toWellFormed() : '';
   return title || null;
 }
+
+/** Whom a host names that speak. */
+export const hostsSpeakers = (said: HostTitle): string[] => ('title' in said && said.speakers) || [];
 
 /** Why a host named no title, in plain words. */
 export const reasonFor = (said: HostTitle): string =>

@@ -1,13 +1,14 @@
 import { isNull, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { UNDOINGS } from '#app/undoings.ts';
 import { auditLog, categories, imports, videos } from '#database/schema.ts';
-import type { HostTitle } from '#features/media/server/public.ts';
+import { type HostTitle, hostTitles } from '#features/media/server/public.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import { LIMITS } from '#platform/rate-limit.ts';
 import { operationsAs } from '../../../../../tests/support/call-operations.ts';
 import { createProfile, createVideo } from '../../../../../tests/support/factories.ts';
+import { startFakeWebHosts } from '../../../../../tests/support/fake-hosts/web-hosts.ts';
 import { testDatabase } from '../../../../../tests/support/test-database.ts';
 import { importContract } from '../../contract-imports.ts';
 import { IMPORT_PART_BYTES, MAX_IMPORT_BYTES } from '../../rules/import-limits.ts';
@@ -378,6 +379,31 @@ describe('twenty links that are pasted', () => {
     expect(all.filter(({ published }) => published)).toHaveLength(19);
     expect(all.find(({ published }) => !published)?.title).toBe(link(7));
     expect(all.find(({ title }) => title === 'The loaf of 10')?.tags).toContain('loaf');
+  });
+
+  test('show the speaker whom their host names, but keep one that an admin gave meanwhile', async () => {
+    const host = await startFakeWebHosts();
+    onTestFinished(host.close);
+    for (const n of [1, 2, 3])
+      host.answers.set(`https://www.youtube.com/oembed?format=json&url=${encodeURIComponent(link(n))}`, {
+        type: 'application/json',
+        body: JSON.stringify({ title: `Loaf ${n}`, author_name: n === 3 ? 'Strange Loop' : 'Bret Victor' }),
+      });
+    const { id } = await admin.checkLinks({ text: [1, 2, 3].map(link).join('\n') });
+    await admin.listImport({ importId: id, publish: true });
+    await pool.query(`update videos set speakers = '{Alan Kay}' where url = $1`, [link(2)]);
+    await work({ titleOf: hostTitles(host.read) });
+    expect(host.requests).toHaveLength(3);
+    const all = await listed();
+    expect(all.map(({ title, speakers }) => [title, speakers])).toEqual([
+      ['Loaf 1', ['Bret Victor']],
+      ['Loaf 2', ['Alan Kay']],
+      ['Loaf 3', []],
+    ]);
+    const { catalogue } = operationsAs('anyone', database);
+    expect(await catalogue.video({ id: all[0]?.id ?? '' })).toMatchObject({ speakers: ['Bret Victor'] });
+    const found = await catalogue.list({ speaker: 'bret victor' });
+    expect(found.videos.map(({ title }) => title)).toEqual(['Loaf 1']);
   });
 
   test('keep the title that an admin gave meanwhile', async () => {

@@ -94,9 +94,10 @@ export async function bringEntries(
     .where(and(eq(sourceEntries.source_id, sourceId), inArray(sourceEntries.entry_key, [...byKey.keys()])));
   for (const { key } of known) byKey.delete(key);
 
+  const { speakersOf } = await import('#features/media/rules/speakers-of.ts');
   const now = Date.now();
   const drafts = [...byKey].flatMap(([key, entry], place) => {
-    const video = remembersOnly ? null : draftOf(entry, new Date(now));
+    const video = remembersOnly ? null : draftOf(entry, speakersOf(entry.authors), new Date(now));
     // The newest first, as in the feed.
     return video
       ? [{ key, video: { ...video, userId: source.userId ?? undefined, createdAt: new Date(now - place) } }]
@@ -140,7 +141,7 @@ const entryKey = ({ id, title }: FeedEntry): string =>
     .digest('base64url');
 
 /** The entry as a draft, by the rules of an import; null where it has no video that can be played here. */
-function draftOf(entry: FeedEntry, now: Date): (NewVideo & { linkKey: string }) | null {
+function draftOf(entry: FeedEntry, speakers: string[], now: Date): (NewVideo & { linkKey: string }) | null {
   const link = entry.links.find((one) => parseVideoLink(one).isValid);
   if (link === undefined) return null;
   const read = readImportRow(
@@ -150,6 +151,7 @@ function draftOf(entry: FeedEntry, now: Date): (NewVideo & { linkKey: string }) 
       description: entry.description.slice(0, MAX_DESCRIPTION_LENGTH),
       published_on: entry.publishedAt,
       duration: entry.durationSeconds,
+      speakers,
     },
     now,
   );

@@ -12,6 +12,8 @@ export interface FeedEntry {
   /** Where the video may be, the likeliest first. */
   links: string[];
   durationSeconds: number | undefined;
+  /** Those it credits with speaking, else its authors, else those of its feed: persons and channels. */
+  authors: string[];
   /** As the feed writes it, made readable where it can be: ISO 8601. */
   publishedAt: string | undefined;
 }
@@ -61,11 +63,14 @@ function firstEntries(text: string): string {
 function plainFeed({ format, feed }: AnyFeed): Feed {
   switch (format) {
     case 'atom':
-      return { title: textOfHtml(feed.title?.value ?? ''), entries: (feed.entries ?? []).map(fromAtom) };
+      return {
+        title: textOfHtml(feed.title?.value ?? ''),
+        entries: signed((feed.entries ?? []).map(fromAtom), feed),
+      };
     case 'json':
-      return { title: feed.title ?? '', entries: (feed.items ?? []).map(fromJson) };
+      return { title: feed.title ?? '', entries: signed((feed.items ?? []).map(fromJson), feed) };
     default:
-      return { title: textOfHtml(feed.title ?? ''), entries: (feed.items ?? []).map(fromRss) };
+      return { title: textOfHtml(feed.title ?? ''), entries: signed((feed.items ?? []).map(fromRss), feed) };
   }
 }
 
@@ -77,6 +82,7 @@ function fromRss(item: RssFeed.Item<string> | RdfFeed.Item<string>): FeedEntry {
     links: [...videosFirst(enclosures ?? []), ...mediaLinks(item.media)],
     page: item.link,
     durationSeconds: itunes?.duration ?? mediaSeconds(item.media),
+    authors: authorsIn(item),
     publishedAt: pubDate ?? item.dc?.dates?.[0],
   });
 }
@@ -93,6 +99,7 @@ function fromAtom(item: AtomFeed.Entry<string>): FeedEntry {
     ],
     page: links.find(({ rel = 'alternate' }) => rel === 'alternate')?.href,
     durationSeconds: item.itunes?.duration ?? mediaSeconds(item.media),
+    authors: authorsIn(item),
     publishedAt: item.published ?? item.updated,
   });
 }
@@ -105,6 +112,7 @@ function fromJson(item: JsonFeed.Item<string>): FeedEntry {
     links: videosFirst(attached.map(({ url, mime_type }) => ({ url, type: mime_type }))),
     page: item.external_url ?? item.url,
     durationSeconds: attached[0]?.duration_in_seconds,
+    authors: authorsIn(item),
     publishedAt: item.date_published,
   });
 }
@@ -118,6 +126,7 @@ function entry(
     /** The entry's own page: where a video host's own page is, it is the video. */
     page: string | undefined;
     durationSeconds: number | undefined;
+    authors: string[];
     publishedAt: string | undefined;
   },
 ): FeedEntry {
@@ -129,8 +138,54 @@ function entry(
     description: textOfHtml(given.description ?? ''),
     links,
     durationSeconds: (given.durationSeconds ?? 0) > 0 ? given.durationSeconds : undefined,
+    authors: given.authors,
     publishedAt: Number.isNaN(at) ? undefined : new Date(at).toISOString(),
   };
+}
+
+/** Entries that name nobody are by whoever the feed is. */
+function signed(entries: readonly FeedEntry[], feed: Signed): FeedEntry[] {
+  const authors = authorsIn(feed);
+  return entries.map((one) => (one.authors.length > 0 ? one : { ...one, authors }));
+}
+
+/** Where an entry or a feed of any format says by whom it is. */
+interface Signed {
+  authors?: readonly { name?: string | undefined }[] | undefined;
+  dc?: { creators?: readonly string[] | undefined } | undefined;
+  itunes?: { author?: string | undefined } | undefined;
+  media?: MediaNs.ItemOrFeed | undefined;
+  podcast?:
+    | { persons?: readonly { display?: string | undefined; role?: string | undefined }[] | undefined }
+    | undefined;
+}
+
+/** Who takes part without being heard is left out: editors, producers. */
+const SPEAKING: ReadonlySet<string> = new Set([
+  'author',
+  'guest',
+  'host',
+  'performer',
+  'presenter',
+  'speaker',
+]);
+
+function authorsIn({ authors, dc, itunes, media, podcast }: Signed): string[] {
+  const credits = [media, ...(media?.groups ?? []), ...(media?.contents ?? [])].flatMap(
+    (one) => one?.credits ?? [],
+  );
+  const taking = [
+    ...credits.map(({ value, role = '' }) => ({ name: value, role })),
+    // A host, where nothing is said (Podcasting 2.0).
+    ...(podcast?.persons ?? []).map(({ display, role = 'host' }) => ({ name: display, role })),
+  ];
+  const speaking = taking
+    .filter(({ role }) => SPEAKING.has(role.toLowerCase()))
+    .flatMap(({ name }) => name ?? []);
+  if (speaking.length > 0) return speaking;
+  return [itunes?.author, ...(authors ?? []).map(({ name }) => name), ...(dc?.creators ?? [])].flatMap(
+    (name) => name ?? [],
+  );
 }
 
 /** Addresses of files, those that say they are films before those that do not say. */

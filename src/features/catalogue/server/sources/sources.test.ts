@@ -74,7 +74,8 @@ const youTubeFeed = (numbers: readonly number[]) =>
 
 const rss = (items: string, title = 'A podcast') =>
   xml(`<?xml version="1.0"?><rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"
-    xmlns:media="http://search.yahoo.com/mrss/" xmlns:content="http://purl.org/rss/1.0/modules/content/">
+    xmlns:media="http://search.yahoo.com/mrss/" xmlns:content="http://purl.org/rss/1.0/modules/content/"
+    xmlns:podcast="https://podcastindex.org/namespace/1.0">
     <channel><title>${title}</title><link>https://pod.example/</link>${items}</channel></rss>`);
 const film = (n: number, more = '') =>
   `<item><guid>episode-${n}</guid><title>Episode ${n}</title><enclosure url="https://pod.example/${n}.mp4" type="video/mp4" length="1"/>${more}</item>`;
@@ -158,6 +159,61 @@ describe('a source is followed, and its videos arrive as drafts:', () => {
     expect(await sources().followSource({ address: POD })).toMatchObject({ added: 1, unusable: 1 });
     expect(await listed()).toMatchObject([{ description: 'Flour & water.\n\nSalt.', duration: 3_723 }]);
   });
+
+  test('with those who speak, whom an entry credits or names as its author, else its feed; a channel is nobody', async () => {
+    const entries = {
+      credited:
+        '<media:credit role="Speaker">Bret Victor</media:credit><media:credit role="editor">Ann Cutter</media:credit>',
+      person:
+        '<podcast:person>Alan Kay</podcast:person><podcast:person role="producer">Ann Cutter</podcast:person>',
+      guest:
+        '<podcast:person role="guest">Sandi Metz</podcast:person><itunes:author>Jane Doe</itunes:author>',
+      author: '<author>rich@pod.example (Rich Hickey)</author>',
+      itunes: '<itunes:author>Linus Torvalds</itunes:author>',
+      channel: '<itunes:author>The Changelog</itunes:author>',
+      nobody: '',
+    };
+    const items = Object.values(entries)
+      .map((more, n) => film(n, more))
+      .join('');
+    hosts.answers.set(POD, rss(`<itunes:author>Guido van Rossum</itunes:author>${items}`));
+    await sources().followSource({ address: POD });
+    const speakers = (await listed()).map((video) => video.speakers);
+    expect(Object.fromEntries(Object.keys(entries).map((name, n) => [name, speakers[n]]))).toEqual({
+      credited: ['Bret Victor'],
+      person: ['Alan Kay'],
+      guest: ['Sandi Metz'],
+      author: ['Rich Hickey'],
+      itunes: ['Linus Torvalds'],
+      channel: [],
+      nobody: ['Guido van Rossum'],
+    });
+  });
+
+  test.each([
+    ['Bret Victor', ['Bret Victor']],
+    ['PyCon US', []],
+  ])(
+    'with the author of a YouTube entry, and of a JSON feed, where that is a person: %s',
+    async (name, speakers) => {
+      const { type, body } = youTubeFeed([1]);
+      hosts.answers.set(YOUTUBE, {
+        type,
+        body: body.replace('</entry>', `<author><name>${name}</name></author></entry>`),
+      });
+      await sources().followSource({ address: YOUTUBE });
+      hosts.answers.set(POD, {
+        type: 'application/feed+json',
+        body: JSON.stringify({
+          version: 'https://jsonfeed.org/version/1.1',
+          title: 'J',
+          items: [{ id: '1', url: 'https://vimeo.com/123456', title: 'T', authors: [{ name }] }],
+        }),
+      });
+      await sources().followSource({ address: POD });
+      expect((await listed()).map((video) => video.speakers)).toEqual([speakers, speakers]);
+    },
+  );
 
   test('a JSON feed, and one in an old encoding', async () => {
     hosts.answers.set(POD, {

@@ -102,7 +102,7 @@ export function useSuggestMetadata(
       });
       const seen = await looked;
       if (left.aborted) return;
-      const { title, description, thumbnail, source, duration } = found ?? {};
+      const { title, description, thumbnail, source, duration, speakers } = found ?? {};
       if (!found) return toast.error('No metadata returned from service');
       if (!title && !description && !thumbnail && !seen.durationSeconds)
         return toast.info('No metadata could be retrieved for this URL');
@@ -113,6 +113,8 @@ export function useSuggestMetadata(
         ...(thumbnail && { thumbnail }),
         ...(source && { source }),
         ...(duration && { durationSeconds: Math.round(duration) }),
+        // Whoever was named by hand is known better.
+        ...(speakers?.length && fields.speakers.length === 0 && { speakers }),
       };
       onSuggested(suggested);
       toast.success(inWords(suggested));

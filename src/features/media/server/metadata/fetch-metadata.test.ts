@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -261,6 +262,7 @@ describe('a page of any host', () => {
 
 describe('the operation', () => {
   const { media } = operationsAs('admin', database);
+  const reading = operationsAs('admin', database, {}, { read }).media;
 
   test.each([
     'http://127.0.0.1:%p/',
@@ -312,8 +314,42 @@ describe('the operation', () => {
       thumbnail: null,
       source: 'file',
       duration: null,
+      speakers: [],
     });
   });
+
+  test.each([
+    ['youtube', 'https://www.youtube.com/watch?v=speakers-01', 'Bret Victor', ['Bret Victor']],
+    ['youtube', 'https://www.youtube.com/watch?v=speakers-02', 'PyCon US', []],
+    ['vimeo', 'https://vimeo.com/76979801', 'Sandi Metz', ['Sandi Metz']],
+    ['vimeo', 'https://vimeo.com/76979802', 'Strange Loop', []],
+  ])(
+    'names the author of %s as a speaker where that is a person: %s, %s',
+    async (source, url, author, speakers) => {
+      const host =
+        source === 'youtube' ? 'www.youtube.com/oembed?format=json' : 'vimeo.com/api/oembed.json?width=1280';
+      answers.set(
+        `https://${host}&url=${encodeURIComponent(url)}`,
+        json({ title: 'Rivers', author_name: author }),
+      );
+      expect(await reading.fetchVideoMetadata({ url })).toMatchObject({ title: 'Rivers', source, speakers });
+    },
+  );
+
+  test.each([
+    ['Alan Kay', ['Alan Kay']],
+    ['The Changelog', []],
+    [42, []],
+  ])(
+    'names the account of a PeerTube video as a speaker where that is a person: %s',
+    async (displayName, speakers) => {
+      const id = randomUUID();
+      const said = { name: 'Bread', account: { displayName }, channel: { displayName: 'Bret Victor' } };
+      answers.set(`https://tube.example/api/v1/videos/${id}`, json(said));
+      const url = `https://tube.example/w/${id}`;
+      expect(await reading.fetchVideoMetadata({ url })).toMatchObject({ title: 'Bread', speakers });
+    },
+  );
 });
 
 test('an answer is kept for a while, a failure is not', async () => {

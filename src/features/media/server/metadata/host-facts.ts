@@ -27,6 +27,7 @@ export async function oembedFacts(link: ValidVideoLink, read: Read): Promise<Vid
     description: valueAt(said, 'description'),
     thumbnail: valueAt(said, 'thumbnail_url'),
     durationSeconds: valueAt(said, 'duration'),
+    author: valueAt(said, 'author_name'),
   });
 }
 
@@ -50,6 +51,7 @@ export async function youTubeFacts(
     title: valueAt(details, 'title'),
     description: valueAt(details, 'shortDescription'),
     durationSeconds: valueAt(details, 'lengthSeconds'),
+    author: valueAt(details, 'author'),
   });
 }
 
@@ -71,6 +73,7 @@ export async function peerTubeFacts(address: string, read: Read, signal: AbortSi
         description: valueAt(said, 'description'),
         thumbnail: valueAt(said, 'previewPath') ?? valueAt(said, 'thumbnailPath'),
         durationSeconds: valueAt(said, 'duration'),
+        author: valueAt(said, 'account', 'displayName'),
       },
       video.origin,
     );
