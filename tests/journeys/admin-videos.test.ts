@@ -329,6 +329,38 @@ describe('the videos of the admin area', () => {
     await leave();
   });
 
+  journey('take the speaker whom their host names, but not for one who was typed', async ({ open }) => {
+    const { admin, page, mark, leave } = await asAdmin(open);
+    await page.route('**/api/rpc/media/fetchVideoMetadata', (route) =>
+      route.fulfill({
+        contentType: 'application/json',
+        body: JSON.stringify({
+          json: { title: `Told ${mark}`, source: 'youtube', speakers: ['Bret Victor'] },
+        }),
+      }),
+    );
+    const url = page.getByLabel('URL *', { exact: true });
+    const title = page.getByLabel('Title *');
+    const speakers = page.getByLabel('Speakers');
+    await admin.visit('/admin/videos/new');
+    await speakers.fill('Alan Kay');
+    await url.fill(`https://www.youtube.com/watch?v=${mark}ab1`);
+    await page.getByRole('button', { name: 'Suggest Metadata' }).click();
+    await expect.poll(() => title.inputValue()).toBe(`Told ${mark}`);
+    expect(await speakers.inputValue()).toBe('Alan Kay');
+
+    await speakers.fill('');
+    await title.fill('');
+    await url.fill(`https://www.youtube.com/watch?v=${mark}ab2`);
+    await page.getByRole('button', { name: 'Suggest Metadata' }).click();
+    await expect.poll(() => speakers.inputValue()).toBe('Bret Victor');
+    await page.getByRole('button', { name: 'Add Video' }).click();
+    await toast(page, 'Video added successfully');
+    await admin.visit(`/search?q=${mark}`);
+    await page.getByRole('link', { name: 'Bret Victor' }).waitFor();
+    await leave();
+  });
+
   journey('tell by their file how long they are and what they look like', async ({ open }) => {
     const { admin, page, leave } = await asAdmin(open);
     await admin.visit('/admin/videos/new');
