@@ -18,6 +18,8 @@ test.each([
   ['is small talk', 'How are you doing on this foggy weekend?'],
   ['asks one person for what they think', 'What do you think about whale oil?'],
   ['asks the audience', 'Does anybody in the audience own a lantern?'],
+  ['is asked for hands to be raised', "Who doesn't know what a Fresnel lens is?"],
+  ['is no question', "Why don't we just use whale oil?"],
   ['is about the event', 'When does the next session about lanterns start?'],
   ['is a tag', 'What if the lantern smokes all night?'],
   ['compares with nothing', 'Why is the Fresnel lens much better?'],
