@@ -5,7 +5,7 @@ import { startBuiltApplication } from '../support/built-application.ts';
 import { holdsEverywhere } from '../support/holds-everywhere.ts';
 import { journey, PHONE, STILL, type Visitor } from '../support/journey.ts';
 import { toast } from '../support/on-the-page.ts';
-import { inDatabase as inDatabaseOf, newMember } from '../support/signed-in.ts';
+import { endSessions, inDatabase as inDatabaseOf, newMember } from '../support/signed-in.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 // Its own site: while there is an admin, the claim code of the one of all opens nothing.
@@ -449,7 +449,7 @@ describe('the videos of the admin area', () => {
     const [id = ''] = await list(['Before']);
     await admin.visit(`/admin/videos/${id}/edit`);
     await page.getByLabel('Description').fill('Written for an hour.');
-    await inDatabase('delete from user_sessions where user_id = $1', [member.id]);
+    await endSessions(page, member.id, SITE);
     admin.expectComplaint(/401/);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect.poll(admin.address).toMatch(/^\/(login)?$/);

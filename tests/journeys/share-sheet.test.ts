@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
 import { journey, PHONE, STILL, type Visitor } from '../support/journey.ts';
 import { toast } from '../support/on-the-page.ts';
-import { inDatabase, newMember } from '../support/signed-in.ts';
+import { endSessions, inDatabase, newMember } from '../support/signed-in.ts';
 
 const CLIP = { id: 'c3af56fc-d4de-4a0a-8751-a6a0800b3238', title: 'How a Question Changes What You See' };
 const ADDRESS = `/videos/${CLIP.id}`;
@@ -439,7 +439,7 @@ describe('the sheet', () => {
       const { member, reader, page } = await onTheClip(open);
       await openSheet(page);
       await words(page).fill('Not to be lost');
-      await inDatabase('delete from user_sessions where user_id = $1', [member.id]);
+      await endSessions(page, member.id);
       reader.expectComplaint(/401/);
       await way(page, 'Copy link').click();
       await toast(page, 'Your session has ended. Please sign in again.');

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 
 /** Where a site is, and its database. */
@@ -67,4 +67,13 @@ export async function newMember(site: Site = siteOfAllJourneys()) {
       await context.addCookies([{ name: 'mindreel_session', value: token, url: site.origin }]);
     },
   };
+}
+
+/**
+ * Ends a member's sessions while they look at a page, once it asks for nothing any more: what it asked for at last would be
+ * refused, too, and lead away before anything is pressed.
+ */
+export async function endSessions(page: Page, memberId: string, site: Site = siteOfAllJourneys()) {
+  await page.waitForLoadState('networkidle');
+  await inDatabase('delete from user_sessions where user_id = $1', [memberId], site);
 }
