@@ -4,12 +4,10 @@ import { noteCommonWordsJob } from '#features/catalogue/server/jobs.ts';
 import { catalogueProcedures } from '#features/catalogue/server/procedures.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
-import { PerformanceMeter } from '#platform/performance-meter.ts';
-import type { RequestContext } from '#platform/procedure.ts';
-import { Settings } from '#platform/settings.ts';
 import { COMMON_WORD, growCatalogue, growQuestions, RARE_WORD } from './large-catalogue.ts';
 import { against, measure, milliseconds, printTable, type Timing } from './measure.ts';
 import { recordStatements } from './record-statements.ts';
+import { visitorContext } from './visitor-context.ts';
 
 const SIZES = [10_000, 100_000, 500_000];
 const RUNS = 200;
@@ -28,20 +26,7 @@ export async function benchCatalogue(connectionString: string, sizes = SIZES): P
     statementTimeoutMs: 600_000,
   });
   const { pool } = connection;
-  const context = {
-    member: null,
-    visitor: null,
-    clientAddress: '127.0.0.1',
-    responseHeaders: new Headers(),
-    outcome: { hasFailed: false },
-    log: createLog('silent'),
-    resources: {
-      database: connection.database,
-      settings: new Settings(connection.database, createLog('silent')),
-      meter: new PerformanceMeter(),
-      limit: async () => ({ allowed: true }),
-    },
-  } as unknown as RequestContext;
+  const context = visitorContext(connection.database);
   const catalogue = createRouterClient(catalogueProcedures, { context });
   const { cardQuestions } = createRouterClient(assistantProcedures, { context: context as never });
   const smallest = new Map<string, Timing>();

@@ -3,9 +3,9 @@ import { catalogueProcedures } from '#features/catalogue/server/procedures.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import { PerformanceMeter } from '#platform/performance-meter.ts';
-import type { RequestContext } from '#platform/procedure.ts';
 import { growCatalogue } from './large-catalogue.ts';
 import { measure, milliseconds, printTable } from './measure.ts';
+import { visitorContext } from './visitor-context.ts';
 
 const VIDEOS = 1_000;
 const RUNS = 400;
@@ -20,15 +20,7 @@ export async function benchMonitors(connectionString: string): Promise<void> {
   const connection = connectDatabase(connectionString, log, { meter });
   await growCatalogue(connection.pool, VIDEOS);
   const catalogue = createRouterClient(catalogueProcedures, {
-    context: {
-      member: null,
-      visitor: null,
-      clientAddress: '127.0.0.1',
-      responseHeaders: new Headers(),
-      outcome: { hasFailed: false },
-      log,
-      resources: { database: connection.database, meter, limit: async () => ({ allowed: true }) },
-    } as unknown as RequestContext,
+    context: visitorContext(connection.database, meter),
   });
   meter.take();
   await catalogue.list({});

@@ -10,10 +10,8 @@ import { catalogueProcedures } from '#features/catalogue/server/procedures.ts';
 import { importVideos, readImportFile } from '#features/catalogue/server/public.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
-import { PerformanceMeter } from '#platform/performance-meter.ts';
-import type { RequestContext } from '#platform/procedure.ts';
-import { Settings } from '#platform/settings.ts';
 import { milliseconds, printTable, timingOf } from './measure.ts';
+import { visitorContext } from './visitor-context.ts';
 
 const TALKS = 200;
 const FIRST = 5;
@@ -94,22 +92,8 @@ export async function benchSearch(connectionString: string, file: string | undef
   const { database, pool } = connection;
   const counts = await importVideos(database, readImportFile(createReadStream(file)));
   await pool.query('vacuum analyze');
-  const resources = {
-    database,
-    settings: new Settings(database, log),
-    meter: new PerformanceMeter(),
-    limit: async () => ({ allowed: true }),
-  };
-  await noteCommonWordsJob.run({}, resources as never, new AbortController().signal);
-  const context = {
-    member: null,
-    visitor: null,
-    clientAddress: '127.0.0.1',
-    responseHeaders: new Headers(),
-    outcome: { hasFailed: false },
-    log,
-    resources,
-  } as unknown as RequestContext;
+  const context = visitorContext(database);
+  await noteCommonWordsJob.run({}, context.resources, new AbortController().signal);
   const { search } = createRouterClient(catalogueProcedures, { context });
   const { rows: listed } = await pool.query<{ id: string; title: string; speakers: string[] }>(
     'select id, title, speakers from videos where published order by created_at, id',

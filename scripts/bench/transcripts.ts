@@ -3,11 +3,10 @@ import type pg from 'pg';
 import { catalogueProcedures } from '#features/catalogue/server/procedures.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
-import { PerformanceMeter } from '#platform/performance-meter.ts';
-import type { RequestContext } from '#platform/procedure.ts';
 import { growCatalogue, wordsLikeSpeech } from './large-catalogue.ts';
 import { against, measure, milliseconds, printTable } from './measure.ts';
 import { recordStatements } from './record-statements.ts';
+import { visitorContext } from './visitor-context.ts';
 
 const VIDEOS = 2_000;
 const CUES = 500;
@@ -63,19 +62,7 @@ export async function benchTranscripts(connectionString: string): Promise<void> 
   const { pool } = connection;
   await growCatalogue(pool, VIDEOS);
   const [one = '', two = ''] = await growTranscripts(pool);
-  const context = {
-    member: null,
-    visitor: null,
-    clientAddress: '127.0.0.1',
-    responseHeaders: new Headers(),
-    outcome: { hasFailed: false },
-    log: createLog('silent'),
-    resources: {
-      database: connection.database,
-      meter: new PerformanceMeter(),
-      limit: async () => ({ allowed: true }),
-    },
-  } as unknown as RequestContext;
+  const context = visitorContext(connection.database);
   const catalogue = createRouterClient(catalogueProcedures, { context });
   const terms: Record<string, string> = {
     'a word that few say': one,
