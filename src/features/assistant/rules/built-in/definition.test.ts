@@ -8,6 +8,7 @@ test.each([
   ['What is a quadrat good for?', 'quadrat'],
   ['What are quadrats used for?', 'quadrats'],
   ['What exactly is a quadrat?', 'quadrat'],
+  ['What counts as a quadrat?', 'quadrat'],
   ['What is a quadrat in botany?', 'quadrat'],
 ])('“%s” asks what %s is', (question, subject) => {
   expect(definedSubject(question)).toBe(subject);

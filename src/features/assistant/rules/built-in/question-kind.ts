@@ -67,7 +67,7 @@ export function questionKind(question: string): QuestionKind {
   )
     return 'why';
   if (
-    /^(?:what(?:['’]s| (?:exactly |actually |really )?(?:is|are|was|were))\s+(?!(?:the \S+|he|she|they|we|you|people) \w+ing\b)(?:exactly |actually |really )?(?:an?\s+|the\s+)?[\p{L}\p{N}'’./_-]+(?:\s+[\p{L}\p{N}'’./_-]+){0,2}\s*\?*$|what (?:does|do|did) .{1,60}\b(?:mean|stand for|refer to)\b|define\b|(?:the )?(?:meaning|definition) of\b|what (?:exactly )?is meant by)/iu.test(
+    /^(?:what(?:['’]s| (?:exactly |actually |really )?(?:is|are|was|were))\s+(?!(?:the \S+|he|she|they|we|you|people) \w+ing\b)(?:exactly |actually |really )?(?:an?\s+|the\s+)?[\p{L}\p{N}'’./_-]+(?:\s+[\p{L}\p{N}'’./_-]+){0,2}\s*\?*$|what (?:does|do|did) .{1,60}\b(?:mean|stand for|refer to)\b|what (?:exactly )?counts as\b|define\b|(?:the )?(?:meaning|definition) of\b|what (?:exactly )?is meant by)/iu.test(
       bare,
     )
   )

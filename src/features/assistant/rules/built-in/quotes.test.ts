@@ -340,6 +340,19 @@ describe('a question that is quoted', () => {
     expect(told.join('\n')).toContain(`${ASKED} No ship came that week anyway.`);
   });
 
+  test('brings it also where the best of what is asked is said right behind the question', () => {
+    const behind = 'Because the lighthouse was painted so late in the year.';
+    const told = quotedOf('Why was the lighthouse painted late in the year?', [
+      ...TEA,
+      ['Jonas', `Was that planned? ${behind}`],
+      ['Ines', 'Nobody had a ladder long enough before the ship came in October.'],
+      COFFEE,
+      ...TEA,
+    ]);
+    expect(told[0]).toContain('Was that planned?');
+    expect(told.join('\n')).toContain('ladder long enough');
+  });
+
   test('is not, where nobody replies', () => {
     const told = quotedWith([]);
     expect(told[0]).toContain(PAINTED);

@@ -14,10 +14,11 @@ const LEADS_ON: readonly RegExp[] = [
   /\b(?:two|three|four|five|several|many|some|different|following|a couple of|a few) (?:\w{1,20} )?(?:things|reasons|ways|types|kinds|parts|steps|options|problems|questions|points)[.:]?$/iu,
   /\breasons? (?:for (?:that|this|it) )?(?:has|have|is|are|was|were)\b[^.]{0,40}\.$/iu,
   /\bone (?:is|was|of them)\b[^.]{0,60}\.$/iu,
+  /\b(?:need to|have to|let me|want to|['’]ll|should|going to) (?:first |just |briefly )?(?:explain|go back|back up|start|begin|take a step back)\b[^.]{0,60}\.$/iu,
 ];
 /** Of which a sentence consists that only agrees with who spoke before, or says that one does not know: `Yeah, that's right.` */
 const ASSENT: ReadonlySet<string> = new Set(
-  `yeah yes yep no right okay ok sure exactly absolutely correct true well so and but oh mm of course it it's that that's is a an
+  `yeah yes yep no right okay ok sure exactly absolutely correct true well so and but oh mm of for course it it's that that's is a an
   good great got excellent interesting question point i see agree think guess don't know you mean`.split(
     /\s+/,
   ),

@@ -60,9 +60,10 @@ export function rangeAround(
     !room.isTaken(added) &&
     sentencesIn(sentences, wider) <= SIZES.sentences &&
     wordsIn(sentences, wider) <= room.most;
-  if (anchor.isQuestion) {
-    const replied = withReply(at, sentences, fits);
-    return replied && { ...replied, cited: at };
+  const asked = anchor.isQuestion ? at : questionBehind(at, sentences);
+  if (asked !== null) {
+    const replied = withReply(asked, at, sentences, fits);
+    if (replied || anchor.isQuestion) return replied && { ...replied, cited: asked };
   }
   const isOfTurn = (there: number) => sentences[there]?.turn === anchor.turn && !sentences[there].isQuestion;
   const steps: Steps = {
@@ -211,18 +212,30 @@ function trimmed(range: Range, at: number, sentences: readonly Sentence[]): Rang
   return { first, last };
 }
 
-/** A question without its reply answers nothing: null where that has no room. */
+/** The place of the question after which somebody says one sentence more and lets another speak; null where there is none. */
+function questionBehind(at: number, sentences: readonly Sentence[]): number | null {
+  const [question, last, reply] = sentences.slice(Math.max(0, at - 1), at + 2);
+  const isLast = last?.turn !== reply?.turn && reply?.isQuestion === false && !isAssent(reply);
+  return at > 0 && question?.isQuestion && question.turn === last?.turn && isLast ? at - 1 : null;
+}
+
+/**
+ * A question without its reply answers nothing: null where that has no room.
+ * @param asked the last place of what is asked, which begins at `first`
+ */
 function withReply(
-  at: number,
+  first: number,
+  asked: number,
   sentences: readonly Sentence[],
   fits: (wider: Range, added: number) => boolean,
 ): Range | null {
-  let last = at;
+  let last = asked;
   let words = 0;
-  while (words < REPLY_WORDS && fits({ first: at, last: last + 1 }, last + 1)) {
+  const isBegun = () => words < REPLY_WORDS || leadsOn(sentences[last]);
+  while (isBegun() && fits({ first, last: last + 1 }, last + 1)) {
     if (words > 0 && sentences[last + 1]?.isQuestion) break;
     last += 1;
     words += sentences[last]?.wordCount ?? 0;
   }
-  return last === at || sentences[last]?.isQuestion ? null : { first: at, last };
+  return last === asked || sentences[last]?.isQuestion ? null : { first, last };
 }
