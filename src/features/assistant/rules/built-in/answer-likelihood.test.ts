@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LIKELIHOOD_WEIGHTS } from './answer-weights.ts';
 import { sentencesOf } from './sentences.ts';
 import { indexTexts, type TextIndex } from './text-index.ts';
 import { weighQuestion } from './weigh-question.ts';
@@ -34,6 +35,26 @@ test.each([
   ['When was the folding ramp created?', /1998/],
 ])('“%s” is most likely answered by what says it, in whatever words', (question, answer) => {
   expect(likeliest(question, TALK)).toMatch(answer);
+});
+
+test('what somebody says who goes on to ask somebody else is taken for a question to come', () => {
+  const said = 'We paint the ferry blue every year.';
+  const turns = [
+    ['Ann', `${said} What else grows old in a harbour?`],
+    ['Ben', 'Ropes do.'],
+    ['Cleo', `${said} What else grows old is another matter.`],
+    ['Ben', 'It is.'],
+  ];
+  const cues = turns.map(([speaker, text = ''], position) => ({ position, startMs: null, text, speaker }));
+  const index = indexTexts({ title: 'The harbour', description: '', cues });
+  const { candidates } = weighQuestion('Is the ferry painted blue?', index);
+  const askingOf = (cue: number) =>
+    candidates.find(({ at }) => {
+      const sentence = sentencesOf(index)[at];
+      return sentence?.text === said && sentence.cue?.position === cue;
+    })?.signs.asking;
+  expect([askingOf(0), askingOf(2)]).toEqual([1, 0]);
+  expect(LIKELIHOOD_WEIGHTS.asking).toBeLessThan(0);
 });
 
 test('where no word of a question is said nothing answers it', () => {

@@ -37,6 +37,8 @@ const MANY_TELLING = 8;
 /** Words of the title from which on, and the share of its words, a sentence says nothing else. */
 const LEAST_TITLED = 2;
 const TITLED_SHARE = 0.6;
+/** Sentences from which on a question is another matter. */
+const MOST_BEFORE_QUESTION = 6;
 
 const ASKS_DOWNSIDE =
   /\b(?:downsides?|drawbacks?|disadvantages?|problems?|wrong|bad|danger\w{0,5}|risks?|hard|difficult\w{0,5}|challeng\w{0,5}|unsafe|issues?|trouble|tricky|weakness\w{0,2}|limits?|limitations?|against|worr\w{1,5}|concerns?|struggl\w{1,4}|fail\w{0,4}|annoying|unpleasant|hate\w{0,2}|dislike\w{0,2}|criticis\w{0,4})\b/iu;
@@ -123,6 +125,7 @@ function signsOfWords(
       exact: words.weigh(at, STRENGTHS.exact),
       together: words.nearest(terms),
       described: cue === null && firstSpoken >= 0 ? 1 : 0,
+      asking: leadsToQuestion(at, sentences) ? 1 : 0,
     };
   };
 }
@@ -169,6 +172,19 @@ function signsOfForm(question: string, kind: QuestionKind, index: TextIndex) {
       wantedTime: has(HOW_OFTEN, wants.time),
     };
   };
+}
+
+/** Whether who says a sentence is about to ask somebody else: an interviewer tells what the other one is to speak of. */
+function leadsToQuestion(at: number, sentences: readonly Sentence[]): boolean {
+  const turn = sentences[at]?.turn;
+  for (let n = at; n <= at + MOST_BEFORE_QUESTION && sentences[n]?.turn === turn; n += 1) {
+    const [question, next, afterNext] = sentences.slice(n, n + 3);
+    if (!question?.isQuestion) continue;
+    const isLast = next !== undefined && next.turn !== turn;
+    const isLastButOne = next?.turn === turn && afterNext !== undefined && afterNext.turn !== turn;
+    if (isLast || isLastButOne) return true;
+  }
+  return false;
 }
 
 /** Whether a sentence says the title and hardly more: it answers nothing. */

@@ -79,7 +79,7 @@ export const QUOTE_SIZES = {
 /**
  * How much each sign of `answer-likelihood.ts` counts: a regression (softmax over the sentences of a text, L2 0.003) over 1,300
  * questions about talks, podcasts, meetings and read-out articles, of which a third of the texts was kept aside. Set by hand are
- * `explained`, as too few of them ask what something is, and `described` and `titled`, as these texts have no descriptions.
+ * `explained`, as too few of them ask what something is, `described` and `titled`, as these texts have no descriptions, and `asking`.
  */
 export const LIKELIHOOD_WEIGHTS = {
   score: 0.84,
@@ -103,6 +103,7 @@ export const LIKELIHOOD_WEIGHTS = {
   described: -2,
   titled: -2,
   announced: -1.5,
+  asking: -0.6,
   time: 2.94,
   number: 1.5,
   unit: 1.91,
