@@ -146,6 +146,25 @@ journey.for([
   },
 );
 
+journey(
+  'where else something comes up is folded under the answer until somebody opens it',
+  async ({ open }) => {
+    const reader = await open({ origin: builtInSite.origin });
+    const { page } = reader;
+    await reader.visit(OTHER_CLIP);
+    await openChat(page);
+    await ask(page, 'Why does asking a question help?');
+    const elsewhere = log(page).getByText('It also comes up here (1)');
+    await elsewhere.waitFor();
+    const quotes = log(page).getByRole('blockquote');
+    expect(await quotes.count()).toBe(1);
+    await elsewhere.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => quotes.count()).toBe(2);
+    await reader.check();
+  },
+);
+
 journey('of a video without a transcript, page and chat say what is answered from', async ({ open }) => {
   const { page, visit } = await open({ origin: builtInSite.origin });
   await visit('/videos/4e1b900d-2a0d-4ce4-b3f4-d873f0eb45c3');

@@ -52,3 +52,13 @@ test('draws the first quote in full ink, and those after it paler', () => {
   const quotes = drawn('> one\n\nAlso here:\n\n> two\n\n> three').match(/<blockquote class="[^"]*"/g) ?? [];
   expect(quotes.map((quote) => quote.includes('text-muted'))).toEqual([false, true, true]);
 });
+
+test('folds the quotes that only tell where else something comes up, and nothing without such quotes', () => {
+  const folded = drawn('Lead:\n\n> one\n\nIt also comes up here:\n\n> two\n\n> three');
+  expect(folded).toMatch(
+    /one<.*<details [^>]*><summary [^>]*>It also comes up here \(2\)<\/summary>.*two<.*three</,
+  );
+  expect(folded).not.toMatch(/<details[^>]* open/);
+  expect(folded).not.toContain('here:');
+  expect(drawn('> one\n\nIt also comes up here:')).not.toContain('<details');
+});

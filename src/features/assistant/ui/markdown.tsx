@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
-import { type Block, markdownBlocks, type Span } from '../rules/answer/markdown.ts';
+import { ELSEWHERE } from '../rules/answer/answer-text.ts';
+import { type Block, excerpt, markdownBlocks, type Span } from '../rules/answer/markdown.ts';
 
 type Slots = {
   /** Draws a moment of the video that the text names, in seconds. */
@@ -23,17 +24,31 @@ export function Markdown({ text, className, ...slots }: MarkdownProps) {
   const blocks = useMemo(() => markdownBlocks(text), [text]);
   // The first quote is what answers; those after it are read by whom it does not satisfy.
   const firstQuote = blocks.find(({ kind }) => kind === 'quote');
+  const at = blocks.findIndex(isElsewhere);
+  const elsewhere = at < 0 ? [] : blocks.slice(at + 1);
+  const draw = (block: Block) => (
+    // Each begins at the side where its words do; what stands in it follows.
+    <div dir="auto" className="grid min-w-0 grid-cols-1">
+      {drawBlock(block, slots, block === firstQuote)}
+    </div>
+  );
   return (
     <div className={clsx('grid min-w-0 grid-cols-1 gap-3', className)}>
-      {inOrder(blocks, (block) => (
-        // Each begins at the side where its words do; what stands in it follows.
-        <div dir="auto" className="grid min-w-0 grid-cols-1">
-          {drawBlock(block, slots, block === firstQuote)}
-        </div>
-      ))}
+      {inOrder(at < 0 ? blocks : blocks.slice(0, at), draw)}
+      {elsewhere.length > 0 && (
+        <details className="min-w-0">
+          <summary className="target w-fit py-1 font-sans text-sm text-muted hover:text-ink">
+            {ELSEWHERE.replace(':', '')} ({elsewhere.length})
+          </summary>
+          <div className="mt-2 grid min-w-0 grid-cols-1 gap-3">{inOrder(elsewhere, draw)}</div>
+        </details>
+      )}
     </div>
   );
 }
+
+const isElsewhere = (block: Block): boolean =>
+  block.kind === 'paragraph' && excerpt([block], ELSEWHERE.length + 1) === ELSEWHERE;
 
 /** The pieces one after the other; they never move, so none needs a key. */
 function inOrder<Piece>(pieces: readonly Piece[], draw: (piece: Piece) => ReactNode): ReactNode {

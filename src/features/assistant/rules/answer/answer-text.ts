@@ -6,3 +6,6 @@ const MARKS = /^[ \t]*(?:#{1,6}[ \t]+|(?:>[ \t]*)+|[-*+][ \t]+)|\*\*|__|[*`|]|^[
 export function spokenText(markdown: string): string {
   return markdown.replace(MOMENT, '').replace(MARKS, '');
 }
+
+/** What stands before the quotes of an answer that only tell where else it comes up. */
+export const ELSEWHERE = 'It also comes up here:';

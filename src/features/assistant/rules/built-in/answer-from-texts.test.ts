@@ -269,6 +269,12 @@ describe('an answer from the texts', () => {
     expect(markdown).toMatch(/It is about .+\.$/);
   });
 
+  test('where something comes close, shows that instead of what the video is about', () => {
+    const { markdown } = answerFromTexts('Which orchestra recorded the tide?', TIDE_POOLS);
+    expect(markdown).toMatch(/^This is not covered in this video\. .+\n\nThe closest:\n\n> /);
+    expect(markdown).not.toContain('It is about');
+  });
+
   test('names what a video is about once, and no part of what is named', () => {
     const lines = ['Spaced repetition pays.', 'So we come back to spaced repetition.', 'Wait a week.'];
     const cues = lines.map((text, position) => ({ position, startMs: position, text }));

@@ -1,4 +1,5 @@
 import { generateTags } from '#features/catalogue/rules/tags.ts';
+import { ELSEWHERE } from '../answer/answer-text.ts';
 import { inert, listed, pointInMarkdown, quotedInMarkdown, turnInMarkdown } from './answer-markdown.ts';
 import { isCovered, isNearlyCovered } from './coverage.ts';
 import { definedSubject, explains } from './definition.ts';
@@ -101,7 +102,7 @@ function told(quotes: readonly Quote[], doubt: string | null, hasTranscript: boo
   if (doubt !== null) return [doubt, first, ...others].join('\n\n');
   const isSpoken = ({ parts }: Quote) => parts.some(({ cue }) => cue !== null);
   const lead = quotes.slice(0, 1).every(isSpoken) ? 'From this video:' : describedLead(hasTranscript);
-  const elsewhere = others.length > 0 && quotes.some(isSpoken) ? ['It also comes up here:'] : [];
+  const elsewhere = others.length > 0 && quotes.some(isSpoken) ? [ELSEWHERE] : [];
   return [lead, first, ...elsewhere, ...others].join('\n\n');
 }
 
@@ -249,7 +250,8 @@ function notCovered(
   if (foreign) lines.unshift(differentLanguages(foreign));
   const quotes = hasTranscript ? closest : [];
   if (quotes.length > 0) lines.push('The closest:', ...quotes.map(quotedInMarkdown));
-  const about = hasTranscript ? namedTopics(index) : described(index);
+  // What comes closest tells more of the video than its topics, which would stand in its way.
+  const about = quotes.length > 0 ? null : hasTranscript ? namedTopics(index) : described(index);
   if (about !== null) lines.push(about);
   return { isCovered: false, markdown: lines.join('\n\n'), quotes };
 }
