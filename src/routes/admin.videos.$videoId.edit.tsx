@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { isAdminHere } from '#client/session.ts';
 import { privateHead, siteOfRoot } from '#client/site.ts';
 import { AdminPage } from '#features/admin/ui/admin-page.tsx';
 import { VideoQuestions } from '#features/assistant/ui/admin/video-questions.tsx';
+import { Neighbours } from '#features/catalogue/ui/admin/neighbours.tsx';
+import { type FilterSearch, filterOf, searchOf } from '#features/catalogue/ui/admin/video-filter.ts';
 import { VideoForm } from '#features/catalogue/ui/admin/video-form.tsx';
 import { editedVideoQuery } from '#features/catalogue/ui/admin/video-queries.ts';
 import { categoriesQuery } from '#features/catalogue/ui/queries.ts';
@@ -20,7 +22,7 @@ const TABS = { details: 'Details', questions: 'AI Questions', transcript: 'Trans
 type Tab = keyof typeof TABS;
 
 export const Route = createFileRoute('/admin/videos/$videoId/edit')({
-  validateSearch: (search: { tab?: unknown }) => search,
+  validateSearch: (search: FilterSearch & { tab?: unknown }) => search,
   loader: async ({ context: { queryClient }, params, ...rest }) => {
     // Not when somebody only points at a link: they may be about to delete it, and it is asked for anew when it opens.
     if (!rest.preload && (await isAdminHere(queryClient))) {
@@ -39,7 +41,10 @@ function EditVideo() {
   const { videoId } = Route.useParams();
   const search = Route.useSearch();
   const tab = (Object.keys(TABS) as Tab[]).find((name) => name === search.tab) ?? 'details';
+  const filter = filterOf(search);
+  const list = searchOf(filter);
   const navigate = Route.useNavigate();
+  const router = useRouter();
   const query = useQuery(editedVideoQuery(videoId));
   const categories = useQuery(categoriesQuery()).data ?? [];
   const isMissing = query.data === null;
@@ -50,6 +55,13 @@ function EditVideo() {
   useEffect(() => {
     if (isMissing) leave();
   }, [isMissing]);
+
+  const searchFor = (one: Tab) => ({ ...list, tab: one === 'details' ? undefined : one });
+  // Back, where that is the list: it stands as it was left, scrolled and all.
+  const leaveSaved = () => {
+    if (router.state.location.state.isFromList) router.history.back();
+    else void navigate({ to: '/admin/videos', search: list });
+  };
 
   const video = query.data;
   if (query.isError) return <LoadError error={query.error} heading="h1" retry={query.refetch} />;
@@ -63,6 +75,11 @@ function EditVideo() {
   return (
     <AdminPage
       title="Edit Video"
+      entry={
+        <Link to="/admin/videos" search={list} activeOptions={{ exact: true }} className="target prose-link">
+          Back to Videos
+        </Link>
+      }
       subtitle={
         <>
           {!video.fields.isPublished && (
@@ -74,9 +91,12 @@ function EditVideo() {
         </>
       }
       actions={
-        <Link to="/videos/$id" params={{ id: videoId }} className={buttonClass()}>
-          {video.fields.isPublished ? 'View Video' : 'Preview'}
-        </Link>
+        <>
+          <Neighbours videoId={videoId} filter={filter} tab={tab === 'details' ? undefined : tab} />
+          <Link to="/videos/$id" params={{ id: videoId }} className={buttonClass()}>
+            {video.fields.isPublished ? 'View Video' : 'Preview'}
+          </Link>
+        </>
       }
     >
       <Tabs
@@ -84,20 +104,17 @@ function EditVideo() {
         tabs={TABS}
         selected={tab}
         panel="edited"
-        addressOf={(one) => `/admin/videos/${videoId}/edit${one === 'details' ? '' : `?tab=${one}`}`}
+        addressOf={(one) =>
+          router.buildLocation({ to: Route.fullPath, params: { videoId }, search: searchFor(one) }).href
+        }
         onSelect={(one) =>
-          void navigate({ search: one === 'details' ? {} : { tab: one }, replace: true, resetScroll: false })
+          void navigate({ search: searchFor(one), replace: true, state: true, resetScroll: false })
         }
         className="mb-8 border-b"
       />
       <TabPanel id="edited" selected={tab}>
         {tab === 'details' && (
-          <VideoForm
-            key={videoId}
-            video={video}
-            categories={categories}
-            onSaved={() => void navigate({ to: '/admin/videos' })}
-          />
+          <VideoForm key={videoId} video={video} categories={categories} onSaved={leaveSaved} />
         )}
         {tab === 'questions' && <VideoQuestions key={videoId} videoId={videoId} />}
         {tab === 'transcript' && <TranscriptDesk key={videoId} videoId={videoId} />}

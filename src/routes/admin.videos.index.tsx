@@ -4,15 +4,13 @@ import { isAdminHere } from '#client/session.ts';
 import { privateHead, siteOfRoot } from '#client/site.ts';
 import { AdminPage } from '#features/admin/ui/admin-page.tsx';
 import { AddMany } from '#features/catalogue/ui/adding/add-many.tsx';
-import { filterOf, searchOf } from '#features/catalogue/ui/admin/video-filter.ts';
+import { type FilterSearch, filterOf, searchOf } from '#features/catalogue/ui/admin/video-filter.ts';
 import { adminVideosQuery } from '#features/catalogue/ui/admin/video-queries.ts';
 import { VideosScreen } from '#features/catalogue/ui/admin/videos-screen.tsx';
 import { categoriesQuery } from '#features/catalogue/ui/queries.ts';
 
-type Search = { q?: unknown; show?: unknown; category?: unknown };
-
 export const Route = createFileRoute('/admin/videos/')({
-  validateSearch: (search: Search) => search,
+  validateSearch: (search: FilterSearch) => search,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, ...rest }) => {
     if (await isAdminHere(queryClient)) {

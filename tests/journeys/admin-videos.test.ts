@@ -294,6 +294,58 @@ describe('the videos of the admin area', () => {
     await leave();
   });
 
+  journey(
+    'are edited one after the other, and saving leads back to the list as it was left',
+    async ({ open }) => {
+      const { admin, page, mark, leave } = await asAdmin(open);
+      await inDatabase(
+        `insert into videos (title, description, url, link_key, published, created_at)
+       select 'Number ' || n, 'Of ' || $1::text, 'https://films.example/' || $1::text || '/' || n || '.mp4', $1::text || n, false, timestamptz '2020-01-01' - make_interval(mins => n)
+         from generate_series(1, 60) n`,
+        [mark],
+      );
+      const list = `/admin/videos?q=${mark}&show=drafts`;
+      await admin.visit(list);
+      const drafts = page.getByRole('table', { name: 'Videos' });
+      await expect
+        .poll(async () => {
+          await page.mouse.wheel(0, 600);
+          return row(page, 'Number 50').count();
+        })
+        .toBe(1);
+      await row(page, 'Number 49').getByRole('link', { name: 'Number 49' }).click();
+      await page.getByRole('tab', { name: 'Transcript' }).click();
+      // The list's next page comes when its end is reached.
+      for (const number of [50, 51]) {
+        await page.getByRole('link', { name: `Next video: Number ${number}` }).click();
+        await page.locator('main header').getByText(`Number ${number}`).waitFor();
+      }
+      expect(await page.getByRole('tab', { name: 'Transcript' }).getAttribute('aria-selected')).toBe('true');
+      await page.getByRole('link', { name: 'Previous video: Number 50' }).click();
+      await page.getByRole('tab', { name: 'Details' }).click();
+      await page.getByLabel('Title *').fill('Number fifty');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await toast(page, 'Video updated successfully');
+      await expect.poll(admin.address).toBe(list);
+      await drafts.getByRole('link', { name: 'Number fifty' }).waitFor();
+      expect(await drafts.getByRole('link', { name: 'Number fifty' }).isVisible()).toBe(true);
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+
+      // Whoever comes by the address is led to the same list.
+      const [{ id = '' } = {}] = await inDatabase<{ id: string }>('select id from videos where title = $1', [
+        'Number fifty',
+      ]);
+      await admin.visit(`/admin/videos/${id}/edit?q=${mark}&show=drafts`);
+      await page.getByLabel('Title *').fill('Number 50');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect.poll(admin.address).toBe(list);
+      await admin.visit(`/admin/videos/${id}/edit?q=${mark}&show=drafts`);
+      await page.getByRole('link', { name: 'Back to Videos' }).click();
+      await expect.poll(admin.address).toBe(list);
+      await leave();
+    },
+  );
+
   journey('say nothing of suggestions that come when their form was left', async ({ open }) => {
     const { admin, page, mark, leave } = await asAdmin(open);
     let answer = () => {};

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 type AdminPageProps = {
   title: string;
-  /** Its name in the sidebar, where that is another. */
-  entry?: string;
+  /** Its name in the sidebar, where that is another; where it is of one of a list, what leads back to it. */
+  entry?: ReactNode;
   subtitle?: ReactNode;
   /** What one does on the page: buttons and links, beside the title. */
   actions?: ReactNode;

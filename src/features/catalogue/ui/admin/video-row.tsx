@@ -9,7 +9,8 @@ import { DropdownMenu } from '#ui/dropdown-menu.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { MenuItem, MenuSeparator, menuItemClass } from '#ui/menu-item.tsx';
 import { MenuList } from '#ui/menu-list.tsx';
-import type { AdminVideo, VideoChange } from '../../contract-admin.ts';
+import type { AdminVideo, VideoChange, VideoFilter } from '../../contract-admin.ts';
+import { FROM_LIST, searchOf } from './video-filter.ts';
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -25,6 +26,8 @@ export type RowDeed = Exclude<VideoChange['kind'], 'categorise' | 'uncategorise'
 
 type VideoRowProps = {
   video: AdminVideo;
+  /** What the list shows: the page to edit a video leads back to it. */
+  filter: VideoFilter;
   /** Its place in the whole list, from 0 on. */
   place: number;
   isSelected: boolean;
@@ -37,7 +40,7 @@ type VideoRowProps = {
 
 /** A video in the list of admins. */
 export function VideoRow(props: VideoRowProps) {
-  const { video, place, isSelected, isSelecting, onSelect, onDeed, ref } = props;
+  const { video, filter, place, isSelected, isSelecting, onSelect, onDeed, ref } = props;
   const facts = [
     video.host,
     video.durationSeconds !== null && timeLabel(video.durationSeconds),
@@ -68,6 +71,8 @@ export function VideoRow(props: VideoRowProps) {
               <Link
                 to="/admin/videos/$videoId/edit"
                 params={{ videoId: video.id }}
+                search={searchOf(filter)}
+                state={FROM_LIST}
                 className="line-clamp-2 font-medium underline-offset-3 hover:underline md:line-clamp-1"
               >
                 {video.title}
@@ -89,12 +94,12 @@ export function VideoRow(props: VideoRowProps) {
         </div>
       </td>
       <td className="text-sm text-muted max-md:hidden">
-        <TabLink video={video} tab="transcript">
+        <TabLink {...{ video, filter }} tab="transcript">
           {TRANSCRIPT[video.transcriptStatus]}
         </TabLink>
       </td>
       <td className="text-right text-sm tabular-nums max-lg:hidden">
-        <TabLink video={video} tab="questions">
+        <TabLink {...{ video, filter }} tab="questions">
           {video.questionCount}
         </TabLink>
       </td>
@@ -112,7 +117,7 @@ export function VideoRow(props: VideoRowProps) {
         >
           <MenuList>
             {video.deletedAt === null ? (
-              <ListedItems video={video} onDeed={onDeed} />
+              <ListedItems {...{ video, filter, onDeed }} />
             ) : (
               <MenuItem onClick={() => onDeed(video, 'restore')}>Restore</MenuItem>
             )}
@@ -123,20 +128,20 @@ export function VideoRow(props: VideoRowProps) {
   );
 }
 
-type TabLinkProps = {
-  video: AdminVideo;
+type TabLinkProps = Pick<VideoRowProps, 'video' | 'filter'> & {
   tab: 'transcript' | 'questions';
   children: ReactNode;
 };
 
 /** A figure of a row, which leads to where it is worked on. Keys find the same in the row's menu: two stops less a row. */
-function TabLink({ video, tab, children }: TabLinkProps) {
+function TabLink({ video, filter, tab, children }: TabLinkProps) {
   if (video.deletedAt !== null) return children;
   return (
     <Link
       to="/admin/videos/$videoId/edit"
       params={{ videoId: video.id }}
-      search={{ tab }}
+      search={{ ...searchOf(filter), tab }}
+      state={FROM_LIST}
       tabIndex={-1}
       className="target underline-offset-3 hover:underline"
     >
@@ -146,12 +151,14 @@ function TabLink({ video, tab, children }: TabLinkProps) {
 }
 
 /** What can be done with a video that is not deleted. */
-function ListedItems({ video, onDeed }: Pick<VideoRowProps, 'video' | 'onDeed'>) {
+function ListedItems({ video, filter, onDeed }: Pick<VideoRowProps, 'video' | 'filter' | 'onDeed'>) {
   return (
     <>
       <Link
         to="/admin/videos/$videoId/edit"
         params={{ videoId: video.id }}
+        search={searchOf(filter)}
+        state={FROM_LIST}
         role="menuitem"
         tabIndex={-1}
         className={menuItemClass}
@@ -163,7 +170,8 @@ function ListedItems({ video, onDeed }: Pick<VideoRowProps, 'video' | 'onDeed'>)
           key={tab}
           to="/admin/videos/$videoId/edit"
           params={{ videoId: video.id }}
-          search={{ tab }}
+          search={{ ...searchOf(filter), tab }}
+          state={FROM_LIST}
           role="menuitem"
           tabIndex={-1}
           className={menuItemClass}

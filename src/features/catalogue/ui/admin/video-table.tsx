@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Checkbox } from '#ui/checkbox.tsx';
-import type { AdminVideo } from '../../contract-admin.ts';
+import type { AdminVideo, VideoFilter } from '../../contract-admin.ts';
 import type { Selection } from './use-selection.ts';
 import { type RowDeed, VideoRow } from './video-row.tsx';
 
@@ -13,12 +13,13 @@ const BEYOND = 12;
 
 type VideoTableProps = {
   videos: readonly AdminVideo[];
+  filter: VideoFilter;
   selection: Selection;
   onDeed: (video: AdminVideo, deed: RowDeed) => void;
 };
 
 /** The videos of the list, of which those in sight are drawn, however many there are. */
-export function VideoTable({ videos, selection, onDeed }: VideoTableProps) {
+export function VideoTable({ videos, filter, selection, onDeed }: VideoTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -92,6 +93,7 @@ export function VideoTable({ videos, selection, onDeed }: VideoTableProps) {
                 key={video.id}
                 ref={rows.measureElement}
                 video={video}
+                filter={filter}
                 place={index}
                 isSelected={selection.has(video.id)}
                 isSelecting={isSelecting}
