@@ -253,6 +253,19 @@ describe('an answer from the texts', () => {
     expect(quotes.length).toBeGreaterThan(0);
   });
 
+  test('names who speaks to who asks for these people first, and whom it speaks of to who asks later', () => {
+    const cues = [
+      'Ines Prado: Boats waste fuel.',
+      'Olu Adeyemi: Two fishers built a boat that needs none.',
+      'Ines Prado: They are sisters from the island, and their boat is made of straw.',
+      'Olu Adeyemi: It floats.',
+    ].map((text, position) => ({ position, startMs: null, text }));
+    const texts = { title: '', description: '', cues };
+    expect(answerFromTexts('Who are they?', texts).markdown).toMatch(/^Speaking in this video:/);
+    const asked = ['Which fishers built a boat?'];
+    expect(answerFromTexts('Who are they?', texts, asked).markdown).not.toContain('Speaking in this video');
+  });
+
   test('takes no word for a name that has its capital from a sentence before', () => {
     const { markdown } = answerFromTexts('My sourdough is flat. When do I knead it?', TIDE_POOLS);
     expect(markdown).toMatch(/^This is not covered in this video\./);

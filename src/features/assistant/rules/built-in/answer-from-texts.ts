@@ -8,7 +8,7 @@ import { foreignQuestion } from './foreign-question.ts';
 import { introductionsIn, isSpeakersName } from './introduced.ts';
 import { keyPhrases } from './key-phrases.ts';
 import { type TaggedWord, taggedWords } from './parts-of-speech.ts';
-import { type QuestionKind, questionKind } from './question-kind.ts';
+import { kindOfFirst, type QuestionKind, questionKind } from './question-kind.ts';
 import { type QuestionTerm, questionTerms } from './question-terms.ts';
 import { proposalsIn } from './questions-from-texts.ts';
 import { quotedAnswer } from './quoted-answer.ts';
@@ -58,7 +58,7 @@ export function answerFromTexts(
   const telling = terms.filter(({ isAsking }) => !isAsking);
   if (index.termCount === 0) return notCovered(index, telling, meant.question);
   // A question without a word that tells what it is about asks about the video as a whole.
-  const kind = questionKind(kindIn);
+  const kind = (meant.subjectOf === null ? kindOfFirst(question) : null) ?? questionKind(kindIn);
   if (kind === 'speakers') return speakers(index) ?? introduced(index) ?? notCovered(index, [], question);
   const asksNothing = telling.length === 0 && (terms.length === 0 || kind === 'other' || kind === 'what-is');
   if (kind === 'whole' || asksNothing || isUnexplainedTitle(kind, meant.question, index))

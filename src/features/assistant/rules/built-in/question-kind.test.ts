@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questionKind } from './question-kind.ts';
+import { kindOfFirst, questionKind } from './question-kind.ts';
 
 test.each([
   ['Hello!', 'greeting'],
@@ -34,4 +34,27 @@ test.each([
   ['What did they say about the summary of the harbour report?', 'other'],
 ])('“%s” is asked for: %s', (question, kind) => {
   expect(questionKind(question)).toBe(kind);
+});
+
+test.each([
+  ['Who are these people?', 'speakers'],
+  ["who's this guy", 'speakers'],
+  ['So, who are they?', 'speakers'],
+  ['Who is on this podcast?', 'speakers'],
+  ['Who gives this talk?', 'speakers'],
+  ['Whose talk is this?', 'speakers'],
+  ['Why should I care?', 'whole'],
+  ['Why should I watch this video?', 'whole'],
+  ['Why does this matter?', 'whole'],
+  ['Is it worth watching?', 'whole'],
+  ['What are the highlights?', 'whole'],
+  ["What's the point of this talk?", 'whole'],
+  ['ELI5', 'whole'],
+  ['Who are the people that count crabs?', null],
+  ['Why should I care for a crab?', null],
+  ['Why does this crab matter to birds?', null],
+  ['What is the point at which they leave?', null],
+  ['Is it worth more than gold?', null],
+])('where nothing was asked before “%s” asks of the video: %s', (question, kind) => {
+  expect(kindOfFirst(question)).toBe(kind);
 });

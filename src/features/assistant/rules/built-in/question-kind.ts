@@ -28,6 +28,28 @@ const WHOLE = [
   /^(?:what (?:do|did|can|will|should) (?:i|we|you|one|they|he|she) (?:learn|talk about|discuss|take away)(?: (?:here|from (?:this|it)|in (?:this|it)|from (?:the|this) \w+|in (?:the|this) \w+))?|(?:the )?takeaways?|(?:in )?(?:three|3|five|5|a few|some) (?:bullet points?|bullets|sentences|words|points)|what (?:topics|subjects) (?:are|does|do) .{0,40}(?:covered|cover|discussed|discuss))[\s.?!]*$/iu,
 ];
 
+/** Asks who speaks, where nobody was named before. */
+const THESE_PEOPLE =
+  /^(?:who(?:['’]s| is| are| was| were) (?:he|she|they|this|these|those|the)(?: (?:two|three|four))?(?: (?:guys?|man|men|woman|women|person|people|folks))?|who(?:['’]s| is| are) (?:in|on|giving) (?:this|the) \w+|who (?:gives|gave) (?:this|the) \w+|whose (?:video|talk|lecture|presentation|podcast|show) is (?:this|it))[\s.?!]*$/iu;
+/** Asks what the video has to say, where nothing was named before. */
+const WORTH_WATCHING = [
+  /^why should (?:i|we|you|one|anyone|anybody|people) (?:care|watch|listen|bother)(?: (?:to |about )?(?:it|this|that)(?: \w+)?)?[\s.?!]*$/iu,
+  /^why (?:does|is) (?:it|this|that)(?: \w+)? (?:matter|important|interesting|relevant|worth \w+)[\s.?!]*$/iu,
+  /^is (?:it|this|that)(?: \w+)? worth (?:it|watching|seeing|a watch|my time|the time)[\s.?!]*$/iu,
+  /^(?:what(?:['’]s| is| are) )?(?:the )?(?:highlights?|chapters?|message|moral|point|(?:best|key|important|most important|most interesting) (?:parts?|bits?|moments?))(?: (?:of|in) (?:this|the) \w+)?[\s.?!]*$/iu,
+  /^eli5[\s.?!]*$/iu,
+];
+
+/**
+ * What a question asks of the video itself, where nothing was asked before for which its `this` or `they` could stand; null for any
+ * other question.
+ */
+export function kindOfFirst(question: string): 'speakers' | 'whole' | null {
+  const asked = question.slice(0, 100).replace(/\s+/g, ' ').trim().replace(LEAD, '');
+  if (THESE_PEOPLE.test(asked)) return 'speakers';
+  return WORTH_WATCHING.some((pattern) => pattern.test(asked)) ? 'whole' : null;
+}
+
 /** What kind of answer a question wants, by its words alone; English ones, for other languages' are `other`. */
 export function questionKind(question: string): QuestionKind {
   const asked = question.slice(0, 500).replace(/\s+/g, ' ').trim();

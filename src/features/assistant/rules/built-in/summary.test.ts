@@ -27,6 +27,17 @@ describe('a summary', () => {
     expect(told.at(-1)).toBe(withoutLeadIn(CONCLUSION));
   });
 
+  test('begins with what is announced first, however it is said', () => {
+    const first = "We're here to talk about the dance of bees.";
+    const later = "Next we're going to look at how bees dance at the hive.";
+    const lines = [first, ...LINES.slice(2, 6), later, ...LINES.slice(6)];
+    const cues = lines.map((text, position) => ({ position, startMs: position * 10_000, text }));
+    for (const question of ['What is this about?', 'Why should I watch this?']) {
+      const { quotes } = answerFromTexts(question, { ...TALK, cues });
+      expect(quotes[0]?.parts[0]?.text).toContain(first);
+    }
+  });
+
   test('is a list of points where points are asked for', () => {
     for (const question of ['in three bullet points', 'What are the main points?']) {
       const { markdown } = answerFromTexts(question, TALK);

@@ -65,7 +65,9 @@ const THESIS =
   /\b(?:today|tonight|in this (?:talk|video|film|episode|session)|i(?:['’]m| am| want| would like|['’]d like)(?: \w+)? to|we(?:['’]re| are) going to|(?:is|be|talk|speak|talking|discuss\w*) about|the (?:idea|goal|point|question|problem|main)|why|what we)\b/iu;
 /** What says outright what a talk is about. */
 const ANNOUNCEMENT =
-  /\b(?:i(?:['’]m| am) (?:here|going|gonna) to (?:be )?(?:talk|tell|speak|show|present|explain|discuss|share)|i (?:want|would like|['’]d like) to (?:talk|tell|speak|show|present|explain|share)|(?:this|the|today['’]s|my) (?:talk|video|lecture|presentation|episode|meeting) (?:is|will be) (?:about|on)|we(?:['’]re| are) going to (?:be )?(?:talk|discuss|look|learn|cover|make|build|explore)|today (?:i|we)\b|(?:our|my) (?:aim|goal|topic|subject) (?:is|today))/iu;
+  /\b(?:(?:i(?:['’]m| am)|we(?:['’]re| are)) (?:here|going|gonna) (?:to )?(?:be )?(?:talk|tell|speak|show|present|explain|discuss|share|chat|look|learn|cover|make|build|explore)|i (?:want|would like|['’]d like) to (?:talk|tell|speak|show|present|explain|share)|(?:i|we)(?:['’]ll| will) be (?:talk|tell|speak|show|present|explain|discuss|look|cover)ing|(?:this|the|today['’]s|my|our) (?:talk|video|lecture|presentation|episode|meeting|panel|workshop) (?:is|will be|is going to be) (?:about|on|the)|today (?:i|we)\b|(?:our|my) (?:aim|goal|topic|subject) (?:is|today))/iu;
+/** What an announcement loses that comes late: what is announced first is the whole. */
+const LATE_ANNOUNCED = 0.5;
 /** After which a talk is over, but for questions. */
 const FAREWELL = /\b(?:thank you|thanks)\b|\bany questions\b|\bthat['’]s it\b/iu;
 const CONCLUSION =
@@ -100,8 +102,14 @@ export function summaryOf(index: TextIndex): Summary {
     return 1 + TITLE_WORD_GAIN * Math.min(MOST_TITLE_WORDS, titled.length);
   };
   const announces = spoken.slice(0, size).some(({ text }) => ANNOUNCEMENT.test(text));
-  const opening = bestOf(spoken, weights, 0, size, (one) =>
-    announces && !ANNOUNCEMENT.test(one.text) ? 0 : gain(THESIS)(one) * title(one),
+  const announced = ({ text }: Sentence, at: number) =>
+    ANNOUNCEMENT.test(text) ? 1 - (LATE_ANNOUNCED * at) / size : 0;
+  const opening = bestOf(
+    spoken,
+    weights,
+    0,
+    size,
+    (one, at) => gain(THESIS)(one) * title(one) * (announces ? announced(one, at) : 1),
   );
   const conclusion = bestOf(spoken, weights, Math.max(size, end - size), end, gain(CONCLUSION));
   const middle = bestOf(spoken, weights, size, end - size, () => 1);
@@ -145,13 +153,13 @@ function bestOf(
   weights: Float32Array,
   from: number,
   to: number,
-  gain: (sentence: Sentence) => number,
+  gain: (sentence: Sentence, at: number) => number,
 ): number | null {
   let best: number | null = null;
   let highest = 0;
   for (let at = from; at < to; at += 1) {
     const sentence = sentences[at];
-    const weight = sentence ? (weights[at] ?? 0) * gain(sentence) : 0;
+    const weight = sentence ? (weights[at] ?? 0) * gain(sentence, at) : 0;
     if (weight > highest) {
       highest = weight;
       best = at;
