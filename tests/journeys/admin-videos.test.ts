@@ -346,6 +346,39 @@ describe('the videos of the admin area', () => {
     },
   );
 
+  journey('are sorted by the headings of the list, on a phone by a choice above it', async ({ open }) => {
+    const { admin, page, mark, list, leave } = await asAdmin(open);
+    await list(['Cod', 'Ant', 'Bee']);
+    for (const [title, views] of Object.entries({ Cod: 5, Ant: 7, Bee: 6 }))
+      await inDatabase(`update videos set view_count = $1 where title = $2 and url like '%' || $3 || '%'`, [
+        views,
+        title,
+        mark,
+      ]);
+    const table = page.getByRole('table', { name: 'Videos' });
+    const shown = () => table.getByRole('link', { name: /^(?:Ant|Bee|Cod)$/ }).allTextContents();
+    await admin.visit(`/admin/videos?q=${mark}`);
+    expect(await shown()).toEqual(['Bee', 'Ant', 'Cod']);
+    await table.getByRole('button', { name: 'Watched' }).click();
+    await expect.poll(admin.address).toBe(`/admin/videos?q=${mark}&sort=watched`);
+    await expect.poll(shown).toEqual(['Ant', 'Bee', 'Cod']);
+    await table
+      .getByRole('columnheader', { name: 'Watched' })
+      .and(page.locator('[aria-sort=descending]'))
+      .waitFor();
+    await table.getByRole('link', { name: 'Bee' }).click();
+    await page.getByRole('link', { name: 'Next video: Cod' }).waitFor();
+    await page.getByRole('link', { name: 'Previous video: Ant' }).waitFor();
+    await page.goBack();
+    await table.getByRole('button', { name: 'Watched' }).click();
+    await expect.poll(shown).toEqual(['Bee', 'Ant', 'Cod']);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('By title');
+    await expect.poll(shown).toEqual(['Ant', 'Bee', 'Cod']);
+    await expect.poll(admin.address).toBe(`/admin/videos?q=${mark}&sort=title`);
+    await leave();
+  });
+
   journey('say nothing of suggestions that come when their form was left', async ({ open }) => {
     const { admin, page, mark, leave } = await asAdmin(open);
     let answer = () => {};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '#lib/operation.ts';
 import { categoryId, videoCard, videoDetail, videoId } from './contract.ts';
+import { ADMIN_SORTS } from './rules/admin-sort.ts';
 
 /** Videos on one page of the list of admins. */
 export const ADMIN_PAGE_SIZE = 50;
@@ -15,6 +16,8 @@ const filter = z.object({
   term: z.string().max(500).optional(),
   show: z.enum(VIDEO_SHOWN).default('all'),
   categoryId: categoryId.optional(),
+  /** In which order they stand; the newest first unless given. All that a filter lets through are the same in any. */
+  sort: z.enum(ADMIN_SORTS).optional(),
 });
 
 export const adminVideo = videoCard
@@ -95,10 +98,10 @@ const deed = z.object({ count: z.number(), actionId: z.string().nullable(), isGo
 
 /** The videos as admins see them: drafts too, and what can be done to them (spec 3 §2 Videos list, Add and Edit Video). */
 export const videosContract = {
-  /** All videos that a filter lets through, the newest first. */
+  /** All videos that a filter lets through, in its order. */
   videos: operation('admin', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/admin/videos', summary: 'All videos, drafts too, the newest first' })
-    .input(filter.extend({ cursor: z.string().max(500).optional() }))
+    .input(filter.extend({ cursor: z.string().max(2_000).optional() }))
     .output(z.object({ videos: z.array(adminVideo), nextCursor: z.string().nullable() })),
 
   /** How many videos a filter lets through. */

@@ -9,11 +9,11 @@ import {
   hasCaptionsBeside,
   ownFilms,
 } from '#features/media/server/public.ts';
-import { UNKNOWN_PLACE } from '#lib/cursor.ts';
-import { decodePlace, pageOf } from '#lib/list-place.ts';
+import { decodeListCursor, encodeListCursor, UNKNOWN_PLACE } from '#lib/cursor.ts';
 import { recordAction } from '#platform/audit.ts';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { ADMIN_PAGE_SIZE, videosContract } from '../contract-admin.ts';
+import { ADMIN_KEY_FORMS } from '../rules/admin-sort.ts';
 import { addressOf } from '../rules/import-row.ts';
 import { isSameField, tidyFields, type VideoFields, wrongFields } from '../rules/video-fields.ts';
 import { addedVideo, changeActions, changedVideo, removedDemo } from './admin-actions.ts';
@@ -77,12 +77,19 @@ function named(whole: VideoFields, part: Partial<VideoFields>): Partial<VideoFie
 export const videosProcedures = {
   videos: procedures.videos.handler(async ({ input, context, errors }) => {
     const { cursor, ...filter } = input;
-    const after = cursor === undefined ? null : decodePlace(LIST, cursor);
+    const { sort = 'newest' } = filter;
+    const list = `${LIST}-${sort}`;
+    const after =
+      cursor === undefined ? null : decodeListCursor(cursor, list, [ADMIN_KEY_FORMS[sort], 'uuid']);
     if (cursor !== undefined && !after) throw errors.VALIDATION_ERROR(UNKNOWN_PLACE);
     const { database } = context.resources;
     const found = await videosForAdmins(database, filter, after, ADMIN_PAGE_SIZE + 1);
-    const { shown, nextCursor } = pageOf(LIST, found, ADMIN_PAGE_SIZE);
-    return { videos: shown, nextCursor };
+    const shown = found.slice(0, ADMIN_PAGE_SIZE);
+    const last = found.length > ADMIN_PAGE_SIZE ? shown.at(-1) : undefined;
+    return {
+      videos: shown.map(({ video }) => video),
+      nextCursor: last ? encodeListCursor({ sort: list, keys: [last.keys[sort], last.video.id] }) : null,
+    };
   }),
 
   videoCount: procedures.videoCount.handler(async ({ input, context }) => ({

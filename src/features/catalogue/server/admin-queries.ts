@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { thumbnailVersion } from '#features/media/rules/picture-address.ts';
-import type { ListPlace } from '#lib/list-place.ts';
+import type { ListCursor } from '#lib/cursor.ts';
 import type { Database } from '#platform/database.ts';
 import type { AdminVideo, EditedVideo, VideoFilter } from '../contract-admin.ts';
+import type { AdminSort } from '../rules/admin-sort.ts';
 import type { VideoFields } from '../rules/video-fields.ts';
 import { categoriesOf, hostOf, submitterName } from './list-queries.ts';
 import { containing, hasTrigram } from './literal-matches.ts';
@@ -47,39 +48,61 @@ export function matching(filter: VideoFilter): SQL {
 /** As the documents are kept: with its letters composed and its white space collapsed. */
 const termOf = ({ term = '' }: VideoFilter) => term.normalize('NFC').replace(/\s+/g, ' ').trim();
 
-/** Ids (id, n) of the videos that a filter lets through, the newest first. */
-function newest(filter: VideoFilter, after: ListPlace | null, limit: number, further = sql``): SQL {
-  // A category has an index of its own in this order, whatever its size.
-  const [from, key] = filter.categoryId
+/** What each order sorts by, and from which end on. */
+const SORTED: Record<AdminSort, { column: SQL; isDescending: boolean }> = {
+  newest: { column: sql`v.created_at`, isDescending: true },
+  updated: { column: sql`v.updated_at`, isDescending: true },
+  watched: { column: sql`v.view_count`, isDescending: true },
+  title: { column: sql`v.sort_title`, isDescending: false },
+};
+
+/** Ids (id, n) of the videos that a filter lets through, in its order. */
+function ordered(filter: VideoFilter, after: ListCursor | null, limit: number, further = sql``): SQL {
+  const { sort = 'newest' } = filter;
+  const { column, isDescending } = SORTED[sort];
+  // A category has an index of its own of the newest, whatever its size.
+  const isOfCategory = filter.categoryId !== undefined && sort === 'newest';
+  const [from, key, id, shown] = isOfCategory
     ? [
         sql`video_categories k join videos v on v.id = k.video_id and k.category_id = ${filter.categoryId}`,
-        sql`k.created_at desc, k.video_id desc`,
+        sql`k.created_at`,
+        sql`k.video_id`,
+        sql`${among(filter.show)} and ${SHOWN[filter.show]}`,
       ]
-    : [sql`videos v`, sql`v.created_at desc, v.id desc`];
-  const beyond = filter.categoryId
-    ? sql`(k.created_at, k.video_id) < (${after?.moment}, ${after?.id})`
-    : sql`(v.created_at, v.id) < (${after?.moment}, ${after?.id})`;
+    : [sql`videos v`, column, sql`v.id`, passes(filter)];
+  const direction = sql.raw(isDescending ? 'desc' : 'asc');
+  const order = sql`${key} ${direction}, ${id} ${direction}`;
+  const [keyAfter, idAfter] = after?.keys ?? [];
+  const beyond = after
+    ? sql` and (${key}, ${id}) ${sql.raw(isDescending ? '<' : '>')} (${keyAfter}, ${idAfter})`
+    : sql``;
   return sql`
-    select v.id, row_number() over (order by ${key}) as n
+    select v.id, row_number() over (order by ${order}) as n
       from ${from}
-     where ${among(filter.show)} and ${SHOWN[filter.show]}${after ? sql` and ${beyond}` : sql``}${further}
-     order by ${key}
+     where ${shown}${beyond}${further}
+     order by ${order}
      limit ${limit}`;
 }
 
 type Row = Omit<AdminVideo, 'host' | 'thumbnailVersion'> &
-  Record<string, unknown> & { url: string; thumbnail_version: string };
+  Record<string, unknown> & { url: string; thumbnail_version: string; sort_title: string };
 
-/** The rows of the list of admins: videos that a filter lets through, the newest first, behind a place in the list. */
+/** A row of the list of admins, and what it is sorted by in each order. */
+interface ListedRow {
+  video: AdminVideo;
+  keys: Record<AdminSort, string | number>;
+}
+
+/** The rows of the list of admins: videos that a filter lets through, in its order, behind a place in the list. */
 export async function videosForAdmins(
   database: Database,
   filter: VideoFilter,
-  after: ListPlace | null,
+  after: ListCursor | null,
   count: number,
-): Promise<(AdminVideo & ListPlace)[]> {
-  const ids = await newestIds(database, filter, after, count);
+): Promise<ListedRow[]> {
+  const ids = await idsInOrder(database, filter, after, count);
   const { rows } = await database.execute<Row>(sql`
-    select v.id, v.title, v.url, v.thumbnail_version, v.duration as "durationSeconds", v.is_featured as "isFeatured",
+    select v.id, v.title, v.sort_title, v.url, v.thumbnail_version, v.duration as "durationSeconds", v.is_featured as "isFeatured",
            v.published as "isPublished", v.transcript_status as "transcriptStatus", ${isGone} as "isGone", v.view_count as "viewCount",
            v.created_at as "createdAt", v.updated_at as "updatedAt", v.deleted_at as "deletedAt",
            ${categoriesOf(sql`v.id`)} as categories,
@@ -87,30 +110,30 @@ export async function videosForAdmins(
              where q.video_id = v.id and q.deleted_at is null) as "questionCount"
       from (${ids}) ids join videos v on v.id = ids.id
      order by ids.n`);
-  return rows.map(({ url, thumbnail_version, ...row }) => {
-    const createdAt = new Date(row.createdAt).toISOString();
-    return {
+  return rows.map(({ url, thumbnail_version, sort_title: title, ...row }) => {
+    const video = {
       ...row,
       host: hostOf(url),
       thumbnailVersion: thumbnailVersion({ ...row, storedVersion: thumbnail_version }),
-      createdAt,
+      createdAt: new Date(row.createdAt).toISOString(),
       updatedAt: new Date(row.updatedAt).toISOString(),
       deletedAt: row.deletedAt && new Date(row.deletedAt).toISOString(),
-      moment: createdAt,
     };
+    const { createdAt: newest, updatedAt: updated, viewCount: watched } = video;
+    return { video, keys: { newest, updated, watched, title } };
   });
 }
 
-async function newestIds(
+async function idsInOrder(
   database: Database,
   filter: VideoFilter,
-  after: ListPlace | null,
+  after: ListCursor | null,
   count: number,
 ): Promise<SQL> {
   const term = termOf(filter);
-  if (term === '') return newest(filter, after, count);
+  if (term === '') return ordered(filter, after, count);
   const { rows } = await database.execute<{ walked: number; ids: string[] }>(sql`
-    with walk as materialized (${newest(filter, after, WALK)})
+    with walk as materialized (${ordered(filter, after, WALK)})
     select (select count(*)::int from walk) as walked,
            -- strpos, not LIKE: the planner must not reach for an index here.
            array(select walk.id from walk join video_search_documents d on d.video_id = walk.id
@@ -123,7 +146,7 @@ async function newestIds(
   const found = hasTrigram(term)
     ? sql` and v.id in (${withTerm(term)})`
     : sql` and exists (select from video_search_documents d where d.video_id = v.id and strpos(d.text, lower(${term})) > 0)`;
-  return newest(filter, after, count, found);
+  return ordered(filter, after, count, found);
 }
 
 /** How many videos `v` a condition lets through. */

@@ -98,6 +98,60 @@ describe('the list of videos', () => {
     },
   );
 
+  test.each([
+    ['newest', ['B', 'C', 'A']],
+    ['updated', ['A', 'B', 'C']],
+    ['watched', ['C', 'A', 'B']],
+    ['title', ['A', 'B', 'C']],
+  ] as const)('is sorted by %s, in a category and a search, too', async (sort, titles) => {
+    const category = await createCategory(database);
+    const video = { description: 'Of a river', categories: [category] };
+    const on = (day: number) => new Date(Date.UTC(2026, 0, day));
+    await createVideo(database, {
+      ...video,
+      title: 'A',
+      created_at: on(1),
+      updated_at: on(9),
+      view_count: 5,
+    });
+    await createVideo(database, {
+      ...video,
+      title: 'B',
+      created_at: on(3),
+      updated_at: on(8),
+      view_count: 1,
+    });
+    await createVideo(database, {
+      ...video,
+      title: 'C',
+      created_at: on(2),
+      updated_at: on(7),
+      view_count: 7,
+    });
+    for (const given of [{}, { categoryId: category.id }, { term: 'river' }])
+      expect(await titlesOf({ ...given, sort })).toEqual(titles);
+  });
+
+  test.each(['newest', 'updated', 'watched', 'title'] as const)(
+    'sorted by %s goes on behind a cursor to its end, each video once',
+    async (sort) => {
+      const many = ADMIN_PAGE_SIZE + 5;
+      for (let n = 0; n < many; n += 1)
+        await createVideo(database, {
+          title: `Über ${n % 4}`,
+          view_count: n % 3,
+          updated_at: new Date(n % 5),
+        });
+      const first = await catalogue.videos({ sort });
+      const second = await catalogue.videos({ sort, cursor: first.nextCursor ?? undefined });
+      expect(second.nextCursor).toBeNull();
+      expect(new Set([...first.videos, ...second.videos].map((video) => video.id)).size).toBe(many);
+      const another = sort === 'title' ? 'newest' : 'title';
+      const misplaced = catalogue.videos({ sort: another, cursor: first.nextCursor ?? undefined });
+      await expect(misplaced).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    },
+  );
+
   test('refuses a cursor that is none', async () => {
     await expect(catalogue.videos({ cursor: 'x' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
   });

@@ -5,6 +5,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { Select } from '#ui/select.tsx';
 import type { Category } from '../../contract.ts';
 import type { VideoFilter } from '../../contract-admin.ts';
+import { ADMIN_SORT_LABELS, ADMIN_SORTS, type AdminSort } from '../../rules/admin-sort.ts';
 import { ScrollRow } from '../scroll-row.tsx';
 import { SHOWN } from './video-filter.ts';
 
@@ -67,6 +68,19 @@ export function VideoFilters({ filter, categories, onFilter }: VideoFiltersProps
           </button>
         ))}
       </ScrollRow>
+      {/* On a wide screen the headings of the columns do it. */}
+      <Select
+        aria-label="Sort by"
+        value={filter.sort ?? 'newest'}
+        onChange={(event) => onFilter({ ...filter, sort: event.target.value as AdminSort })}
+        className="w-44 max-md:w-full lg:hidden"
+      >
+        {ADMIN_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {ADMIN_SORT_LABELS[sort]}
+          </option>
+        ))}
+      </Select>
       {categories.length > FEW_CATEGORIES && (
         <Select
           aria-label="Category"

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Checkbox } from '#ui/checkbox.tsx';
 import type { AdminVideo, VideoFilter } from '../../contract-admin.ts';
+import { SortHeading } from './sort-heading.tsx';
 import type { Selection } from './use-selection.ts';
 import { type RowDeed, VideoRow } from './video-row.tsx';
 
@@ -15,11 +16,12 @@ type VideoTableProps = {
   videos: readonly AdminVideo[];
   filter: VideoFilter;
   selection: Selection;
+  onFilter: (filter: VideoFilter) => void;
   onDeed: (video: AdminVideo, deed: RowDeed) => void;
 };
 
 /** The videos of the list, of which those in sight are drawn, however many there are. */
-export function VideoTable({ videos, filter, selection, onDeed }: VideoTableProps) {
+export function VideoTable({ videos, filter, selection, onFilter, onDeed }: VideoTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -63,21 +65,21 @@ export function VideoTable({ videos, filter, selection, onDeed }: VideoTableProp
               onChange={(event) => selection.chooseShown(event.target.checked)}
             />
           </th>
-          <th scope="col">
-            <span className="max-md:sr-only">Title</span>
-          </th>
+          <SortHeading sort="title" {...{ filter, onFilter }}>
+            Title
+          </SortHeading>
           <th scope="col" className="w-28 max-md:hidden">
             Transcript
           </th>
           <th scope="col" className="w-22 text-right max-lg:hidden">
             Questions
           </th>
-          <th scope="col" className="w-22 text-right max-lg:hidden">
+          <SortHeading sort="watched" {...{ filter, onFilter }} className="w-22 text-right max-lg:hidden">
             Watched
-          </th>
-          <th scope="col" className="w-28 text-right max-lg:hidden">
+          </SortHeading>
+          <SortHeading sort="updated" {...{ filter, onFilter }} className="w-28 text-right max-lg:hidden">
             Updated
-          </th>
+          </SortHeading>
           <th scope="col" className="w-11">
             <span className="sr-only">Menu</span>
           </th>

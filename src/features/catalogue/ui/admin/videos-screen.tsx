@@ -160,7 +160,7 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
           count={videos.length}
           nextCursor={query.data?.pages.at(-1)?.nextCursor ?? null}
         >
-          <VideoTable {...{ videos, filter, selection, onDeed }} />
+          <VideoTable {...{ videos, filter, selection, onFilter, onDeed }} />
         </EndlessList>
       )}
       <Dialog
