@@ -98,6 +98,10 @@ async function benchList({ database, pool }: ReturnType<typeof connectDatabase>)
   const filters = {
     'first page': {},
     'second page': { cursor: nextCursor ?? undefined },
+    'by title': { sort: 'title' },
+    'by views': { sort: 'watched' },
+    'by last change': { sort: 'updated' },
+    'by title, search common word': { sort: 'title', term: COMMON_WORD },
     published: { show: 'published' },
     drafts: { show: 'drafts' },
     'no transcript': { show: 'no-transcript' },
