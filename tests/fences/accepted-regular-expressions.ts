@@ -259,4 +259,10 @@ export const ACCEPTED: readonly Accepted[] = [
     ],
     why: 'Every repetition in it is bounded. A busy machine takes it for slow.',
   },
+  {
+    expression: String.raw`/(\b(?:do|did|can|could|will|would|should|have|had|are|were) (?:[\w'’-]+ ){0,3}(?!(?:this|does|has|was|his|its)\b)(?:[\w'’-]{2,}s|people|men|women|children) (?:[\w'’-]+ ){1,4})(?:their|they)\b/iu`,
+    longest: 300,
+    attack: [{ pump: 'had ', after: "rrs '" }],
+    why: 'The first 300 characters of a question, of nine words at most.',
+  },
 ];

@@ -10,6 +10,10 @@ test.each([
   'how does it work?',
   'for example?',
   'What do they eat?',
+  'Why did this happen when they moved?',
+  'What do you do to their shells?',
+  'What does the speaker say about its shell?',
+  'Do crabs need it?',
 ])('“%s” takes its subject from what was asked last', (question) => {
   expect(meantBy(question, before)).toMatchObject({ subjectOf: 'How do hermit crabs live?' });
   expect(meantBy(question, before).question).toContain('hermit crabs');
@@ -21,6 +25,11 @@ test.each([
   'So how deep is the harbour?',
   'Summarise',
   'What does he say about sleep?',
+  'Why do people forget what they learn?',
+  'How do bees find their way home?',
+  'Do developers get paid for their work?',
+  'What does a node do when it starts?',
+  'How does a limpet find its place?',
 ])('“%s” has its own', (question) => {
   expect(meantBy(question, before)).toEqual({ question, subjectOf: null, wantsMore: false, isOpen: false });
 });

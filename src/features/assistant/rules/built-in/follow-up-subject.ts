@@ -9,6 +9,12 @@ const LOOKS_FURTHER = /\b(?:why|how|for|examples?|such as|like what|in what way)
 /** Stands for something that was named before; `this video` does not. */
 const STANDS_FOR =
   /\b(?:its|they|them|their|theirs|he|him|his|she|her|hers|it(?!['’]s (?:about|possible))|that(?=\s*(?:\?|$|work|mean|happen|do|is|was|so))|this(?!\s+(?:video|talk|film|episode|podcast|clip|lecture|presentation|meeting|discussion|session))(?=\s*(?:\?|$|work|mean|happen|is|was))|these|those|the (?:same|other|former|latter))\b/iu;
+/** What of it stands for what the question names itself: `Why do people forget what they learn?`, `How does a crab shed its shell?` */
+const OWN: readonly RegExp[] = [
+  /(\b(?:do|did|can|could|will|would|should|have|had|are|were) (?:[\w'’-]+ ){0,3}(?!(?:this|does|has|was|his|its)\b)(?:[\w'’-]{2,}s|people|men|women|children) (?:[\w'’-]+ ){1,4})(?:their|they)\b/iu,
+  /(\b(?:does|did|can|could|will|would|should|has|is|was) (?:the|an?) (?!(?:speaker|host|guest|author|man|woman|person|talk|video)\b)(?:[\w'’-]+ ){1,4})its\b/iu,
+  /(\b(?:does|did|can|could|will|would|should|has|is|was) (?:the|an?) (?!(?:speaker|host|guest|author|man|woman|person|talk|video)\b)(?:[\w'’-]+ ){1,4}(?:what|when|if|that|because|how|where|while|after|before|until|unless) )it\b/iu,
+];
 const LEADS_ON = /^(?:and|or|also)\s(?:\S+\s*){1,4}$/iu;
 const MOST_WORDS = 9;
 /** Asks who speaks for something else: `What does he say about sleep?` */
@@ -56,5 +62,6 @@ function leansOnBefore(question: string): boolean {
   const kind = questionKind(question);
   if (kind === 'whole' || kind === 'greeting' || question.split(/\s+/).length > MOST_WORDS) return false;
   if (SPEAKER_ON.test(question)) return false;
-  return STANDS_FOR.test(question) || LEADS_ON.test(question);
+  const others = OWN.reduce((rest, own) => rest.replace(own, '$1'), question);
+  return STANDS_FOR.test(others) || LEADS_ON.test(question);
 }
