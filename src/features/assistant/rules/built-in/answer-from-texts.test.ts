@@ -405,6 +405,10 @@ describe('an answer from the texts', () => {
 
   test.each([
     ['thanks!', 'You are welcome. Ask me anything'],
+    ['cool', 'Ask me anything about this video'],
+    ['What model are you?', 'I am the built-in assistant'],
+    ['translate this to German', 'I quote what is said in this video: I cannot translate'],
+    ['you are wrong', 'I quote what fits the words of a question'],
     ['Thank you very much', 'You are welcome. Ask me anything'],
     ['are you a bot?', 'I am the built-in assistant: no AI model,'],
     ['What can you do?', 'I am the built-in assistant: no AI model,'],

@@ -14,6 +14,7 @@ import { proposalsIn } from './questions-from-texts.ts';
 import { quotedAnswer } from './quoted-answer.ts';
 import type { Quote } from './quotes.ts';
 import { sentencesOf } from './sentences.ts';
+import { replyTo } from './small-talk.ts';
 import { quoteAt, summaryOf } from './summary.ts';
 import { indexTexts, type TextIndex, type VideoTexts } from './text-index.ts';
 import { isHalfSaid, notMentioned, unsaidWords } from './unsaid-words.ts';
@@ -50,7 +51,11 @@ export function answerFromTexts(
   asked: readonly string[] = [],
 ): TextAnswer {
   const index = indexTexts(texts);
-  if (questionKind(question) === 'greeting') return greeting(question, index);
+  const reply = replyTo(question);
+  if (reply !== null) {
+    const { text, isAnswer, leadsOn } = reply;
+    return { isCovered: isAnswer, markdown: withExamples(text, leadsOn ? index : null), quotes: [] };
+  }
   const meant = meantBy(question, asked);
   if (meant.isOpen) return asksBack(index);
   const kindIn = meant.subjectOf === null ? question : askingOf(question, meant.subjectOf);
@@ -132,20 +137,6 @@ function askingOf(question: string, subjectOf: string): string {
 
 function quotedFor(question: string, texts: VideoTexts): readonly Quote[] {
   return question === '' ? [] : answerFromTexts(question, texts).quotes;
-}
-
-const WELCOME = 'You are welcome.';
-
-function helloTo(greeted: string): string {
-  if (/\bthank/i.test(greeted)) return WELCOME;
-  const asksWho = /\b(?:who|what|help|bot|ai|human)\b/i.test(greeted);
-  return asksWho ? 'I am the built-in assistant: no AI model, I quote what is said in a video.' : 'Hello!';
-}
-
-function greeting(question: string, index: TextIndex): TextAnswer {
-  const hello = helloTo(question);
-  const offer = `${hello} Ask me anything about this video: I answer with what is said in it, and when.`;
-  return { isCovered: true, markdown: withExamples(offer, hello === WELCOME ? null : index), quotes: [] };
 }
 
 /** To `Why?` where nothing was asked before. */

@@ -1,4 +1,7 @@
-import { questionKind } from './question-kind.ts';
+import { type QuestionKind, questionKind } from './question-kind.ts';
+
+/** What is no question, and has no subject. */
+const ASKS_NOTHING: ReadonlySet<QuestionKind> = new Set(['greeting', 'remark', 'task', 'objection']);
 
 /** Says nothing of what it is about. */
 const BARE =
@@ -41,7 +44,7 @@ export function meantBy(question: string, asked: readonly string[]): Meant {
   const own = { question, subjectOf: null, wantsMore: false, isOpen: false };
   const short = beginningOf(question);
   if (!leansOnBefore(short)) return own;
-  const before = asked.filter((one) => questionKind(one) !== 'greeting');
+  const before = asked.filter((one) => !ASKS_NOTHING.has(questionKind(one)));
   const subject =
     before.findLast((one) => !leansOnBefore(beginningOf(one))) ??
     // With nothing before it, `Why do people forget what they learn?` names itself whom it means.
@@ -60,7 +63,7 @@ const beginningOf = (question: string): string => question.slice(0, 300).trim();
 function leansOnBefore(question: string): boolean {
   if (BARE.test(question)) return true;
   const kind = questionKind(question);
-  if (kind === 'whole' || kind === 'greeting' || question.split(/\s+/).length > MOST_WORDS) return false;
+  if (kind === 'whole' || ASKS_NOTHING.has(kind) || question.split(/\s+/).length > MOST_WORDS) return false;
   if (SPEAKER_ON.test(question)) return false;
   const others = OWN.reduce((rest, own) => rest.replace(own, '$1'), question);
   return STANDS_FOR.test(others) || LEADS_ON.test(question);

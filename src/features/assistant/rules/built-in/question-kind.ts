@@ -1,6 +1,12 @@
 /** What kind of answer a question wants. */
 export type QuestionKind =
   | 'greeting'
+  /** No question: what one thinks of an answer. */
+  | 'remark'
+  /** No question: something to be done that quotes cannot do. */
+  | 'task'
+  /** No question: what was answered is wrong, or not understood. */
+  | 'objection'
   | 'whole'
   | 'speakers'
   | 'what-is'
@@ -16,7 +22,13 @@ export type QuestionKind =
 const LEAD =
   /^(?:(?:so|and|but|well|ok|okay|please|hi|hello|hey|(?:can|could) you (?:please )?(?:tell me|explain|say|give|write|make|show)(?: me)?|tell me|explain|do you know|i want to know|i wonder)\b[\s,!.:]*)+/iu;
 const GREETING =
-  /^(?:(?:hi|hello|hey|thanks|thank you)[\s,.!]{1,4})?(?:hi|hello|hey|hallo|hola|bonjour|ciao|moin|servus|good (?:morning|afternoon|evening|day)|greetings|thanks?(?: you)?|thank you (?:very|so) much|how are you|who are you|what can you do|help|are you (?:there|a bot|an ai|human))(?:\s+(?:there|everyone|all|assistant|mindreel|a lot|today))?[\s!.?,]*$/iu;
+  /^(?:(?:hi|hello|hey|thanks|thank you)[\s,.!]{1,4})?(?:hi|hello|hey|hallo|hola|bonjour|ciao|moin|servus|good (?:morning|afternoon|evening|day)|greetings|thanks?(?: you)?|thank you (?:very|so) much|how are you|who are you|what can you do|help|what(?:['’]s| is) your name|(?:what|which) (?:model|ai|bot) (?:are you|is this)|are you (?:there|a bot|an ai|human|real|chatgpt|(?:a|an) (?:robot|person|human|model)))(?:\s+(?:there|everyone|all|assistant|mindreel|a lot|today))?[\s!.?,]*$/iu;
+const REMARK =
+  /^(?:ok(?:ay)?|cool|wow|great|nice|awesome|perfect|amazing|interesting|lol|haha+|good (?:job|answer|one|bot)|well done|got it|i see|yes|no|yep|nope|bye|goodbye)[\s!.]*$/iu;
+const TASK =
+  /^(?:(?:can|could|will|would) you (?:please )?|please )?(?:translate (?:it|this|that|everything|the \w+|(?:in)?to \w+)(?: (?:in)?to \w+)?|(?:rewrite|rephrase|paraphrase|simplify|shorten) (?:it|this|that|the \w+)|(?:make|say|put|explain) (?:it |this |that )?(?:shorter|simpler|easier|more simply|(?:in|with) (?:simple|simpler|other|plain|your own|fewer) (?:words|terms|english|language))|(?:give me|make|create|write)(?: me)? (?:an? )?(?:quiz|mind ?map|flash ?cards|study guide|tweet|blog post|poem|song|essay|e-?mail|letter|article|story)(?: (?:about|of|on|from) .{1,60})?|quiz me(?: .{1,40})?)[\s.?!]*$/iu;
+const OBJECTION =
+  /^(?:(?:no|nope|but|hm+)[\s,.!]{1,3})?(?:(?:that|this|it|you|your answer)(?:['’]s|['’]re| is| are| was| were) (?:wrong|incorrect|false|nonsense|not (?:right|correct|true|helpful|an answer|what i (?:asked|meant)))|i (?:do not|don['’]?t|did not|didn['’]?t) (?:understand|get)(?: it| that| this)?)[\s.?!]*$/iu;
 const SPEAKERS =
   /^(?:who (?:made|makes|created|produced|directed|filmed|recorded|published|uploaded|posted|narrate[sd]) (?:it|(?:this|the) (?:video|film|talk|clip|lecture|presentation|episode|podcast))|who(?:['’]s| is| are| was| were)? (?:the )?(?:speak(?:s|ing|ers?)|talk(?:s|ing)|presenters?|hosts?|guests?|participants?|people)(?: (?:here|in (?:this|the) \w+|on (?:this|the) \w+))?|(?:list|name) (?:the )?speakers)[\s.?!]*$/iu;
 const WHOLE = [
@@ -25,7 +37,7 @@ const WHOLE = [
   /^(?:please )?(?:summari[sz]e|sum up|recap|outline|tl;?dr)(?: (?:it|this|that|everything|all of (?:it|this)|(?:the|this)(?: (?:whole|entire))? ?(?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast|content)?))?(?: (?:for me|please|briefly|shortly|quickly|in .{1,40}))?[\s.?!]*$/iu,
   /^(?:please )?(?:give|write|make|show)? ?(?:me|us)? ?(?:a|an|the)? ?(?:short |brief |quick |one-paragraph |concise )?(?:summary|overview|recap|outline|gist|tl;?dr|synopsis|abstract)(?: (?:of|about|for) (?:it|this|that|(?:the|this)(?: whole)?(?: (?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast))?))?(?: (?:please|in .{1,40}))?[\s.?!]*$/iu,
   /^(?:(?:what|which)(?:['’]s| is| are| was| were)? |(?:list|give|name|tell|show)(?: me| us)? )?(?:(?:all )?the |its |some )?(?:two |three |four |five |\d )?(?:main|key|most important|central|biggest) (?:points?|ideas?|takeaways?|topics?|messages?|lessons?|arguments?|conclusions?|insights?|thes[ei]s|thoughts?)(?: (?:of|in|from|made in|discussed in) (?:it|this|that|(?:the|this)(?: whole)? (?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast)))?[\s.?!]*$/iu,
-  /^(?:what (?:do|did|can|will|should) (?:i|we|you|one|they|he|she) (?:learn|talk about|discuss|take away)(?: (?:here|from (?:this|it)|in (?:this|it)|from (?:the|this) \w+|in (?:the|this) \w+))?|(?:the )?takeaways?|(?:in )?(?:three|3|five|5|a few|some) (?:bullet points?|bullets|sentences|words|points)|what (?:topics|subjects) (?:are|does|do) .{0,40}(?:covered|cover|discussed|discuss))[\s.?!]*$/iu,
+  /^(?:what (?:do|did|can|will|should) (?:i|we|you|one|they|he|she) (?:learn|talk about|discuss|take away)(?: (?:here|from (?:this|it)|in (?:this|it)|from (?:the|this) \w+|in (?:the|this) \w+))?|(?:the )?takeaways?|(?:in )?(?:one sentence|(?:three|3|five|5|a few|some) (?:bullet points?|bullets|sentences|words|points))|what (?:topics|subjects) (?:are|does|do) .{0,40}(?:covered|cover|discussed|discuss))[\s.?!]*$/iu,
 ];
 
 /** Asks who speaks, where nobody was named before. */
@@ -54,6 +66,9 @@ export function kindOfFirst(question: string): 'speakers' | 'whole' | null {
 export function questionKind(question: string): QuestionKind {
   const asked = question.slice(0, 500).replace(/\s+/g, ' ').trim();
   if (GREETING.test(asked)) return 'greeting';
+  if (REMARK.test(asked)) return 'remark';
+  if (TASK.test(asked)) return 'task';
+  if (OBJECTION.test(asked)) return 'objection';
   const bare = asked.replace(LEAD, '');
   if (SPEAKERS.test(bare)) return 'speakers';
   if (WHOLE.some((pattern) => pattern.test(asked) || pattern.test(bare))) return 'whole';
