@@ -243,6 +243,19 @@ describe('toasts', () => {
     await onThePage.waitFor();
   });
 
+  test('after a press on a toast a field takes the focus at the first press, and keeps it', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Success' }).click();
+    const toast = page.getByRole('listitem').filter({ hasText: 'Copied to clipboard!' });
+    await toast.click();
+    await page.getByRole('textbox', { name: 'Name' }).click();
+    await page.keyboard.type('Grace');
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Grace');
+    await toast.waitFor({ state: 'detached' });
+    await page.keyboard.type(' H');
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Grace H');
+  });
+
   test('a toast goes after 4 seconds', async () => {
     const page = await open({ clock: true });
     await page.getByRole('button', { name: 'Success' }).click();
