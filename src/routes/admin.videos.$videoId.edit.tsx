@@ -64,7 +64,7 @@ function EditVideo() {
   };
 
   const video = query.data;
-  if (query.isError) return <LoadError error={query.error} heading="h1" retry={query.refetch} />;
+  if (query.isLoadingError) return <LoadError error={query.error} heading="h1" retry={query.refetch} />;
   if (!video) {
     return (
       <AdminPage title="Edit Video">

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { replaceTranscript } from '#features/media/server/public.ts';
 import { startBuiltApplication } from '../support/built-application.ts';
@@ -180,15 +180,15 @@ describe('an admin who looks after questions', () => {
     await note(page, QUESTION).waitFor();
     const before = await notes(page, OWN);
     admin.expectComplaint(/403/);
-    await page.route('**/api/rpc/assistant/moveQuestion', (route) =>
+    const refuse = (route: Route) =>
       route.fulfill({
         status: 403,
         contentType: 'application/json',
         body: JSON.stringify({
           json: { defined: true, code: 'PERMISSION_ERROR', status: 403, message: 'x' },
         }),
-      }),
-    );
+      });
+    await page.route('**/api/rpc/assistant/moveQuestion', refuse);
     await page.getByRole('button', { name: `Move down: ${before[0]}` }).click();
     await toast(page, 'Failed to reorder question');
     await toast(
@@ -197,11 +197,24 @@ describe('an admin who looks after questions', () => {
     );
     await expect.poll(() => notes(page, OWN)).toEqual(before);
 
-    await page.route('**/api/rpc/assistant/managedQuestions*', (route) => route.abort());
+    // What stands there stays where it cannot be read anew, and with it what is being written.
+    const questions = '**/api/rpc/assistant/managedQuestions*';
+    await page.route(questions, refuse);
+    const add = page.getByRole('textbox', { name: 'Add a question to this video' });
+    await add.fill('How long does');
+    const refused = page.waitForResponse(questions);
+    await page.getByRole('button', { name: `Move down: ${before[0]}` }).click();
+    await refused;
+    await add.press('End');
+    await page.keyboard.type(' it take?');
+    expect(await add.inputValue()).toBe('How long does it take?');
+    await page.unroute(questions);
+
+    await page.route(questions, (route) => route.abort());
     admin.expectComplaint(/net::ERR_FAILED|managedQuestions/);
     await page.getByRole('link', { name: 'Questions of every video' }).click();
     await page.getByRole('heading', { name: 'Error loading questions' }).waitFor();
-    await page.unroute('**/api/rpc/assistant/managedQuestions*');
+    await page.unroute(questions);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: /^Asked of every video/ }).waitFor();
   });

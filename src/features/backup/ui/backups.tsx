@@ -25,7 +25,7 @@ export function Backups() {
   const [deleted, setDeleted] = useState<string | null>(null);
   const [downloaded, setDownloaded] = useState<string | null>(null);
   if (backups.isPending) return <BackupsSkeleton />;
-  if (backups.isError) return <LoadError error={backups.error} heading="h2" retry={backups.refetch} />;
+  if (backups.isLoadingError) return <LoadError error={backups.error} heading="h2" retry={backups.refetch} />;
   const { place, isEncrypted, hour, kept, run } = backups.data;
   return (
     <div className="grid grid-cols-1 gap-10">

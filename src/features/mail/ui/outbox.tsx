@@ -36,7 +36,7 @@ const STATUS = { waiting: 'Waiting', sending: 'Sending', sent: 'Sent', failed: '
 export function Outbox() {
   const outbox = useInfiniteQuery(outboxQuery());
   if (outbox.isPending) return <Skeleton className="h-24 w-full" />;
-  if (outbox.isError) {
+  if (outbox.isLoadingError) {
     return <LoadError error={outbox.error} heading="h2" retry={outbox.refetch} />;
   }
   const mails = outbox.data.pages.flatMap((page) => page.mails);

@@ -14,7 +14,7 @@ export function StorageTools() {
   const cleanUp = useMediaTask('clean-up-files');
   const { query } = migration;
   if (query.isPending) return <Skeleton className="h-40 w-full" />;
-  if (query.isError) return <LoadError error={query.error} heading="h3" retry={query.refetch} />;
+  if (query.isLoadingError) return <LoadError error={query.error} heading="h3" retry={query.refetch} />;
   const { place, hasFormerPlace } = query.data;
   const former = place === 's3' ? 'disk' : 's3';
   const { task: cleaned } = cleanUp;

@@ -24,7 +24,7 @@ const instructionsQuery = () =>
 export function ThumbnailInstructions() {
   const query = useQuery(instructionsQuery());
   if (query.isPending) return <Skeleton className="h-48 w-full" />;
-  if (query.isError) return <LoadError error={query.error} heading="h3" retry={query.refetch} />;
+  if (query.isLoadingError) return <LoadError error={query.error} heading="h3" retry={query.refetch} />;
   return <InstructionsForm key={query.data.content} {...query.data} />;
 }
 

@@ -9,7 +9,7 @@ import { ThisWeek } from './this-week.tsx';
 export function DashboardFigures() {
   const query = useQuery(dashboardQuery());
   if (query.isPending) return <Skeleton className="h-64 w-full" />;
-  if (query.isError) return <LoadError error={query.error} heading="h2" retry={query.refetch} />;
+  if (query.isLoadingError) return <LoadError error={query.error} heading="h2" retry={query.refetch} />;
   return (
     <div className="grid gap-10">
       <NeedsYou needs={query.data.needs} />

@@ -12,7 +12,7 @@ import { SiteForm } from './site-form.tsx';
 export function SiteSettings({ children }: { children: ReactNode }) {
   const query = useQuery(siteSettingsQuery());
   if (query.isPending) return <Skeleton className="h-96 w-full" />;
-  if (query.isError) return <LoadError error={query.error} heading="h2" retry={query.refetch} />;
+  if (query.isLoadingError) return <LoadError error={query.error} heading="h2" retry={query.refetch} />;
   const { settings, operatorsName, hasModel } = query.data;
   // Drawn anew when what is kept is another: a form shows what it began with.
   const version = JSON.stringify(settings);

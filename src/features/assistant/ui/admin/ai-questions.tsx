@@ -74,7 +74,7 @@ function OfEveryVideo() {
   return (
     <div className="grid max-w-3xl gap-12">
       {query.isPending && <QuestionsSkeleton />}
-      {query.isError && <QuestionsError error={query.error} retry={query.refetch} />}
+      {query.isLoadingError && <QuestionsError error={query.error} retry={query.refetch} />}
       {query.data && (
         <QuestionMargin
           title="Asked of every video"

@@ -20,7 +20,7 @@ export function ChooseVideo() {
       </div>
       <SearchForm label="Search videos by title" onSearch={setTitle} />
       {query.isPending && <Skeleton className="h-24 w-full" />}
-      {query.isError && <QuestionsError error={query.error} retry={query.refetch} />}
+      {query.isLoadingError && <QuestionsError error={query.error} retry={query.refetch} />}
       {query.data?.length === 0 && <p className="text-muted">No video has such a title.</p>}
       {query.data && query.data.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">

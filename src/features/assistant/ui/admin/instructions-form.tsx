@@ -19,7 +19,7 @@ import { toastFailure } from './question-words.ts';
 export function ChatInstructions() {
   const query = useQuery(chatInstructionsQuery());
   if (query.isPending) return <Skeleton className="h-48 w-full max-w-3xl" />;
-  if (query.isError) return <LoadError error={query.error} heading="h2" retry={query.refetch} />;
+  if (query.isLoadingError) return <LoadError error={query.error} heading="h2" retry={query.refetch} />;
   const { content, updatedAt, hasModel } = query.data;
   return (
     <div className="grid max-w-3xl gap-4">

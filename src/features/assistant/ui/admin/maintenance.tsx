@@ -53,7 +53,7 @@ export function Maintenance() {
     }
   };
   if (query.isPending) return <Skeleton className="h-40 w-full max-w-3xl" />;
-  if (query.isError) return <QuestionsError error={query.error} retry={query.refetch} />;
+  if (query.isLoadingError) return <QuestionsError error={query.error} retry={query.refetch} />;
   const { last, nextAt } = query.data;
   const { minSampleSize, thresholds } = DEFAULT_CLEAN_UP;
   return (

@@ -23,7 +23,7 @@ export function VideoQuestions({ videoId }: { videoId: string }) {
     [video],
   );
   if (query.isPending) return <QuestionsSkeleton />;
-  if (query.isError || !video || !played)
+  if (query.isLoadingError || !video || !played)
     return <QuestionsError error={query.error} retry={() => query.refetch()} />;
   const { questions, globalQuestions } = query.data;
   const answer = (question: (typeof questions)[number]) => (

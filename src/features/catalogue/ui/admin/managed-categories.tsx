@@ -78,7 +78,7 @@ export function ManagedCategories() {
       />
       <div ref={list} tabIndex={-1} className="outline-none">
         {query.isPending && <Skeleton className="h-40 w-full" />}
-        {query.isError && (
+        {query.isLoadingError && (
           <LoadError
             error={query.error}
             heading="h2"

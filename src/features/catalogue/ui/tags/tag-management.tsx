@@ -22,7 +22,7 @@ type TagManagementProps = {
 
 /** Making tags, and what they are like (spec 3 §2 Universal Tag Management). */
 export function TagManagement({ tab, addressOf, onTab, performance, debug }: TagManagementProps) {
-  const { data, isError, error, refetch } = useQuery(tagStateQuery);
+  const { data, isLoadingError, error, refetch } = useQuery(tagStateQuery);
   const isOfTags = tab === 'backfill' || tab === 'quality';
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -38,8 +38,8 @@ export function TagManagement({ tab, addressOf, onTab, performance, debug }: Tag
       <TabPanel id={PANEL} selected={tab}>
         {tab === 'performance' && performance}
         {tab === 'debug' && debug}
-        {isOfTags && isError && !data && <LoadError error={error} heading="h2" retry={refetch} />}
-        {isOfTags && !data && !isError && <Skeleton className="h-64 w-full" />}
+        {isOfTags && isLoadingError && <LoadError error={error} heading="h2" retry={refetch} />}
+        {isOfTags && !data && !isLoadingError && <Skeleton className="h-64 w-full" />}
         {tab === 'backfill' && data && <TagBackfill />}
         {tab === 'quality' && data && <TagQuality />}
       </TabPanel>

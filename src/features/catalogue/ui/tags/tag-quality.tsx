@@ -14,13 +14,13 @@ const percent = (part: number, whole: number) => `${Math.round((100 * part) / Ma
 
 /** What the tags of all videos are like, and what is done about it (spec 3 §5, §9 Tag quality). */
 export function TagQuality() {
-  const { data, isPending, isError, error, refetch } = useQuery(tagQualityQuery);
+  const { data, isPending, isLoadingError, error, refetch } = useQuery(tagQualityQuery);
   const neither = data ? data.tags - data.clean - data.verbose : 0;
   return (
     <div className="grid grid-cols-1 gap-10">
       <TagRunStatus />
       {isPending && <Skeleton className="h-48 w-full" />}
-      {isError && <LoadError error={error} heading="h2" retry={refetch} />}
+      {isLoadingError && <LoadError error={error} heading="h2" retry={refetch} />}
       {data && (
         <>
           <section aria-labelledby="tag-quality" className="grid gap-3">

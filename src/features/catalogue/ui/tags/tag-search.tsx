@@ -10,7 +10,7 @@ import { tagSearchQuery } from './queries.ts';
 /** Videos by their tags, titles and descriptions, drafts too. */
 export function TagSearch() {
   const [keyword, setKeyword] = useState('');
-  const { data, isLoading, isError, error, refetch } = useQuery(tagSearchQuery(keyword));
+  const { data, isLoading, isLoadingError, error, refetch } = useQuery(tagSearchQuery(keyword));
   return (
     <section aria-labelledby="tag-search" className="grid grid-cols-1 gap-4">
       <h2 id="tag-search" className="text-lg">
@@ -18,7 +18,7 @@ export function TagSearch() {
       </h2>
       <SearchForm label="Search by tag" onSearch={setKeyword} />
       {isLoading && <Skeleton className="h-24 w-full" />}
-      {isError && <LoadError error={error} heading="h3" retry={refetch} />}
+      {isLoadingError && <LoadError error={error} heading="h3" retry={refetch} />}
       {data?.videos.length === 0 && <p>No video has such a tag.</p>}
       {data && data.videos.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">

@@ -18,11 +18,11 @@ interface Fields {
 /** Words never to be tags: the list, and which of them are tags today. */
 export function UntaggableWords() {
   const queryClient = useQueryClient();
-  const { data, isPending, isError, error, refetch } = useQuery(untaggableWordsQuery);
+  const { data, isPending, isLoadingError, error, refetch } = useQuery(untaggableWordsQuery);
   const deed = useTagDeed();
   const { wrongFields, errors, mend, message, isWorking, submit } = useSubmission<Fields>(['words']);
   if (isPending) return <Skeleton className="h-48 w-full" />;
-  if (isError) return <LoadError error={error} heading="h2" retry={refetch} />;
+  if (isLoadingError) return <LoadError error={error} heading="h2" retry={refetch} />;
   const { words, isOurs, standing, standingCount } = data;
   const save = (own: string[] | null) =>
     submit({}, async () => {

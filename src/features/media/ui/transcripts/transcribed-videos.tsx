@@ -19,7 +19,7 @@ export function TranscribedVideos() {
       <AskHosts />
       <SearchForm label="Search by title" onSearch={setTitle} />
       {list.isPending && <Skeleton className="h-24 w-full" />}
-      {list.isError && <LoadError error={list.error} heading="h2" retry={list.refetch} />}
+      {list.isLoadingError && <LoadError error={list.error} heading="h2" retry={list.refetch} />}
       {list.isSuccess && videos.length === 0 && <p>No video has such a title.</p>}
       {videos.length > 0 && (
         <ul className="w-full divide-y divide-line border-y border-line">

@@ -61,7 +61,7 @@ export function TranscriptLines({ videoId, language, changedAt, onSeek }: Transc
   const blocks = useMemo(() => inBlocks(query.data?.lines ?? [], shownWanted), [query.data, shownWanted]);
 
   if (query.isPending) return <Skeleton className="h-48 w-full" />;
-  if (query.isError) return <LoadError error={query.error} heading="h3" retry={query.refetch} />;
+  if (query.isLoadingError) return <LoadError error={query.error} heading="h3" retry={query.refetch} />;
   return (
     <>
       <SearchField

@@ -83,7 +83,7 @@ export function VideoTranscripts({ videoId, player, onSeek }: VideoTranscriptsPr
   useToldOutcome(query.data?.video, () => transcriptsChanged(queryClient, videoId));
 
   if (query.isPending) return <Skeleton className="h-48 w-full" />;
-  if (query.isError) {
+  if (query.isLoadingError) {
     return <LoadError error={query.error} heading="h2" retry={query.refetch} />;
   }
   const { video, transcripts } = query.data;

@@ -54,7 +54,7 @@ export function SharesOfVideo({ videoId }: { videoId: string }) {
     }
   };
   if (query.isPending) return <Skeleton className="h-48 w-full" />;
-  if (query.isError) return <LoadError error={query.error} heading="h2" retry={query.refetch} />;
+  if (query.isLoadingError) return <LoadError error={query.error} heading="h2" retry={query.refetch} />;
   const shares = query.data.pages.flatMap((page) => page.shares);
   if (shares.length === 0)
     return <EmptyState title="Nobody shares this video" hint="Links that people make to it stand here." />;

@@ -75,7 +75,7 @@ export function QuestionAnalytics({ part, onPart }: QuestionAnalyticsProps) {
       </div>
       <TabPanel id="analytics-part" selected={part}>
         {query.isPending && <Skeleton className="h-64 w-full" />}
-        {query.isError && <QuestionsError error={query.error} retry={query.refetch} />}
+        {query.isLoadingError && <QuestionsError error={query.error} retry={query.refetch} />}
         {query.data && part === 'overview' && <Overview data={query.data} days={days} onDays={setDays} />}
         {query.data && part === 'active' && (
           <Listed

@@ -67,7 +67,7 @@ export function QuestionSettingsDialog({ onClose }: { onClose: () => void }) {
           />
         </div>
         <TabPanel id={panel} selected={tab}>
-          {query.isError ? (
+          {query.isLoadingError ? (
             <p role="alert">The settings could not be loaded.</p>
           ) : settings ? (
             <SettingsTab
