@@ -231,7 +231,7 @@ export const ACCEPTED: readonly Accepted[] = [
     why: 'A sentence; a longer one is cut before.',
   },
   {
-    expression: String.raw`/<(?=\s*(?:\/\s*)?(?:video|title|speakers|description|transcript)\b)/gi`,
+    expression: String.raw`/<(?=\s*(?:\/\s*)?(?:video|title|speakers|length|published|description|transcript)\b)/gi`,
     longest: 100_000,
     attack: [{ pump: '<T' }, { pump: '<title' }, { pump: '<', after: ' '.repeat(90_000) }],
     why: 'It goes on from each mark to the next word; only a busy machine takes it for slow.',

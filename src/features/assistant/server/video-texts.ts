@@ -10,6 +10,8 @@ export interface AnswerableVideo {
   title: string;
   description: string;
   speakers: string[];
+  durationSeconds: number | null;
+  publishedOn: string | null;
   /** Changes with the transcript. */
   textsVersion: string;
 }
@@ -29,6 +31,8 @@ async function videoWithTexts(database: Database, isMeant: SQL | undefined): Pro
       title: videos.title,
       description: videos.description,
       speakers: videos.speakers,
+      durationSeconds: videos.duration,
+      publishedOn: videos.published_on,
       changedAt: videos.transcript_updated_at,
     })
     .from(videos)
@@ -99,7 +103,8 @@ async function readTexts(database: Database, video: AnswerableVideo): Promise<Vi
     )
     .where(eq(transcriptCues.video_id, video.id))
     .orderBy(asc(transcriptCues.position));
-  return { title: video.title, description: video.description, speakers: video.speakers, cues };
+  const { title, description, speakers, durationSeconds, publishedOn } = video;
+  return { title, description, speakers, durationSeconds, publishedOn, cues };
 }
 
 /**

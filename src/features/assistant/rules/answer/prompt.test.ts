@@ -33,6 +33,13 @@ test('who is known to speak is told with the title', () => {
   expect(modelPrompt(asked()).messages[0]?.content).not.toContain('<speakers>');
 });
 
+test('how long it is and from when is told where it is known', () => {
+  const known = { ...texts, durationSeconds: 754, publishedOn: '2021-03-04' };
+  const { messages } = modelPrompt(asked({ texts: known }));
+  expect(messages[0]?.content).toContain('<length>12:34</length>\n<published>2021-03-04</published>\n');
+  expect(modelPrompt(asked()).messages[0]?.content).not.toMatch(/<length>|<published>/);
+});
+
 /** A transcript of some thousand lines, of which few speak of jellyfish. */
 const long: VideoTexts = {
   ...texts,

@@ -1,3 +1,4 @@
+import { timeLabel } from '#lib/time-label.ts';
 import { bestPassages } from '../built-in/passages.ts';
 import type { Cue, VideoTexts } from '../built-in/text-index.ts';
 import { estimatedTokens } from '../chat/estimated-tokens.ts';
@@ -52,7 +53,7 @@ const LEFT_OUT = '[...]\n';
 /** Words of strangers without what could pass for our own marks: the ends of the block, ids of lines. */
 function asData(text: string): string {
   return withoutMarker(text)
-    .replace(/<(?=\s*(?:\/\s*)?(?:video|title|speakers|description|transcript)\b)/gi, '‹')
+    .replace(/<(?=\s*(?:\/\s*)?(?:video|title|speakers|length|published|description|transcript)\b)/gi, '‹')
     .replace(/\[(?=\s*c\s*\d)/gi, '(');
 }
 
@@ -111,11 +112,14 @@ function givenLines(question: string, texts: VideoTexts, tokens: number): string
   return out;
 }
 
-function blockOf({ title, speakers = [] }: VideoTexts, description: string, lines: string): string {
+function blockOf(texts: VideoTexts, description: string, lines: string): string {
+  const { title, speakers = [], durationSeconds, publishedOn } = texts;
   const who = speakers.length > 0 ? `<speakers>${asData(speakers.join(', '))}</speakers>\n` : '';
+  const length = durationSeconds ? `<length>${timeLabel(durationSeconds)}</length>\n` : '';
+  const day = publishedOn ? `<published>${publishedOn}</published>\n` : '';
   return `<video>
 <title>${asData(title)}</title>
-${who}<description>${description}</description>
+${who}${length}${day}<description>${description}</description>
 <transcript>
 ${lines || '(there is no transcript)\n'}</transcript>
 </video>`;

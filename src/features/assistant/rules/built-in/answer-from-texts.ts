@@ -3,6 +3,7 @@ import { ELSEWHERE } from '../answer/answer-text.ts';
 import { inert, listed, pointInMarkdown, quotedInMarkdown, turnInMarkdown } from './answer-markdown.ts';
 import { isCovered, isNearlyCovered } from './coverage.ts';
 import { definedSubject, explains } from './definition.ts';
+import { factAsked, factTold } from './facts-asked.ts';
 import { meantBy } from './follow-up-subject.ts';
 import { foreignQuestion } from './foreign-question.ts';
 import { introductionsIn, isSpeakersName } from './introduced.ts';
@@ -57,6 +58,8 @@ export function answerFromTexts(
     return { isCovered: isAnswer, markdown: withExamples(text, leadsOn ? index : null), quotes: [] };
   }
   const meant = meantBy(question, asked);
+  const fact = factAsked(question, meant.subjectOf === null);
+  if (fact !== null) return { ...factTold(fact, texts), quotes: [] };
   if (meant.isOpen) return asksBack(index);
   const kindIn = meant.subjectOf === null ? question : askingOf(question, meant.subjectOf);
   const terms = questionTerms(meant.question, index);

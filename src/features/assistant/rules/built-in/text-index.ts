@@ -6,6 +6,9 @@ export interface VideoTexts {
   readonly description: string;
   /** Names of those who speak, as far as they are known of the video; its lines may name them, too. */
   readonly speakers?: readonly string[];
+  readonly durationSeconds?: number | null;
+  /** The day on which it was published elsewhere, `2021-03-04`. */
+  readonly publishedOn?: string | null;
   readonly cues: readonly Cue[];
 }
 
