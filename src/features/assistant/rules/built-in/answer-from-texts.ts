@@ -2,14 +2,14 @@ import { generateTags } from '#features/catalogue/rules/tags.ts';
 import { ELSEWHERE } from '../answer/answer-text.ts';
 import { inert, listed, pointInMarkdown, quotedInMarkdown, turnInMarkdown } from './answer-markdown.ts';
 import { isCovered, isNearlyCovered } from './coverage.ts';
-import { definedSubject, explains } from './definition.ts';
-import { factAsked, factTold } from './facts-asked.ts';
+import { factAsked, factsAsked, factTold } from './facts-asked.ts';
 import { meantBy } from './follow-up-subject.ts';
 import { foreignQuestion } from './foreign-question.ts';
 import { introductionsIn, isSpeakersName } from './introduced.ts';
 import { keyPhrases } from './key-phrases.ts';
+import { momentAsked, toldAt } from './moment-asked.ts';
 import { type TaggedWord, taggedWords } from './parts-of-speech.ts';
-import { kindOfFirst, type QuestionKind, questionKind } from './question-kind.ts';
+import { kindOfFirst, questionKind } from './question-kind.ts';
 import { type QuestionTerm, questionTerms } from './question-terms.ts';
 import { proposalsIn } from './questions-from-texts.ts';
 import { quotedAnswer } from './quoted-answer.ts';
@@ -18,6 +18,7 @@ import { sentencesOf } from './sentences.ts';
 import { replyTo } from './small-talk.ts';
 import { quoteAt, summaryOf } from './summary.ts';
 import { indexTexts, type TextIndex, type VideoTexts } from './text-index.ts';
+import { asksSummaryOfTitle, isTitleUnexplained } from './title-asked.ts';
 import { isHalfSaid, notMentioned, unsaidWords } from './unsaid-words.ts';
 import { isUnsure, likeliestSigns, weighQuestion } from './weigh-question.ts';
 
@@ -58,8 +59,13 @@ export function answerFromTexts(
     return { isCovered: isAnswer, markdown: withExamples(text, leadsOn ? index : null), quotes: [] };
   }
   const meant = meantBy(question, asked);
-  const fact = factAsked(question, meant.subjectOf === null);
+  const isFirst = meant.subjectOf === null;
+  const fact = factAsked(question, isFirst);
   if (fact !== null) return { ...factTold(fact, texts), quotes: [] };
+  const facts = factsAsked(question, isFirst);
+  if (facts !== null) return joined(facts.map((one) => answerFromTexts(one, texts)));
+  const moment = momentAsked(question);
+  if (moment !== null) return toldAt(moment, index);
   if (meant.isOpen) return asksBack(index);
   const kindIn = meant.subjectOf === null ? question : askingOf(question, meant.subjectOf);
   const terms = questionTerms(meant.question, index);
@@ -69,7 +75,8 @@ export function answerFromTexts(
   const kind = (meant.subjectOf === null ? kindOfFirst(question) : null) ?? questionKind(kindIn);
   if (kind === 'speakers') return speakers(index) ?? introduced(index) ?? notCovered(index, [], question);
   const asksNothing = telling.length === 0 && (terms.length === 0 || kind === 'other' || kind === 'what-is');
-  if (kind === 'whole' || asksNothing || isUnexplainedTitle(kind, meant.question, index))
+  const isOfTitle = isTitleUnexplained(kind, meant.question, index) || asksSummaryOfTitle(question, index);
+  if (kind === 'whole' || asksNothing || isOfTitle)
     return whole(index, /\bbullets?\b|\bpoints\b/iu.test(question));
   const known = meant.wantsMore ? quotedFor(meant.subjectOf ?? '', texts) : [];
   const isKnown = (at: number) => known.some(({ first, last }) => at >= first && at <= last);
@@ -89,6 +96,13 @@ export function answerFromTexts(
   const doubt = doubtOf(foreign, unsaid, isUnsure(weighed));
   return { isCovered: true, markdown: told(quotes, doubt, hasTranscript), quotes };
 }
+
+/** Several answers as one. */
+const joined = (answers: readonly TextAnswer[]): TextAnswer => ({
+  isCovered: answers.some(({ isCovered }) => isCovered),
+  markdown: answers.map(({ markdown }) => markdown).join('\n\n'),
+  quotes: answers.flatMap(({ quotes }) => quotes),
+});
 
 /** What makes it doubtful that quotes answer, said before them; null where nothing does. */
 function doubtOf(
@@ -118,19 +132,6 @@ const describedLead = (hasTranscript: boolean): string =>
   hasTranscript
     ? 'The description of this video says:'
     : 'This video has no transcript yet. Its description says:';
-
-/** Whether it is asked what the video is about, which nobody explains in one sentence: all of the video does. */
-function isUnexplainedTitle(kind: QuestionKind, question: string, index: TextIndex): boolean {
-  const subject = kind === 'what-is' ? definedSubject(question) : null;
-  if (subject === null) return false;
-  const words = index.language.termsOf(subject).filter(({ term }) => !index.language.isStopWord(term));
-  const explain = explains(subject);
-  return (
-    words.length > 0 &&
-    words.every(({ term }) => index.titleTerms.has(term)) &&
-    !sentencesOf(index).some(({ text }, at, all) => explain(text, all[at - 1]?.text) > 0)
-  );
-}
 
 /** `why?` asks why; `tell me more` asks what was asked before. */
 function askingOf(question: string, subjectOf: string): string {

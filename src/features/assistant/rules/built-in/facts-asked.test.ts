@@ -36,6 +36,17 @@ test('what is known of a video as a thing is told in a sentence, without a quote
   expect(told('What is the title?').markdown).toBe('It is called “Tide \\*pools\\*”.');
 });
 
+test('two things asked in one question are both told, whatever was asked before', () => {
+  const texts = { ...TIDE_POOLS, durationSeconds: 81, speakers: ['Marit Solheim'] };
+  const told = 'It is 1:21 long.\n\nSpeaking in this video:\n\n- Marit Solheim';
+  const before = ['Summarise it in one sentence'];
+  expect(answerFromTexts('how long is this video and who made it', texts, before).markdown).toBe(told);
+  expect(answerFromTexts('How long is this video? Who is speaking?', texts, ['Where is it?']).markdown).toBe(
+    told,
+  );
+  expect(answerFromTexts('How long is this and why do crabs queue?', texts).markdown).toContain('crab');
+});
+
 test('what is not known of it is not looked for in what is said', () => {
   expect(answerFromTexts('How long is this?', TIDE_POOLS)).toEqual({
     isCovered: false,

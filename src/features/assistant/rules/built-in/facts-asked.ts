@@ -1,6 +1,7 @@
 import { timeLabel } from '#lib/time-label.ts';
 import { utcDay } from '#lib/utc-day.ts';
 import { inert } from './answer-markdown.ts';
+import { questionKind } from './question-kind.ts';
 import type { VideoTexts } from './text-index.ts';
 
 type Fact = 'length' | 'day' | 'title';
@@ -35,6 +36,19 @@ export function factAsked(question: string, isFirst: boolean): Fact | null {
   const asked = question.slice(0, 100).replace(/\s+/g, ' ').trim().replace(VIDEO, 'this video');
   if (!isFirst && !asked.includes('this video')) return null;
   return ASKED.find(([, pattern]) => pattern.test(asked))?.[0] ?? null;
+}
+
+/**
+ * The questions of one that asks several things of the video as a thing: `How long is this video and who made it?` Null where
+ * something else is asked, too.
+ * @param isFirst as in `factAsked`
+ */
+export function factsAsked(question: string, isFirst: boolean): string[] | null {
+  const parts = question.slice(0, 200).split(/,? and |, |\? /iu);
+  const [first = ''] = parts;
+  const isOfVideo = (part: string) => factAsked(part, true) !== null || questionKind(part) === 'speakers';
+  const isSubject = isFirst || VIDEO.test(first);
+  return parts.length > 1 && isSubject && parts.every(isOfVideo) ? parts : null;
 }
 
 /** What is known of it, in a sentence. */

@@ -59,6 +59,11 @@ test('a question that says `they` of what it names itself is the subject of the 
   expect(meantBy('why?', ['hello', first])).toMatchObject({ subjectOf: first, isOpen: false });
 });
 
+test.each(['Summarise it in one sentence', 'Who is speaking?', 'What happens at 0:44?'])(
+  '“%s” names nothing that a later question is about',
+  (whole) => expect(meantBy('how does it work?', [whole])).toMatchObject({ subjectOf: null }),
+);
+
 test('with nothing before there is nothing to take', () => {
   expect(meantBy('why?', [])).toMatchObject({ question: 'why?', subjectOf: null, isOpen: true });
   expect(meantBy('tell me more', [])).toMatchObject({ isOpen: false });

@@ -1,7 +1,14 @@
+import { momentAsked } from './moment-asked.ts';
 import { type QuestionKind, questionKind } from './question-kind.ts';
 
-/** What is no question, and has no subject. */
+/** What is no question. */
 const ASKS_NOTHING: ReadonlySet<QuestionKind> = new Set(['greeting', 'remark', 'task', 'objection']);
+/** What names nothing that a later question could be about. */
+const hasSubject = (question: string): boolean => {
+  const kind = questionKind(question);
+  const isOfVideo = kind === 'whole' || kind === 'speakers';
+  return !ASKS_NOTHING.has(kind) && !isOfVideo && momentAsked(question) === null;
+};
 
 /** Says nothing of what it is about. */
 const BARE =
@@ -44,7 +51,7 @@ export function meantBy(question: string, asked: readonly string[]): Meant {
   const own = { question, subjectOf: null, wantsMore: false, isOpen: false };
   const short = beginningOf(question);
   if (!leansOnBefore(short)) return own;
-  const before = asked.filter((one) => !ASKS_NOTHING.has(questionKind(one)));
+  const before = asked.filter(hasSubject);
   const subject =
     before.findLast((one) => !leansOnBefore(beginningOf(one))) ??
     // With nothing before it, `Why do people forget what they learn?` names itself whom it means.

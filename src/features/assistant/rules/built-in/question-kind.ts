@@ -30,12 +30,12 @@ const TASK =
 const OBJECTION =
   /^(?:(?:no|nope|but|hm+)[\s,.!]{1,3})?(?:(?:that|this|it|you|your answer)(?:['’]s|['’]re| is| are| was| were) (?:wrong|incorrect|false|nonsense|not (?:right|correct|true|helpful|an answer|what i (?:asked|meant)))|i (?:do not|don['’]?t|did not|didn['’]?t) (?:understand|get)(?: it| that| this)?)[\s.?!]*$/iu;
 const SPEAKERS =
-  /^(?:who (?:made|makes|created|produced|directed|filmed|recorded|published|uploaded|posted|narrate[sd]) (?:it|(?:this|the) (?:video|film|talk|clip|lecture|presentation|episode|podcast))|who(?:['’]s| is| are| was| were)? (?:the )?(?:speak(?:s|ing|ers?)|talk(?:s|ing)|presenters?|hosts?|guests?|participants?|people)(?: (?:here|in (?:this|the) \w+|on (?:this|the) \w+))?|(?:list|name) (?:the )?speakers)[\s.?!]*$/iu;
+  /^(?:who (?:made|makes|created|produced|directed|filmed|recorded|published|uploaded|posted|narrate[sd]) (?:it|(?:this|the) (?:video|film|talk|clip|lecture|presentation|episode|podcast))|who(?:['’]s| is| are| was| were)? (?:the )?(?:speak(?:s|ing|ers?)|talk(?:s|ing)|presenters?|hosts?|guests?|participants?|people)(?: (?:here|in (?:this|the) \w+|on (?:this|the) \w+))?|(?:list|name) (?:the )?speakers|what(?:['’]s| is| are) (?:the )?(?:speaker|presenter|host|lecturer|narrator)(?:['’]?s?['’]?) names?|what(?:['’]s| is| are) the names? of (?:the )?(?:speaker|presenter|host|lecturer|narrator)s?)[\s.?!]*$/iu;
 const WHOLE = [
   /^(?:what(?:['’]s| is| was| are)? )?(?:this|that|it|the (?:whole )?(?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast))? ?(?:really |all |mainly )?about ?\?*$/iu,
   /\bwhat(?:['’]s| is| was) (?:this|the) ?(?:whole )?(?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast)? ?(?:really |all |mainly )?about ?\?*$/iu,
   /^(?:please )?(?:summari[sz]e|sum up|recap|outline|tl;?dr)(?: (?:it|this|that|everything|all of (?:it|this)|(?:the|this)(?: (?:whole|entire))? ?(?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast|content)?))?(?: (?:for me|please|briefly|shortly|quickly|in .{1,40}))?[\s.?!]*$/iu,
-  /^(?:please )?(?:give|write|make|show)? ?(?:me|us)? ?(?:a|an|the)? ?(?:short |brief |quick |one-paragraph |concise )?(?:summary|overview|recap|outline|gist|tl;?dr|synopsis|abstract)(?: (?:of|about|for) (?:it|this|that|(?:the|this)(?: whole)?(?: (?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast))?))?(?: (?:please|in .{1,40}))?[\s.?!]*$/iu,
+  /^(?:please )?(?:give|write|make|show)? ?(?:me|us)? ?(?:a|an|the)? ?(?:short |brief |quick |one-paragraph |concise )?(?:summary|overview|recap|outline|gist|tl;?dr|synopsis|abstract|version)(?: (?:of|about|for) (?:it|this|that|(?:the|this)(?: whole)?(?: (?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast))?))?(?: (?:please|in .{1,40}))?[\s.?!]*$/iu,
   /^(?:(?:what|which)(?:['’]s| is| are| was| were)? |(?:list|give|name|tell|show)(?: me| us)? )?(?:(?:all )?the |its |some )?(?:two |three |four |five |\d )?(?:main|key|most important|central|biggest) (?:points?|ideas?|takeaways?|topics?|messages?|lessons?|arguments?|conclusions?|insights?|thes[ei]s|thoughts?)(?: (?:of|in|from|made in|discussed in) (?:it|this|that|(?:the|this)(?: whole)? (?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast)))?[\s.?!]*$/iu,
   /^(?:what (?:do|did|can|will|should) (?:i|we|you|one|they|he|she) (?:learn|talk about|discuss|take away)(?: (?:here|from (?:this|it)|in (?:this|it)|from (?:the|this) \w+|in (?:the|this) \w+))?|(?:the )?takeaways?|(?:in )?(?:one sentence|(?:three|3|five|5|a few|some) (?:bullet points?|bullets|sentences|words|points))|what (?:topics|subjects) (?:are|does|do) .{0,40}(?:covered|cover|discussed|discuss))[\s.?!]*$/iu,
 ];
@@ -51,6 +51,14 @@ const WORTH_WATCHING = [
   /^(?:what(?:['’]s| is| are) )?(?:the )?(?:highlights?|chapters?|message|moral|point|(?:best|key|important|most important|most interesting) (?:parts?|bits?|moments?))(?: (?:of|in) (?:this|the) \w+)?[\s.?!]*$/iu,
   /^eli5[\s.?!]*$/iu,
 ];
+
+const SUMMARY_OF =
+  /\b(?:summari[sz]e|sum up|recap|outline|(?:summary|overview|recap|outline|gist|synopsis|(?:short|brief|quick) version) (?:of|on)|what happened (?:in|at|with)) (.{1,100})/iu;
+
+/** Of what a summary is asked for: `Summarise what they decided about the bridge`; null for any other question. */
+export function summaryAskedOf(question: string): string | null {
+  return SUMMARY_OF.exec(question.slice(0, 200))?.[1] ?? null;
+}
 
 /**
  * What a question asks of the video itself, where nothing was asked before for which its `this` or `they` could stand; null for any

@@ -78,11 +78,12 @@ export function bestQuotes(sentences: readonly Sentence[], choice: Choice): Quot
   const moments = chosen.some(({ first }) => !isKnown(first))
     ? []
     : bestRanges(sentences, { ...choice, isKnown }, isUnfit).slice(0, 1);
-  return [...chosen, ...moments].map((range) => ({
-    first: range.first,
-    last: range.last,
-    parts: partsOf(sentences.slice(range.first, range.last + 1), range.cited - range.first),
-  }));
+  return [...chosen, ...moments].map((range) => quoteOf(sentences, range));
+}
+
+/** The sentences of a range as a quote. */
+export function quoteOf(sentences: readonly Sentence[], { first, last, cited }: CitedRange): Quote {
+  return { first, last, parts: partsOf(sentences.slice(first, last + 1), cited - first) };
 }
 
 function bestRanges(sentences: readonly Sentence[], choice: Choice, isUnfit: IsUnfit): CitedRange[] {

@@ -27,6 +27,18 @@ describe('a summary', () => {
     expect(told.at(-1)).toBe(withoutLeadIn(CONCLUSION));
   });
 
+  test.each([
+    'Can you give me the short version of what happened with the bees?',
+    'Please summarise what they say about bees',
+    'Give me a quick summary of Bees',
+  ])('is what “%s” asks for, for the whole talk is about it', (question) => {
+    expect(answerFromTexts(question, TALK).isOfWhole).toBe(true);
+  });
+
+  test('is not what is asked for of a part of it', () => {
+    expect(answerFromTexts('Summarise what they say about nectar', TALK).isOfWhole).toBeUndefined();
+  });
+
   test('begins with what is announced first, however it is said', () => {
     const first = "We're here to talk about the dance of bees.";
     const later = "Next we're going to look at how bees dance at the hive.";

@@ -21,6 +21,9 @@ const OF_MEASURES: ReadonlySet<string> = new Set(
     .map(languageByCode('en').termOf),
 );
 
+/** Whether a word only puts a question. */
+export const saysNothing = (term: string): boolean => OF_QUESTIONS.has(term);
+
 /**
  * Whether more than half of what a question asks beside the title's words is said, in these words or in others.
  * @param hasUnit whether the sentence that most likely answers has a number in a unit of what is asked
