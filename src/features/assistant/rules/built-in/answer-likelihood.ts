@@ -1,7 +1,7 @@
 import { isAnnouncement } from './announcements.ts';
 import { answerSigns } from './answer-signs.ts';
 import { LIKELIHOOD_WEIGHTS } from './answer-weights.ts';
-import { definedSubject, explains } from './definition.ts';
+import { explainedSubject, explains } from './definition.ts';
 import {
   CAPITALISED,
   COMPARES,
@@ -136,8 +136,9 @@ function signsOfForm(question: string, kind: QuestionKind, index: TextIndex) {
   const look = answerSigns(kind, question, index.language.termOf);
   const asked = new Set(index.language.termsOf(question).map(({ term }) => term));
   const askedText = question.slice(0, LONGEST_ASKED).toLowerCase();
-  const subject = kind === 'what-is' ? definedSubject(question) : null;
+  const subject = explainedSubject(question, kind);
   const explain = subject === null ? () => 0 : explains(subject);
+  const firstNamed = subject === null ? -1 : firstNaming(subject, index);
   const asks = (pattern: RegExp) => pattern.test(askedText);
   const wants = {
     downside: asks(ASKS_DOWNSIDE),
@@ -150,14 +151,17 @@ function signsOfForm(question: string, kind: QuestionKind, index: TextIndex) {
     const has = (pattern: RegExp, isWanted = true) => (isWanted && pattern.test(text) ? 1 : 0);
     const news = new Set(said.filter((term) => !asked.has(term) && rarity(term) > TELLING));
     const names = (text.match(CAPITALISED) ?? []).filter((name) => !askedText.includes(name.toLowerCase()));
+    const explained = explain(text, sentences[at - 1]?.text);
     return {
-      short: wordCount < SHORT_WORDS ? 1 : 0,
+      // `We call that a quadrat.` is short and tells all.
+      short: wordCount < SHORT_WORDS && explained < 1 ? 1 : 0,
       length: Math.log1p(wordCount) / 4,
       filler: has(FILLER),
       news: Math.min(1, news.size / MANY_TELLING),
       names: Math.min(1, names.length / 2),
       condition: has(CONDITION),
-      explained: explain(text, sentences[at - 1]?.text),
+      explained,
+      named: at === firstNamed ? 1 : 0,
       announced: isAnnouncement(text) ? 1 : 0,
       titled: saysTitle(said, index) ? 1 : 0,
       time: kind === 'when' ? look(text) : 0,
@@ -172,6 +176,14 @@ function signsOfForm(question: string, kind: QuestionKind, index: TextIndex) {
       wantedTime: has(HOW_OFTEN, wants.time),
     };
   };
+}
+
+/** The place of the first sentence that names something: there a talk most often tells what it is. */
+function firstNaming(subject: string, index: TextIndex): number {
+  const words = index.language.termsOf(subject).map(({ term }) => term);
+  return sentencesOf(index).findIndex(
+    ({ cue, terms }) => cue !== null && words.every((word) => terms.includes(word)),
+  );
 }
 
 /** Whether who says a sentence is about to ask somebody else: an interviewer tells what the other one is to speak of. */

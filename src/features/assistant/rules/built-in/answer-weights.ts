@@ -100,6 +100,7 @@ export const LIKELIHOOD_WEIGHTS = {
   names: -0.39,
   condition: 0.15,
   explained: 1.5,
+  named: 0.8,
   described: -2,
   titled: -2,
   announced: -1.5,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { definedSubject, defines, explains } from './definition.ts';
+import { definedSubject, defines, explainedSubject, explains } from './definition.ts';
 
 test.each([
   ['What is a vacancy chain?', 'vacancy chain'],
@@ -10,6 +10,8 @@ test.each([
   ['What exactly is a quadrat?', 'quadrat'],
   ['What counts as a quadrat?', 'quadrat'],
   ['What is a quadrat in botany?', 'quadrat'],
+  ['What is a quadrat in this talk?', 'quadrat'],
+  ['What is a quadrat according to her?', 'quadrat'],
 ])('“%s” asks what %s is', (question, subject) => {
   expect(definedSubject(question)).toBe(subject);
 });
@@ -48,6 +50,34 @@ test.each([
   ['A quadrat is a type of frame?', false],
 ])('“%s” says what a quadrat is: %s', (text, isSaid) => {
   expect(defines('quadrat')(text)).toBe(isSaid);
+});
+
+test.each([
+  ['Who is Ines Prado?', 'ines prado'],
+  ["who's bracket", 'bracket'],
+  ['Who is Ines in this film?', 'ines'],
+  ['Who is the mayor?', null],
+  ['Who is coming?', null],
+  ['Who is he?', null],
+  ['Who counts the boats?', null],
+])('“%s” asks who %s is', (question, subject) => {
+  expect(explainedSubject(question, 'who')).toBe(subject);
+});
+
+test.each([
+  'We call that the quadrat.',
+  'They called it a quadrat.',
+  'Small frames of wire are called quadrats.',
+])('“%s” gives a name to what was told', (text) => {
+  expect(explains('quadrat')(text)).toBe(1);
+  expect(defines('quadrat')(text)).toBe(true);
+});
+
+test('who somebody is stands beside the name', () => {
+  const explained = explains('ines');
+  expect(explained('In February we met Ines, who’s our oldest volunteer.')).toBeGreaterThan(0);
+  expect(explained('A seal that the wardens call Ines.')).toBe(1);
+  expect(explained('Ines counted the boats.')).toBe(0);
 });
 
 test('a subject of marks is text', () => {

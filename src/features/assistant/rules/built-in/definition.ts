@@ -1,15 +1,28 @@
+import { IN_VIDEO, type QuestionKind } from './question-kind.ts';
+
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const SUBJECT_OF =
   /\b(?:what(?:['’]s| exactly is| is| are| was| were| (?:exactly )?counts as)|what (?:does|do|did)|define|definition of|meaning of|meant by)\s+(?:exactly\s+)?(?:an?\s+|the\s+)?(.{2,60}?)(?:\s+(?:mean|stand for|refer to)s?)?[\s?.!]*$/iu;
+/** Who somebody is whom a question names: `Who is Ines Prado?`, but not `Who is the mayor?` or `Who is coming?` */
+const PERSON_OF =
+  /\bwho(?:['’]s| exactly is| is| was| are| were)\s+(?:this |that )?((?!(?:he|she|they|you|it|this|that|these|those|the|an?|my|your|our|\p{L}+ing)\b)[\p{L}'’.-]{2,30}(?: [\p{L}'’.-]{2,30}){0,2})[\s?.!]*$/iu;
 /** `a covenant in Bitcoin` is a covenant. */
 const WITHIN = / in (?:the )?\S{2,30}$/;
 /** What is said of what was named in the sentence before: `It's like a patio.`, `It means that you can prove it.` */
 const SAYS_OF_IT =
   /^(?:(?:well|so|and|yeah|yes|okay|right|basically|which)\W+){0,2}(?:it|this|that|they|these|those|which)(?:['’]s|['’]re| is| are| was| were)?(?: also| basically| essentially| really| just| simply| actually| kind of| sort of| pretty much| like){0,2} (?:an?|the|one of|when|where|how|like|means? that)\b/iu;
 
+const beginningOf = (question: string): string => question.slice(0, 200).trim().replace(IN_VIDEO, '');
+
+/** What or whom a question of these kinds asks to be explained; null for any other. */
+export function explainedSubject(question: string, kind: QuestionKind): string | null {
+  if (kind === 'who') return PERSON_OF.exec(beginningOf(question))?.[1]?.toLowerCase() ?? null;
+  return kind === 'what-is' ? definedSubject(question) : null;
+}
+
 /** What a question asks the meaning of: `quadrat` of `What is a quadrat?`; null where it asks none. */
 export function definedSubject(question: string): string | null {
-  const subject = SUBJECT_OF.exec(question.slice(0, 200).trim())?.[1]?.toLowerCase();
+  const subject = SUBJECT_OF.exec(beginningOf(question))?.[1]?.toLowerCase();
   return subject?.replace(/ (?:(?:good|useful|used|needed|there) )?for$/, '').replace(WITHIN, '') ?? null;
 }
 
@@ -33,7 +46,7 @@ export function defines(subject: string): (text: string) => boolean {
 
 /** A name is given to what the sentence told before; `our system is called X` tells nothing of it. */
 const NAMES_WHAT_IT_SAYS =
-  /\b(?:which|that|what|this)(?: \w{1,20}){0,2} (?:called|call|known as)\b|\b(?:we|they|people|you) call\b|\ban?(?: \w{1,20}){1,4} (?:called|known as)\b/iu;
+  /\b(?:which|that|what|this)(?: \w{1,20}){0,2} (?:called|call|known as)\b|\bare (?:called|known as)\b|\b(?:we|they|people|you) call\b|\bcall(?:s|ed)? (?:it|this|that|them|him|her)\b|\ban?(?: \w{1,20}){1,4} (?:called|known as)\b/iu;
 
 /**
  * How well a sentence explains something, up to 1: `a quadrat is a frame`, `this is called a quadrat`, and after a sentence that
@@ -56,11 +69,11 @@ function tests(subject: string) {
     'iu',
   );
   const called = new RegExp(
-    `\\b(?:called|known as|call it|call this|call them|we call|named|so-called|term(?:ed)?)\\s+(?:an?\\s+|the\\s+)?["“']?(?:${name})\\b|\\b(?:idea|point|purpose|goal|concept) (?:of|behind) (?:an?\\s+|the\\s+)?(?:${name}) is\\b`,
+    `\\b(?:called|known as|call(?:s|ed)?(?: (?:it|this|that|these|those|them|him|her))?|named|so-called|term(?:ed)?)\\s+(?:an?\\s+|the\\s+)?["“']?(?:${name})\\b|\\b(?:idea|point|purpose|goal|concept) (?:of|behind) (?:an?\\s+|the\\s+)?(?:${name}) is\\b`,
     'iu',
   );
   const weak = new RegExp(
-    `${begins}(?:is|are|was|were|works?|does|has)\\b|\\b${name}["”']?, (?:an?|the|our|one of the) \\w+ \\w+|\\b(?:idea|point|purpose|goal|concept) (?:of|behind) (?:an?\\s+|the\\s+)?(?:${name})`,
+    `${begins}(?:is|are|was|were|works?|does|has)\\b|\\b${name}["”']?, (?:an?|the|our|my|one of the|who(?:['’]s| is| was)) \\w+ \\w+|\\b(?:idea|point|purpose|goal|concept) (?:of|behind) (?:an?\\s+|the\\s+)?(?:${name})`,
     'iu',
   );
   const named = new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'iu');

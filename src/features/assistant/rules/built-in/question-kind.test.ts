@@ -35,6 +35,8 @@ test.each([
   ['What are the main points?', 'whole'],
   ['What was her most important insight?', 'other'],
   ['What is a quadrat?', 'what-is'],
+  ['What is a quadrat in this talk?', 'what-is'],
+  ['What is a quadrat according to the speaker?', 'what-is'],
   ['What exactly is a quadrat?', 'what-is'],
   ['What is machine learning?', 'what-is'],
   ['What were the volunteers counting?', 'other'],

@@ -52,6 +52,9 @@ const WORTH_WATCHING = [
   /^eli5[\s.?!]*$/iu,
 ];
 
+/** Where all is said that is asked for: `What is a quadrat in this talk?` */
+export const IN_VIDEO =
+  /,? (?:(?:mentioned |described |discussed )?in (?:this|the) (?:video|talk|film|clip|lecture|presentation|episode|podcast)|according to (?:him|her|them|the \w{1,20}))(?=[\s.?!]*$)/iu;
 const SUMMARY_OF =
   /\b(?:summari[sz]e|sum up|recap|outline|(?:summary|overview|recap|outline|gist|synopsis|(?:short|brief|quick) version) (?:of|on)|what happened (?:in|at|with)) (.{1,100})/iu;
 
@@ -77,7 +80,7 @@ export function questionKind(question: string): QuestionKind {
   if (REMARK.test(asked)) return 'remark';
   if (TASK.test(asked)) return 'task';
   if (OBJECTION.test(asked)) return 'objection';
-  const bare = asked.replace(LEAD, '');
+  const bare = asked.replace(LEAD, '').replace(IN_VIDEO, '');
   if (SPEAKERS.test(bare)) return 'speakers';
   if (WHOLE.some((pattern) => pattern.test(asked) || pattern.test(bare))) return 'whole';
   if (

@@ -1,4 +1,5 @@
-import { breaksOff, isAssent, leansBack, needsMore } from './sentence-context.ts';
+import { breaksOff, isAssent, leansBack, namesWhatWasSaid, needsMore } from './sentence-context.ts';
+import { FRAGMENT_WORDS } from './sentence-ranges.ts';
 import type { Sentence } from './sentences.ts';
 
 /** Words of a question that is understood by itself, as `Why?` is not, and of what somebody else said. */
@@ -24,6 +25,10 @@ interface RoomBefore {
 export function beginningOf(at: number, sentences: readonly Sentence[], room: RoomBefore): number {
   const most = Math.min(room.words, MOST_WORDS);
   let words = 0;
+  // What is named was told before: `They pay in autumn. No interest. They call it a shilling.`
+  const isNaming = namesWhatWasSaid(sentences[at]);
+  const beginsHere = (there: number, sentence: Sentence) =>
+    !needsMore(sentence) && (!isNaming || there === at || sentence.wordCount > FRAGMENT_WORDS);
   for (let first = at - 1; at - first <= Math.min(MOST_SENTENCES, room.sentences); first -= 1) {
     const [before, next] = [sentences[first], sentences[first + 1]];
     if (before === undefined || next === undefined || room.isTaken(first) || breaksOff(before)) break;
@@ -33,9 +38,9 @@ export function beginningOf(at: number, sentences: readonly Sentence[], room: Ro
     // `Why?` is understood by what is before it, and so is the `Right.` to what somebody else said.
     if (before.isQuestion) continue;
     const agrees = first + 1 < at && isAssent(next) && before.turn !== sentences[at]?.turn;
-    if (!agrees && !needsMore(next)) break;
+    if (!agrees && beginsHere(first + 1, next)) break;
     const isWhole = before.turn === next.turn || before.wordCount >= OTHER_WORDS;
-    if (isWhole && !needsMore(before) && !isAssent(before)) return first;
+    if (isWhole && beginsHere(first, before) && !isAssent(before)) return first;
   }
   const [before, own] = [sentences[at - 1], sentences[at]];
   const isFit =

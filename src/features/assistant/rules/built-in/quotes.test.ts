@@ -323,6 +323,27 @@ test.each([
   expect(quoted('What is a vole?', [...lines, ...ASIDE])).toEqual([withoutLeadIn(explained)]);
 });
 
+test.each([
+  ['We call that the lantern.', 'There is a little lamp on a pole that burns all night above the rocks.'],
+  ['They called it the lantern.', 'A little lamp on a pole burnt all night above the rocks. No smoke.'],
+])('what is named is read with what was told of it before: “%s”', (naming, told) => {
+  const later = 'You only sail behind the lantern.';
+  const lines = [...ASIDE, told, naming, later, ...ASIDE, 'Mind the lantern on the way home.', ...ASIDE];
+  expect(quoted('What is the lantern in this talk?', lines)[0]).toContain(`${told} ${naming}`);
+});
+
+test('who somebody is is read where a name is said first', () => {
+  const first = 'The wardens met Bracket, who is our oldest otter, in the reeds of the bay.';
+  const lines = [
+    ...ASIDE,
+    first,
+    ...ASIDE,
+    'Bracket holds the best pool of the shore and will fight for it in April.',
+    ...ASIDE,
+  ];
+  expect(quoted('Who is Bracket?', lines)[0]).toContain(first);
+});
+
 describe('a question that is quoted', () => {
   const ASKED =
     'And when the lighthouse was painted again by your brother, in nineteen ninety, was the harbour closed?';

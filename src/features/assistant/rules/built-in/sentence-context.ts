@@ -5,6 +5,7 @@ const LEANS_BACK =
   /^(?:(?:yeah|yes|right|well|okay|so|and|but|or|because|then|also)\W+)*(?:(?:if|when|once|while|until|unless|whether)\s+)?(?:(?:all|some|most|both|none|one|each|many) of )?(?:it|its|it['’]s|this|that|that['’]s|these|those|they|they['’]re|them|he|she|his|her|their|because|which|so that|otherwise|and|but|or|then|therefore)\b/iu;
 /** What points to something said before: `the net result of that mistake`. */
 const POINTS_BACK = /\b(?:this|these|those|such|(?:of|in|to|by|with|for|from|at|on) that)\b/iu;
+const NAMES = /\bcall(?:s|ed)? (?:it|this|that|them)\b/iu;
 /** The same later in a sentence: `If they ban it, this would be one way.` */
 const POINTS_LATER =
   /(?:, |\b(?:and|so|but|then) )(?:this|these|those) (?:is|are|was|were|will|would|can|could|means?|does|makes?)\b/iu;
@@ -57,9 +58,14 @@ export function leadsOn(sentence: Sentence | undefined): boolean {
 export const leansBack = (sentence: Sentence | undefined): boolean =>
   LEANS_BACK.test(sentence?.text.slice(0, BEGINNING) ?? '');
 
+/** Whether a sentence gives a name to what was told before: `We call that a quadrat.` */
+export const namesWhatWasSaid = (sentence: Sentence | undefined): boolean =>
+  NAMES.test(sentence?.text.slice(0, BEGINNING) ?? '');
+
 /** Whether a sentence is understood only with what was said before. */
 export const needsMore = (sentence: Sentence | undefined): boolean =>
   leansBack(sentence) ||
+  namesWhatWasSaid(sentence) ||
   POINTS_BACK.test(sentence?.text.slice(0, BEGINNING) ?? '') ||
   POINTS_LATER.test(sentence?.text.slice(0, LATER) ?? '');
 

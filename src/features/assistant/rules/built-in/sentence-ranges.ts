@@ -4,7 +4,7 @@ import { beginsThought, breaksOff, isAssent, leadsOn, leansBack, needsMore } fro
 import type { Sentence } from './sentences.ts';
 
 /** So few words are no sentence of their own: `A valid block.` */
-const FRAGMENT_WORDS = 4;
+export const FRAGMENT_WORDS = 4;
 /** Words that a reply has at least, where it has them. */
 const REPLY_WORDS = 12;
 /** Words at most that are played before what answers, in the same person's voice: some ten seconds. */

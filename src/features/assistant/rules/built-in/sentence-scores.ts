@@ -1,7 +1,7 @@
 import { isAnnouncement } from './announcements.ts';
 import { answerSigns } from './answer-signs.ts';
 import { ANSWER_WEIGHTS as W } from './answer-weights.ts';
-import { definedSubject, explains } from './definition.ts';
+import { explainedSubject, explains } from './definition.ts';
 import { type QuestionKind, questionKind } from './question-kind.ts';
 import type { QuestionTerm } from './question-terms.ts';
 import { sentencePostings } from './sentence-postings.ts';
@@ -48,7 +48,7 @@ export function sentenceScores(
     for (const at of scores.keys()) scores[at] = (scores[at] ?? 0) / total;
     addPairs(scores, terms, index);
     addRuns(scores, question, index);
-    const subject = kind === 'what-is' ? definedSubject(question) : null;
+    const subject = explainedSubject(question, kind);
     const explained = subject === null ? () => 0 : explains(subject);
     const sign = answerSigns(kind, question, index.language.termOf);
     const weight = kind in W ? W[kind as keyof typeof W] : 0;
