@@ -10,7 +10,7 @@ import { keyPhrases } from './key-phrases.ts';
 import { momentAsked, toldAt } from './moment-asked.ts';
 import { type TaggedWord, taggedWords } from './parts-of-speech.ts';
 import { kindOfFirst, questionKind } from './question-kind.ts';
-import { type QuestionTerm, questionTerms } from './question-terms.ts';
+import { questionTerms } from './question-terms.ts';
 import { proposalsIn } from './questions-from-texts.ts';
 import { quotedAnswer } from './quoted-answer.ts';
 import type { Quote } from './quotes.ts';
@@ -70,16 +70,17 @@ export function answerFromTexts(
   const kindIn = meant.subjectOf === null ? question : askingOf(question, meant.subjectOf);
   const terms = questionTerms(meant.question, index);
   const telling = terms.filter(({ isAsking }) => !isAsking);
-  if (index.termCount === 0) return notCovered(index, telling, meant.question);
+  if (index.termCount === 0) return notCovered(index);
   // A question without a word that tells what it is about asks about the video as a whole.
   const kind = (meant.subjectOf === null ? kindOfFirst(question) : null) ?? questionKind(kindIn);
-  if (kind === 'speakers') return speakers(index) ?? introduced(index) ?? notCovered(index, [], question);
+  if (kind === 'speakers') return speakers(index) ?? introduced(index) ?? notCovered(index);
   const asksNothing = telling.length === 0 && (terms.length === 0 || kind === 'other' || kind === 'what-is');
   const isOfTitle = isTitleUnexplained(kind, meant.question, index) || asksSummaryOfTitle(question, index);
   if (kind === 'whole' || asksNothing || isOfTitle)
     return whole(index, /\bbullets?\b|\bpoints\b/iu.test(question));
   const known = meant.wantsMore ? quotedFor(meant.subjectOf ?? '', texts) : [];
   const isKnown = (at: number) => known.some(({ first, last }) => at >= first && at <= last);
+  const unsaid = unsaidWords(index, telling, kind, meant.question);
   const weighed = weighQuestion(meant.question, index, kindIn);
   const quotes = quotedAnswer(weighed, index, isKnown);
   if (known.length > 0 && quotes.length === 0)
@@ -90,10 +91,9 @@ export function answerFromTexts(
   if (!isCovered(weighed, index) || quotes.length === 0 || !(isHalf || hasTranscript)) {
     const mayAnswer = hasTranscript && quotes.length > 0 && !foreign;
     if (mayAnswer && isNearlyCovered(weighed, index)) return unclear(quotes);
-    return notCovered(index, telling, meant.question, quotes.slice(0, MOST_CLOSEST), foreign);
+    return notCovered(index, unsaid, quotes.slice(0, MOST_CLOSEST), foreign);
   }
-  const unsaid = isHalf ? [] : unsaidWords(index, telling, meant.question);
-  const doubt = doubtOf(foreign, unsaid, isUnsure(weighed));
+  const doubt = doubtOf(foreign, isHalf ? [] : unsaid, !isHalf || isUnsure(weighed));
   return { isCovered: true, markdown: told(quotes, doubt, hasTranscript), quotes };
 }
 
@@ -158,7 +158,7 @@ function withExamples(lead: string, index: TextIndex | null): string {
 /** What the video is about: its thesis, where it turns to what, and its conclusion, in its order. */
 function whole(index: TextIndex, inPoints: boolean): TextAnswer {
   const { quotes, turns, isConcluded } = summaryOf(index);
-  if (quotes.length === 0) return notCovered(index, [], '');
+  if (quotes.length === 0) return notCovered(index);
   if (inPoints) {
     return ofWhole([quotes.map(pointInMarkdown).join('\n')], quotes);
   }
@@ -227,20 +227,18 @@ const differentLanguages = ({ asked, said }: { asked: string; said: string }): s
 
 function notCovered(
   index: TextIndex,
-  terms: readonly QuestionTerm[],
-  question: string,
+  unsaid: readonly string[] = [],
   closest: readonly Quote[] = [],
   foreign: ReturnType<typeof foreignQuestion> = null,
 ): TextAnswer {
   const hasTranscript = index.texts.cues.length > 0;
-  const missing = unsaidWords(index, terms, question);
   const lines = [
     hasTranscript
       ? 'This is not covered in this video.'
       : 'This video has no transcript yet, and its description does not say.',
   ];
-  if (hasTranscript && missing.length > 0) {
-    lines[0] += ` ${notMentioned('it', missing)}.`;
+  if (hasTranscript && unsaid.length > 0) {
+    lines[0] += ` ${notMentioned('it', unsaid)}.`;
   }
   if (foreign) lines.unshift(differentLanguages(foreign));
   const quotes = hasTranscript ? closest : [];

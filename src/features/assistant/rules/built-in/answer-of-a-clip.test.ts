@@ -76,6 +76,12 @@ describe('an answer about a short clip', () => {
     expect(answerTo('What was happening on the gallery?').markdown).toMatch(/^From this video:/);
   });
 
+  test('says of common words only that it may answer', () => {
+    const { markdown } = answerTo('Which kids drive the lighthouse?');
+    expect(markdown).toMatch(/^This may answer it:/);
+    expect(markdown).not.toContain('mentions');
+  });
+
   test('does not say what nobody mentions where there is no transcript', () => {
     const description =
       'Ada Holm published drawings of lamps that turn on a bath of mercury in a lighthouse.';

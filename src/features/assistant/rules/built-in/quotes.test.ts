@@ -324,6 +324,16 @@ test.each([
 });
 
 test.each([
+  'And number five, paint the lantern room with lime.',
+  'So the last thing is lime for the lantern room.',
+])('the next item of a list leans on nothing: “%s”', (item) => {
+  const lines = [...ASIDE, 'It sounds mad, but salt keeps the oil from foaming.', item, ...ASIDE];
+  const [first = ''] = quoted('What is the lime in the lantern room for?', lines);
+  expect(first).toContain(withoutLeadIn(item));
+  expect(first).not.toContain('salt');
+});
+
+test.each([
   ['We call that the lantern.', 'There is a little lamp on a pole that burns all night above the rocks.'],
   ['They called it the lantern.', 'A little lamp on a pole burnt all night above the rocks. No smoke.'],
 ])('what is named is read with what was told of it before: “%s”', (naming, told) => {

@@ -3,6 +3,9 @@ import type { Sentence } from './sentences.ts';
 /** Sentences whose sense lies in the one before. */
 const LEANS_BACK =
   /^(?:(?:yeah|yes|right|well|okay|so|and|but|or|because|then|also)\W+)*(?:(?:if|when|once|while|until|unless|whether)\s+)?(?:(?:all|some|most|both|none|one|each|many) of )?(?:it|its|it['’]s|this|that|that['’]s|these|those|they|they['’]re|them|he|she|his|her|their|because|which|so that|otherwise|and|but|or|then|therefore)\b/iu;
+/** With which the next item of a list begins, whatever was said before: `And number five, compression.` */
+const OPENS_ITEM =
+  /^(?:(?:and|so|now|but|then|okay|right)\W+){0,2}(?:number (?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})|step (?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})|first|firstly|second|secondly|third|thirdly|fourth|fifth|finally|lastly|the (?:first|second|third|fourth|fifth|last|next|other) (?:thing|one|reason|step|point|way|tip|rule|problem|question|part)|another (?:thing|reason|way|tip|point))\b/iu;
 /** What points to something said before: `the net result of that mistake`. */
 const POINTS_BACK = /\b(?:this|these|those|such|(?:of|in|to|by|with|for|from|at|on) that)\b/iu;
 const NAMES = /\bcall(?:s|ed)? (?:it|this|that|them)\b/iu;
@@ -55,8 +58,10 @@ export function leadsOn(sentence: Sentence | undefined): boolean {
 }
 
 /** Whether the sense of a sentence lies in the one before. */
-export const leansBack = (sentence: Sentence | undefined): boolean =>
-  LEANS_BACK.test(sentence?.text.slice(0, BEGINNING) ?? '');
+export const leansBack = (sentence: Sentence | undefined): boolean => {
+  const beginning = sentence?.text.slice(0, BEGINNING) ?? '';
+  return LEANS_BACK.test(beginning) && !OPENS_ITEM.test(beginning);
+};
 
 /** Whether a sentence gives a name to what was told before: `We call that a quadrat.` */
 export const namesWhatWasSaid = (sentence: Sentence | undefined): boolean =>

@@ -8,6 +8,8 @@ import type { TextIndex } from './text-index.ts';
 const MOST_WORDS = 3;
 /** Shorter ones in small letters tell a reader nothing: `per`. */
 const LEAST_LETTERS = 4;
+/** Of `rarity`: that nobody says a commoner word tells nothing either: `straight`, `itself`, `kids`. */
+const LEAST_RARITY = 3.5;
 /** With which a question is put, whatever it is about: that nobody says them tells nothing. */
 const OF_QUESTIONS: ReadonlySet<string> = new Set(
   'happen method technique procedure kind sort help work need should actual really'
@@ -43,11 +45,17 @@ export function isHalfSaid(
   return beside.length === 0 || 2 * beside.filter(isSaid).length > beside.length;
 }
 
-/** The telling words of a question that nobody says, as they were typed; three at most. */
-export function unsaidWords(index: TextIndex, terms: readonly QuestionTerm[], question: string): string[] {
+/** The telling words of a question that nobody says, as they were typed; three at most. A number is told in a unit, however common. */
+export function unsaidWords(
+  index: TextIndex,
+  terms: readonly QuestionTerm[],
+  kind: QuestionKind,
+  question: string,
+): string[] {
+  const least = kind === 'number' ? 0 : LEAST_RARITY;
   const unsaid = new Set(
     terms
-      .filter((asked) => !isMentioned(asked, index) && !OF_QUESTIONS.has(asked.term))
+      .filter((asked) => asked.rarity >= least && !isMentioned(asked, index) && !OF_QUESTIONS.has(asked.term))
       .map(({ term }) => term),
   );
   const words = index.language
