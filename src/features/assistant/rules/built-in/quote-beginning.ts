@@ -1,5 +1,11 @@
-import { breaksOff, isAssent, leansBack, namesWhatWasSaid, needsMore } from './sentence-context.ts';
-import { FRAGMENT_WORDS } from './sentence-ranges.ts';
+import {
+  breaksOff,
+  FRAGMENT_WORDS,
+  isAssent,
+  leansBack,
+  namesWhatWasSaid,
+  needsMore,
+} from './sentence-context.ts';
 import type { Sentence } from './sentences.ts';
 
 /** Words of a question that is understood by itself, as `Why?` is not, and of what somebody else said. */

@@ -1,5 +1,7 @@
 import type { Sentence } from './sentences.ts';
 
+/** So few words are no sentence of their own: `A valid block.` */
+export const FRAGMENT_WORDS = 4;
 /** Sentences whose sense lies in the one before. */
 const LEANS_BACK =
   /^(?:(?:yeah|yes|right|well|okay|so|and|but|or|because|then|also)\W+)*(?:(?:if|when|once|while|until|unless|whether)\s+)?(?:(?:all|some|most|both|none|one|each|many) of )?(?:it|its|it['’]s|this|that|that['’]s|these|those|they|they['’]re|them|he|she|his|her|their|because|which|so that|otherwise|and|but|or|then|therefore)\b/iu;

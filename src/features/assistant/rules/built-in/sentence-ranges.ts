@@ -1,10 +1,16 @@
 import { QUOTE_SIZES as SIZES } from './answer-weights.ts';
 import { beginningOf } from './quote-beginning.ts';
-import { beginsThought, breaksOff, isAssent, leadsOn, leansBack, needsMore } from './sentence-context.ts';
+import {
+  beginsThought,
+  breaksOff,
+  FRAGMENT_WORDS,
+  isAssent,
+  leadsOn,
+  leansBack,
+  needsMore,
+} from './sentence-context.ts';
 import type { Sentence } from './sentences.ts';
 
-/** So few words are no sentence of their own: `A valid block.` */
-export const FRAGMENT_WORDS = 4;
 /** Words that a reply has at least, where it has them. */
 const REPLY_WORDS = 12;
 /** Words at most that are played before what answers, in the same person's voice: some ten seconds. */
