@@ -117,14 +117,14 @@ describe('an admin on a phone', () => {
     await admin.check();
   });
 
-  journey('asks a host that has none, and reads why', async ({ open }) => {
+  journey('looks for captions beside a film of the site that has none, and reads why', async ({ open }) => {
     const id = await newVideo('A film of this site');
     const admin = await open({ ...NARROW, origin });
     await signInAdmin(admin);
     await admin.visit(`/admin/transcripts/${id}`);
-    await admin.page.getByRole('button', { name: 'Ask the host for captions' }).click();
+    await admin.page.getByRole('button', { name: 'Look for captions beside the film' }).click();
     await told(admin, 'There are no captions beside this file. Please upload its transcript.');
-    await told(admin, 'Host has none');
+    await told(admin, 'No transcript yet');
   });
 });
 
@@ -170,17 +170,20 @@ describe('an admin', () => {
   const put = ({ page }: Visitor, id: string, language: string, text: string) =>
     page.request.put(`/api/videos/${id}/transcripts/${language}`, { data: { text } });
 
-  journey('asks the host of a video that has a transcript, and reads what came of it', async ({ open }) => {
-    const id = await newVideo('A film with words');
-    const admin = await open({ origin });
-    await signInAdmin(admin);
-    await put(admin, id, 'en', vtt('Hello.'));
-    await admin.visit(`/admin/transcripts/${id}`);
-    await admin.page.getByRole('button', { name: 'Ask the host for captions' }).click();
-    await told(admin, 'There are no captions beside this file. Please upload its transcript.');
-    await admin.page.getByText('The host was last asked on').waitFor();
-    await told(admin, 'Available');
-  });
+  journey(
+    'looks beside a film of the site that has a transcript, and reads what came of it',
+    async ({ open }) => {
+      const id = await newVideo('A film with words');
+      const admin = await open({ origin });
+      await signInAdmin(admin);
+      await put(admin, id, 'en', vtt('Hello.'));
+      await admin.visit(`/admin/transcripts/${id}`);
+      await admin.page.getByRole('button', { name: 'Look for captions beside the film' }).click();
+      await told(admin, 'There are no captions beside this file. Please upload its transcript.');
+      await admin.page.getByText('Captions beside the film were last looked for on').waitFor();
+      await told(admin, 'Available');
+    },
+  );
 
   journey('loses no words: not to another admin, another language or a file', async ({ open }) => {
     const id = await newVideo('Two at work');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ownFilePath, ownFilmAddress } from './own-file.ts';
+import { isOwnFilm, ownFilePath, ownFilmAddress } from './own-file.ts';
 import { parseVideoLink } from './video-link.ts';
 
 test.each([
@@ -44,4 +44,13 @@ test('no address leads out of the folder', () => {
       },
     ),
   );
+});
+
+test.each([
+  ['/files/talks/one.mp4', true],
+  ['/demo/gorilla.mp4', true],
+  ['https://videos.example/files/one.mp4', false],
+  ['//videos.example/one.mp4', false],
+])('%s lies on this site: %s', (link, isOwn) => {
+  expect(isOwnFilm(link)).toBe(isOwn);
 });

@@ -25,3 +25,6 @@ export function ownFilmAddress(path: string): string | null {
   const address = OWN_FILES + path.split('/').map(encodeURIComponent).join('/');
   return FILM.test(path) && ownFilePath(address) === path ? address : null;
 }
+
+/** Whether a video's link names a film that this site serves itself: an own one, or one of the demo. */
+export const isOwnFilm = (link: string): boolean => /^\/(?!\/)/.test(link);

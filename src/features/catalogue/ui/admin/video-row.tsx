@@ -22,6 +22,10 @@ const TRANSCRIPT: Record<AdminVideo['transcriptStatus'], string> = {
   failed: 'Failed',
 };
 
+/** A film of this site has no host that could have one. */
+const transcriptOf = ({ host, transcriptStatus }: AdminVideo): string =>
+  TRANSCRIPT[transcriptStatus === 'unavailable' && host === null ? 'pending' : transcriptStatus];
+
 export type RowDeed = Exclude<VideoChange['kind'], 'categorise' | 'uncategorise' | 'tag'>;
 
 type VideoRowProps = {
@@ -86,7 +90,7 @@ export function VideoRow(props: VideoRowProps) {
               {video.isGone && <Badge variant="danger">Gone from its host</Badge>}
               {video.isFeatured && <Badge>Featured</Badge>}
               <span className="truncate">
-                <span className="md:hidden">Transcript: {TRANSCRIPT[video.transcriptStatus]} · </span>
+                <span className="md:hidden">Transcript: {transcriptOf(video)} · </span>
                 {facts.join(' · ')}
               </span>
             </p>
@@ -95,7 +99,7 @@ export function VideoRow(props: VideoRowProps) {
       </td>
       <td className="text-sm text-muted max-md:hidden">
         <TabLink {...{ video, filter }} tab="transcript">
-          {TRANSCRIPT[video.transcriptStatus]}
+          {transcriptOf(video)}
         </TabLink>
       </td>
       <td className="text-right text-sm tabular-nums max-lg:hidden">

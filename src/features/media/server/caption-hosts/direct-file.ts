@@ -1,5 +1,6 @@
 import { SafeFetchError } from '#platform/safe-fetch.ts';
 import { UNKNOWN_LANGUAGE } from '../../rules/language-tag.ts';
+import { isOwnFilm } from '../../rules/own-file.ts';
 import type { ReadTranscript } from '../../rules/transcript-line.ts';
 import type { CaptionHost, Read } from './caption-host.ts';
 import { readTrack } from './read-track.ts';
@@ -29,7 +30,7 @@ export const besideFile: CaptionHost = {
       ? { outcome: 'tracks', tracks }
       : {
           outcome: 'none',
-          reason: link.embedUrl.startsWith('/')
+          reason: isOwnFilm(link.embedUrl)
             ? 'There are no captions beside this file. Please upload its transcript.'
             : 'There are no captions beside the film.',
         };

@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { TranscribedVideo, VideoTranscript } from '../../contract.ts';
 import { languageName } from '../../rules/language-tag.ts';
+import { isOwnFilm } from '../../rules/own-file.ts';
 import { pastTheEnd } from '../../rules/past-the-end.ts';
 import { media, transcriptsChanged, transcriptsQuery } from './queries.ts';
 import { type EditedTranscript, holdsUnsaved, TranscriptForm } from './transcript-form.tsx';
@@ -89,6 +90,7 @@ export function VideoTranscripts({ videoId, player, onSeek }: VideoTranscriptsPr
   const { video, transcripts } = query.data;
   const shown = transcripts.find(({ language }) => language === chosen) ?? transcripts[0];
   const isAsking = video.hostStatus === 'fetching';
+  const isOwn = isOwnFilm(video.url);
   return (
     <div className="grid w-full max-w-3xl grid-cols-1 justify-items-start gap-6">
       <div className="grid gap-2">
@@ -98,12 +100,13 @@ export function VideoTranscripts({ videoId, player, onSeek }: VideoTranscriptsPr
         </div>
         <div className="grid justify-items-start gap-2">
           <Button loading={working === 'fetch' || isAsking} onClick={() => void fetch()}>
-            Ask the host for captions
+            {isOwn ? 'Look for captions beside the film' : 'Ask the host for captions'}
           </Button>
           {video.checkedAt && !isAsking && (
             <p className="text-sm text-muted">
-              The host was last asked on <Moment iso={video.checkedAt} />
-              {video.hostStatus === 'available' && ', and gave its captions'}.
+              {isOwn ? 'Captions beside the film were last looked for on ' : 'The host was last asked on '}
+              <Moment iso={video.checkedAt} />
+              {video.hostStatus === 'available' && (isOwn ? ', and taken' : ', and gave its captions')}.
             </p>
           )}
         </div>
@@ -216,7 +219,11 @@ function useToldOutcome(video: TranscribedVideo | undefined, onEnd: () => Promis
     if (!video || video.hostStatus === 'fetching' || video.hostStatus === 'pending') return;
     void onEnd();
     if (video.error !== null) toast.error(video.error);
-    else if (video.hostStatus === 'available') toast.success('The host gave its captions');
+    else if (video.hostStatus === 'available') {
+      toast.success(
+        isOwnFilm(video.url) ? 'The captions beside the film were taken' : 'The host gave its captions',
+      );
+    }
   });
   useEffect(() => {
     if (before.current !== undefined && before.current !== look) tell();
