@@ -339,9 +339,9 @@ describe('an admin who looks after questions', () => {
   );
 });
 
-/** A draft with a transcript of these lines, or none: what is published is looked through by itself. */
-async function ownTalk(title: string, lines: readonly string[]): Promise<string> {
-  const { id } = await createVideo(database, { title, published: false });
+/** A talk with a transcript of these lines, or none; a draft where not told otherwise: what is published is looked through by itself. */
+async function ownTalk(title: string, lines: readonly string[], published = false): Promise<string> {
+  const { id } = await createVideo(database, { title, published });
   if (lines.length > 0) {
     const cues = lines.map((text, at) => ({
       startMs: at * 5_000,
@@ -383,7 +383,7 @@ describe('an admin who has questions suggested for a video', () => {
   });
 
   journey('is told that nothing was good enough, and goes on to write one', async ({ open }) => {
-    const id = await ownTalk('Hm', ['Yes.', 'No.']);
+    const id = await ownTalk('Hm', ['Yes.', 'No.'], true);
     const admin = await open({ ...PHONE, ...STILL, origin });
     const { page } = admin;
     await signInAdmin(admin);
@@ -400,6 +400,8 @@ describe('an admin who has questions suggested for a video', () => {
     await page.keyboard.press('Enter');
     await toast(page, 'Question added successfully');
     await note(page, 'Why so short?').waitFor();
+    // Found out behind the scenes, and told to who looks on.
+    await note(page, 'Why so short?').getByText('Not shown: the video’s texts have no answer').waitFor();
   });
 
   journey('is led to the transcript where there is none', async ({ open }) => {

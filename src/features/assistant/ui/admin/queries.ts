@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { mayTryAgain } from '#client/request/request-policy.ts';
 import { codeOf } from '#lib/error-code.ts';
+import type { ManagedQuestion } from '../../contract-admin.ts';
 import { assistant } from '../operations.ts';
 
 /** Milliseconds after which the list of questions is read anew (spec 3 §9). */
@@ -19,6 +20,9 @@ const ofAdmins = {
   meta: { silent: true, isPersonal: true },
 } as const;
 
+/** Until it is known whether a new question can be answered, which the server looks up in the background. */
+const LOOK_AGAIN_MS = 1_500;
+
 /** The questions of a group in their order: those of every video, or a video's own with them. */
 export const managedQuestionsQuery = (videoId: string | null) =>
   queryOptions({
@@ -26,8 +30,13 @@ export const managedQuestionsQuery = (videoId: string | null) =>
     queryFn: async ({ signal }) =>
       (await assistant()).managedQuestions({ videoId: videoId ?? undefined }, { signal }),
     staleTime: QUESTIONS_FRESH_MS,
+    // Of drafts nobody looks it up.
+    refetchInterval: ({ state: { data } }) =>
+      data?.video?.isPublished && data.questions.some(isUnjudged) ? LOOK_AGAIN_MS : false,
     ...ofAdmins,
   });
+
+const isUnjudged = ({ answer, isCovered }: ManagedQuestion) => answer === null && isCovered === null;
 
 export const videosToAskQuery = (title: string) =>
   queryOptions({
