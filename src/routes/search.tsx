@@ -8,6 +8,7 @@ import type { VideoCardData } from '#features/catalogue/contract.ts';
 import { asSpelled, browseHeading, categoryName } from '#features/catalogue/rules/browse-heading.ts';
 import { listHead } from '#features/catalogue/rules/list-head.ts';
 import { browseParams, type ListParams } from '#features/catalogue/rules/list-params.ts';
+import { quotedTerm } from '#features/catalogue/rules/search-words.ts';
 import { DEFAULT_SORT } from '#features/catalogue/rules/sorting.ts';
 import { CategoryBar } from '#features/catalogue/ui/category-bar.tsx';
 import { FilterChips } from '#features/catalogue/ui/filter-chips.tsx';
@@ -48,7 +49,7 @@ export const Route = createFileRoute('/search')({
     const { site, category, speaker, nextCursor } = loaderData;
     const params = { ...search, speaker: speaker ?? search.speaker };
     const subject =
-      params.q === undefined ? (params.speaker ?? category?.name ?? 'Search Videos') : `“${params.q}”`;
+      params.q === undefined ? (params.speaker ?? category?.name ?? 'Search Videos') : quotedTerm(params.q);
     return listHead({
       site,
       path: '/search',
@@ -186,13 +187,13 @@ function Search() {
 }
 
 function NothingFound() {
-  const { q, category, speaker, sort } = Route.useSearch();
+  const { q = '', category, speaker, sort } = Route.useSearch();
   if (speaker !== undefined) {
     return (
       <EmptyState
         heading="h3"
         title="No videos found"
-        hint={`Nothing with ${speaker} matches “${q}”.`}
+        hint={`Nothing with ${speaker} matches ${quotedTerm(q)}.`}
         action={
           <FormButton path="/search" params={{ q, sort }}>
             Search all videos
@@ -207,8 +208,8 @@ function NothingFound() {
       title="No videos found"
       hint={
         category === undefined
-          ? `Nothing matches “${q}”. Try fewer words, or other ones.`
-          : `Nothing in this category matches “${q}”.`
+          ? `Nothing matches ${quotedTerm(q)}. Try fewer words, or other ones.`
+          : `Nothing in this category matches ${quotedTerm(q)}.`
       }
       action={
         category === undefined ? (

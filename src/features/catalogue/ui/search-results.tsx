@@ -7,6 +7,7 @@ import { Highlight } from '#ui/highlight.tsx';
 import { Note } from '#ui/note.tsx';
 import type { Found, FoundCue as FoundCueData, SearchResult } from '../contract.ts';
 import { excerptAround, highlightRanges } from '../rules/highlight.ts';
+import { hasEachWord, quotedTerm } from '../rules/search-words.ts';
 import { DEFAULT_SORT } from '../rules/sorting.ts';
 import { searchQuery } from './queries.ts';
 import type { VideoCardSlots } from './video-card.tsx';
@@ -74,11 +75,17 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
           </Link>
         </p>
       )}
-      {corrected === null && isAlone && !search.from && (
-        <p className="mb-6 text-muted">
-          No title or description says “{search.term}”. {count === 1 ? 'This comes' : 'These come'} close.
-        </p>
-      )}
+      {corrected === null &&
+        isAlone &&
+        !search.from &&
+        !others.some((video) => hasAllOf(video, search.term)) && (
+          <p className="mb-6 text-muted">
+            {/\s/.test(search.term.trim())
+              ? 'No title or description has all of these words.'
+              : `No title or description says ${quotedTerm(search.term)}.`}{' '}
+            {count === 1 ? 'This comes' : 'These come'} close.
+          </p>
+        )}
       {matches.length > 0 && <VideoGrid videos={matches} standing={standing} slots={slots} />}
       {said.length > 0 && (
         <Part
@@ -107,6 +114,9 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
     </EndlessList>
   );
 }
+
+const hasAllOf = ({ title, summary, speakers }: SearchResult, term: string): boolean =>
+  hasEachWord([title, summary ?? '', ...speakers].join(' '), term);
 
 /** `3 videos`, or `24+ videos` where more were found. */
 function foundInWords({ count, isAll }: Found): string {
