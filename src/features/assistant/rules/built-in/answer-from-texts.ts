@@ -76,8 +76,7 @@ export function answerFromTexts(
   if (kind === 'speakers') return speakers(index) ?? introduced(index) ?? notCovered(index);
   const asksNothing = telling.length === 0 && (terms.length === 0 || kind === 'other' || kind === 'what-is');
   const isOfTitle = isTitleUnexplained(kind, meant.question, index) || asksSummaryOfTitle(question, index);
-  if (kind === 'whole' || asksNothing || isOfTitle)
-    return whole(index, /\bbullets?\b|\bpoints\b/iu.test(question));
+  if (kind === 'whole' || asksNothing || isOfTitle) return whole(index, formAsked(question));
   const known = meant.wantsMore ? quotedFor(meant.subjectOf ?? '', texts) : [];
   const isKnown = (at: number) => known.some(({ first, last }) => at >= first && at <= last);
   const unsaid = unsaidWords(index, telling, kind, meant.question);
@@ -155,16 +154,24 @@ function withExamples(lead: string, index: TextIndex | null): string {
   return `${lead}\n\nFor example:\n\n${proposals.map((one) => `- ${inert(one)}`).join('\n')}`;
 }
 
+type SummaryForm = 'sentence' | 'points' | 'parts';
+
+function formAsked(question: string): SummaryForm {
+  if (/\b(?:a|one|1|single) (?:\w+ )?(?:sentence|line)\b/iu.test(question)) return 'sentence';
+  return /\bbullets?\b|\bpoints\b/iu.test(question) ? 'points' : 'parts';
+}
+
 /** What the video is about: its thesis, where it turns to what, and its conclusion, in its order. */
-function whole(index: TextIndex, inPoints: boolean): TextAnswer {
-  const { quotes, turns, isConcluded } = summaryOf(index);
+function whole(index: TextIndex, form: SummaryForm): TextAnswer {
+  const { quotes: all, turns, isConcluded } = summaryOf(index);
+  // In one sentence: its thesis.
+  const quotes = form === 'sentence' ? all.slice(0, 1) : all;
   if (quotes.length === 0) return notCovered(index);
-  if (inPoints) {
-    return ofWhole([quotes.map(pointInMarkdown).join('\n')], quotes);
-  }
+  if (form === 'points') return ofWhole([quotes.map(pointInMarkdown).join('\n')], quotes);
   const isDescribed = quotes.every(({ parts }) => parts.every(({ cue }) => cue === null));
   const lead = isDescribed ? describedLead(index.texts.cues.length > 0) : 'What this video is about:';
-  if (turns.length < 2) return ofWhole([lead, ...quotes.map(quotedInMarkdown)], quotes);
+  if (turns.length < 2 || form === 'sentence')
+    return ofWhole([lead, ...quotes.map(quotedInMarkdown)], quotes);
   // What is said after the first is told by its topics, but for a conclusion.
   const told = quotes.filter((_, at) => at === 0 || (isConcluded && at === quotes.length - 1));
   const [thesis = '', end] = told.map(quotedInMarkdown);

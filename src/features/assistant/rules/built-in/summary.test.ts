@@ -50,6 +50,16 @@ describe('a summary', () => {
     }
   });
 
+  test.each([
+    'Summarise in one sentence',
+    'Can you summarise the talk in a single sentence?',
+    'Sum it up in one short sentence.',
+  ])('is its thesis alone where one sentence is asked for: %s', (question) => {
+    const { quotes, isOfWhole } = answerFromTexts(question, TALK);
+    expect(isOfWhole).toBe(true);
+    expect(quotes).toEqual(answerFromTexts('What is this video about?', TALK).quotes.slice(0, 1));
+  });
+
   test('is a list of points where points are asked for', () => {
     for (const question of ['in three bullet points', 'What are the main points?']) {
       const { markdown } = answerFromTexts(question, TALK);
