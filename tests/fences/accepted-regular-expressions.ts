@@ -195,13 +195,13 @@ export const ACCEPTED: readonly Accepted[] = [
     why: 'The first 500 characters of a question.',
   },
   {
-    expression: String.raw`/^(?:please )?(?:summari[sz]e|sum up|recap|outline|tl;?dr)(?: (?:it|this|that|everything|all of (?:it|this)|(?:the|this)(?: (?:whole|entire))? ?(?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast|content)?))?(?: (?:for me|please|briefly|shortly|quickly|in .{1,40}))?[\s.?!]*$/iu`,
+    expression: String.raw`/^(?:(?:can|could|will|would) you )?(?:please )?(?:summari[sz]e|sum(?: (?:it|this))? up|recap|outline|tl;?dr)(?: (?:it|this|that|everything|all of (?:it|this)|(?:the|this)(?: (?:whole|entire))? ?(?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast|content)?))?(?: (?:for me|please|briefly|shortly|quickly|in .{1,40}))?[\s.?!]*$/iu`,
     longest: 500,
     attack: [{ before: 'tldr\tthe\n', pump: '\t\n', after: 's' }],
     why: 'The first 500 characters of a question.',
   },
   {
-    expression: String.raw`/^(?:please )?(?:give|write|make|show)? ?(?:me|us)? ?(?:a|an|the)? ?(?:short |brief |quick |one-paragraph |concise )?(?:summary|overview|recap|outline|gist|tl;?dr|synopsis|abstract|version)(?: (?:of|about|for) (?:it|this|that|(?:the|this)(?: whole)?(?: (?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast))?))?(?: (?:please|in .{1,40}))?[\s.?!]*$/iu`,
+    expression: String.raw`/^(?:(?:can|could|will|would) you )?(?:please )?(?:give|write|make|show)? ?(?:me|us)? ?(?:a|an|the)? ?(?:short |brief |quick |one-paragraph |concise )?(?:summary|overview|recap|outline|gist|tl;?dr|synopsis|abstract|version)(?: (?:of|about|for) (?:it|this|that|(?:the|this)(?: whole)?(?: (?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast))?))?(?: (?:please|in .{1,40}))?[\s.?!]*$/iu`,
     longest: 500,
     attack: [{ before: 'please ', pump: ' \t', after: 'n' }],
     why: 'The first 500 characters of a question.',

@@ -7,6 +7,7 @@ test.each([
   'We did a previous episode on lighthouses.',
   'This uses the lamps that we did in an earlier episode.',
   "Let's talk about the ferry.",
+  'Today I want to tell you about the lamp and the ferry.',
   "So we're going to discuss four changes of the ferry.",
   'As we discussed already, the lamp turns.',
   'That might be worth a brief mention too.',

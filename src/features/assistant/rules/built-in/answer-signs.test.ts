@@ -12,6 +12,7 @@ test.each([
   ['How many boats do they have?', 'They have 12 boats.', 'They sail with Harbour 12.'],
   ['How many boats do they have?', 'They have 12 old boats.', 'It was at 12 in the morning.'],
   ['How much did the harbour cost?', 'It was three million pounds.', 'Three men saw it.'],
+  ['How big is the database?', 'It has four terabytes.', 'It has four names.'],
   ['How hot is the kiln?', 'It has nine hundred degrees.', 'It has nine doors.'],
   ['How often do they meet?', 'They meet twice a month.', 'They meet in two houses.'],
   ['When did they leave?', 'They left in May.', 'They left in haste.'],

@@ -69,7 +69,7 @@ function tests(subject: string) {
     'iu',
   );
   const called = new RegExp(
-    `\\b(?:called|known as|call(?:s|ed)?(?: (?:it|this|that|these|those|them|him|her))?|named|so-called|term(?:ed)?)\\s+(?:an?\\s+|the\\s+)?["“']?(?:${name})\\b|\\b(?:idea|point|purpose|goal|concept) (?:of|behind) (?:an?\\s+|the\\s+)?(?:${name}) is\\b`,
+    `\\b(?:called|known as|call(?:s|ed)?(?: (?:it|this|that|these|those|them|him|her))?|named|so-called|term(?:ed)?)\\s+(?:an?\\s+|the\\s+)?["“']?(?:${name})\\b|\\b(?:idea|point|purpose|goal|concept) (?:of|behind) (?:an?\\s+|the\\s+)?(?:${name}) is\\b|\\bthat(?:['’]s| is) (?:an?|the|your|our) ["“']?${name}(?=["”']?(?:[.,;!]|$| (?:and|so|which|but)\\b))`,
     'iu',
   );
   const weak = new RegExp(

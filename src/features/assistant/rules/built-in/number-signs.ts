@@ -13,7 +13,7 @@ const MEASURES: readonly (readonly [asks: RegExp, units: RegExp])[] = [
   ],
   [
     /\bhow (?:far|high|tall|deep|wide|large|big|thick|broad)\b|\bthe (?:height|distance|depth|width|size|area)\b/iu,
-    /^(?:met(?:er|re)s?|kilomet(?:er|re)s?|miles?|feet|foot|inch(?:es)?|centimet(?:er|re)s?|millimet(?:er|re)s?|km|cm|mm|square|hectares?|acres?|yards?|bytes?|kilobytes?|megabytes?|gigabytes?|kb|mb|gb|times|percent|people|inhabitants)$/,
+    /^(?:met(?:er|re)s?|kilomet(?:er|re)s?|miles?|feet|foot|inch(?:es)?|centimet(?:er|re)s?|millimet(?:er|re)s?|km|cm|mm|square|hectares?|acres?|yards?|bytes?|(?:kilo|mega|giga|tera)bytes?|[kmgt]b|times|percent|people|inhabitants)$/,
   ],
   [/\bhow (?:hot|cold|warm)\b|\btemperatures?\b/iu, /^(?:degrees?|celsius|fahrenheit|kelvin|°\w?)$/],
   [
@@ -27,7 +27,7 @@ const MEASURES: readonly (readonly [asks: RegExp, units: RegExp])[] = [
   ],
   [
     /\bhow (?:much|expensive)\b|\bcosts?\b|\bprices?\b|\bpa(?:y|id)\b/iu,
-    /^(?:dollars?|euros?|pounds?|cents?|francs?|yen|bucks|million|billion|percent|grams?|kilos?|kilograms?|milligrams?|lit(?:er|re)s?|tons?|tonnes?|times|gigabytes?|megabytes?)$/,
+    /^(?:dollars?|euros?|pounds?|cents?|francs?|yen|bucks|million|billion|percent|grams?|kilos?|kilograms?|milligrams?|lit(?:er|re)s?|tons?|tonnes?|times|(?:mega|giga|tera)bytes?)$/,
   ],
 ];
 const COUNTED = /\b(?:how many|number of|amount of)\s+(.{2,60})/iu;

@@ -53,6 +53,9 @@ const NAME_RARITY = 4;
 const TITLE_CASE = /^(?:\S*\s+)?(?:[\p{Lu}\p{N}]\S*\s+){2,}[\p{Lu}\p{N}]\S*$/u;
 /** Before a word of asking that is asked for itself: `What is a question?` */
 const IS_ONE = /^\W*what (?:is|are|does|do|did|makes?) (?:an? )(?:\S{1,20} )?$/iu;
+/** Before a word of asking that tells where it is hardly said: `What advice do they give?` is answered by `The one bit of advice`. */
+const WHAT_ONE = /^\W*(?:what|which) $/iu;
+const HARDLY_SAID = 3;
 /** A word after it has its capital from there. */
 const SENTENCE_BEFORE = /[.?!] {1,2}$/;
 /** Words of a question that are looked for. */
@@ -89,7 +92,9 @@ export function questionTerms(question: string, index: TextIndex): QuestionTerm[
     if (isStop && !(isEnglish && rare >= FAINT_RARITY)) continue;
     const isOfAsking =
       ASKING_TERMS.has(ENGLISH.termOf(word)) && !IS_ONE.test(question.slice(0, start)) && !isNamed;
-    const isAsking = isStop || (isOfAsking && (isEnglish || !positions.has(term)));
+    const isAskedFor =
+      SUBJECTS.has(term) && WHAT_ONE.test(question.slice(0, start)) && isHardlySaid(term, index);
+    const isAsking = isStop || (isOfAsking && !isAskedFor && (isEnglish || !positions.has(term)));
     if (!isEnglish && !positions.has(term) && (isAsking || ENGLISH.isStopWord(word))) continue;
     const known = found.get(term);
     found.set(term, {
@@ -104,6 +109,11 @@ export function questionTerms(question: string, index: TextIndex): QuestionTerm[
   const asksNothing = terms.every(({ isAsking }) => isAsking);
   return mostTelling(asksNothing ? terms.map((term) => asSubject(term, index)) : terms);
 }
+
+const isHardlySaid = (term: string, { positions }: TextIndex): boolean => {
+  const said = positions.get(term)?.length ?? 0;
+  return said > 0 && said <= HARDLY_SAID;
+};
 
 /** A word of asking as what a question is about, if it may be that and is said. */
 function asSubject(asked: QuestionTerm, { positions }: TextIndex): QuestionTerm {

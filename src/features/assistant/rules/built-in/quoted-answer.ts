@@ -4,12 +4,16 @@ import { definedSubject, defines, explains } from './definition.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { inPassages } from './quoted-passages.ts';
 import { bestQuotes, type Quote, readable } from './quotes.ts';
+import { asksAnew } from './sentence-context.ts';
+import { wordsIn } from './sentence-ranges.ts';
 import { sentencesOf } from './sentences.ts';
 import type { TextIndex } from './text-index.ts';
 import { likeliestSigns, type WeighedQuestion } from './weigh-question.ts';
 
 /** Of a clip of some two minutes. */
 const SHORT_TERMS = 500;
+/** Words of a further quote, unless it has the number, time or person that is asked for: `Yeah, I guess that's another argument.` is no gain. */
+const LEAST_OTHER_WORDS = 10;
 /** By which sign a sentence has what is asked for. */
 const WANTED_SIGNS: Partial<Record<QuestionKind, Sign>> = { number: 'unit', when: 'time', who: 'person' };
 
@@ -27,32 +31,39 @@ export function quotedAnswer(
   // To be told yes or no is news without another word: `Did it change?` - `It had not changed.`
   const isNew = (term: string) =>
     kind === 'is-there' || (!words.has(term) && !index.language.isStopWord(term));
-  const quotes = bestQuotes(sentencesOf(index), {
-    scores,
-    likelihoods,
-    isNew,
-    isKnown,
-    isWorthAdding: isWorthAdding(weighed, index),
-  });
-  return readable(inPassages(kind === 'what-is' ? definitionsAmong(quotes, question) : quotes), index);
+  const sentences = sentencesOf(index);
+  const { isExact, isWorthAdding } = worthOfOthers(weighed, index);
+  const quotes = bestQuotes(sentences, { scores, likelihoods, isNew, isKnown, isWorthAdding });
+  const passages = inPassages(kind === 'what-is' ? definitionsAmong(quotes, question) : quotes, (at) =>
+    asksAnew(sentences, at),
+  );
+  const isScrap = ({ first, last }: Quote) =>
+    wordsIn(sentences, { first, last }) < LEAST_OTHER_WORDS &&
+    !sentences.slice(first, last + 1).some((_, at) => isExact(first + at));
+  return readable(
+    passages.filter((quote, at) => at === 0 || !isScrap(quote)),
+    index,
+  );
 }
 
 /**
- * Whether a sentence is worth a further quote: it does more than announce, and has a number, a time or a person as well where
- * that is asked for and the likeliest sentence has it. In a short text everything is near everything: there it has a word of the
- * question itself.
+ * Whether a sentence has a number, a time or a person where that is asked for, and whether it is worth a further quote: it does
+ * more than announce, and has such as well as the likeliest sentence. In a short text everything is near everything: there it
+ * has a word of the question itself.
  */
-function isWorthAdding(weighed: WeighedQuestion, index: TextIndex): (at: number) => boolean {
+function worthOfOthers(weighed: WeighedQuestion, index: TextIndex) {
   const { kind, candidates } = weighed;
   const sentences = sentencesOf(index);
   const signsAt = new Map(candidates.map(({ at, signs }) => [at, signs]));
   const wanted = WANTED_SIGNS[kind];
   const least = wanted === undefined ? 0 : (likeliestSigns(weighed)?.[wanted] ?? 0);
-  return (at) => {
-    const signs = signsAt.get(at);
-    const fits = wanted === undefined || (signs?.[wanted] ?? 0) >= least;
-    const isNear = index.termCount > SHORT_TERMS || (signs?.words ?? 0) > 0;
-    return fits && isNear && !isAnnouncement(sentences[at]?.text ?? '');
+  const has = (at: number) => (wanted === undefined ? 0 : (signsAt.get(at)?.[wanted] ?? 0));
+  return {
+    isExact: (at: number) => has(at) > 0,
+    isWorthAdding(at: number) {
+      const isNear = index.termCount > SHORT_TERMS || (signsAt.get(at)?.words ?? 0) > 0;
+      return has(at) >= least && isNear && !isAnnouncement(sentences[at]?.text ?? '');
+    },
   };
 }
 

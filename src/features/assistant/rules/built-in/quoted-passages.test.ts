@@ -16,12 +16,16 @@ const quote = (first: number, last = first, speaker = 'Ada', isSpoken = true): Q
   ],
 });
 const told = (...quotes: readonly Quote[]) =>
-  inPassages(quotes).map(({ parts }) => parts.map(({ text }) => text).join(' '));
+  inPassages(quotes, (at) => at === 9).map(({ parts }) => parts.map(({ text }) => text).join(' '));
 
 test('quotes that stand one after the other are one passage in that order, the best passage first', () => {
   expect(told(quote(4, 6), quote(20), quote(2, 3))).toEqual(['2 to 3. 4 to 6.', '20 to 20.']);
   expect(told(quote(4, 6), quote(8), quote(7))).toEqual(['4 to 6. 7 to 7. 8 to 8.']);
   expect(told(quote(20), quote(4, 6), quote(7))).toEqual(['20 to 20.', '4 to 6. 7 to 7.']);
+});
+
+test('what turns to something else is a passage of its own', () => {
+  expect(told(quote(4, 8), quote(9))).toEqual(['4 to 8.', '9 to 9.']);
 });
 
 test('what another one says is told before the better quote by itself, after it as what follows', () => {

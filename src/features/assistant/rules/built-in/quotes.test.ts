@@ -301,6 +301,51 @@ test('a few words that say nothing are no quote', () => {
   expect(all).not.toContain(stump);
 });
 
+test.each([
+  'Right, let me get down here, oh, my old knees.',
+  'And the third thing is about the boats and their lamps.',
+  'Another thing people ask me is why the sea is salt.',
+  'Thank you very much, we have time for a question about lamps.',
+])('a quote ends where somebody turns to something else: %s', (next) => {
+  const first = 'The lamp of the lighthouse burns whale oil because it smokes less than seal oil.';
+  const lines = [...ASIDE, first, 'It burns brighter, too.', next, ...ASIDE];
+  const [best = ''] = quoted('Why does the lamp of the lighthouse burn whale oil?', lines);
+  expect(best).toContain('It burns brighter, too.');
+  expect(best).not.toContain(next);
+});
+
+test('a further quote is no scrap, but where it has the number that is asked for', () => {
+  const first = 'The lighthouse has the same four keepers all the year, who are paid by the harbour.';
+  const scrap = 'In winter the lighthouse has nine keepers.';
+  const lines = [...TEA, ['Jonas', first], COFFEE, ...TEA, ['Ben', scrap], COFFEE, ...TEA] as const;
+  expect(quotedOf('What do the keepers of the lighthouse do?', lines)).toEqual([first]);
+  expect(quotedOf('How many keepers does the lighthouse have?', lines)).toEqual([first, scrap]);
+});
+
+test('a question of the same speaker that leans on nothing begins another passage', () => {
+  const first = 'The keepers paint the tower white, for it is seen from far away.';
+  const question = 'When do the keepers paint?';
+  const lines = [...ASIDE, first, question, 'They do it in May, when the tower is dry.', ...ASIDE];
+  const [best] = quoted('Why do the keepers paint the tower white?', lines);
+  expect(best).toBe(first);
+});
+
+test('an advice that is asked for is what is called so', () => {
+  const lines = [
+    'I will give you one piece of advice that I would have liked to have.',
+    'Be bad at something new.',
+  ];
+  const other = 'People who want a new job in the harbour start at five.';
+  const all = quoted('What advice is there for people who want a new job?', [
+    ...ASIDE,
+    other,
+    ...ASIDE,
+    ...lines,
+    ...ASIDE,
+  ]);
+  expect(all.join(' ')).toContain(lines.join(' '));
+});
+
 test('what captions write in brackets is quoted by nobody', () => {
   const lines = [...ASIDE, PAINTED, '(Applause)', 'It shone far out over the sea.', COFFEE[1], ...ASIDE];
   expect(quoted('When was the lighthouse painted?', lines)).toEqual([

@@ -4,7 +4,7 @@ import type { SentenceEnd } from './guessed-sentences.ts';
 import { closedQuotations } from './quotation-marks.ts';
 import { withoutGaps } from './quoted-passages.ts';
 import { partRunOns } from './run-on-sentences.ts';
-import { breaksOff } from './sentence-context.ts';
+import { asksAnew, breaksOff } from './sentence-context.ts';
 import {
   type CitedRange,
   type Range,
@@ -186,6 +186,7 @@ function addTo(ranges: CitedRange[], range: CitedRange, sentences: readonly Sent
  */
 function isOnePassage(best: Range, range: Range, sentences: readonly Sentence[]): boolean {
   const [earlier, later] = best.first < range.first ? [best, range] : [range, best];
+  if (asksAnew(sentences, later.first)) return false;
   const between = sentences.slice(earlier.last + 1, later.first);
   const all = sentences.slice(earlier.first, later.last + 1);
   if (sentencesIn(sentences, { first: earlier.first, last: later.last }) > SIZES.sentences) return false;

@@ -8,6 +8,9 @@ const LEANS_BACK =
 /** With which the next item of a list begins, whatever was said before: `And number five, compression.` */
 const OPENS_ITEM =
   /^(?:(?:and|so|now|but|then|okay|right)\W+){0,2}(?:number (?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})|step (?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})|first|firstly|second|secondly|third|thirdly|fourth|fifth|finally|lastly|the (?:first|second|third|fourth|fifth|last|next|other) (?:thing|one|reason|step|point|way|tip|rule|problem|question|part)|another (?:thing|reason|way|tip|point))\b/iu;
+/** With which one turns to something else, or takes leave: `Right, let me get down here.`, `Another thing people ask me is why.` */
+const TURNS_AWAY =
+  /^(?:(?:and|so|but|okay|well|oh|um|uh|er)\W+){0,2}(?:(?:oh|right|okay|now|anyway),|anyway\b|by the way\b|moving on\b|thank you\b|thanks\b|(?:the|my) (?:second|third|fourth|fifth|next|last|final|other) (?:thing|point|one|reason|question|topic|item|part)\b|another (?:thing|question|reason|point)\b)/iu;
 /** What points to something said before: `the net result of that mistake`. */
 const POINTS_BACK = /\b(?:this|these|those|such|(?:of|in|to|by|with|for|from|at|on) that)\b/iu;
 const NAMES = /\bcall(?:s|ed)? (?:it|this|that|them)\b/iu;
@@ -20,6 +23,7 @@ const LEADS_ON: readonly RegExp[] = [
   /\b(?:two|three|four|five|several|many|some|different|following|a couple of|a few) (?:\w{1,20} )?(?:things|reasons|ways|types|kinds|parts|steps|options|problems|questions|points)[.:]?$/iu,
   /\breasons? (?:for (?:that|this|it) )?(?:has|have|is|are|was|were)\b[^.]{0,40}\.$/iu,
   /\bone (?:is|was|of them)\b[^.]{0,60}\.$/iu,
+  /\b(?:advice|tip|rule|trick|lesson|secret) (?:is this|(?:that )?I(?:['’]ll| will|['’]d| would|['’]ve| have) [^.]{1,30})\.$/iu,
   /\b(?:need to|have to|let me|want to|['’]ll|should|going to) (?:first |just |briefly )?(?:explain|go back|back up|start|begin|take a step back)\b[^.]{0,60}\.$/iu,
 ];
 /** Of which a sentence consists that only agrees with who spoke before, or says that one does not know: `Yeah, that's right.` */
@@ -76,6 +80,16 @@ export const needsMore = (sentence: Sentence | undefined): boolean =>
   POINTS_BACK.test(sentence?.text.slice(0, BEGINNING) ?? '') ||
   POINTS_LATER.test(sentence?.text.slice(0, LATER) ?? '');
 
-/** Whether a thought begins at a sentence: a pause before it tells, unless it leans on what was said. */
+/** Whether a sentence turns to something else than what was said before it. */
+export const turnsAway = (sentence: Sentence | undefined): boolean =>
+  TURNS_AWAY.test(sentence?.text.slice(0, BEGINNING) ?? '');
+
+/** Whether a thought begins at a sentence: its words tell, or a pause before it, unless it leans on what was said. */
 export const beginsThought = (sentence: Sentence | undefined): boolean =>
-  sentence?.isAfterPause === true && !leansBack(sentence);
+  turnsAway(sentence) || (sentence?.isAfterPause === true && !leansBack(sentence));
+
+/** Whether somebody turns to something else by asking it, as is told from who asks on: `And what is that?` */
+export function asksAnew(sentences: readonly Sentence[], at: number): boolean {
+  const [before, question] = [sentences[at - 1], sentences[at]];
+  return question?.isQuestion === true && question.turn === before?.turn && !needsMore(question);
+}

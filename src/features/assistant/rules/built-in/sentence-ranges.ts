@@ -8,6 +8,7 @@ import {
   leadsOn,
   leansBack,
   needsMore,
+  turnsAway,
 } from './sentence-context.ts';
 import type { Sentence } from './sentences.ts';
 
@@ -188,7 +189,8 @@ export function widened(
   const isToldOn = () =>
     (scores[last + 1] ?? 0) >= worth ||
     (wordsIn(sentences, { first: range.cited, last }) < TOLD_WORDS && !beginsThought(sentences[last + 1]));
-  while (isToldOn() && isFit({ first, last: last + 1 }, last + 1)) last += 1;
+  while (isToldOn() && !turnsAway(sentences[last + 1]) && isFit({ first, last: last + 1 }, last + 1))
+    last += 1;
   return { ...range, first, last };
 }
 
