@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { answerFromTexts } from './answer-from-texts.ts';
 import { answeredAt } from './answered-at.ts';
 import { withoutLeadIn } from './clean-speech.ts';
+import { rangeAround } from './sentence-ranges.ts';
+import { sentencesOf } from './sentences.ts';
+import { indexTexts } from './text-index.ts';
 
 /** What is quoted of a talk of these lines. */
 function quoted(question: string, lines: readonly string[]): string[] {
@@ -43,6 +46,18 @@ test('a quote goes on where its last sentence says that something follows', () =
   expect(quoted('Why do the nets tear?', lines)[0]).toContain(
     'Rocks are sharp. Seals bite through anything.',
   );
+});
+
+test('what a sentence leads on to is told rather than what it leans on', () => {
+  const texts = [
+    'My uncle, who fished here for fifty years and had seen it all, once told me something.',
+    'And that is that the nets tear for three reasons.',
+    'Rocks are sharp, seals bite, and the ropes of old boats are as rough as a file.',
+  ];
+  const cues = texts.map((text, position) => ({ text, position, startMs: position * 10_000 }));
+  const sentences = sentencesOf(indexTexts({ title: '', description: '', cues }));
+  const room = { most: 38, before: 38, enough: 10, left: 38, isTaken: () => false };
+  expect(rangeAround(1, sentences, Float32Array.of(0, 1, 0), room)).toMatchObject({ first: 1, last: 2 });
 });
 
 test('who tells their name is quoted to those who ask who they are', () => {

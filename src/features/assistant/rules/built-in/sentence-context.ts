@@ -24,6 +24,7 @@ const LEADS_ON: readonly RegExp[] = [
   /\breasons? (?:for (?:that|this|it) )?(?:has|have|is|are|was|were)\b[^.]{0,40}\.$/iu,
   /\bone (?:is|was|of them)\b[^.]{0,60}\.$/iu,
   /\b(?:advice|tip|rule|trick|lesson|secret) (?:is this|(?:that )?I(?:['’]ll| will|['’]d| would|['’]ve| have) [^.]{1,30})\.$/iu,
+  /\b(?:here['’]s|this is) (?:the way|how|why|what|my|one) [^.]{0,50}\.$/iu,
   /\b(?:need to|have to|let me|want to|['’]ll|should|going to) (?:first |just |briefly )?(?:explain|go back|back up|start|begin|take a step back)\b[^.]{0,60}\.$/iu,
 ];
 /** Of which a sentence consists that only agrees with who spoke before, or says that one does not know: `Yeah, that's right.` */

@@ -85,8 +85,10 @@ export function rangeAround(
       return isOpen && fits(wider, wider.last) ? wider : null;
     },
   };
+  // What it leads on to tells more than what it leans on.
+  const next = leadsOn(anchor) ? (sentences[at + 1]?.wordCount ?? 0) : 0;
   const first = beginningOf(at, sentences, {
-    words: room.before - anchor.wordCount,
+    words: room.before - anchor.wordCount - next,
     sentences: SIZES.sentences - 1,
     isTaken: room.isTaken,
   });
@@ -127,7 +129,7 @@ function withNeighbours(
   let range = begun;
   const isWorth = (there: number, share: number) => (scores[there] ?? 0) >= share * (scores[at] ?? 0);
   let isLeading = false;
-  while (wordsIn(sentences, range) < enough) {
+  while (wordsIn(sentences, range) < enough || leadsOn(sentences[range.last])) {
     const [earlier, later] = [before(range), after(range)];
     const next = range.last + 1;
     isLeading ||= leadsOn(sentences[range.last]);
