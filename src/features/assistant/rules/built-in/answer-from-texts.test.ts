@@ -383,7 +383,7 @@ describe('an answer from the texts', () => {
         text,
       }));
       const texts = { title: '', description: '', cues };
-      const { markdown, quotes } = answerFromTexts(question, texts, ['When do jellyfish glow?']);
+      const { markdown, quotes } = answerFromTexts(question, texts, ['Do jellyfish glow?']);
       expect(markdown).toBe('This video says no more about it.');
       expect(quotes).toEqual([]);
     },

@@ -5,7 +5,7 @@ import type { QuestionKind } from './question-kind.ts';
 import { inPassages } from './quoted-passages.ts';
 import { bestQuotes, type Quote, readable } from './quotes.ts';
 import { asksAnew } from './sentence-context.ts';
-import { wordsIn } from './sentence-ranges.ts';
+import { type Range, wordsIn } from './sentence-ranges.ts';
 import { sentencesOf } from './sentences.ts';
 import type { TextIndex } from './text-index.ts';
 import { likeliestSigns, type WeighedQuestion } from './weigh-question.ts';
@@ -32,14 +32,16 @@ export function quotedAnswer(
   const isNew = (term: string) =>
     kind === 'is-there' || (!words.has(term) && !index.language.isStopWord(term));
   const sentences = sentencesOf(index);
-  const { isExact, isWorthAdding } = worthOfOthers(weighed, index);
-  const quotes = bestQuotes(sentences, { scores, likelihoods, isNew, isKnown, isWorthAdding });
+  const { exactnessAt, isWorthAdding } = worthOfOthers(weighed, index);
+  const exactness = ({ first, last }: Range) =>
+    Math.max(...sentences.slice(first, last + 1).map((_, at) => exactnessAt(first + at)));
+  // Whom `he` or a name means is told beside it.
+  const isTold = (range: Range) => kind !== 'who' && exactness(range) === 1;
+  const quotes = bestQuotes(sentences, { scores, likelihoods, isNew, isKnown, isWorthAdding, isTold });
   const passages = inPassages(kind === 'what-is' ? definitionsAmong(quotes, question) : quotes, (at) =>
     asksAnew(sentences, at),
   );
-  const isScrap = ({ first, last }: Quote) =>
-    wordsIn(sentences, { first, last }) < LEAST_OTHER_WORDS &&
-    !sentences.slice(first, last + 1).some((_, at) => isExact(first + at));
+  const isScrap = (quote: Quote) => wordsIn(sentences, quote) < LEAST_OTHER_WORDS && exactness(quote) === 0;
   return readable(
     passages.filter((quote, at) => at === 0 || !isScrap(quote)),
     index,
@@ -47,7 +49,7 @@ export function quotedAnswer(
 }
 
 /**
- * Whether a sentence has a number, a time or a person where that is asked for, and whether it is worth a further quote: it does
+ * How surely a sentence has a number, a time or a person where that is asked for, from 0 to 1, and whether it is worth a further quote: it does
  * more than announce, and has such as well as the likeliest sentence. In a short text everything is near everything: there it
  * has a word of the question itself.
  */
@@ -59,7 +61,8 @@ function worthOfOthers(weighed: WeighedQuestion, index: TextIndex) {
   const least = wanted === undefined ? 0 : (likeliestSigns(weighed)?.[wanted] ?? 0);
   const has = (at: number) => (wanted === undefined ? 0 : (signsAt.get(at)?.[wanted] ?? 0));
   return {
-    isExact: (at: number) => has(at) > 0,
+    // `Half of them did not notice.` has no unit.
+    exactnessAt: (at: number) => Math.max(has(at), signsAt.get(at)?.number ?? 0),
     isWorthAdding(at: number) {
       const isNear = index.termCount > SHORT_TERMS || (signsAt.get(at)?.words ?? 0) > 0;
       return has(at) >= least && isNear && !isAnnouncement(sentences[at]?.text ?? '');

@@ -59,6 +59,8 @@ interface Choice {
   readonly isKnown: (at: number) => boolean;
   /** Whether one is worth a further quote. */
   readonly isWorthAdding: (at: number) => boolean;
+  /** Whether all that is asked for is said in some, as a number or a time is. */
+  readonly isTold: (range: Range) => boolean;
 }
 
 type IsUnfit = (range: Range, quoted: readonly Range[], at: number) => boolean;
@@ -129,7 +131,8 @@ function bestRanges(sentences: readonly Sentence[], choice: Choice, isUnfit: IsU
   words = wordsInAll(told, sentences);
   for (const one of told) take(one);
   return told.map((range) => {
-    const wider = widened(range, sentences, scores, { left: SIZES.words - words, isTaken });
+    const isTold = choice.isTold(range);
+    const wider = widened(range, sentences, scores, { left: SIZES.words - words, isTaken, isTold });
     words += wordsIn(sentences, wider) - wordsIn(sentences, range);
     take(wider);
     return wider;

@@ -161,12 +161,13 @@ function toldToItsEnd(
 /**
  * A range with what it leans on or replies to, and with what follows and is half as much about the question, or brings a short
  * thought to its end, as far as there is room that no other quote needs.
+ * @param isTold whether it has all that is asked for, so that the thought may end
  */
 export function widened(
   range: CitedRange,
   sentences: readonly Sentence[],
   scores: Float32Array,
-  { left, isTaken }: Pick<Room, 'left' | 'isTaken'>,
+  { left, isTaken, isTold }: Pick<Room, 'left' | 'isTaken'> & { readonly isTold: boolean },
 ): CitedRange {
   const isFit = (wider: Range, added: number) =>
     sentences[added]?.turn === sentences[range.cited]?.turn &&
@@ -190,7 +191,9 @@ export function widened(
   const worth = SIZES.worthAdding * (scores[first] ?? 0);
   const isToldOn = () =>
     (scores[last + 1] ?? 0) >= worth ||
-    (wordsIn(sentences, { first: range.cited, last }) < TOLD_WORDS && !beginsThought(sentences[last + 1]));
+    (!isTold &&
+      wordsIn(sentences, { first: range.cited, last }) < TOLD_WORDS &&
+      !beginsThought(sentences[last + 1]));
   while (isToldOn() && !turnsAway(sentences[last + 1]) && isFit({ first, last: last + 1 }, last + 1))
     last += 1;
   return { ...range, first, last };
