@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { answerLikelihoods, type Sign } from './answer-likelihood.ts';
 import { LIKELIHOOD_WEIGHTS } from './answer-weights.ts';
-import { sentencesOf } from './sentences.ts';
+import { type Sentence, sentencesOf } from './sentences.ts';
 import { indexTexts, type TextIndex } from './text-index.ts';
 import { weighQuestion } from './weigh-question.ts';
 
@@ -55,6 +56,30 @@ test('what somebody says who goes on to ask somebody else is taken for a questio
     })?.signs.asking;
   expect([askingOf(0), askingOf(2)]).toEqual([1, 0]);
   expect(LIKELIHOOD_WEIGHTS.asking).toBeLessThan(0);
+});
+
+/** Likelihoods of spoken sentences that are all as likely but for their number of words of the question. */
+function likelihoodsOf(own: readonly number[], cues = own.map((_, position) => position)): number[] {
+  const { score } = LIKELIHOOD_WEIGHTS;
+  const signs = Object.fromEntries(Object.keys(LIKELIHOOD_WEIGHTS).map((sign) => [sign, 0]));
+  const candidates = own.map((likelihood, at) => ({
+    at,
+    signs: { ...signs, score: Math.log(likelihood) / score } as Record<Sign, number>,
+  }));
+  const sentences = cues.map((position) => ({ cue: position < 0 ? null : { position } }) as Sentence);
+  return Array.from(answerLikelihoods(candidates, sentences), (one) => Math.round(one * 100) / 100);
+}
+
+test('several sentences that may answer make each other likelier, the nearer the more', () => {
+  expect(likelihoodsOf([1, 0.01, 0.01, 0.01, 0.9, 0.8, 0.7])).toEqual([0.78, 0.01, 0.01, 0.01, 1, 1, 0.87]);
+});
+
+test('what hardly answers gains nothing by what is beside it', () => {
+  expect(likelihoodsOf([1, 0.04, 0.06])).toEqual([1, 0.04, 0.27]);
+});
+
+test('what is said gains nothing by the description before it', () => {
+  expect(likelihoodsOf([1, 0.5], [-1, 0])).toEqual([1, 0.5]);
 });
 
 test('where no word of a question is said nothing answers it', () => {

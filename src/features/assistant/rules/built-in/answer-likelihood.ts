@@ -30,6 +30,10 @@ type Signs = Readonly<Record<Sign, number>>;
 const CANDIDATES = 40;
 /** What a word of the question counts for in a sentence that has it, one made from it, one that means the same, or one that answers have instead. */
 const STRENGTHS = { exact: 1, same: 0.6, related: 0.5, near: 0.3 };
+/** What a sentence gains by those beside it, the nearest first: several that may answer tell of a passage that does. */
+const BESIDE = [0.3, 0.2, 0.1];
+/** Beside the likeliest one, of a sentence by itself: what is less likely gains nothing. */
+const LEAST_LIKELY = 0.05;
 const SHORT_WORDS = 6;
 /** A word rarer than that tells something. */
 const TELLING = 3;
@@ -59,11 +63,14 @@ export interface Candidate {
 
 /**
  * How likely each sentence answers a question beside the others: 1 for the likeliest, 0 for those that are no candidates. Signs of
- * words and of form are added up as a regression over questions about talks, podcasts and meetings weighs them.
- * @param count of all sentences
+ * words and of form are added up as a regression over questions about talks, podcasts and meetings weighs them; then each gains by
+ * those that are said beside it.
  */
-export function answerLikelihoods(candidates: readonly Candidate[], count: number): Float32Array {
-  const likelihoods = new Float32Array(count);
+export function answerLikelihoods(
+  candidates: readonly Candidate[],
+  sentences: readonly Sentence[],
+): Float32Array {
+  const own = new Float32Array(sentences.length);
   const sums = candidates.map(({ signs }) =>
     (Object.keys(LIKELIHOOD_WEIGHTS) as Sign[]).reduce(
       (sum, sign) => sum + LIKELIHOOD_WEIGHTS[sign] * signs[sign],
@@ -71,7 +78,19 @@ export function answerLikelihoods(candidates: readonly Candidate[], count: numbe
     ),
   );
   const most = Math.max(...sums);
-  for (const [n, { at }] of candidates.entries()) likelihoods[at] = Math.exp((sums[n] ?? 0) - most);
+  for (const [n, { at }] of candidates.entries()) own[at] = Math.exp((sums[n] ?? 0) - most);
+  const likelihoods = new Float32Array(sentences.length);
+  for (const { at } of candidates) {
+    likelihoods[at] = own[at] ?? 0;
+    if ((own[at] ?? 0) < LEAST_LIKELY) continue;
+    // What is said is not beside what is written.
+    const isSpoken = sentences[at]?.cue !== null;
+    const ownAt = (there: number) => ((sentences[there]?.cue !== null) === isSpoken ? (own[there] ?? 0) : 0);
+    for (const [n, share] of BESIDE.entries())
+      likelihoods[at] += share * (ownAt(at - n - 1) + ownAt(at + n + 1));
+  }
+  const likeliest = Math.max(...likelihoods);
+  for (const { at } of candidates) likelihoods[at] = (likelihoods[at] ?? 0) / likeliest;
   return likelihoods;
 }
 

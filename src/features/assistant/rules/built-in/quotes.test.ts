@@ -332,9 +332,11 @@ test.each([
 test('a further quote is no scrap, but where it has the number that is asked for', () => {
   const first = 'The lighthouse has the same four keepers all the year, who are paid by the harbour.';
   const scrap = 'In winter the lighthouse has nine keepers.';
-  const lines = [...TEA, ['Jonas', first], COFFEE, ...TEA, ['Ben', scrap], COFFEE, ...TEA] as const;
-  expect(quotedOf('What do the keepers of the lighthouse do?', lines)).toEqual([first]);
-  expect(quotedOf('How many keepers does the lighthouse have?', lines)).toEqual([first, scrap]);
+  const lines = [...TEA, ['Jonas', first], ...TEA, ['Ben', scrap], ...TEA] as const;
+  const further = (question: string) => quotedOf(question, lines).slice(1);
+  expect(quotedOf('What do the keepers of the lighthouse do?', lines)[0]).toContain(first);
+  expect(further('What do the keepers of the lighthouse do?')).toEqual([]);
+  expect(further('How many keepers does the lighthouse have?')).toEqual([scrap]);
 });
 
 test('a question of the same speaker that leans on nothing begins another passage', () => {
@@ -375,14 +377,6 @@ test('a short thought is told to its end, but where all that is asked for is tol
     }).last;
   expect(last(false)).toBe(1);
   expect(last(true)).toBe(0);
-});
-
-test('how many is told with the number', () => {
-  const half = 'About half of the people who watched the film did not notice the gorilla.';
-  const next = 'So bring an old coat when you come.';
-  const lines = [...TEA, ['Jonas', half], ['Jonas', next], COFFEE, ...TEA] as const;
-  expect(quotedOf('How many did not notice the gorilla?', lines)).toEqual([half]);
-  expect(quotedOf('Why did they not notice the gorilla?', lines)).toEqual([`${half} ${next}`]);
 });
 
 test('what captions write in brackets is quoted by nobody', () => {

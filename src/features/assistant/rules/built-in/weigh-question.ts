@@ -2,6 +2,7 @@ import { answerLikelihoods, type Candidate, candidatesFor } from './answer-likel
 import { type QuestionKind, questionKind } from './question-kind.ts';
 import { type QuestionTerm, questionTerms } from './question-terms.ts';
 import { sentenceScores } from './sentence-scores.ts';
+import { sentencesOf } from './sentences.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** A question, and how well each sentence of some texts answers it. */
@@ -33,7 +34,7 @@ export function weighQuestion(question: string, index: TextIndex, kindIn = quest
     terms,
     scores,
     candidates,
-    likelihoods: answerLikelihoods(candidates, scores.length),
+    likelihoods: answerLikelihoods(candidates, sentencesOf(index)),
   };
 }
 
