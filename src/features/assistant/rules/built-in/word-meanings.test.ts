@@ -17,6 +17,13 @@ test.each([
   expect(meaningsOf(termOf(other)).same).toContain(termOf(one));
 });
 
+test('the highest degree of a word stands for it, and for what it stands for', () => {
+  for (const word of ['scary', 'frightening'])
+    expect(meaningsOf(termOf('scariest')).same).toContain(termOf(word));
+  expect(meaningsOf(termOf('cheapest')).same).toContain(termOf('inexpensive'));
+  expect(meaningsOf(termOf('interest')).same).not.toContain('inter');
+});
+
 test('an answer may say what goes with what is asked for; that holds one way', () => {
   expect(meaningsOf(termOf('hometown')).near).toContain(termOf('born'));
   expect(meaningsOf(termOf('born')).near).not.toContain(termOf('hometown'));

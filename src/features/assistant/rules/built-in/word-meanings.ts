@@ -14,6 +14,9 @@ const NONE: Meanings = { same: new Set(), near: new Set() };
 /** Letters that a word and its stem begin with in common: all words would take a quarter of a second to be reduced. */
 const COMMON_START = 2;
 
+/** After what is a word by itself: `cheapest`, and `scari` for `scary`, as they are compared. */
+const SUPERLATIVE = /(?<=[a-z]{4})est$/;
+
 /** Where a word stands: in which line, and whether the line is about it. */
 interface Place {
   readonly word: string;
@@ -36,9 +39,14 @@ export function meaningsOf(term: string): Meanings {
   if (kept) return kept;
   places ??= placesIn(lines);
   const { termOf } = languageByCode('en');
-  const own = (places.get(term.slice(0, COMMON_START)) ?? []).filter(({ word }) => termOf(word) === term);
+  const begun = places.get(term.slice(0, COMMON_START)) ?? [];
+  const placesOf = (wanted: string) => begun.filter(({ word }) => termOf(word) === wanted);
+  // `scariest` has no line of its own: it means what `scary` does.
+  const base = term.replace(SUPERLATIVE, '');
+  const isBased = base !== term && placesOf(term).length === 0;
+  const own = placesOf(isBased ? base : term);
   if (own.length === 0) return NONE;
-  const same = new Set<string>();
+  const same = new Set<string>(isBased ? [base] : []);
   const near = new Set<string>();
   for (const { line, isHead } of own) {
     const read = readLine(lines[line] ?? '');
