@@ -74,6 +74,25 @@ test('curated questions that fit the answer best are offered first, then what is
   expect([BOOTS, QUADRAT]).not.toContain(offered[2]);
 });
 
+test('a curated question that the same moment answers is not offered in its other words', async () => {
+  const same = 'By what is a limpet led home?';
+  const { video, curated } = await tidePools(same, QUADRAT);
+  const ask = async () => {
+    const { body } = await (await member()).ask({ message: LIMPETS, videoId: video.id });
+    return (body as { message: { content: string; followUps: string[] } }).message;
+  };
+  const { content, followUps: before } = await ask();
+  expect(before).toContain(same);
+  const moment = /#t=(\d+)/.exec(content)?.[1];
+  await pool.query(
+    'insert into question_coverage (video_id, question_id, is_covered, at_seconds) values ($1, $2, true, $3)',
+    [video.id, curated[0]?.id, moment],
+  );
+  const { followUps: offered } = await ask();
+  expect(offered).not.toContain(same);
+  expect(offered).toContain(QUADRAT);
+});
+
 test('an answer that declines is followed by what the video can answer', async () => {
   const { video } = await tidePools();
   const offered = await followUps(await member(), {

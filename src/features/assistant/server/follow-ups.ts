@@ -1,4 +1,5 @@
 import type { Resources } from '#platform/procedure.ts';
+import { answerBeginning } from '../rules/answer/answer-beginning.ts';
 import { chooseFollowUps, FOLLOW_UPS } from '../rules/answer/follow-ups.ts';
 import { followUpQuestions } from '../rules/built-in/questions-from-texts.ts';
 import { judgedQuestions } from './question-queries.ts';
@@ -23,6 +24,10 @@ export interface FollowUps {
   kept: string[];
 }
 
+/** Whether an answer begins with the moment that answers a question, so that to ask it next would bring the same. */
+const isTold = (atSeconds: number | null, content: string): boolean =>
+  atSeconds !== null && answerBeginning(content).momentSeconds === atSeconds;
+
 /** What one might ask next. An answer is worth reading without: what fails costs them alone. */
 export async function followUpsOf(resources: Resources, answered: Answered): Promise<FollowUps> {
   const { database, log } = resources;
@@ -38,7 +43,9 @@ export async function followUpsOf(resources: Resources, answered: Answered): Pro
     const choice = {
       question,
       answer: content,
-      curated: active.filter(({ videoId }) => videoId !== null).map(({ text }) => text),
+      curated: active
+        .filter(({ videoId, atSeconds }) => videoId !== null && !isTold(atSeconds, content))
+        .map(({ text }) => text),
       retired: retired.map(({ text }) => text),
       proposed,
       isOfAnswer,
