@@ -9,6 +9,8 @@ export interface Suggested {
   readonly question: string;
   readonly from: number;
   readonly to: number;
+  /** Whether the first of them gives a name to what was told before it. */
+  readonly isNamed?: boolean;
 }
 
 /** Characters of a sentence that asks something in the end. */

@@ -13,7 +13,7 @@ const MENTIONS_PER_EXPLANATION = 12;
 const SUBJECT =
   /(?:^|[.!?,;:]\s+|(?:^|\s)(?:so|and|but|that|because|well|basically|where|then)\s+)(?:an?\s+|the\s+)?$/iu;
 const IS_EXPLAINED = new RegExp(
-  `^,?\\s+(?:is|are)\\s+(?:basically |essentially |really |just |simply |actually |kind of |sort of )?${TELLS_NO_MEANING}(?:an?\\s|one of|when\\s|where\\s|the (?:process|idea|name|way|act|practice|place|set|software|protocol|number)\\b)`,
+  `^,?\\s+(?:is|are)\\s+(?:basically |essentially |really |just |simply |actually |kind of |sort of )?${TELLS_NO_MEANING}(?:an?\\s|one of|when\\s|where\\s|the (?:process|idea|name|way|act|practice|place|set|software|protocol|number|\\w+ (?:where|that|which|who|in which))\\b)`,
   'iu',
 );
 const MEANS = /^\s+(?:means|refers to|stands for)\s(?!different)/iu;

@@ -96,3 +96,19 @@ describe('questions that follow an answer', () => {
     expect(followUpQuestions('What about the warden?', texts, 1)[0]).toMatch(/puffin colony/);
   });
 });
+
+test('what a short talk tells before it gives it its name is proposed, also where that is said once', () => {
+  const asides = Array.from({ length: 15 }, (_, n) => `We had tea at the harbour on day ${n} of the autumn.`);
+  const told = 'The priest locked the church and preached for hours while the lava came down the gorge.';
+  const texts = (line: string) => ({
+    title: 'An eruption',
+    description: '',
+    cues: [...asides, line, 'It’s called the Fire Mass.', ...asides].map((text, position) => ({
+      text,
+      position,
+      startMs: position * 5_000,
+    })),
+  });
+  expect(proposeQuestions(texts(told), 3)).toEqual(['What is the Fire Mass?']);
+  expect(proposeQuestions(texts('Right.'), 3)).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { questionTerms } from './question-terms.ts';
 import { isDefinition, quotedAnswer } from './quoted-answer.ts';
 import type { Quote } from './quotes.ts';
 import { rarity } from './rarity.ts';
+import { wordsIn } from './sentence-ranges.ts';
 import { sentencesOf } from './sentences.ts';
 import { spokenQuestions } from './spoken-questions.ts';
 import { indexTexts, type TextIndex, type VideoTexts } from './text-index.ts';
@@ -152,7 +153,11 @@ function answeringQuote(question: string, index: TextIndex, place?: Suggested): 
   const [first] = isCovered(weighed, index) ? quotedAnswer(weighed, index) : [];
   if (first === undefined) return null;
   const subject = weighed.kind === 'what-is' ? definedSubject(question) : null;
-  const isThere = place !== undefined && subject === null && answersThere(first, place, index);
+  const isThere =
+    place !== undefined &&
+    (subject === null
+      ? answersThere(first, place, index)
+      : place.isNamed === true && namesThere(first, place, index));
   const isLikely =
     (place === undefined || subject !== null) &&
     !isUnsure(weighed) &&
@@ -168,6 +173,12 @@ function answersThere(quote: Quote, { from, to }: Suggested, index: TextIndex): 
     .filter(({ isQuestion }) => !isQuestion)
     .reduce((sum, { wordCount }) => sum + wordCount, 0);
   return words >= LEAST_REPLY_WORDS && quote.first <= from + LATEST_REPLY;
+}
+
+/** Whether a quote tells what something is before it gets its name. */
+function namesThere(quote: Quote, { from }: Suggested, index: TextIndex): boolean {
+  const isBefore = quote.first < from && quote.last >= from;
+  return isBefore && wordsIn(sentencesOf(index), quote) >= LEAST_REPLY_WORDS;
 }
 
 /** The first sentences of a quote, which are read. */

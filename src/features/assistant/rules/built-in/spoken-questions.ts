@@ -1,4 +1,6 @@
+import { isFirstName } from '#features/media/rules/first-names.ts';
 import { askedQuestions, type Suggested } from './asked-questions.ts';
+import { NUMBER_WORD } from './english-signs.ts';
 import { questionTerms } from './question-terms.ts';
 import { sentencesOf } from './sentences.ts';
 import { standsAlone } from './stands-alone.ts';
@@ -8,6 +10,13 @@ import type { TextIndex } from './text-index.ts';
 const DIFFERENCE =
   /\bdifference between ((?:an? |the )?[\p{L}\p{N}'-]+(?: [\p{L}\p{N}'-]+){0,2}) and ((?:an? |the )?[\p{L}\p{N}'-]+(?: [\p{L}\p{N}'-]+)?)(?=[.,;?!](?!\w)|\s+(?:is|are|because|in|when|so)\b|$)/giu;
 const HAPPENS = /\bwhat happens ((?:if|when) (?:an? |the |all |your )?[^.?!,;]{8,60})(?=[.?!,;]|$)/giu;
+/** What gives a name to what was told: `It's called`, `which is known as`, `a method called`, `we call that`, `gave it a name, which was`. */
+const NAMING =
+  /\b(?:(?:it|this|that|they|these|those|which)(?:['’]s|['’]re| is| are| was| were)(?: also| usually| often| sometimes| now)? (?:called|known as)|(?:condition|disease|effect|phenomenon|technique|method|process|movement|treatment|test|law|theory|device|tool|concept|principle|structure|substance|plant|animal|system|thing) (?:called|known as)|calls? (?:it|this|that|them|these)|name, which (?:is|was)) /giu;
+/** And the name behind it, up to three words. */
+const NAME =
+  /^((?:an? |the )?)((?!(?:it|this|that|them|the|an?|something|so|out|on|in|what)\b)[\p{L}'’-]{3,}(?: (?!(?:and|which|because|but|it|in|is|the)\b)[\p{L}'’-]{3,}){0,2})(?=[.,;:!?]|\s+(?:and|which|because|so|but|it|in|is|the)\b|$)/iu;
+const LONGEST_NAME = 60;
 
 /** What is said less often is not what the talk is about. */
 const LEAST_SAID = 2;
@@ -54,7 +63,12 @@ function worthOf({ question }: Suggested, index: TextIndex): number {
 /** The questions that a sentence answers by its form. */
 function impliedQuestions(index: TextIndex): Suggested[] {
   return sentencesOf(index).flatMap(({ text, cue }, at) =>
-    cue === null ? [] : impliedIn(text).map((question) => ({ question, from: at, to: at + 1 })),
+    cue === null
+      ? []
+      : [
+          ...impliedIn(text).map((question) => ({ question, from: at, to: at + 1 })),
+          ...namedIn(text).map((question) => ({ question, from: at, to: at + 1, isNamed: true })),
+        ],
   );
 }
 
@@ -66,4 +80,15 @@ function impliedIn(text: string): string[] {
     ),
     ...Array.from(text.matchAll(HAPPENS), ([, clause = '']) => `What happens ${clause.trim()}?`),
   ];
+}
+
+/** What is asked of what a sentence gives a name to: a person and a number are not asked for so. */
+function namedIn(text: string): string[] {
+  return Array.from(text.matchAll(NAMING)).flatMap(({ 0: naming, index }) => {
+    const from = index + naming.length;
+    const [, article = '', name = ''] = NAME.exec(text.slice(from, from + LONGEST_NAME)) ?? [];
+    const first = name.split(/[ -]/)[0] ?? '';
+    const isOne = name !== '' && !isFirstName(first) && !NUMBER_WORD.test(first.toLowerCase());
+    return isOne ? `What is ${article}${name}?` : [];
+  });
 }
