@@ -12,7 +12,7 @@ import { likeliestSigns, type WeighedQuestion } from './weigh-question.ts';
 
 /** Of a clip of some two minutes. */
 const SHORT_TERMS = 500;
-/** Words of a further quote, unless it has the number, time or person that is asked for: `Yeah, I guess that's another argument.` is no gain. */
+/** Words of a further quote, unless it has the number, time or person that is asked for; fewer tell nothing by themselves. */
 const LEAST_OTHER_WORDS = 10;
 /** By which sign a sentence has what is asked for. */
 const WANTED_SIGNS: Partial<Record<QuestionKind, Sign>> = { number: 'unit', when: 'time', who: 'person' };
@@ -49,9 +49,9 @@ export function quotedAnswer(
 }
 
 /**
- * How surely a sentence has a number, a time or a person where that is asked for, from 0 to 1, and whether it is worth a further quote: it does
- * more than announce, and has such as well as the likeliest sentence. In a short text everything is near everything: there it
- * has a word of the question itself.
+ * How surely a sentence has a number, a time or a person where that is asked for, from 0 to 1, and whether it is worth a further
+ * quote: it does more than announce, and has such as surely as the likeliest sentence. In a short text everything is near
+ * everything: there it has a word of the question itself.
  */
 function worthOfOthers(weighed: WeighedQuestion, index: TextIndex) {
   const { kind, candidates } = weighed;

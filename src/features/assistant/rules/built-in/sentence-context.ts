@@ -89,7 +89,7 @@ export const turnsAway = (sentence: Sentence | undefined): boolean =>
 export const beginsThought = (sentence: Sentence | undefined): boolean =>
   turnsAway(sentence) || (sentence?.isAfterPause === true && !leansBack(sentence));
 
-/** Whether somebody turns to something else by asking it, as is told from who asks on: `And what is that?` */
+/** Whether somebody turns to something else with a question of their own; `And what is that?` goes on with what they said. */
 export function asksAnew(sentences: readonly Sentence[], at: number): boolean {
   const [before, question] = [sentences[at - 1], sentences[at]];
   return question?.isQuestion === true && question.turn === before?.turn && !needsMore(question);
