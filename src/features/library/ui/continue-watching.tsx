@@ -42,15 +42,18 @@ export function ContinueWatching() {
       <h2 id="continue-watching" className="mb-4 text-xl">
         Continue watching
       </h2>
-      <ScrollRow>
-        <ul ref={row} className="flex gap-5 p-1">
-          {data.map((entry, index) => (
-            <li key={entry.video.id} className="w-60 shrink-0">
-              <Watching entry={entry} onRemove={() => void remove(entry, index)} />
-            </li>
-          ))}
-        </ul>
-      </ScrollRow>
+      {/* The room for the frame around what has the focus stands out of the page's edge. */}
+      <div className="-m-1">
+        <ScrollRow>
+          <ul ref={row} className="flex gap-5 p-1">
+            {data.map((entry, index) => (
+              <li key={entry.video.id} className="w-60 shrink-0">
+                <Watching entry={entry} onRemove={() => void remove(entry, index)} />
+              </li>
+            ))}
+          </ul>
+        </ScrollRow>
+      </div>
     </section>
   );
 }
