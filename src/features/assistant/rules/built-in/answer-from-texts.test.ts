@@ -249,7 +249,7 @@ describe('an answer from the texts', () => {
       TIDE_POOLS,
     );
     expect(isCovered).toBe(false);
-    expect(markdown).toMatch(/^I found nothing that clearly answers this\. The closest:\n\n> /);
+    expect(markdown).toMatch(/^I am not sure that this answers it\. The closest:\n\n> /);
     expect(quotes.length).toBeGreaterThan(0);
   });
 

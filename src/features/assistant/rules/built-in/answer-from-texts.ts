@@ -221,7 +221,7 @@ function introduced(index: TextIndex): TextAnswer | null {
 /** What comes closest may well answer: to deny that would mislead. */
 function unclear(quotes: readonly Quote[]): TextAnswer {
   const closest = quotes.slice(0, MOST_CLOSEST);
-  const lead = 'I found nothing that clearly answers this. The closest:';
+  const lead = 'I am not sure that this answers it. The closest:';
   return {
     isCovered: false,
     markdown: [lead, ...closest.map(quotedInMarkdown)].join('\n\n'),
