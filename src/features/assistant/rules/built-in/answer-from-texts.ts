@@ -5,7 +5,6 @@ import { isCovered, isNearlyCovered } from './coverage.ts';
 import { factAsked, factsAsked, factTold } from './facts-asked.ts';
 import { meantBy } from './follow-up-subject.ts';
 import { foreignQuestion } from './foreign-question.ts';
-import { introductionsIn, isSpeakersName } from './introduced.ts';
 import { keyPhrases } from './key-phrases.ts';
 import { momentAsked, toldAt } from './moment-asked.ts';
 import { type TaggedWord, taggedWords } from './parts-of-speech.ts';
@@ -14,13 +13,14 @@ import { questionTerms } from './question-terms.ts';
 import { proposalsIn } from './questions-from-texts.ts';
 import { quotedAnswer } from './quoted-answer.ts';
 import type { Quote } from './quotes.ts';
-import { sentencesOf } from './sentences.ts';
+import { asksReason, reasonFor } from './reason-asked.ts';
 import { replyTo } from './small-talk.ts';
-import { quoteAt, summaryOf } from './summary.ts';
+import { summaryOf } from './summary.ts';
 import { indexTexts, type TextIndex, type VideoTexts } from './text-index.ts';
 import { asksSummaryOfTitle, isTitleUnexplained } from './title-asked.ts';
 import { isHalfSaid, notMentioned, unsaidWords } from './unsaid-words.ts';
 import { isUnsure, likeliestSigns, weighQuestion } from './weigh-question.ts';
+import { whoSpeaks } from './who-speaks.ts';
 
 export type { VideoTexts } from './text-index.ts';
 
@@ -37,9 +37,8 @@ export interface TextAnswer {
 /** Questions that a greeting proposes; after other answers they follow as questions to press. */
 const PROPOSALS = 3;
 const NAMED_TOPICS = 5;
+const NO_MORE: TextAnswer = { isCovered: false, markdown: 'This video says no more about it.', quotes: [] };
 const MOST_CLOSEST = 2;
-const MOST_SPEAKERS = 12;
-const MOST_INTRODUCED = 3;
 
 /**
  * Answers a question from a video's own texts (decisions: The assistant): quotes whole sentences, the first that answer
@@ -73,7 +72,7 @@ export function answerFromTexts(
   if (index.termCount === 0) return notCovered(index);
   // A question without a word that tells what it is about asks about the video as a whole.
   const kind = (meant.subjectOf === null ? kindOfFirst(question) : null) ?? questionKind(kindIn);
-  if (kind === 'speakers') return speakers(index) ?? introduced(index) ?? notCovered(index);
+  if (kind === 'speakers') return whoSpeaks(index) ?? notCovered(index);
   const asksNothing = telling.length === 0 && (terms.length === 0 || kind === 'other' || kind === 'what-is');
   const isOfTitle = isTitleUnexplained(kind, meant.question, index) || asksSummaryOfTitle(question, index);
   if (kind === 'whole' || asksNothing || isOfTitle) return whole(index, formAsked(question));
@@ -82,14 +81,27 @@ export function answerFromTexts(
   const unsaid = unsaidWords(index, telling, kind, meant.question);
   const weighed = weighQuestion(meant.question, index, kindIn);
   const quotes = quotedAnswer(weighed, index, isKnown);
-  if (known.length > 0 && quotes.length === 0)
-    return { isCovered: false, markdown: 'This video says no more about it.', quotes };
+  const [quoted] = asksReason(question) ? known : [];
+  if (quoted !== undefined) {
+    const told = { quoted, isKnown, isReasoned: questionKind(meant.subjectOf ?? '') === 'why' };
+    return (
+      reasonFor(
+        told,
+        quotes[0],
+        telling.map(({ term }) => term),
+        index,
+      ) ?? NO_MORE
+    );
+  }
+  if (known.length > 0 && quotes.length === 0) return NO_MORE;
   const foreign = foreignQuestion(meant.question, index);
   const hasTranscript = texts.cues.length > 0;
-  const isHalf = isHalfSaid(telling, kind, likeliestSigns(weighed)?.unit === 1, index);
+  // Of a follow-up its own words: `Does she sell pizza?` is not half said by what was asked before.
+  const own = isFirst ? telling : questionTerms(question, index).filter(({ isAsking }) => !isAsking);
+  const isHalf = isHalfSaid(own, kind, likeliestSigns(weighed)?.unit === 1, index);
   if (!isCovered(weighed, index) || quotes.length === 0 || !(isHalf || hasTranscript)) {
     const mayAnswer = hasTranscript && quotes.length > 0 && !foreign;
-    if (mayAnswer && isNearlyCovered(weighed, index)) return unclear(quotes);
+    if (mayAnswer && isNearlyCovered(weighed, index)) return unclear(quotes, unsaid);
     return notCovered(index, unsaid, quotes.slice(0, MOST_CLOSEST), foreign);
   }
   const doubt = doubtOf(foreign, isHalf ? [] : unsaid, !isHalf || isUnsure(weighed));
@@ -187,41 +199,11 @@ const ofWhole = (blocks: readonly string[], quotes: readonly Quote[]): TextAnswe
   isOfWhole: true,
 });
 
-/**
- * Who speaks: those who say most first, each with the moment at which they begin; where no line names anybody, those who are known to
- * speak, and null if nobody is.
- */
-function speakers(index: TextIndex): TextAnswer | null {
-  const said = new Map<string, { words: number; position: number }>();
-  for (const { speaker, wordCount, cue } of index.units) {
-    if (cue === null || !isSpeakersName(speaker)) continue;
-    const known = said.get(speaker) ?? { words: 0, position: cue.position };
-    said.set(speaker, { ...known, words: known.words + wordCount });
-  }
-  const named = [...said]
-    .sort(([, a], [, b]) => b.words - a.words)
-    .map(([name, { position }]) => `- ${inert(name)} [c${position}]`);
-  const lines = named.length > 0 ? named : (index.texts.speakers ?? []).map((name) => `- ${inert(name)}`);
-  if (lines.length === 0) return null;
-  const list = lines.slice(0, MOST_SPEAKERS).join('\n');
-  return { isCovered: true, markdown: `Speaking in this video:\n\n${list}`, quotes: [] };
-}
-
-/** Where somebody says who speaks; null where nobody does. */
-function introduced(index: TextIndex): TextAnswer | null {
-  const sentences = sentencesOf(index);
-  const quotes = introductionsIn(sentences)
-    .slice(0, MOST_INTRODUCED)
-    .map((at) => quoteAt(sentences, at));
-  const lead = 'Who speaks is said here:';
-  if (quotes.length === 0) return null;
-  return { isCovered: true, markdown: [lead, ...quotes.map(quotedInMarkdown)].join('\n\n'), quotes };
-}
-
 /** What comes closest may well answer: to deny that would mislead. */
-function unclear(quotes: readonly Quote[]): TextAnswer {
+function unclear(quotes: readonly Quote[], unsaid: readonly string[]): TextAnswer {
   const closest = quotes.slice(0, MOST_CLOSEST);
-  const lead = 'I am not sure that this answers it. The closest:';
+  const doubt = 'I am not sure that this answers it. The closest:';
+  const lead = unsaid.length > 0 ? `${notMentioned('this video', unsaid)}. ${doubt}` : doubt;
   return {
     isCovered: false,
     markdown: [lead, ...closest.map(quotedInMarkdown)].join('\n\n'),

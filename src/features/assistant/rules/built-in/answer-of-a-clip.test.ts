@@ -113,7 +113,7 @@ describe('an answer about a short clip', () => {
   test('of a question that names nothing asks back', () => {
     expect(answerTo('Why?').markdown).toMatch(/^What would you like to know\?/);
     expect(answerFromTexts('Why?', clip(), ['What did sailors count?']).markdown).toMatch(
-      /^From this video:/,
+      /^No reason is given in so many words\. What is said beside it:\n\n> /,
     );
   });
 
