@@ -48,7 +48,7 @@ export function toldAt(
     last += 1;
     words += sentences[last]?.wordCount ?? 0;
   }
-  const quotes = readable([quoteOf(sentences, { first, last, cited: first })], index);
+  const quotes = readable([quoteOf(sentences, { first, last, answering: first })], index);
   const markdown = [`At ${timeLabel(seconds)} is said:`, ...quotes.map(quotedInMarkdown)].join('\n\n');
   return { isCovered: true, markdown, quotes };
 }

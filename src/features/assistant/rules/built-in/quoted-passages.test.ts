@@ -48,7 +48,7 @@ const TEN = sentencesOf(
     })),
   }),
 );
-const range = (first: number, last: number) => ({ first, last, cited: first });
+const range = (first: number, last: number) => ({ first, last, answering: first });
 
 test.each([
   ['a few sentences apart are told with these', [range(0, 1), range(4, 5)], 20, '0-1 2-5'],
@@ -58,7 +58,7 @@ test.each([
 ])('ranges %s', (_, ranges, left, expected) => {
   const whole = withoutGaps(ranges, TEN, left, () => true);
   expect(whole.map(({ first, last }) => `${first}-${last}`).join(' ')).toBe(expected);
-  expect(whole.map(({ cited }) => cited)).toEqual(ranges.map(({ cited }) => cited));
+  expect(whole.map(({ answering }) => answering)).toEqual(ranges.map(({ answering }) => answering));
 });
 
 test('a sentence that was quoted before is not told again between two ranges', () => {

@@ -1,5 +1,5 @@
 import type { Quote } from './quotes.ts';
-import { type CitedRange, wordsIn } from './sentence-ranges.ts';
+import { type AnsweringRange, wordsIn } from './sentence-ranges.ts';
 import type { Sentence } from './sentences.ts';
 
 /** Sentences between two quotes at most that are told, too, so that the two are one passage. */
@@ -12,11 +12,11 @@ const MOST_BETWEEN = 3;
  * @param isTold whether a sentence between them may be told
  */
 export function withoutGaps(
-  ranges: readonly CitedRange[],
+  ranges: readonly AnsweringRange[],
   sentences: readonly Sentence[],
   left: number,
   isTold: (at: number) => boolean,
-): CitedRange[] {
+): AnsweringRange[] {
   const whole = [...ranges];
   let room = left;
   for (const [at, range] of whole.entries()) {

@@ -174,14 +174,8 @@ test('a quote begins with what its first sentence points to', () => {
   expect(quoted('Why was the lighthouse painted grey?', lines)[0]).toBe(passage.join(' '));
 });
 
-test.each([
-  ['a little of what a quote leans on is played', 'Somebody had mixed chalk into the oil.', 0],
-  [
-    'more of it is read, and not played',
-    `Somebody had mixed chalk ${'and soot and sand '.repeat(6)}into the oil.`,
-    1,
-  ],
-])('%s', (_, before, played) => {
+test('a quote is played from its first word on, however long what it leans on is', () => {
+  const before = `Somebody had mixed chalk ${'and soot and sand '.repeat(6)}into the oil.`;
   const passage = [before, 'The worst result of that mistake was a lighthouse painted grey.'];
   const cues = [...ASIDE, ...passage, 'Shall we have coffee at the inn?', ...ASIDE].map((text, position) => ({
     position,
@@ -191,7 +185,7 @@ test.each([
   const question = 'Why was the lighthouse painted grey?';
   const { quotes } = answerFromTexts(question, { title: '', description: '', cues });
   expect(quotes[0]?.parts[0]?.text).toBe(passage.join(' '));
-  expect(quotes[0]?.parts[0]?.cue?.position).toBe(ASIDE.length + played);
+  expect(quotes[0]?.parts[0]?.cue?.position).toBe(ASIDE.length);
 });
 
 test('a quote begins with the question that somebody else asked, which is read and not played', () => {
@@ -370,7 +364,7 @@ test('a short thought is told to its end, but where all that is asked for is tol
   ].map((text, position) => ({ text, position, startMs: position * 10_000 }));
   const sentences = sentencesOf(indexTexts({ title: '', description: '', cues }));
   const last = (isTold: boolean) =>
-    widened({ first: 0, last: 0, cited: 0 }, sentences, Float32Array.of(1, 0), {
+    widened({ first: 0, last: 0, answering: 0 }, sentences, Float32Array.of(1, 0), {
       left: 50,
       isTaken: () => false,
       isTold,

@@ -6,7 +6,8 @@ import { withoutGaps } from './quoted-passages.ts';
 import { partRunOns } from './run-on-sentences.ts';
 import { asksAnew, breaksOff } from './sentence-context.ts';
 import {
-  type CitedRange,
+  type AnsweringRange,
+  playedFrom,
   type Range,
   rangeAround,
   sentencesIn,
@@ -84,11 +85,12 @@ export function bestQuotes(sentences: readonly Sentence[], choice: Choice): Quot
 }
 
 /** The sentences of a range as a quote. */
-export function quoteOf(sentences: readonly Sentence[], { first, last, cited }: CitedRange): Quote {
-  return { first, last, parts: partsOf(sentences.slice(first, last + 1), cited - first) };
+export function quoteOf(sentences: readonly Sentence[], { first, last, answering }: AnsweringRange): Quote {
+  const from = playedFrom(sentences, { first, last, answering });
+  return { first, last, parts: partsOf(sentences.slice(first, last + 1), from - first) };
 }
 
-function bestRanges(sentences: readonly Sentence[], choice: Choice, isUnfit: IsUnfit): CitedRange[] {
+function bestRanges(sentences: readonly Sentence[], choice: Choice, isUnfit: IsUnfit): AnsweringRange[] {
   const { scores, likelihoods, isKnown } = choice;
   const taken = new Set<number>();
   const isTaken = (at: number) => taken.has(at) || isKnown(at);
@@ -98,7 +100,7 @@ function bestRanges(sentences: readonly Sentence[], choice: Choice, isUnfit: IsU
   const order = Array.from(likelihoods.keys())
     .filter((at) => (likelihoods[at] ?? 0) > 0 && !isKnown(at))
     .sort((a, b) => (likelihoods[b] ?? 0) - (likelihoods[a] ?? 0) || a - b);
-  const ranges: CitedRange[] = [];
+  const ranges: AnsweringRange[] = [];
   let words = 0;
   let highest = 0;
   let best = 0;
@@ -120,7 +122,8 @@ function bestRanges(sentences: readonly Sentence[], choice: Choice, isUnfit: IsU
       isTaken,
     });
     // What is read before it answers nothing.
-    if (range === null || isUnfit({ first: range.cited, last: range.last }, ranges, at)) continue;
+    if (range === null || isUnfit({ first: playedFrom(sentences, range), last: range.last }, ranges, at))
+      continue;
     highest = Math.max(highest, likelihood);
     best = Math.max(best, scores[at] ?? 0);
     addTo(ranges, range, sentences);
@@ -167,13 +170,13 @@ function isStump(range: Range, sentences: readonly Sentence[]): boolean {
 }
 
 /** Adds a range to the one that it nearly touches, or as one of its own. */
-function addTo(ranges: CitedRange[], range: CitedRange, sentences: readonly Sentence[]): void {
+function addTo(ranges: AnsweringRange[], range: AnsweringRange, sentences: readonly Sentence[]): void {
   const words = wordsInAll(ranges, sentences);
   for (const [at, other] of ranges.entries()) {
     const whole = {
       first: Math.min(other.first, range.first),
       last: Math.max(other.last, range.last),
-      cited: Math.min(other.cited, range.cited),
+      answering: Math.min(other.answering, range.answering),
     };
     const added = wordsIn(sentences, whole) - wordsIn(sentences, other);
     if (!isOnePassage(other, range, sentences) || words + added > SIZES.words) continue;
@@ -218,7 +221,7 @@ export function readable(quotes: readonly Quote[], index: TextIndex): Quote[] {
 
 /**
  * What each speaker says of it, one after the other.
- * @param cited the place of the sentence among them whose time is cited
+ * @param cited the place among them of the sentence from which they are played
  */
 function partsOf(sentences: readonly Sentence[], cited: number): QuotePart[] {
   const parts: QuotePart[] = [];

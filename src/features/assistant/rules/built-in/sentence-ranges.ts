@@ -14,8 +14,6 @@ import type { Sentence } from './sentences.ts';
 
 /** Words that a reply has at least, where it has them. */
 const REPLY_WORDS = 12;
-/** Words at most that are played before what answers, in the same person's voice: some ten seconds. */
-const PLAYED_WORDS = 25;
 
 /** A thought that is told in fewer words goes on, where there is room and no pause. */
 const TOLD_WORDS = 40;
@@ -37,13 +35,20 @@ export interface Range {
   first: number;
   last: number;
 }
-/** With the place of the sentence whose time is cited: what it leans on is read, and not played. */
-export interface CitedRange extends Range {
-  readonly cited: number;
+/** With the place of the sentence that answers: from the first one of who says it on it is played. */
+export interface AnsweringRange extends Range {
+  readonly answering: number;
 }
 
 export function wordsIn(sentences: readonly Sentence[], { first, last }: Range): number {
   return sentences.slice(first, last + 1).reduce((sum, { wordCount }) => sum + wordCount, 0);
+}
+
+/** Where a range is played from: what somebody else says before who answers is read alone. */
+export function playedFrom(sentences: readonly Sentence[], { first, answering }: AnsweringRange): number {
+  let from = answering;
+  while (from > first && sentences[from - 1]?.turn === sentences[answering]?.turn) from -= 1;
+  return from;
 }
 
 /** Sentences of a range: one that goes on across an unsure end counts once, a fragment with its neighbour. */
@@ -59,7 +64,7 @@ export function rangeAround(
   sentences: readonly Sentence[],
   scores: Float32Array,
   room: Room,
-): CitedRange | null {
+): AnsweringRange | null {
   const anchor = sentences[at];
   if (anchor === undefined || anchor.wordCount > room.left) return null;
   const fits = (wider: Range, added: number) =>
@@ -70,7 +75,7 @@ export function rangeAround(
   const asked = anchor.isQuestion ? at : questionBehind(at, sentences);
   if (asked !== null) {
     const replied = withReply(asked, at, sentences, fits);
-    if (replied || anchor.isQuestion) return replied && { ...replied, cited: asked };
+    if (replied || anchor.isQuestion) return replied && { ...replied, answering: asked };
   }
   const isOfTurn = (there: number) => sentences[there]?.turn === anchor.turn && !sentences[there].isQuestion;
   const steps: Steps = {
@@ -92,17 +97,11 @@ export function rangeAround(
     sentences: SIZES.sentences - 1,
     isTaken: room.isTaken,
   });
-  // What a sentence leans on may hold half of the answer: a little of that is played, too.
-  let cited = at;
-  const isPlayed = (from: number) =>
-    isOfTurn(from) && wordsIn(sentences, { first: from, last: at - 1 }) <= PLAYED_WORDS;
-  while (cited > first && isPlayed(cited - 1)) cited -= 1;
-  const grown = withNeighbours({ first, last: at, cited }, at, sentences, scores, room.enough, steps);
-  const { cited: played, ...told } = toldToItsEnd(grown, sentences, steps);
-  const whole = trimmed(told, at, sentences);
+  const grown = withNeighbours({ first, last: at, answering: at }, at, sentences, scores, room.enough, steps);
+  const whole = trimmed(toldToItsEnd(grown, sentences, steps), at, sentences);
   return {
     last: whole.last,
-    cited: Math.max(played, whole.first),
+    answering: at,
     first: beginningOf(whole.first, sentences, {
       words: room.before - wordsIn(sentences, whole),
       sentences: SIZES.sentences - sentencesIn(sentences, whole),
@@ -113,19 +112,19 @@ export function rangeAround(
 
 /** A range with one sentence more, of the same turn and thought; null where there is none, or no room. */
 interface Steps {
-  before(range: CitedRange): CitedRange | null;
-  after(range: CitedRange): CitedRange | null;
+  before(range: AnsweringRange): AnsweringRange | null;
+  after(range: AnsweringRange): AnsweringRange | null;
 }
 
 /** A range with the neighbours that are about the question, too, until there is enough. */
 function withNeighbours(
-  begun: CitedRange,
+  begun: AnsweringRange,
   at: number,
   sentences: readonly Sentence[],
   scores: Float32Array,
   enough: number,
   { before, after }: Steps,
-): CitedRange {
+): AnsweringRange {
   let range = begun;
   const isWorth = (there: number, share: number) => (scores[there] ?? 0) >= share * (scores[at] ?? 0);
   let isLeading = false;
@@ -136,7 +135,7 @@ function withNeighbours(
     const share = leansBack(sentences[next]) ? SIZES.worthGoingOn : SIZES.worthAdding;
     if (later && (isLeading || isWorth(next, share))) range = later;
     else if (earlier && isWorth(range.first - 1, SIZES.worthGoingBack)) {
-      range = { ...earlier, cited: earlier.first };
+      range = earlier;
     } else break;
   }
   return range;
@@ -144,16 +143,15 @@ function withNeighbours(
 
 /** A range with the end of what somebody is quoted to have said, and with the rest of a sentence that may go on. */
 function toldToItsEnd(
-  told: CitedRange,
+  told: AnsweringRange,
   sentences: readonly Sentence[],
   { before, after }: Steps,
-): CitedRange {
+): AnsweringRange {
   let range = told;
   const isDoubtful = (there: number) => sentences[there]?.end === 'doubtful';
   for (let wider = after(range); wider && isWithinSpeech(sentences, range); wider = after(range))
     range = wider;
-  for (let wider = before(range); wider && isDoubtful(range.first - 1); wider = before(range))
-    range = { ...wider, cited: wider.first };
+  for (let wider = before(range); wider && isDoubtful(range.first - 1); wider = before(range)) range = wider;
   for (let wider = after(range); wider && isDoubtful(range.last); wider = after(range)) range = wider;
   return range;
 }
@@ -164,13 +162,13 @@ function toldToItsEnd(
  * @param isTold whether it has all that is asked for, so that the thought may end
  */
 export function widened(
-  range: CitedRange,
+  range: AnsweringRange,
   sentences: readonly Sentence[],
   scores: Float32Array,
   { left, isTaken, isTold }: Pick<Room, 'left' | 'isTaken'> & { readonly isTold: boolean },
-): CitedRange {
+): AnsweringRange {
   const isFit = (wider: Range, added: number) =>
-    sentences[added]?.turn === sentences[range.cited]?.turn &&
+    sentences[added]?.turn === sentences[range.answering]?.turn &&
     !sentences[added]?.isQuestion &&
     !isTaken(added) &&
     !breaksOff(sentences[added]) &&
@@ -192,7 +190,7 @@ export function widened(
   const isToldOn = () =>
     (scores[last + 1] ?? 0) >= worth ||
     (!isTold &&
-      wordsIn(sentences, { first: range.cited, last }) < TOLD_WORDS &&
+      wordsIn(sentences, { first: playedFrom(sentences, range), last }) < TOLD_WORDS &&
       !beginsThought(sentences[last + 1]));
   while (isToldOn() && !turnsAway(sentences[last + 1]) && isFit({ first, last: last + 1 }, last + 1))
     last += 1;
