@@ -115,8 +115,8 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
   );
 }
 
-const hasAllOf = ({ title, summary, speakers }: SearchResult, term: string): boolean =>
-  hasEachWord([title, summary ?? '', ...speakers].join(' '), term);
+const hasAllOf = ({ title, summary, speakers, cue }: SearchResult, term: string): boolean =>
+  hasEachWord([title, summary ?? '', ...speakers, cue?.text ?? ''].join(' '), term);
 
 /** `3 videos`, or `24+ videos` where more were found. */
 function foundInWords({ count, isAll }: Found): string {
