@@ -11,9 +11,11 @@ import { SignUpReason } from '#features/sharing/ui/arrival/sign-up-reason.tsx';
 export const Route = createFileRoute('/register')({
   validateSearch: registrationParams,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps: { returnTo, from, invitation }, parentMatchPromise }) => {
+  loader: async ({ context: { queryClient }, deps, location, parentMatchPromise }) => {
+    const { returnTo, from, invitation } = deps;
+    // Who has just registered is led on from here, too: to the page whose menu they came by.
     if (await queryClient.ensureQueryData(sessionQuery())) {
-      throw redirect({ href: returnTarget(returnTo, from), replace: true });
+      throw redirect({ href: returnTarget(location.state.from, returnTo, from), replace: true });
     }
     await Promise.all([
       queryClient.prefetchQuery(signInMethodsQuery()),

@@ -134,3 +134,19 @@ journey.for([
     expect((await promptOf(page).boundingBox())?.y).toBeGreaterThan(844);
   },
 );
+
+journey('who registers from the menu comes back to the video that was shared', async ({ open }) => {
+  const { path } = await link();
+  const { page, visit, address } = await open({ ...PHONE, ...STILL });
+  await visit(path);
+  await page.waitForURL(/\/videos\//);
+  const shared = address();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Register' }).click();
+  await page.getByLabel('Email').fill(`menu-${Date.now()}@example.org`);
+  await page.getByLabel('Password', { exact: true }).fill('otter-lantern-42');
+  await page.getByLabel('Confirm password').fill('otter-lantern-42');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.waitForURL(/\/videos\//);
+  expect(address().split('?')[0]).toBe(shared.split('?')[0]);
+});
