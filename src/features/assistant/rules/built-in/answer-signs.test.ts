@@ -13,6 +13,8 @@ test.each([
   ['How many boats do they have?', 'They have 12 old boats.', 'It was at 12 in the morning.'],
   ['How much did the harbour cost?', 'It was three million pounds.', 'Three men saw it.'],
   ['How big is the database?', 'It has four terabytes.', 'It has four names.'],
+  ['How much did they throw away?', 'We threw away almost a fifth of it.', 'We threw away all of it.'],
+  ['When are they closed?', 'They close on Mondays.', 'They close the door.'],
   ['How hot is the kiln?', 'It has nine hundred degrees.', 'It has nine doors.'],
   ['How often do they meet?', 'They meet twice a month.', 'They meet in two houses.'],
   ['When did they leave?', 'They left in May.', 'They left in haste.'],

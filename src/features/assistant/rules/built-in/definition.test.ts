@@ -31,6 +31,7 @@ test('what follows the name of something may explain it, what follows something 
   const explained = explains('quadrat');
   expect(explained('It’s like a window without glass.', 'We use a quadrat for that.')).toBeGreaterThan(0);
   expect(explained('It means that nobody counts a plant twice.', 'We use a quadrat.')).toBeGreaterThan(0);
+  expect(explained('Four sticks and a string.', 'So what is a quadrat?')).toBe(1);
   expect(explained('It’s like a window without glass.', 'We use a net for that.')).toBe(0);
   expect(explained('Then we took the quadrat, a square frame of wire, and went.')).toBeGreaterThan(0);
 });

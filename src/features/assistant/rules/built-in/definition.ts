@@ -10,7 +10,7 @@ const PERSON_OF =
 const WITHIN = / in (?:the )?\S{2,30}$/;
 /** What is said of what was named in the sentence before: `It's like a patio.`, `It means that you can prove it.` */
 const SAYS_OF_IT =
-  /^(?:(?:well|so|and|yeah|yes|okay|right|basically|which)\W+){0,2}(?:it|this|that|they|these|those|which)(?:['’]s|['’]re| is| are| was| were)?(?: also| basically| essentially| really| just| simply| actually| kind of| sort of| pretty much| like){0,2} (?:an?|the|one of|when|where|how|like|means? that)\b/iu;
+  /^(?:(?:well|so|and|yeah|yes|okay|right|basically|which)\W+){0,2}(?:it|this|that|they|these|those|which)(?:['’]s|['’]re| is| are| was| were)?(?: also| basically| essentially| really| just| simply| actually| kind of| sort of| pretty much| like){0,2} (?:an?|the|one of|when|where|how|like|means? (?:that|one|two|three|several))\b/iu;
 
 const beginningOf = (question: string): string => question.slice(0, 200).trim().replace(IN_VIDEO, '');
 
@@ -49,13 +49,13 @@ const NAMES_WHAT_IT_SAYS =
   /\b(?:which|that|what|this)(?: \w{1,20}){0,2} (?:called|call|known as)\b|\bare (?:called|known as)\b|\b(?:we|they|people|you) call\b|\bcall(?:s|ed)? (?:it|this|that|them|him|her)\b|\ban?(?: \w{1,20}){1,4} (?:called|known as)\b/iu;
 
 /**
- * How well a sentence explains something, up to 1: `a quadrat is a frame`, `this is called a quadrat`, and after a sentence that
- * names it `it is a frame`.
+ * How well a sentence explains something, up to 1: `a quadrat is a frame`, `this is called a quadrat`, what follows `So what is a
+ * quadrat?`, and after a sentence that names it `it is a frame`.
  */
 export function explains(subject: string): (text: string, before?: string) => number {
-  const { is, called, weak, named } = tests(subject);
+  const { is, called, weak, named, asked } = tests(subject);
   return (text, before = '') => {
-    if (is.test(text) || called.test(text)) return 1;
+    if (is.test(text) || called.test(text) || (asked.test(before) && !text.endsWith('?'))) return 1;
     if (weak.test(text)) return 0.5;
     return SAYS_OF_IT.test(text) && named.test(before) ? 0.5 : 0;
   };
@@ -77,5 +77,10 @@ function tests(subject: string) {
     'iu',
   );
   const named = new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'iu');
-  return { is, called, weak, named };
+  // Who gives the talk asks it, too: what follows is the answer.
+  const asked = new RegExp(
+    `\\bwhat(?:['’]s| is| are| does| do) (?:an? |the )?${name}(?: (?:mean|do))?\\?$`,
+    'iu',
+  );
+  return { is, called, weak, named, asked };
 }

@@ -5,7 +5,7 @@
 
 /** When something was or will be: a year, a month, a day of the week, `last summer`. */
 export const DATE =
-  /\b(?:1[0-9]|20)\d\ds?\b|\b(?:january|february|march|april|(?:in|of|since|until|by) may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|yesterday|tomorrow|tonight|century|centuries|decades?|ago|(?:fif|six|seven|eigh|nine)teen (?:hundred|oh|\w{3,5}teen|\w{3,5}ty)|twenty (?:twenty|oh|ten)|(?:nineteen|twenty)-\w|(?:last|next|this) (?:year|month|week|summer|winter|spring|autumn|fall))\b/iu;
+  /\b(?:1[0-9]|20)\d\ds?\b|\b(?:january|february|march|april|(?:in|of|since|until|by) may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|yesterday|tomorrow|tonight|century|centuries|decades?|ago|(?:fif|six|seven|eigh|nine)teen (?:hundred|oh|\w{3,5}teen|\w{3,5}ty)|twenty (?:twenty|oh|ten)|(?:nineteen|twenty)-\w|(?:last|next|this) (?:year|month|week|summer|winter|spring|autumn|fall))\b/iu;
 /** Words that often stand beside such a time, and as often without one. */
 export const TIME_HINT =
   /\b(?:today|now|years?|months?|weeks?|days?|hours?|first|last|next|since|until|before|after|when|once|morning|evening|spring|summer|autumn|winter|soon|later|earlier|during)\b/iu;
@@ -22,7 +22,7 @@ export const REASON =
 
 /** A number anywhere in a sentence: digits, and those words that are nothing else. */
 export const NUMBER_WITHIN =
-  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half|percent|dozen|couple)\b/iu;
+  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half|percent|dozen|couple|an? (?:third|quarter|fifth|sixth|seventh|eighth|tenth))\b/iu;
 /** One word that is a number, in small letters, with its sign: `$20`, `45%`, `3rd`; also `one`, `none`, `zero` and the teens. */
 export const NUMBER_WORD =
   /^(?:[$€£]?\d[\d.,]*(?:k|m|%|st|nd|rd|th)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundreds?|thousands?|millions?|billions?|dozens?|couple|half|once|twice|none|zero)$/;

@@ -41,6 +41,10 @@ const WITH_SIGN: readonly (readonly [sign: RegExp, unit: string])[] = [
   [/%$/, 'percent'],
 ];
 
+/** A share as it is said: `almost a fifth of it`. */
+const FRACTION = /\b(?:an?|one|two|three) (?:third|quarter|fifth|sixth|seventh|eighth|tenth)s?\b/iu;
+const ASKS_SHARE = /\bhow (?:much|many)\b|\b(?:percent(?:age)?|share|proportion|fraction|part)\b/iu;
+
 const PLAIN = 0.5;
 const OF_A_NAME = 0.15;
 
@@ -63,7 +67,9 @@ export function numberSigns(question: string, termOf: (word: string) => string):
       .map(termOf),
   );
   const fits = (word: string) => units?.test(word) || (counted.size > 0 && counted.has(termOf(word)));
+  const asksShare = ASKS_SHARE.test(asked);
   return (text) => {
+    if (asksShare && FRACTION.test(text)) return 1;
     const words = text.split(/[^\p{L}\p{N}.,%$€£°-]+/u);
     const plain = words.map((word) => word.toLowerCase().replace(/[.,]$/, ''));
     let best = 0;

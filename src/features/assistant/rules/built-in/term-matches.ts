@@ -18,7 +18,7 @@ const RELATED_WEIGHT = 0.5;
 const SYNONYM_WEIGHT = 0.75;
 /** Letters that related words begin with in common, and their share of the longer one. */
 const COMMON_START = 5;
-const COMMON_SHARE = 0.65;
+const COMMON_SHARE = 0.62;
 /** Of a text, for which related ones are kept. */
 const KEPT_TERMS = 1_000;
 
