@@ -265,4 +265,16 @@ export const ACCEPTED: readonly Accepted[] = [
     attack: [{ pump: 'had ', after: "rrs '" }],
     why: 'The first 300 characters of a question, of nine words at most.',
   },
+  {
+    expression: String.raw`/(?<!\b(?:each|every|this|that|no) )\bone (?:is|was|of them)\b[^.]{0,60}\.$/iu`,
+    longest: 120,
+    attack: [{ pump: 'one is ', after: '!' }],
+    why: 'The last characters of a sentence.',
+  },
+  {
+    expression: String.raw`/\b(?:here(?:['’]s| is)|this is) (?:the way|how|why|what|my|one) [^.]{0,50}\.$/iu`,
+    longest: 120,
+    attack: [{ pump: 'here is how ', after: '!' }],
+    why: 'The last characters of a sentence.',
+  },
 ];

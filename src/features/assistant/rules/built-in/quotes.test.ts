@@ -333,6 +333,16 @@ test('a further quote is no scrap, but where it has the number that is asked for
   expect(further('How many keepers does the lighthouse have?')).toEqual([scrap]);
 });
 
+test('a quote does not end with what only leads on', () => {
+  const first = 'The lamp of the lighthouse burns whale oil because it smokes less than seal oil.';
+  const each = 'Each one is trimmed every four hours of the night.';
+  const lines = (next: string) => [...ASIDE, first, each, next, 'Shall we have coffee at the inn?', ...ASIDE];
+  const told = (next: string) =>
+    quoted('Why does the lamp of the lighthouse burn whale oil?', lines(next))[0];
+  expect(told('So here is how I would do it.')).toBe(`${first} ${each}`);
+  expect(told('It burns brighter, too.')).toBe(`${first} ${each} It burns brighter, too.`);
+});
+
 test('a question of the same speaker that leans on nothing begins another passage', () => {
   const first = 'The keepers paint the tower white, for it is seen from far away.';
   const question = 'When do the keepers paint?';

@@ -22,9 +22,9 @@ const LEADS_ON: readonly RegExp[] = [
   /:$/u,
   /\b(?:two|three|four|five|several|many|some|different|following|a couple of|a few) (?:\w{1,20} )?(?:things|reasons|ways|types|kinds|parts|steps|options|problems|questions|points)[.:]?$/iu,
   /\breasons? (?:for (?:that|this|it) )?(?:has|have|is|are|was|were)\b[^.]{0,40}\.$/iu,
-  /\bone (?:is|was|of them)\b[^.]{0,60}\.$/iu,
+  /(?<!\b(?:each|every|this|that|no) )\bone (?:is|was|of them)\b[^.]{0,60}\.$/iu,
   /\b(?:advice|tip|rule|trick|lesson|secret) (?:is this|(?:that )?I(?:['’]ll| will|['’]d| would|['’]ve| have) [^.]{1,30})\.$/iu,
-  /\b(?:here['’]s|this is) (?:the way|how|why|what|my|one) [^.]{0,50}\.$/iu,
+  /\b(?:here(?:['’]s| is)|this is) (?:the way|how|why|what|my|one) [^.]{0,50}\.$/iu,
   /\b(?:need to|have to|let me|want to|['’]ll|should|going to) (?:first |just |briefly )?(?:explain|go back|back up|start|begin|take a step back)\b[^.]{0,60}\.$/iu,
 ];
 /** Of which a sentence consists that only agrees with who spoke before, or says that one does not know: `Yeah, that's right.` */

@@ -194,6 +194,7 @@ export function widened(
       !beginsThought(sentences[last + 1]));
   while (isToldOn() && !turnsAway(sentences[last + 1]) && isFit({ first, last: last + 1 }, last + 1))
     last += 1;
+  while (last > range.last && leadsOn(sentences[last])) last -= 1;
   return { ...range, first, last };
 }
 
@@ -209,7 +210,7 @@ function isWithinSpeech(sentences: readonly Sentence[], { first, last }: Range):
 
 /**
  * Leaves out what is begun before a sentence that surely begins and after one that surely ends, if the one at a place stays;
- * and an assent before it, and what breaks off after it.
+ * and an assent before it, and what breaks off after it or only leads on.
  */
 function trimmed(range: Range, at: number, sentences: readonly Sentence[]): Range {
   const isSureEnd = (there: number) => (sentences[there]?.end ?? 'sure') === 'sure';
@@ -219,7 +220,7 @@ function trimmed(range: Range, at: number, sentences: readonly Sentence[]): Rang
   if (!isSureEnd(first - 1)) first = range.first;
   if (!isSureEnd(last)) last = range.last;
   while (first < at && isAssent(sentences[first])) first += 1;
-  while (last > at && breaksOff(sentences[last])) last -= 1;
+  while (last > at && (breaksOff(sentences[last]) || leadsOn(sentences[last]))) last -= 1;
   return { first, last };
 }
 
