@@ -12,6 +12,9 @@ const WITHIN = / in (?:the )?\S{2,30}$/;
 const SAYS_OF_IT =
   /^(?:(?:well|so|and|yeah|yes|okay|right|basically|which)\W+){0,2}(?:it|this|that|they|these|those|which)(?:['’]s|['’]re| is| are| was| were)?(?: also| basically| essentially| really| just| simply| actually| kind of| sort of| pretty much| like){0,2} (?:an?|the|one of|when|where|how|like|means? (?:that|one|two|three|several))\b/iu;
 
+/** Whether a sentence says of what was named before it what it is. */
+export const saysOfIt = (text: string): boolean => SAYS_OF_IT.test(text);
+
 const beginningOf = (question: string): string => question.slice(0, 200).trim().replace(IN_VIDEO, '');
 
 /** What or whom a question of these kinds asks to be explained; null for any other. */

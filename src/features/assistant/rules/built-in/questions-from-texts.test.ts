@@ -112,3 +112,23 @@ test('what a short talk tells before it gives it its name is proposed, also wher
   expect(proposeQuestions(texts(told), 3)).toEqual(['What is the Fire Mass?']);
   expect(proposeQuestions(texts('Right.'), 3)).toEqual([]);
 });
+
+test('what the talk asks the meaning of, and answers there, is proposed without a definition', () => {
+  const asides = Array.from({ length: 15 }, (_, n) => `We had tea at the harbour on day ${n} of the autumn.`);
+  const asked = 'So what does slower mean?';
+  const texts = (...lines: readonly string[]) => ({
+    title: 'Slower than everybody',
+    description: '',
+    cues: [...asides, ...lines, ...asides].map((text, position) => ({
+      text,
+      position,
+      startMs: position * 5_000,
+    })),
+  });
+  const answer = [
+    'It means three things.',
+    'Every dough rests for a day and a half, and we close on Mondays.',
+  ];
+  expect(proposeQuestions(texts(asked, ...answer), 3)).toEqual(['What does slower mean?']);
+  expect(proposeQuestions(texts(asked), 3)).toEqual([]);
+});

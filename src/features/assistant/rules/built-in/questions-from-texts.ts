@@ -1,6 +1,6 @@
 import type { Suggested } from './asked-questions.ts';
 import { isCovered } from './coverage.ts';
-import { definedSubject } from './definition.ts';
+import { definedSubject, saysOfIt } from './definition.ts';
 import { explainedQuestions } from './explained.ts';
 import { type KeyPhrase, keyPhrases } from './key-phrases.ts';
 import { passagesIn } from './passages.ts';
@@ -155,9 +155,10 @@ function answeringQuote(question: string, index: TextIndex, place?: Suggested): 
   const subject = weighed.kind === 'what-is' ? definedSubject(question) : null;
   const isThere =
     place !== undefined &&
-    (subject === null
-      ? answersThere(first, place, index)
-      : place.isNamed === true && namesThere(first, place, index));
+    (place.isNamed
+      ? namesThere(first, place, index)
+      : answersThere(first, place, index) &&
+        (subject === null || saysOfIt(sentencesOf(index)[place.from]?.text ?? '')));
   const isLikely =
     (place === undefined || subject !== null) &&
     !isUnsure(weighed) &&

@@ -21,6 +21,7 @@ test.each([
   ['is asked for hands to be raised', "Who doesn't know what a Fresnel lens is?"],
   ['is no question', "Why don't we just use whale oil?"],
   ['is about the event', 'When does the next session about lanterns start?'],
+  ['asks how it goes', 'What is up with whale oil?'],
   ['is a tag', 'What if the lantern smokes all night?'],
   ['compares with nothing', 'Why is the Fresnel lens much better?'],
   ['names nobody one knows', 'Why does Alice send Bob a lantern?'],

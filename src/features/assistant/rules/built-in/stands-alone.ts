@@ -24,7 +24,7 @@ const OCCASION = listOf(
   'you mean|we mean|kind of|sort of|going on|would like|as far|between like',
 );
 /** Beginnings of what is not asked in earnest, or is asked of one person. */
-const IDLE = listOf('', "what if|who is|who are|when is|why don't you|why don't we|who doesn't");
+const IDLE = listOf('', "what if|what is up|who is|who are|when is|why don't you|why don't we|who doesn't");
 /** Words that a whole question does not end in: what they belong to is missing, or what is compared is. */
 const UNFINISHED = listOf(
   'and or but of to that with be so up on there you better worse different more less',
