@@ -110,7 +110,7 @@ describe('filtering', () => {
     await watch.page.getByRole('searchbox', { name: 'Filter transcript' }).fill('CAFE');
     await watch.page.getByText('10 of 70 lines', { exact: true }).waitFor();
     expect(await watch.page.locator('[data-cue]').count()).toBe(10);
-    expect(await watch.page.locator('[data-cue] mark').allInnerTexts()).toEqual(Array(10).fill('café'));
+    expect(await watch.page.locator('[data-cue] mark').allTextContents()).toEqual(Array(10).fill('café'));
     await watch.page.getByRole('searchbox').fill('nowhere');
     await watch.page.getByText('No line says that.').waitFor();
     await press('Clear filter');
