@@ -84,14 +84,7 @@ export function answerFromTexts(
   const [quoted] = asksReason(question) ? known : [];
   if (quoted !== undefined) {
     const told = { quoted, isKnown, isReasoned: questionKind(meant.subjectOf ?? '') === 'why' };
-    return (
-      reasonFor(
-        told,
-        quotes[0],
-        telling.map(({ term }) => term),
-        index,
-      ) ?? NO_MORE
-    );
+    return reasonFor(told, quotes[0], telling, index) ?? NO_MORE;
   }
   if (known.length > 0 && quotes.length === 0) return NO_MORE;
   const foreign = foreignQuestion(meant.question, index);

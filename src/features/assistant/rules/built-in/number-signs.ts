@@ -1,4 +1,4 @@
-import { NUMBER_WORD, UNSURE_NUMBER } from './english-signs.ts';
+import { FRACTION, NUMBER_WORD, UNSURE_NUMBER } from './english-signs.ts';
 
 /** What numbers of a kind are followed by, and the questions that want them. */
 const MEASURES: readonly (readonly [asks: RegExp, units: RegExp])[] = [
@@ -41,8 +41,6 @@ const WITH_SIGN: readonly (readonly [sign: RegExp, unit: string])[] = [
   [/%$/, 'percent'],
 ];
 
-/** A share as it is said: `almost a fifth of it`. */
-const FRACTION = /\b(?:an?|one|two|three) (?:third|quarter|fifth|sixth|seventh|eighth|tenth)s?\b/iu;
 const ASKS_SHARE = /\bhow (?:much|many)\b|\b(?:percent(?:age)?|share|proportion|fraction|part)\b/iu;
 
 const PLAIN = 0.5;

@@ -1,4 +1,5 @@
 import { quotedInMarkdown } from './answer-markdown.ts';
+import type { QuestionTerm } from './question-terms.ts';
 import { bestQuotes, type Quote, readable } from './quotes.ts';
 import { sentencesOf } from './sentences.ts';
 import type { TextIndex } from './text-index.ts';
@@ -28,12 +29,12 @@ interface Told {
 /**
  * Answers `Why?`: by a reason that is given behind what was told, or in what is found about it elsewhere; else it says that none is
  * given, and shows what is said beside it. Null where nothing is left to tell.
- * @param terms what was asked about
+ * @param asked what was asked about
  */
 export function reasonFor(
   { quoted, isReasoned, isKnown }: Told,
   found: Quote | undefined,
-  terms: readonly string[],
+  asked: readonly QuestionTerm[],
   index: TextIndex,
 ): { isCovered: boolean; markdown: string; quotes: readonly Quote[] } | null {
   const sentences = sentencesOf(index);
@@ -43,15 +44,12 @@ export function reasonFor(
   const behind = places(quoted.last, REASON_WITHIN, 1).filter((at) =>
     GIVES_REASON.test(sentences[at]?.text ?? ''),
   );
+  const telling = new Set(asked.flatMap(({ term }) => (index.titleTerms.has(term) ? [] : term)));
   // What all of the video is about, or a reason of something else in the same quote, tells nothing.
   const givesIt = ({ first, last }: Quote) =>
     sentences
       .slice(first, last + 1)
-      .some(
-        (one) =>
-          GIVES_REASON.test(one.text) &&
-          one.terms.some((term) => terms.includes(term) && !index.titleTerms.has(term)),
-      );
+      .some((one) => GIVES_REASON.test(one.text) && one.terms.some((term) => telling.has(term)));
   const reason = quoteAmong(behind, isKnown, index) ?? (found && givesIt(found) ? found : null);
   if (reason)
     return { isCovered: true, markdown: `From this video:\n\n${quotedInMarkdown(reason)}`, quotes: [reason] };
