@@ -33,6 +33,20 @@ journey(
   },
 );
 
+journey('a search says rightly what it found of several words and of quoted ones', async ({ open }) => {
+  const reader = await open();
+  const { page } = reader;
+  const near = page.getByText(/These come close\.|This comes close\./);
+  await reader.visit('/search?q=Bret+Victor+programming');
+  await expect.poll(() => titles(reader)).toContain('The Future of Programming');
+  expect(await near.count()).toBe(0);
+  await reader.visit('/search?q=Bret+Victor+gardening');
+  await page.getByText('No title or description has all of these words.').waitFor();
+  await reader.visit(`/search?q=${encodeURIComponent('"qwertz uiop"')}`);
+  await page.getByText('Nothing matches "qwertz uiop". Try fewer words, or other ones.').waitFor();
+  expect(await page.title()).toBe('"qwertz uiop" · Mindreel');
+});
+
 journey('what is meant is suggested while one types, and chosen by keys or a press', async ({ open }) => {
   const reader = await open();
   await reader.visit('/');

@@ -87,10 +87,10 @@ describe('an admin on a phone', () => {
       // An older word with Undo may lie behind this one.
       const deleted = page.getByRole('listitem').filter({ hasText: 'Transcript deleted' });
       await deleted.getByRole('button', { name: 'Undo', exact: true }).click();
-      // Its lines come back below the list, and move it: a press in that moment may miss.
+      // Its lines come back below the list, and move it: a pointer may miss in that moment, a key does not.
       await page.getByRole('heading', { name: 'Lines in French' }).waitFor();
       await page.getByText('Les hérons attendent.').waitFor();
-      await page.getByRole('button', { name: 'Delete French' }).click();
+      await page.getByRole('button', { name: 'Delete French' }).press('Enter');
       await page.getByRole('button', { name: 'Delete French' }).waitFor({ state: 'detached' });
       const { rows } = await pool.query('select transcript, transcript_language from videos where id = $1', [
         id,
@@ -125,6 +125,10 @@ describe('an admin on a phone', () => {
     await admin.page.getByRole('button', { name: 'Look for captions beside the film' }).click();
     await told(admin, 'There are no captions beside this file. Please upload its transcript.');
     await told(admin, 'No transcript yet');
+    // There is no host that could have one in the list either.
+    await admin.visit('/admin/videos?q=A+film+of+this+site');
+    await admin.page.getByText('Transcript: None yet').first().waitFor();
+    expect(await admin.page.getByText('Host has none').count()).toBe(0);
   });
 });
 
