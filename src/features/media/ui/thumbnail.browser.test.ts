@@ -87,6 +87,16 @@ test('a picture is asked for once, and nothing stays busy', async () => {
   expect(asked).toHaveLength(1);
 });
 
+test('a picture far below is asked for when it comes near, and nothing moves there meanwhile', async () => {
+  await open();
+  await isShown();
+  expect(asked).toHaveLength(1);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await page.getByRole('img', { name: 'A later talk' }).scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => (document.images[1]?.naturalWidth ?? 0) > 0);
+  expect(asked).toHaveLength(2);
+});
+
 test('without scripts the picture shows', async () => {
   await open({ javaScriptEnabled: false });
   await page.getByRole('img', { name: 'A talk' }).waitFor();

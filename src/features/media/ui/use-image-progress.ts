@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type PreloadedPicture, pictureRetryDelayMs, pictureTimeoutMs } from '../rules/picture-retry.ts';
 
 /**
- * How far an image has come. It is `pending` until scripts run, because the browser loads it by itself, and `broken`
- * between a failure and the next try.
+ * How far an image has come. It is `pending` while the browser loads it by itself, before scripts run and until it comes
+ * near the screen, and `broken` between a failure and the next try.
  */
 export type ImageProgress = 'pending' | 'loading' | 'loaded' | 'broken' | 'failed';
 
@@ -30,8 +30,10 @@ export function useImageProgress(preloaded: PreloadedPicture | null): ObservedIm
   useEffect(() => {
     const image = ref.current;
     if (progress !== 'pending' || !image) return;
-    setProgress(!image.complete ? 'loading' : image.naturalWidth > 0 ? 'loaded' : 'broken');
-  }, [progress]);
+    if (image.complete && image.naturalWidth === 0) setProgress('broken');
+    // The others wait unseen. Twenty cards that said so at once were drawn anew, and moved, for nobody.
+    else if (!image.complete && preloaded) setProgress('loading');
+  }, [progress, preloaded]);
 
   useEffect(() => {
     const timeoutMs = pictureTimeoutMs(preloaded, failures);
