@@ -8,7 +8,7 @@ import type { VideoCardData } from '#features/catalogue/contract.ts';
 import { asSpelled, browseHeading, categoryName } from '#features/catalogue/rules/browse-heading.ts';
 import { listHead } from '#features/catalogue/rules/list-head.ts';
 import { browseParams, type ListParams } from '#features/catalogue/rules/list-params.ts';
-import { quotedTerm } from '#features/catalogue/rules/search-words.ts';
+import { quotedTerm } from '#features/catalogue/rules/quoted-term.ts';
 import { DEFAULT_SORT } from '#features/catalogue/rules/sorting.ts';
 import { CategoryBar } from '#features/catalogue/ui/category-bar.tsx';
 import { FilterChips } from '#features/catalogue/ui/filter-chips.tsx';

@@ -17,9 +17,13 @@ export interface OtherForms {
 /** Equal for all forms of an English word: `forget`, `forgetting` and `forgot`. Takes small letters without accents. */
 export const formKey = (word: string): string => englishStem(baseForm(word));
 
-const FORMS: ReadonlyMap<string, readonly string[]> = new Map(
-  IRREGULAR_WORDS.map((forms) => [formKey(forms[0]), forms]),
-);
+let irregular: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** The forms of an irregular word by its key. Made when it is first asked for: a phone takes 20 ms to make them all. */
+function irregularForms(key: string): readonly string[] {
+  irregular ??= new Map(IRREGULAR_WORDS.map((forms) => [formKey(forms[0]), forms]));
+  return irregular.get(key) ?? [];
+}
 
 /**
  * What a term may be said as where its stems do not tell: irregular forms (`forgot` for `forgetting`), and numbers in
@@ -38,9 +42,7 @@ export function otherForms(term: string): OtherForms[] {
       at += number.wordCount - 1;
     } else if (said !== null) found.set(word, { part: word, others: [said] });
     else {
-      const others = (FORMS.get(formKey(word)) ?? []).filter(
-        (form) => englishStem(form) !== englishStem(word),
-      );
+      const others = irregularForms(formKey(word)).filter((form) => englishStem(form) !== englishStem(word));
       if (others.length > 0) found.set(word, { part: word, others });
     }
   }

@@ -1,10 +1,5 @@
 import { highlightRanges } from './highlight.ts';
 
-const QUOTED = /^["“”„«].*["“”»]$/su;
-
-/** A search term in quotation marks, for a sentence: as it is where it was typed with them. */
-export const quotedTerm = (term: string): string => (QUOTED.test(term.trim()) ? term.trim() : `“${term}”`);
-
 /** Whether a text has each word of a search term, in whatever order, or one that begins with it. */
 export const hasEachWord = (text: string, term: string): boolean =>
   (term.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []).every(
