@@ -105,6 +105,32 @@ journey('nothing runs that was written into a page or is brought into it later',
   }
 });
 
+journey.for([
+  ['in sight', 'once it has been drawn', { hidden: false, drawn: 'before' }],
+  ['in the background', 'though it is not drawn', { hidden: true, drawn: 'never' }],
+] as const)('a page %s asks for its scripts %s', async ([, , { hidden, drawn }], { open }) => {
+  const reader = await open({ origin: one.origin });
+  await reader.page.addInitScript((hidden) => {
+    Object.assign(window, { drawnAt: null });
+    if (hidden) {
+      Object.defineProperty(document, 'hidden', { value: true });
+      const draw = window.requestAnimationFrame.bind(window);
+      window.requestAnimationFrame = (callback) => (document.readyState === 'loading' ? 0 : draw(callback));
+    } else requestAnimationFrame(() => Object.assign(window, { drawnAt: performance.now() }));
+  }, hidden);
+  await reader.visit('/');
+  const { drawnAt, firstAt } = await reader.page.evaluate(() => ({
+    drawnAt: (window as unknown as { drawnAt: number | null }).drawnAt,
+    firstAt: Math.min(
+      ...(performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    ),
+  }));
+  expect(firstAt).toBeLessThan(Number.POSITIVE_INFINITY);
+  expect(drawnAt === null ? 'never' : drawnAt <= firstAt ? 'before' : 'after').toBe(drawn);
+});
+
 test('a change is on the pages of every instance within a second', async () => {
   for (const instance of [one, two]) expect(await read(instance, '/')).toContain('Heron');
   await createVideo(database, { title: 'Kingfisher arrives' });

@@ -7,6 +7,7 @@ import type { AppContext, Application } from '../application.ts';
 import { contentSecurityPolicy, hashScripts, SECURITY_HEADERS } from '../http/security-headers.ts';
 import { keptAddress } from './kept-address.ts';
 import { compressPage, type Page } from './page-forms.ts';
+import { startScriptsAfterPaint } from './scripts-after-paint.ts';
 
 /** Renders the page that a request asks for, on its behalf. */
 export type RenderPage = (request: Request, context: AppContext) => Promise<Response>;
@@ -96,7 +97,8 @@ async function renderFor(
   const request = new Request(url, { headers: { accept: 'text/html', ...(cookies && { cookie: cookies }) } });
   const response = await render(request, context);
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-  const { html, hashes } = hashScripts(await response.text(), context.requestId);
+  const nonce = context.requestId;
+  const { html, hashes } = hashScripts(startScriptsAfterPaint(await response.text(), nonce), nonce);
   const { hasFailed, status = response.status, retryAfterSeconds } = context.outcome;
   return {
     status,
