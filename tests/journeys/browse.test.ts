@@ -3,6 +3,12 @@ import { journey, PHONE, type Visitor } from '../support/journey.ts';
 
 const cards = ({ page }: Visitor) => page.getByRole('main').getByRole('article');
 const titles = (visitor: Visitor) => cards(visitor).getByRole('heading').allTextContents();
+/** How many cards there are, whenever the end of the list has been scrolled to. */
+const scrollOn = (reader: Visitor) =>
+  expect.poll(async () => {
+    await cards(reader).last().scrollIntoViewIfNeeded();
+    return cards(reader).count();
+  });
 const scrolledTo = ({ page }: Visitor) => page.evaluate(() => Math.round(scrollY));
 
 journey(
@@ -106,9 +112,8 @@ journey('the list goes on by scrolling until every video is there', async ({ ope
   const reader = await open(PHONE);
   await reader.visit('/');
   const { page } = reader;
-  expect(await cards(reader).count()).toBe(24);
-  await cards(reader).last().scrollIntoViewIfNeeded();
-  await expect.poll(() => cards(reader).count()).toBeGreaterThanOrEqual(29);
+  expect(await cards(reader).count()).toBe(12);
+  await scrollOn(reader).toBeGreaterThanOrEqual(29);
   expect(new Set(await titles(reader)).size).toBeGreaterThanOrEqual(29);
   await page.getByRole('link', { name: 'More videos' }).waitFor({ state: 'detached' });
 });
@@ -120,14 +125,17 @@ journey(
     await reader.visit('/');
     const { page } = reader;
     const first = await titles(reader);
-    expect(first).toHaveLength(24);
-    await page.getByRole('link', { name: 'More videos' }).click();
-    await page.waitForURL(/after=/);
-    const second = await titles(reader);
+    expect(first).toHaveLength(12);
+    const more = page.getByRole('link', { name: 'More videos' });
+    const read = new Set(first);
+    while ((await more.count()) > 0) {
+      const address = page.url();
+      await more.click();
+      await page.waitForURL((url) => url.href !== address && url.searchParams.has('after'));
+      for (const title of await titles(reader)) read.add(title);
+    }
     // Another journey may list a video of its own meanwhile.
-    expect(second.length).toBeGreaterThanOrEqual(5);
-    expect(new Set([...first, ...second]).size).toBeGreaterThanOrEqual(29);
-    expect(await page.getByRole('link', { name: 'More videos' }).count()).toBe(0);
+    expect(read.size).toBeGreaterThanOrEqual(29);
 
     await page.getByRole('link', { name: 'The Web' }).click();
     await page.getByRole('heading', { level: 2, name: 'The Web' }).waitFor();
@@ -189,10 +197,9 @@ journey('a card has one question under its title, also those that come by scroll
   reader.page.on('request', (request) => {
     asked += /cardQuestions/.test(request.url()) ? 1 : 0;
   });
-  await cards(reader).last().scrollIntoViewIfNeeded();
-  await expect.poll(() => cards(reader).count()).toBeGreaterThanOrEqual(29);
+  await scrollOn(reader).toBeGreaterThanOrEqual(29);
   await expect.poll(() => cards(reader).last().locator('.note').count()).toBe(1);
-  expect(asked, 'for all that came').toBe(1);
+  expect(asked, 'once for each page that came').toBe(2);
 });
 
 journey('a question that is pressed on home takes one to its moment', async ({ open }) => {

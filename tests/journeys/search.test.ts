@@ -29,7 +29,7 @@ journey(
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await page.getByRole('heading', { level: 2, name: 'All Videos' }).waitFor();
     expect(reader.address()).toBe('/search');
-    await expect.poll(() => titles(reader)).toHaveLength(24);
+    await expect.poll(() => titles(reader)).toHaveLength(12);
   },
 );
 
@@ -255,7 +255,7 @@ describe('odd searches are answered like any other', () => {
     const found = await titles(reader);
     if (found.length === 0) await reader.page.getByRole('heading', { level: 3, name: NOTHING }).waitFor();
     // Each is a sign of a pattern language to somebody: as one, it would match nearly everything.
-    expect(found.length).toBeLessThan(24);
+    expect(found.length).toBeLessThan(12);
   });
 });
 
@@ -311,7 +311,7 @@ journey(
     await page.getByRole('heading', { level: 2, name: 'Design', exact: true }).waitFor();
     await reader.visit('/search?category=rubbish&sort=loudest');
     await page.getByRole('heading', { level: 2, name: 'All Videos', exact: true }).waitFor();
-    expect(await titles(reader)).toHaveLength(24);
+    expect(await titles(reader)).toHaveLength(12);
 
     await reader.visit('/search?category=00000000-0000-4000-8000-000000000000');
     await page.getByRole('heading', { level: 3, name: 'No videos in this category', exact: true }).waitFor();

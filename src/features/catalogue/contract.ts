@@ -7,8 +7,8 @@ import { sourcesContract } from './contract-sources.ts';
 import { tagContract } from './contract-tags.ts';
 import { LIST_ORDERS, SEARCH_SORTS } from './rules/sorting.ts';
 
-/** Videos on one page of a list. */
-export const PAGE_SIZE = 24;
+/** Videos on one page of a list: full rows of one, two and three columns, and no more than a phone lays out at once. */
+export const PAGE_SIZE = 12;
 
 /** The id of a video; the message of spec 2 §5 names what was given. */
 export const videoId = z.string().refine(isUuid, {

@@ -106,7 +106,7 @@ describe('a word that very many say', () => {
     await say(300, 1);
     await pool.query('vacuum analyze videos, video_search_documents');
     const query = vi.spyOn(pool, 'query');
-    expect((await search()).matches).toHaveLength(24);
+    expect((await search()).matches).toHaveLength(12);
     const [asked] = query.mock.calls as unknown as [{ text: string }, unknown[]][];
     query.mockRestore();
     const explained = await pool.query(
