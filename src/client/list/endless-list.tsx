@@ -20,8 +20,6 @@ type EndlessListProps = {
   count: number;
   /** The place in the list after which the next page begins. */
   nextCursor: string | null;
-  /** What is listed, in the plural. */
-  what?: string;
   children: ReactNode;
 };
 
