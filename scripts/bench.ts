@@ -1,7 +1,7 @@
 /**
  * Measures what the project claims and prints it as tables: `npm run bench`, or some parts of it by name,
  * `npm run bench -- catalogue search library feed friends shares transcripts import videos monitors backup server sharing instances accounts
- * assistant browser`. Ends with 1 where a mark is missed. Needs a built application and a quiet machine; about 25 minutes, most of which fill the large
+ * assistant browser lighthouse`. Ends with 1 where a mark is missed. Needs a built application and a quiet machine; about 25 minutes, most of which fill the large
  * catalogue.
  */
 import { rmSync } from 'node:fs';
@@ -19,6 +19,7 @@ import { benchFeed } from './bench/feed.ts';
 import { benchFriends } from './bench/friends.ts';
 import { benchImport } from './bench/import.ts';
 import { benchLibrary } from './bench/library.ts';
+import { benchLighthouse } from './bench/lighthouse.ts';
 import { benchMonitors } from './bench/monitors.ts';
 import { benchMyShares } from './bench/my-shares.ts';
 import { benchReplica } from './bench/replica.ts';
@@ -63,6 +64,7 @@ const parts: Record<string, () => Promise<void>> = {
     await onDatabase((connectionString) => benchAssistant(process.execPath, connectionString));
   },
   browser: () => benchBrowser(process.execPath),
+  lighthouse: () => benchLighthouse(process.execPath),
   library: () => onDatabase(benchLibrary),
   import: () => onDatabase(benchImport),
   feed: () => onDatabase(benchFeed),

@@ -133,8 +133,16 @@ async function chatScriptKb(browser: Browser, url: string): Promise<number> {
   );
 }
 
-const median = (values: number[]) =>
+export const median = (values: number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** The addresses of the three pages that people come to first. */
+export async function pagesToMeasure(origin: string) {
+  const list = (await (await fetch(`${origin}/api/videos?sort=featured`)).json()) as {
+    videos: { id: string }[];
+  };
+  return { home: '/', search: '/search?q=learning', video: `/videos/${list.videos[0]?.id}` };
+}
 
 /** The same pages as they are sent, without any script; everything else is passed on. */
 async function serveWithoutScript(origin: string) {
@@ -172,10 +180,7 @@ export async function benchBrowser(node: string): Promise<void> {
   const rows: string[][] = [];
   let chatKb = Number.NaN;
   try {
-    const list = (await (await fetch(`${application.origin}/api/videos?sort=featured`)).json()) as {
-      videos: { id: string }[];
-    };
-    const pages = { home: '/', search: '/search?q=learning', video: `/videos/${list.videos[0]?.id}` };
+    const pages = await pagesToMeasure(application.origin);
     for (const [name, address] of Object.entries(pages)) {
       // The first visits make the pictures; they are not counted.
       await visit(browser, application.origin + address);
