@@ -105,7 +105,7 @@ describe('on the page to register', () => {
       expect(await field.getAttribute('required')).toBeNull();
       await expect
         .poll(() => field.evaluate(describedBy))
-        .toBe('Optional Friends see this name; without one, the beginning of your email address.');
+        .toBe('Optional Friends see this name; without one, your email address in short: an***@example.org.');
     }
     expect(await axeViolations(page)).toEqual([]);
   });

@@ -196,7 +196,7 @@ function RegistrationFields({ invitation, onMailed }: RegistrationFieldsProps) {
           )}
         </Field>
         <p id={nameHint} className="col-span-2 -mt-2 text-sm text-muted">
-          Friends see this name; without one, the beginning of your email address.
+          Friends see this name; without one, your email address in short: an***@example.org.
         </p>
       </div>
       <Field label="Email" error={errors.email}>
