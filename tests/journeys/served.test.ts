@@ -131,6 +131,18 @@ journey.for([
   expect(drawnAt === null ? 'never' : drawnAt <= firstAt ? 'before' : 'after').toBe(drawn);
 });
 
+test('the script that every page begins with has none of the words by which a search marks what it found', async () => {
+  const scriptOf = async (page: string) => {
+    const [, address] = /src:"(\/assets\/[^"]+)"/.exec(await read(one, page)) ?? [];
+    return (await fetch(one.origin + address)).text();
+  };
+  for (const page of ['/', '/search?q=heron']) {
+    const script = await scriptOf(page);
+    expect(script).toContain('hydrateRoot');
+    expect(script).not.toContain('forgotten');
+  }
+});
+
 test('a change is on the pages of every instance within a second', async () => {
   for (const instance of [one, two]) expect(await read(instance, '/')).toContain('Heron');
   await createVideo(database, { title: 'Kingfisher arrives' });
