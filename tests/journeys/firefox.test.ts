@@ -24,9 +24,7 @@ const on = (page: Page, selector: string): Promise<ElementHandle> =>
     },
     { timeout: PATIENCE_MS },
   );
-/** Presses it as soon as it can be: a list that is read anew draws its cards again. */
-const press = (page: Page, selector: string) =>
-  vi.waitFor(async () => (await on(page, selector)).click(), { timeout: PATIENCE_MS });
+const press = async (page: Page, selector: string) => (await on(page, selector)).click();
 const fill = async (page: Page, selector: string, words: string) => (await on(page, selector)).type(words);
 /** Waits for a page by its heading: an address changes while the page before it, with the same titles, is still shown. */
 const shown = (page: Page, heading: string) =>
