@@ -1,8 +1,8 @@
 /**
  * Measures what the project claims and prints it as tables: `npm run bench`, or some parts of it by name,
  * `npm run bench -- catalogue search library feed friends shares transcripts import videos monitors backup server sharing instances accounts
- * assistant browser lighthouse`. Ends with 1 where a mark is missed. Needs a built application and a quiet machine; about 25 minutes, most of which fill the large
- * catalogue.
+ * assistant browser lighthouse`. Ends with 1 where a mark is missed. Needs a built application and a quiet machine, and npm's
+ * registry for Lighthouse; about 32 minutes, most of which fill the large catalogue.
  */
 import { rmSync } from 'node:fs';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
