@@ -14,6 +14,7 @@ import { failureTitle } from '#shell/failure-title.ts';
 import { PageError } from '#shell/page-error.tsx';
 import { Shell } from '#shell/shell.tsx';
 import { themeScript } from '#shell/theme-script.ts';
+import { earlyPressScript } from '#shell/use-early-press.ts';
 import { fontPreloads } from '#ui/font-preloads.ts';
 import '#ui/styles.css';
 
@@ -65,6 +66,7 @@ function Document({ children }: { children: ReactNode }) {
       <head>
         <HeadContent />
         <ScriptOnce>{themeScript}</ScriptOnce>
+        <ScriptOnce>{earlyPressScript}</ScriptOnce>
       </head>
       <body>
         {children}

@@ -11,6 +11,7 @@ import type { ShellAction } from './shortcuts-on-demand.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 import { type BarSheet, TopBar } from './top-bar.tsx';
 import { useEarlyKeys } from './use-early-keys.ts';
+import { useEarlyPress } from './use-early-press.ts';
 import { useHasSignedIn } from './use-has-signed-in.ts';
 import { useKeeperWanted } from './use-keeper-wanted.ts';
 import { usePlace } from './use-place.ts';
@@ -46,6 +47,7 @@ export function Shell({ siteName, isRegistrationOpen, session, children }: Shell
   });
 
   useScriptsAhead(PARTS);
+  useEarlyPress();
   const isKeeperWanted = useKeeperWanted(session === null);
   const [hasSignedIn, tellSignedIn] = useHasSignedIn(session === null);
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey, PHONE } from '../support/journey.ts';
+import { registered } from '../support/sign-in.ts';
 
 const barBottom = (page: Page) =>
   page.evaluate(() => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
@@ -46,6 +47,43 @@ describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Searching for: captions').waitFor();
     await search.waitFor({ state: 'hidden' });
+  });
+
+  journey('what is pressed before the page can answer is answered once it can', async ({ open }) => {
+    const reader = await open(PHONE);
+    const { page } = reader;
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const pressed = page.locator('[data-heard]');
+    await reader.visit('/', async () => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      expect(await pressed.getAttribute('aria-label')).toBe('Menu');
+    });
+    await menu.getByRole('link', { name: 'Browse' }).waitFor();
+    expect(await pressed.count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+
+    // Who pressed elsewhere since no longer wants it.
+    await reader.visit('/insights', async () => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('heading', { level: 1 }).click();
+      expect(await pressed.count()).toBe(0);
+    });
+    expect(await menu.count()).toBe(0);
+  });
+
+  journey('a heart that is pressed twice before the page can answer is set', async ({ open }) => {
+    const reader = await open(PHONE);
+    await registered(reader);
+    await reader.visit('/');
+    const { page } = reader;
+    const heart = page.getByRole('button', { name: /^Favorite / }).first();
+    expect(await heart.getAttribute('aria-pressed')).toBe('false');
+    await reader.visit('/', async () => {
+      await heart.click();
+      await heart.click();
+    });
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
   });
 
   journey('the bar leaves on the way down and comes back on the way up', async ({ open }) => {
