@@ -84,6 +84,36 @@ journey('Back finds the place that was left, and a new page begins at its top', 
   await expect.poll(() => scrolledTo(reader)).toBe(left);
 });
 
+journey('who reloads and comes back finds the place that was left, far down a list', async ({ open }) => {
+  const reader = await open({ viewport: { width: 390, height: 800 } });
+  await reader.visit('/');
+  const { page } = reader;
+  await scrollOn(reader).toBeGreaterThanOrEqual(29);
+  const card = cards(reader).nth(26);
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  const link = page.getByRole('main').getByRole('link', { name: title, exact: true });
+  await link.scrollIntoViewIfNeeded();
+  const top = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN);
+  const left = await top();
+  const wasReloaded = async () => {
+    await page.reload();
+    await expect.poll(() => cards(reader).count()).toBeGreaterThan(26);
+    await expect.poll(top).toBe(left);
+  };
+  await wasReloaded();
+
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.goBack();
+  await expect.poll(top).toBe(left);
+  // It is the reader's own place again: a reload keeps it, and scrolling is theirs.
+  await wasReloaded();
+  await page.mouse.wheel(0, -400);
+  await expect.poll(top).toBe(left + 400);
+});
+
 journey.for([
   ['smoothly', 'no-preference', 'smooth'],
   ['at once for whoever wants no motion', 'reduce', 'instant'],

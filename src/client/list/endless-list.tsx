@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { useArrivals } from './use-arrivals.ts';
+import { useReturn } from './use-return.ts';
 
 /** How far below the screen the end of the list may be when the next page is asked for. */
 const AHEAD = '900px';
@@ -12,7 +13,9 @@ type EndlessListProps = {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
-    fetchNextPage: () => Promise<unknown>;
+    fetchNextPage: (options?: {
+      cancelRefetch: false;
+    }) => Promise<{ hasNextPage: boolean; isError: boolean }>;
   };
   /** What is listed, in the plural. */
   things?: string;
@@ -33,6 +36,7 @@ export function EndlessList({ query, things = 'videos', count, nextCursor, child
   const end = useRef<HTMLDivElement>(null);
   const [endIsNear, setEndIsNear] = useState(false);
   const isVisible = usePageVisible();
+  useReturn(fetchNextPage);
   const arrived = useArrivals(count, isFetchNextPageError, list, end);
 
   useEffect(() => {

@@ -25,10 +25,12 @@ export async function loadCardQuestions(
   videos: Promise<readonly { id: string }[]>,
 ): Promise<void> {
   const ids = (await videos).map(({ id }) => id);
-  const missing = ids.filter((id) => queryClient.getQueryData(cardQuestionQuery(id).queryKey) === undefined);
+  const missing = ids
+    .filter((id) => queryClient.getQueryData(cardQuestionQuery(id).queryKey) === undefined)
+    .slice(0, MAX_CARDS);
   if (missing.length === 0) return;
   try {
-    const questions = await (await assistant()).cardQuestions({ ids: missing.slice(0, MAX_CARDS) });
+    const questions = await (await assistant()).cardQuestions({ ids: missing });
     for (const id of missing) queryClient.setQueryData(cardQuestionQuery(id).queryKey, questions[id] ?? null);
   } catch {
     // The cards ask by themselves.
