@@ -281,7 +281,9 @@ describe('an answer from the texts', () => {
     expect(markdown).toMatch(
       /^This is not covered in this video\. Nothing in it mentions “bake” or “sourdough”\./,
     );
-    expect(markdown).toMatch(/It is about .+\.$/);
+    expect(markdown).toMatch(/What its description says of it:\n\n> .+ \(description\)$/);
+    const undescribed = answerFromTexts('How do I bake sourdough?', { ...TIDE_POOLS, description: '' });
+    expect(undescribed.markdown).toMatch(/It is about .+\.$/);
   });
 
   test('where something comes close, shows that instead of what the video is about', () => {

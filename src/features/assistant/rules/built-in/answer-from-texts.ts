@@ -6,6 +6,7 @@ import { factAsked, factsAsked, factTold } from './facts-asked.ts';
 import { meantBy } from './follow-up-subject.ts';
 import { foreignQuestion } from './foreign-question.ts';
 import { keyPhrases } from './key-phrases.ts';
+import { missingFact } from './missing-fact.ts';
 import { momentAsked, toldAt } from './moment-asked.ts';
 import { type TaggedWord, taggedWords } from './parts-of-speech.ts';
 import { kindOfFirst, questionKind } from './question-kind.ts';
@@ -97,7 +98,8 @@ export function answerFromTexts(
     if (mayAnswer && isNearlyCovered(weighed, index)) return unclear(quotes, unsaid);
     return notCovered(index, unsaid, quotes.slice(0, MOST_CLOSEST), foreign);
   }
-  const doubt = doubtOf(foreign, isHalf ? [] : unsaid, !isHalf || isUnsure(weighed));
+  const missing = missingFact(meant.question, kind, quotes, index);
+  const doubt = doubtOf(foreign, isHalf ? [] : unsaid, missing, !isHalf || isUnsure(weighed));
   return { isCovered: true, markdown: told(quotes, doubt, hasTranscript), quotes };
 }
 
@@ -112,9 +114,11 @@ const joined = (answers: readonly TextAnswer[]): TextAnswer => ({
 function doubtOf(
   foreign: ReturnType<typeof foreignQuestion>,
   unsaid: readonly string[],
+  missing: string | null,
   isUnsure: boolean,
 ): string | null {
   if (foreign) return `${differentLanguages(foreign)} The nearest moments:`;
+  if (missing !== null) return `No ${missing} is given for it here. What comes closest:`;
   if (unsaid.length > 0) return `${notMentioned('this video', unsaid)}, but this may answer it:`;
   return isUnsure ? 'This may answer it:' : null;
 }
@@ -168,9 +172,8 @@ function formAsked(question: string): SummaryForm {
 
 /** What the video is about: its thesis, where it turns to what, and its conclusion, in its order. */
 function whole(index: TextIndex, form: SummaryForm): TextAnswer {
-  const { quotes: all, turns, isConcluded } = summaryOf(index);
-  // In one sentence: its thesis.
-  const quotes = form === 'sentence' ? all.slice(0, 1) : all;
+  const { quotes: all, sentence, turns, isConcluded } = summaryOf(index);
+  const quotes = form === 'sentence' && sentence ? [sentence] : all;
   if (quotes.length === 0) return notCovered(index);
   if (form === 'points') return ofWhole([quotes.map(pointInMarkdown).join('\n')], quotes);
   const isDescribed = quotes.every(({ parts }) => parts.every(({ cue }) => cue === null));
@@ -225,16 +228,19 @@ function notCovered(
   if (foreign) lines.unshift(differentLanguages(foreign));
   const quotes = hasTranscript ? closest : [];
   if (quotes.length > 0) lines.push('The closest:', ...quotes.map(quotedInMarkdown));
-  // What comes closest tells more of the video than its topics, which would stand in its way.
-  const about = quotes.length > 0 ? null : hasTranscript ? namedTopics(index) : described(index);
+  // What comes closest tells more of the video than what it is about, which would stand in its way.
+  const about = quotes.length > 0 ? null : (described(index) ?? (hasTranscript ? namedTopics(index) : null));
   if (about !== null) lines.push(about);
   return { isCovered: false, markdown: lines.join('\n\n'), quotes };
 }
 
-/** What a description tells of its video, in its own words: of a few sentences the topics are words that happen to stand there. */
+/** What a description tells of its video, in its own words, which is more than a list of topics; null where it tells nothing. */
 function described(index: TextIndex): string | null {
-  const [first] = summaryOf(index).quotes;
-  return first === undefined ? null : `What it tells of the video:\n\n${quotedInMarkdown(first)}`;
+  const { sentence } = summaryOf(index);
+  if (sentence === undefined || sentence.parts.some(({ cue }) => cue !== null)) return null;
+  const lead =
+    index.texts.cues.length > 0 ? 'What its description says of it:' : 'What it tells of the video:';
+  return `${lead}\n\n${quotedInMarkdown(sentence)}`;
 }
 
 function namedTopics(index: TextIndex): string | null {

@@ -14,6 +14,8 @@ import { numberSigns } from './number-signs.ts';
 import type { QuestionKind } from './question-kind.ts';
 
 const HINT = 0.5;
+/** What is answered by how long to wait, not by a date: `When should I look at it again?` */
+const ASKS_INTERVAL = /\bwhen (?:to|(?:should|shall|do|must|can) (?:I|we|you|one))\b/iu;
 
 /**
  * What a sentence has of an answer of a kind, from 0 to 1, by its form alone.
@@ -29,7 +31,7 @@ export function answerSigns(
     case 'number':
       return numberSigns(question, termOf);
     case 'when':
-      return (text) => (DATE.test(text) ? 1 : TIME_HINT.test(text) ? HINT : 0);
+      return timeSigns(question, termOf);
     case 'who':
       return personSigns(question);
     case 'where':
@@ -43,6 +45,12 @@ export function answerSigns(
     default:
       return () => 0;
   }
+}
+
+/** How likely a time is told, or how long something takes where one asks when to do it. */
+function timeSigns(question: string, termOf: (word: string) => string): (text: string) => number {
+  const interval = ASKS_INTERVAL.test(question.slice(0, 300)) ? numberSigns('how long', termOf) : () => 0;
+  return (text) => Math.max(DATE.test(text) ? 1 : TIME_HINT.test(text) ? HINT : 0, interval(text));
 }
 
 /** How likely a person is named whom the question does not name: a first name, a full name, a single one, or only `he`. */

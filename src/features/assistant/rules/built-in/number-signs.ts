@@ -41,6 +41,8 @@ const WITH_SIGN: readonly (readonly [sign: RegExp, unit: string])[] = [
   [/%$/, 'percent'],
 ];
 
+/** Some of what is counted: `About half of them did not notice.` */
+const SHARE_OF = /\b(?:half|none|couple) of\b/iu;
 const ASKS_SHARE = /\bhow (?:much|many)\b|\b(?:percent(?:age)?|share|proportion|fraction|part)\b/iu;
 
 const PLAIN = 0.5;
@@ -70,7 +72,7 @@ export function numberSigns(question: string, termOf: (word: string) => string):
     if (asksShare && FRACTION.test(text)) return 1;
     const words = text.split(/[^\p{L}\p{N}.,%$€£°-]+/u);
     const plain = words.map((word) => word.toLowerCase().replace(/[.,]$/, ''));
-    let best = 0;
+    let best = asksShare && SHARE_OF.test(text) ? PLAIN : 0;
     for (const [at, word] of plain.entries()) {
       if (!NUMBER_WORD.test(word)) continue;
       if (WITH_SIGN.some(([sign, unit]) => sign.test(word) && units?.test(unit))) return 1;

@@ -55,9 +55,13 @@ describe('a summary', () => {
     'Can you summarise the talk in a single sentence?',
     'Sum it up in one short sentence.',
   ])('is its thesis alone where one sentence is asked for: %s', (question) => {
-    const { quotes, isOfWhole } = answerFromTexts(question, TALK);
+    const { markdown, isOfWhole } = answerFromTexts(question, TALK);
     expect(isOfWhole).toBe(true);
-    expect(quotes).toEqual(answerFromTexts('What is this video about?', TALK).quotes.slice(0, 1));
+    expect(markdown).toBe(`What this video is about:\n\n> ${THESIS} [c1]`);
+    const description = 'A keeper of bees tells what the dance of a bee means.';
+    expect(answerFromTexts(question, { ...TALK, description }).markdown).toBe(
+      `The description of this video says:\n\n> ${description} (description)`,
+    );
   });
 
   test('is a list of points where points are asked for', () => {

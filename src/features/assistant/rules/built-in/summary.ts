@@ -1,3 +1,4 @@
+import { describedThesis, tellsOfVideo } from './described-thesis.ts';
 import { type KeyPhrase, keyPhrases } from './key-phrases.ts';
 import { type Quote, readable } from './quotes.ts';
 import { rarity } from './rarity.ts';
@@ -11,8 +12,13 @@ export interface TopicTurn {
   readonly topics: readonly string[];
 }
 export interface Summary {
-  /** In the talk's order: its opening thesis, what is most central, its conclusion. */
+  /**
+   * In the talk's order: its thesis, what is most central, its conclusion. The thesis is what the speaker announces, what the
+   * description says that the video is about, or else what the opening says.
+   */
   readonly quotes: readonly Quote[];
+  /** One sentence for all of it, the description's where that has one. */
+  readonly sentence: Quote | undefined;
   /** Whether the last of them says that it concludes. */
   readonly isConcluded: boolean;
   readonly turns: readonly TopicTurn[];
@@ -83,12 +89,8 @@ const FILLERS = /\b(?:um|uh|you know|i mean|i guess|kind of|sort of|whatever|som
 export function summaryOf(index: TextIndex): Summary {
   const all = sentencesOf(index);
   const spokenFrom = all.findIndex(({ cue }) => cue !== null);
-  if (spokenFrom < 0)
-    return {
-      quotes: all.slice(0, DESCRIBED_SENTENCES).map((_, at) => quoteAt(all, at)),
-      isConcluded: false,
-      turns: [],
-    };
+  if (spokenFrom < 0) return describedSummary(all, index);
+  const described = describedThesis(all.slice(0, spokenFrom), index);
   const spoken = all.slice(spokenFrom);
   const weights = centralities(spoken, index);
   const size = Math.min(spoken.length, Math.max(LEAST_AT_END, Math.round(spoken.length * END_SHARE)));
@@ -113,14 +115,36 @@ export function summaryOf(index: TextIndex): Summary {
   );
   const conclusion = bestOf(spoken, weights, Math.max(size, end - size), end, gain(CONCLUSION));
   const middle = bestOf(spoken, weights, size, end - size, () => 1);
-  const places = [...new Set([opening, middle, conclusion])]
+  const isAnnounced = opening !== null && ANNOUNCEMENT.test(spoken[opening]?.text ?? '');
+  const spokenAt = (at: number | null) => (at === null ? null : at + spokenFrom);
+  const thesis = isAnnounced ? spokenAt(opening) : (described ?? spokenAt(opening));
+  const places = [...new Set([thesis, spokenAt(middle), spokenAt(conclusion)])]
     .filter((at): at is number => at !== null)
     .sort((a, b) => a - b);
-  const quotes = places.map((at) => withNext(quoteAt(all, at + spokenFrom), all, at === opening));
+  const quotes = places.map((at) => withNext(quoteAt(all, at), all, at === thesis));
+  const one = described ?? spokenAt(opening);
   return {
     quotes: readable(quotes, index),
+    sentence: one === null ? undefined : readable([quoteAt(all, one)], index)[0],
     isConcluded: conclusion !== null && CONCLUDES.test(spoken[conclusion]?.text ?? ''),
     turns: turnsOf(spoken, index),
+  };
+}
+
+/** Of a video without transcript: what its description says of it, and not of who recorded it. */
+function describedSummary(all: readonly Sentence[], index: TextIndex): Summary {
+  const thesis = describedThesis(all, index);
+  const telling = [...all.keys()].filter((at) => all[at] && tellsOfVideo(all[at], index));
+  const places = thesis === null ? [...all.keys()] : [...new Set([thesis, ...telling])];
+  const quotes = places
+    .slice(0, DESCRIBED_SENTENCES)
+    .sort((a, b) => a - b)
+    .map((at) => quoteAt(all, at));
+  return {
+    quotes,
+    sentence: all.length === 0 ? undefined : quoteAt(all, thesis ?? 0),
+    isConcluded: false,
+    turns: [],
   };
 }
 
