@@ -5,6 +5,7 @@ import { createQueryClient, pauseListReadsWhileHidden } from '#client/request/qu
 import { PageError } from '#shell/page-error.tsx';
 import { renderNonce } from './pages/render-nonce.ts';
 import { routeTree } from './route-tree.gen.ts';
+import { scrollToPlace } from './scroll-to-place.ts';
 import { parseSearchParams, stringifySearchParams } from './search-params.ts';
 
 /** One router, with its own cache of answers: one a rendered page on the server, one a tab in a browser. */
@@ -28,13 +29,7 @@ export function getRouter() {
   router.options.serializationAdapters = [codedErrors];
   if (typeof document !== 'undefined') {
     pauseListReadsWhileHidden(queryClient);
-    // A new page is scrolled to its top smoothly (spec 1 §2.1), at once for whoever wants no motion by then.
-    const still = matchMedia('(prefers-reduced-motion: reduce)');
-    const apply = () => {
-      router.options.scrollRestorationBehavior = still.matches ? 'instant' : 'smooth';
-    };
-    apply();
-    still.addEventListener('change', apply);
+    scrollToPlace(router);
   }
   return router;
 }

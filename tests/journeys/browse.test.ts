@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, PHONE, type Visitor } from '../support/journey.ts';
+import { PASSWORD, signIn } from '../support/sign-in.ts';
 
 const cards = ({ page }: Visitor) => page.getByRole('main').getByRole('article');
 const titles = (visitor: Visitor) => cards(visitor).getByRole('heading').allTextContents();
@@ -9,6 +11,19 @@ const scrollOn = (reader: Visitor) =>
     await cards(reader).last().scrollIntoViewIfNeeded();
     return cards(reader).count();
   });
+/** Records from the next page on how it is scrolled by itself, once for each time. */
+const recordScrolls = (page: Page) =>
+  page.addInitScript(() => {
+    const behaviors: unknown[] = [];
+    Object.assign(window, { behaviors });
+    const scrollTo = window.scrollTo.bind(window);
+    window.scrollTo = (...given: unknown[]) => {
+      behaviors.push(Object(given[0]).behavior);
+      scrollTo(...(given as [ScrollToOptions]));
+    };
+  });
+/** How it was: smoothly or at once. */
+const scrolls = (page: Page) => page.evaluate(() => (window as unknown as { behaviors: string[] }).behaviors);
 const scrolledTo = ({ page }: Visitor) => page.evaluate(() => Math.round(scrollY));
 
 journey(
@@ -120,22 +135,46 @@ journey.for([
 ] as const)('a new page is scrolled to its top %s', async ([, reducedMotion, behavior], { open }) => {
   const reader = await open({ reducedMotion });
   const { page } = reader;
-  await page.addInitScript(() => {
-    const behaviors: unknown[] = [];
-    Object.assign(window, { behaviors });
-    const scrollTo = window.scrollTo.bind(window);
-    window.scrollTo = (...given: unknown[]) => {
-      behaviors.push(Object(given[0]).behavior);
-      scrollTo(...(given as [ScrollToOptions]));
-    };
-  });
+  await recordScrolls(page);
   await reader.visit('/');
   await cards(reader).nth(10).scrollIntoViewIfNeeded();
   await cards(reader).nth(10).getByRole('heading').getByRole('link').click();
   await page.getByRole('region', { name: 'Video player' }).waitFor();
   await expect.poll(() => scrolledTo(reader)).toBe(0);
-  const behaviors = await page.evaluate(() => (window as unknown as { behaviors: string[] }).behaviors);
-  expect(behaviors.at(-1)).toBe(behavior);
+  expect((await scrolls(page)).at(-1)).toBe(behavior);
+  // Nobody is led past all that they have seen: what is come back to stands where it was left.
+  await page.goBack();
+  await expect.poll(() => scrolledTo(reader)).toBeGreaterThan(400);
+  expect((await scrolls(page)).at(-1)).toBe('instant');
+});
+
+journey('a page that is read anew for who has signed in elsewhere stays where it is', async ({ open }) => {
+  const reader = await open();
+  await reader.visit('/');
+  const { page } = reader;
+  await recordScrolls(page);
+  await reader.visit('/');
+  const title = (await cards(reader).nth(10).getByRole('heading').textContent()) ?? '';
+  const card = page.getByRole('main').getByRole('link', { name: title, exact: true });
+  await card.scrollIntoViewIfNeeded();
+  // What comes and goes above it moves nothing that is in sight.
+  const top = async () => Math.round((await card.boundingBox())?.y ?? Number.NaN);
+  const place = await top();
+  const before = (await scrolls(page)).length;
+  const email = `elsewhere-${Date.now()}@example.org`;
+  const { origin } = new URL(page.url());
+  await fetch(`${origin}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email, password: PASSWORD, firstName: 'Ada' }),
+  });
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(`${origin}/login`);
+  await signIn(elsewhere, email, PASSWORD);
+  await page.getByRole('button', { name: /^Account menu: / }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await expect.poll(top).toBe(place);
+  expect(await scrolls(page)).toHaveLength(before);
 });
 
 journey('the list goes on by scrolling until every video is there', async ({ open }) => {
