@@ -29,6 +29,24 @@ const fill = async (page: Page, selector: string, words: string) => (await on(pa
 /** Waits for a page by its heading: an address changes while the page before it, with the same titles, is still shown. */
 const shown = (page: Page, heading: string) =>
   on(page, `::-p-xpath(//main//h1[normalize-space()="${heading}"])`);
+/**
+ * Waits until a page that was turned to is announced. Shortly after it is drawn it is scrolled to its top, away from what the
+ * driver has just scrolled to, to press it.
+ */
+const announced = (page: Page, title: string) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(
+          (start) =>
+            [...document.querySelectorAll('[aria-live]')].some(({ textContent }) =>
+              textContent?.startsWith(start),
+            ),
+          title,
+        ),
+      { timeout: PATIENCE_MS },
+    )
+    .toBe(true);
 const field = (name: string) => `main input[name="${name}"]`;
 
 test.skipIf(installedFirefox() === undefined)(
@@ -75,7 +93,7 @@ test.skipIf(installedFirefox() === undefined)(
       await fill(page, field('password'), PASSWORD);
       await fill(page, field('confirmPassword'), PASSWORD);
       await press(page, '::-p-xpath(//main//button[contains(., "Create Account")])');
-      await holds(page, () => location.pathname === '/');
+      await announced(page, 'See how your smartest friends think');
 
       await press(page, `button[aria-label="Favorite ${TITLE}"]`);
       await on(page, `button[aria-label="Favorite ${TITLE}"][aria-pressed="true"]`);
