@@ -346,6 +346,39 @@ describe('the videos of the admin area', () => {
     },
   );
 
+  journey(
+    'stand where they were left, far down the list, after a reload and after Back',
+    async ({ open }) => {
+      const { admin, page, mark, list, leave } = await asAdmin(open, {});
+      await list(Array.from({ length: 150 }, (_, n) => `Film ${n + 100}`));
+      await admin.visit(`/admin/videos?q=${mark}`);
+      await expect
+        .poll(async () => {
+          await page.mouse.move(600, 500);
+          await page.mouse.wheel(0, 1_200);
+          return page.evaluate(() => scrollY);
+        })
+        .toBeGreaterThan(6_000);
+      /** The film at the middle of the window. */
+      const inSight = () =>
+        page.evaluate(() => {
+          const found = document.elementFromPoint(500, innerHeight / 2)?.closest('tr');
+          return Number(/Film (\d+)/.exec(found?.textContent ?? '')?.[1]);
+        });
+      const left = await expect.poll(inSight).toBeGreaterThan(0).then(inSight);
+      // A row more or less: those above, which were measured before, are guessed now.
+      const isNear = async () => Math.abs((await inSight()) - left) <= 1;
+      await page.reload();
+      await expect.poll(isNear).toBe(true);
+      await page.getByRole('link', { name: `Film ${left}` }).click();
+      await page.waitForURL(/\/edit/);
+      await page.getByRole('textbox', { name: 'Title' }).waitFor();
+      await page.goBack();
+      await expect.poll(isNear).toBe(true);
+      await leave();
+    },
+  );
+
   journey('are sorted by the headings of the list, on a phone by a choice above it', async ({ open }) => {
     const { admin, page, mark, list, leave } = await asAdmin(open);
     await list(['Cod', 'Ant', 'Bee']);

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -11,6 +12,8 @@ import { type RowDeed, VideoRow } from './video-row.tsx';
 const ROW_HEIGHT = 73;
 /** Rows that are drawn beyond what is in sight, also for who goes through them by Tab. */
 const BEYOND = 12;
+/** Those that the server draws: a screen of them, from the top. */
+const SERVED = 14 + BEYOND;
 
 type VideoTableProps = {
   videos: readonly AdminVideo[];
@@ -33,13 +36,14 @@ export function VideoTable({ videos, filter, selection, onFilter, onDeed }: Vide
     estimateSize: () => ROW_HEIGHT,
     overscan: BEYOND,
     scrollMargin: top,
-    // What the server draws: a screen of them.
-    initialRect: { width: 1280, height: 1_000 },
     getItemKey: (place) => videos[place]?.id ?? place,
   });
-  const drawn = rows.getVirtualItems();
-  const before = (drawn[0]?.start ?? top) - top;
-  const after = rows.getTotalSize() - ((drawn.at(-1)?.end ?? top) - top);
+  // A page that is reloaded further down is taken over as the server drew it; then those in sight are drawn.
+  const isTakenOver = useHydrated();
+  const inSight = isTakenOver ? rows.getVirtualItems() : [];
+  const drawn = isTakenOver ? inSight.map(({ index }) => index) : [...videos.keys()].slice(0, SERVED);
+  const before = (inSight[0]?.start ?? top) - top;
+  const after = rows.getTotalSize() - ((inSight.at(-1)?.end ?? top + drawn.length * ROW_HEIGHT) - top);
   const isSelecting = selection.isOpen || selection.ids.length > 0 || selection.isEverything;
   return (
     <table
@@ -87,7 +91,7 @@ export function VideoTable({ videos, filter, selection, onFilter, onDeed }: Vide
       </thead>
       <tbody>
         {before > 0 && <Gap height={before} />}
-        {drawn.map(({ index }) => {
+        {drawn.map((index) => {
           const video = videos[index];
           return (
             video && (
