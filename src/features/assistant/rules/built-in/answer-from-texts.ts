@@ -79,7 +79,9 @@ export function answerFromTexts(
   if (kind === 'whole' || asksNothing || isOfTitle) return whole(index, formAsked(question));
   const known = meant.wantsMore ? quotedFor(meant.subjectOf ?? '', texts) : [];
   const isKnown = (at: number) => known.some(({ first, last }) => at >= first && at <= last);
-  const unsaid = unsaidWords(index, telling, kind, meant.question);
+  // Of a follow-up its own words: `Does she sell pizza?` is not half said by what was asked before, nor unsaid by it.
+  const own = isFirst ? telling : questionTerms(question, index).filter(({ isAsking }) => !isAsking);
+  const unsaid = unsaidWords(index, own, kind, question);
   const weighed = weighQuestion(meant.question, index, kindIn);
   const quotes = quotedAnswer(weighed, index, isKnown);
   const [quoted] = asksReason(question) ? known : [];
@@ -90,8 +92,6 @@ export function answerFromTexts(
   if (known.length > 0 && quotes.length === 0) return NO_MORE;
   const foreign = foreignQuestion(meant.question, index);
   const hasTranscript = texts.cues.length > 0;
-  // Of a follow-up its own words: `Does she sell pizza?` is not half said by what was asked before.
-  const own = isFirst ? telling : questionTerms(question, index).filter(({ isAsking }) => !isAsking);
   const isHalf = isHalfSaid(own, kind, likeliestSigns(weighed)?.unit === 1, index);
   if (!isCovered(weighed, index) || quotes.length === 0 || !(isHalf || hasTranscript)) {
     const mayAnswer = hasTranscript && quotes.length > 0 && !foreign;

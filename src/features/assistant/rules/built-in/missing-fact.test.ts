@@ -47,4 +47,11 @@ describe('what comes near is not taken for an answer', () => {
   test('to when something is to be done it tells how long to wait', () => {
     expect(answerTo('When should I visit the museum again?')).toContain('three days');
   });
+
+  test('a follow-up is not told that nobody mentions a word of the question before it', () => {
+    const asked = ['What did the astronaut say of the gorilla?'];
+    expect(answerTo(asked[0] ?? '')).toContain('“astronaut”');
+    const { markdown } = answerFromTexts('And did they notice it?', TEXTS, asked);
+    expect(markdown).not.toContain('astronaut');
+  });
 });

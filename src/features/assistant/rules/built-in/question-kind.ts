@@ -26,7 +26,7 @@ const GREETING =
 const REMARK =
   /^(?:ok(?:ay)?|cool|wow|great|nice|awesome|perfect|amazing|interesting|lol|haha+|good (?:job|answer|one|bot)|well done|got it|i see|yes|no|yep|nope|bye|goodbye)[\s!.]*$/iu;
 const TASK =
-  /^(?:(?:can|could|will|would) you (?:please )?|please )?(?:translate (?:it|this|that|everything|the \w+|(?:in)?to \w+)(?: (?:in)?to \w+)?|(?:rewrite|rephrase|paraphrase|simplify|shorten) (?:it|this|that|the \w+)|(?:make|say|put|explain) (?:it |this |that )?(?:shorter|simpler|easier|more simply|(?:in|with) (?:simple|simpler|other|plain|your own|fewer) (?:words|terms|english|language))|(?:give me|make|create|write)(?: me)? (?:an? )?(?:quiz|mind ?map|flash ?cards|study guide|tweet|blog post|poem|song|essay|e-?mail|letter|article|story)(?: (?:about|of|on|from) .{1,60})?|quiz me(?: .{1,40})?)[\s.?!]*$/iu;
+  /^(?:(?:can|could|will|would) you (?:please )?|please )?(?:translate (?:it|this|that|everything|the \w+|(?:in)?to \w+)(?: (?:in)?to \w+)?|(?:rewrite|rephrase|paraphrase|simplify|shorten) (?:it|this|that|the \w+)|(?:make|say|put|explain) (?:it |this |that )?(?:shorter|simpler|easier|more simply|(?:in|with) (?:simple|simpler|other|plain|your own|fewer) (?:words|terms|english|language))|(?:give me|make|create|write)(?: me)? (?:an? )?(?:quiz|mind ?map|flash ?cards|study guide|tweet|blog post|poem|song|essay|e-?mail|letter|article|story)(?: (?:about|of|on|from) .{1,60})?|quiz me(?: .{1,40})?|(?:recommend|suggest|show|find|give|name)(?: me| us)? (?:some |any |an?)?(?:other|another|more|similar|further) (?:videos?|talks?|films?|clips?)(?: .{1,40})?)[\s.?!]*$/iu;
 const OBJECTION =
   /^(?:(?:no|nope|but|hm+)[\s,.!]{1,3})?(?:(?:that|this|it|you|your answer)(?:['’]s|['’]re| is| are| was| were) (?:wrong|incorrect|false|nonsense|not (?:right|correct|true|helpful|an answer|what i (?:asked|meant)))|i (?:do not|don['’]?t|did not|didn['’]?t) (?:understand|get)(?: it| that| this)?)[\s.?!]*$/iu;
 const SPEAKERS =
@@ -48,7 +48,8 @@ const WORTH_WATCHING = [
   /^why should (?:i|we|you|one|anyone|anybody|people) (?:care|watch|listen|bother)(?: (?:to |about )?(?:it|this|that)(?: \w+)?)?[\s.?!]*$/iu,
   /^why (?:does|is) (?:it|this|that)(?: \w+)? (?:matter|important|interesting|relevant|worth \w+)[\s.?!]*$/iu,
   /^is (?:it|this|that)(?: \w+)? worth (?:it|watching|seeing|a watch|my time|the time)[\s.?!]*$/iu,
-  /^(?:what(?:['’]s| is| are) )?(?:the )?(?:highlights?|chapters?|message|moral|point|(?:best|key|important|most important|most interesting) (?:parts?|bits?|moments?))(?: (?:of|in) (?:this|the) \w+)?[\s.?!]*$/iu,
+  /^(?:what(?:['’]s| is| are) )?(?:the )?(?:highlights?|chapters?|message|moral|lessons?|bottom line|point|(?:best|key|important|most important|most interesting) (?:parts?|bits?|moments?))(?: (?:of|in) (?:this|the) \w+)?[\s.?!]*$/iu,
+  /^who (?:is|are) (?:it|this|that|they)(?: \w+)? (?:for|made for|meant for|aimed at)[\s.?!]*$/iu,
   /^eli5[\s.?!]*$/iu,
 ];
 

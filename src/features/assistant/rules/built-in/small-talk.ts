@@ -28,7 +28,7 @@ export function replyTo(said: string): Reply | null {
       return reply(OFFER, { leadsOn: false });
     case 'task':
       return reply(
-        'I quote what is said in this video: I cannot translate, shorten, explain in other words or write for you.',
+        'I quote what is said in this video: I cannot translate, shorten, explain in other words, write for you, or recommend other videos.',
         { isAnswer: false },
       );
     case 'objection':
