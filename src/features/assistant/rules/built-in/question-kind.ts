@@ -26,7 +26,10 @@ const GREETING =
 const REMARK =
   /^(?:ok(?:ay)?|cool|wow|great|nice|awesome|perfect|amazing|interesting|lol|haha+|good (?:job|answer|one|bot)|well done|got it|i see|yes|no|yep|nope|bye|goodbye)[\s!.]*$/iu;
 const TASK =
-  /^(?:(?:can|could|will|would) you (?:please )?|please )?(?:translate (?:it|this|that|everything|the \w+|(?:in)?to \w+)(?: (?:in)?to \w+)?|(?:rewrite|rephrase|paraphrase|simplify|shorten) (?:it|this|that|the \w+)|(?:make|say|put|explain) (?:it |this |that )?(?:shorter|simpler|easier|more simply|(?:in|with) (?:simple|simpler|other|plain|your own|fewer) (?:words|terms|english|language))|(?:give me|make|create|write)(?: me)? (?:an? )?(?:quiz|mind ?map|flash ?cards|study guide|tweet|blog post|poem|song|essay|e-?mail|letter|article|story)(?: (?:about|of|on|from) .{1,60})?|quiz me(?: .{1,40})?|(?:recommend|suggest|show|find|give|name)(?: me| us)? (?:some |any |an?)?(?:other|another|more|similar|further) (?:videos?|talks?|films?|clips?)(?: .{1,40})?)[\s.?!]*$/iu;
+  /^(?:(?:can|could|will|would) you (?:please )?|please )?(?:translate (?:it|this|that|everything|the \w+|(?:in)?to \w+)(?: (?:in)?to \w+)?|(?:rewrite|rephrase|paraphrase|simplify|shorten) (?:it|this|that|the \w+)|(?:make|say|put|explain) (?:it |this |that )?(?:shorter|simpler|easier|more simply|(?:in|with) (?:simple|simpler|other|plain|your own|fewer) (?:words|terms|english|language))|(?:give me|make|create|write)(?: me)? (?:an? )?(?:quiz|mind ?map|flash ?cards|study guide|tweet|blog post|poem|song|essay|e-?mail|letter|article|story)(?: (?:about|of|on|from) .{1,60})?|quiz me(?: .{1,40})?)[\s.?!]*$/iu;
+/** Wants what is not in the video: others like it. */
+const OTHER_VIDEOS =
+  /^(?:(?:can|could|will|would) you )?(?:please )?(?:recommend|suggest|show|find|give|name)(?: me| us)? (?:some )?(?:other|another|more|similar) (?:videos?|talks?|films?|clips?)\b/iu;
 const OBJECTION =
   /^(?:(?:no|nope|but|hm+)[\s,.!]{1,3})?(?:(?:that|this|it|you|your answer)(?:['’]s|['’]re| is| are| was| were) (?:wrong|incorrect|false|nonsense|not (?:right|correct|true|helpful|an answer|what i (?:asked|meant)))|i (?:do not|don['’]?t|did not|didn['’]?t) (?:understand|get)(?: it| that| this)?)[\s.?!]*$/iu;
 const SPEAKERS =
@@ -79,7 +82,7 @@ export function questionKind(question: string): QuestionKind {
   const asked = question.slice(0, 500).replace(/\s+/g, ' ').trim();
   if (GREETING.test(asked)) return 'greeting';
   if (REMARK.test(asked)) return 'remark';
-  if (TASK.test(asked)) return 'task';
+  if (TASK.test(asked) || OTHER_VIDEOS.test(asked)) return 'task';
   if (OBJECTION.test(asked)) return 'objection';
   const bare = asked.replace(LEAD, '').replace(IN_VIDEO, '');
   if (SPEAKERS.test(bare)) return 'speakers';
