@@ -3,7 +3,7 @@ import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { panelWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
-import { waitForList } from '#client/list/wait-for-list.ts';
+import { waitForPart } from '#client/list/wait-for-list.ts';
 import { useSession } from '#client/session.ts';
 import { BestInsights, loadBestInsights } from '#features/assistant/ui/insights/best-insights.tsx';
 import { CardQuestion } from '#features/assistant/ui/questions/card-question.tsx';
@@ -43,8 +43,8 @@ export const Route = createFileRoute('/')({
     const [page, { loaderData: site }] = await Promise.all([
       loadListPage(queryClient, first, deps.category),
       parentMatchPromise,
-      waitForList(loadCardQuestions(queryClient, videos)),
-      isBeginning(deps) && waitForList(queryClient.prefetchQuery(openingVideoQuery())),
+      waitForPart(loadCardQuestions(queryClient, videos)),
+      isBeginning(deps) && waitForPart(queryClient.prefetchQuery(openingVideoQuery())),
       isBeginning(deps) && loadBestInsights(queryClient),
       loadFriendsRow(queryClient),
       forMember(queryClient, ({ loadContinueWatching }) =>

@@ -447,6 +447,29 @@ describe('the videos of the admin area', () => {
     await leave();
   });
 
+  journey('keep what was typed while suggestions were on their way', async ({ open }) => {
+    const { admin, page, mark, leave } = await asAdmin(open);
+    const asked = Promise.withResolvers<void>();
+    const typed = Promise.withResolvers<void>();
+    await page.route('**/api/rpc/media/fetchVideoMetadata', async (route) => {
+      asked.resolve();
+      await typed.promise;
+      const json = { title: 'What the host calls it', description: `Told of ${mark}`, source: 'youtube' };
+      await route.fulfill({ contentType: 'application/json', body: JSON.stringify({ json }) });
+    });
+    const title = page.getByLabel('Title *');
+    await admin.visit('/admin/videos/new');
+    await title.fill('Not yet');
+    await page.getByLabel('URL *', { exact: true }).fill(`https://www.youtube.com/watch?v=${mark}ab3`);
+    await page.getByRole('button', { name: 'Suggest Metadata' }).click();
+    await asked.promise;
+    await title.fill('What I call it');
+    typed.resolve();
+    await expect.poll(() => page.getByLabel('Description').inputValue()).toBe(`Told of ${mark}`);
+    expect(await title.inputValue()).toBe('What I call it');
+    await leave();
+  });
+
   journey('take the speaker whom their host names, but not for one who was typed', async ({ open }) => {
     const { admin, page, mark, leave } = await asAdmin(open);
     await page.route('**/api/rpc/media/fetchVideoMetadata', (route) =>

@@ -94,6 +94,8 @@ test.skipIf(installedFirefox() === undefined)(
       await fill(page, field('confirmPassword'), PASSWORD);
       await press(page, '::-p-xpath(//main//button[contains(., "Create Account")])');
       await announced(page, 'See how your smartest friends think');
+      // What comes late above the list would push away what the driver is about to press.
+      await page.waitForNetworkIdle();
 
       await press(page, `button[aria-label="Favorite ${TITLE}"]`);
       await on(page, `button[aria-label="Favorite ${TITLE}"][aria-pressed="true"]`);

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { waitForList } from '#client/list/wait-for-list.ts';
+import { waitForList, waitForPart } from '#client/list/wait-for-list.ts';
 import { MAX_ASKED_IDS } from '../rules/max-asked-ids.ts';
 import { showFavorite } from './favorite.ts';
 import { library } from './operations.ts';
@@ -29,7 +29,7 @@ export async function loadHearts(
 /** What home shows to continue with, the video that was left a moment ago among it. */
 export async function loadContinueWatching(queryClient: QueryClient): Promise<void> {
   const read = lastPositionSaved().then(() => queryClient.ensureQueryData(continueWatchingQuery()));
-  await waitForList(read);
+  await waitForPart(read);
 }
 
 /** Where the member stopped, on whichever device; a video's page is not worse for not knowing it. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { waitForList } from '#client/list/wait-for-list.ts';
+import { waitForPart } from '#client/list/wait-for-list.ts';
 import { bestInsightsQuery } from './insights-query.ts';
 
 const InsightRow = lazyRouteComponent(() => import('./insight-row.tsx'), 'InsightRow');
@@ -19,6 +19,6 @@ export function BestInsights() {
 
 /** Has the row with the page, and its script only where there is something to show. */
 export async function loadBestInsights(queryClient: QueryClient): Promise<void> {
-  await waitForList(queryClient.prefetchQuery(bestInsightsQuery()));
+  await waitForPart(queryClient.prefetchQuery(bestInsightsQuery()));
   if (queryClient.getQueryData(bestInsightsQuery().queryKey)?.length) await InsightRow.preload?.();
 }

@@ -23,7 +23,7 @@ type AskFieldProps = {
 
 /**
  * A line for a question of one's own, where the curated ones are read. Sent before the page is taken over it becomes the
- * address, whose question the chat opens with.
+ * address, whose question is asked then.
  */
 export function AskField({ videoId, onAsk, isHidden }: AskFieldProps) {
   const field = useRef<HTMLInputElement>(null);

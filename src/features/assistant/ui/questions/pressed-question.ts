@@ -12,10 +12,23 @@ declare module '@tanstack/history' {
 /** Goes with a link to a video with a question: pressed here it is asked, and as a mere address it waits in the chat's box. */
 export const PRESSED = { isPressed: true } as const;
 
-/** Whether the question of the address was pressed on another page of this site; the server never knows. */
+/**
+ * Whether the question of the address was pressed on another page of this site; the server never knows. Before that page had
+ * its scripts the press was the browser's own: it tells from where it came.
+ */
 export function useIsPressed(): boolean {
   const { state } = useLocation();
-  return useHydrated() && state.isPressed === true;
+  return useHydrated() && (state.isPressed === true || isLedHere());
+}
+
+/**
+ * Whether the browser loaded this page because of a link or a form of this site, in the same tab: not anew, from a note or from
+ * elsewhere.
+ */
+function isLedHere(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isLoaded = load?.type === 'navigate' && load.name === location.href && history.length > 1;
+  return isLoaded && URL.parse(document.referrer)?.origin === location.origin;
 }
 
 /**

@@ -59,7 +59,7 @@ type InWords = (suggested: Partial<VideoFields>) => string;
 
 /** Fetches what the host of a video says of it, and what a plain film itself does, for a form to take (spec 2 §8). */
 export function useSuggestMetadata(
-  onSuggested: (suggested: Partial<VideoFields>) => void,
+  onSuggested: (suggested: Partial<VideoFields>, asked: VideoFields) => void,
   /** For a new video: opens the one that its link is listed as. */
   onOpen?: (videoId: string) => void,
 ) {
@@ -116,7 +116,7 @@ export function useSuggestMetadata(
         // Whoever was named by hand is known better.
         ...(speakers?.length && fields.speakers.length === 0 && { speakers }),
       };
-      onSuggested(suggested);
+      onSuggested(suggested, fields);
       toast.success(inWords(suggested));
     } catch (error) {
       if (left.aborted) return;

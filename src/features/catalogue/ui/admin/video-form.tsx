@@ -92,8 +92,12 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
     end: endSuggesting,
     isWorking: isSuggesting,
   } = useSuggestMetadata(
-    (suggested) => {
-      const fields = { ...typed(), ...suggested, ...(video && { url: video.fields.url }) };
+    (suggested, asked) => {
+      // What was typed since is known better than what comes late.
+      const now = typed();
+      const typedSince: ReadonlySet<string> = new Set(changedFields(asked, now));
+      const fresh = Object.fromEntries(Object.entries(suggested).filter(([name]) => !typedSince.has(name)));
+      const fields = { ...now, ...fresh, ...(video && { url: video.fields.url }) };
       keep({ base, fields });
       fill(fields);
     },

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { waitForList } from '#client/list/wait-for-list.ts';
+import { waitForList, waitForPart } from '#client/list/wait-for-list.ts';
 import { listRead } from '#client/request/query-client.ts';
 import { FRESH_MS } from '#client/request/request-policy.ts';
 import { friendsQuery, sharingPreferencesQuery } from '../network/queries.ts';
@@ -64,5 +64,5 @@ export async function loadFriendsThink(queryClient: QueryClient, choice: FeedCho
 /** The newest of it, for home. */
 export async function loadNewestNotes(queryClient: QueryClient): Promise<void> {
   const newest = { ...friendsThinkQuery({ personId: undefined, from: undefined }), revalidateIfStale: true };
-  await waitForList(queryClient.prefetchInfiniteQuery(newest));
+  await waitForPart(queryClient.prefetchInfiniteQuery(newest));
 }

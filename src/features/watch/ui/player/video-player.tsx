@@ -187,7 +187,7 @@ function PlayButtons({ title, onPlay, onStartOver, onNear }: PlayButtonsProps) {
       <div
         className={
           'pointer-events-none absolute inset-0 flex flex-wrap content-center items-center justify-center gap-3 ' +
-          'peer-hover:*:first:scale-105'
+          'peer-hover:*:first:scale-105 peer-data-heard:*:first:opacity-55'
         }
       >
         <span
