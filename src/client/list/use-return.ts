@@ -40,8 +40,8 @@ export function useReturn(fetchNextPage: FetchNextPage): void {
   }, [place, queryClient, fetchNextPage]);
 }
 
-/** Whether the page is long enough to be scrolled to there. */
-const isThere = (scrollY: number) => document.documentElement.scrollHeight - innerHeight >= scrollY;
+/** Whether the page is long enough to be scrolled to there; its height is told in whole pixels, a place in parts of them. */
+const isThere = (scrollY: number) => document.documentElement.scrollHeight - innerHeight + 1 >= scrollY;
 
 /** Waits until what was fetched is drawn and asks for nothing more, as the height of a card depends on its question. */
 async function hasSettled(queryClient: QueryClient): Promise<void> {

@@ -13,7 +13,7 @@ const BETWEEN = [
   'A river runs behind the house, and the boats on it are painted green.',
   'Nothing grows under the old trees but moss and a kind of fern.',
   'The roof is made of slate, and the rain makes it shine like a fish.',
-  'Bread is baked in the cellar, where the stove is large enough for it.',
+  'Bread is baked in the cellar every Sunday, and most of the trees in the yard are old.',
 ];
 const SAID = LINES.flatMap((line) => [line, ...BETWEEN]);
 const TEXTS = {
@@ -39,6 +39,8 @@ describe('what comes near is not taken for an answer', () => {
     'Who told the story to the keepers?',
     'When did the keepers hear the story of the gorilla?',
     'How many people did not notice the gorilla?',
+    'How often is bread baked in the cellar?',
+    'How many of the trees are old?',
     'Who do the lines under the film serve?',
   ])('and “%s” is answered', (question) => {
     expect(answerTo(question)).toMatch(/^From this video:/);
