@@ -6,7 +6,7 @@ import { inDatabase, newMember } from '../support/signed-in.ts';
 /** One of our own clips, and two of its questions. */
 const CLIP = '/videos/dc13303a-380c-43a5-8bb1-d2645e02f3d5';
 const TITLE = 'Why Timed Captions Make a Video Searchable';
-const QUESTIONS = ['What is a cue?', 'Who else needs captions?'] as const;
+const QUESTIONS = ['What is a cue?', 'Who else do captions serve?'] as const;
 
 /** A member with two friends, who shared one question, and one of whom shared another. */
 async function memberWithFriends() {

@@ -8,7 +8,7 @@ import { inDatabase } from '../support/signed-in.ts';
 /** One of our own clips. */
 const CLIP = 'dc13303a-380c-43a5-8bb1-d2645e02f3d5';
 const QUESTION = 'What is a cue?';
-const OTHER_QUESTION = 'Who else needs captions?';
+const OTHER_QUESTION = 'Who else do captions serve?';
 
 let people = 0;
 const newAddress = (name: string) => `${name}-${++people}-${Date.now()}@example.org`;

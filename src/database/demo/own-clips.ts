@@ -47,10 +47,7 @@ export const ownClips: readonly DemoVideo[] = [
       },
       { text: 'What is a cue?' },
       { text: 'What does the index list for every word?' },
-      {
-        text: 'Who else needs captions?',
-        answer: 'People who cannot hear the sound, or have to keep it off [1:06](#t=66).',
-      },
+      { text: 'Who else do captions serve?' },
     ],
   },
   {
