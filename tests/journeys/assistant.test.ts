@@ -173,15 +173,19 @@ journey('of a video without a transcript, page and chat say what is answered fro
   await chat(page).getByText('This video has no transcript yet: it quotes the description.').waitFor();
 });
 
-journey('a question sent before the page is taken over waits in the chat for a press', async ({ open }) => {
+journey('a question sent before the page is taken over is asked once it is', async ({ open }) => {
   const reader = await open({ origin: builtInSite.origin });
   const { page } = reader;
   await reader.visit(CLIP, async () => {
     const field = page.getByRole('textbox', { name: 'Ask about this video' });
     await field.fill(QUESTION);
     await field.press('Enter');
+    await page.waitForURL(/q=/, { waitUntil: 'commit' });
   });
-  await expect.poll(() => box(page).inputValue()).toBe(QUESTION);
+  const log = chat(page).getByRole('log', { name: 'Conversation' });
+  await log.getByRole('button', { name: 'Copy' }).waitFor();
+  expect(await log.locator('[data-question]').allTextContents()).toEqual([expect.stringContaining(QUESTION)]);
+  expect(reader.address()).toBe(CLIP);
 });
 
 journey('on a phone the player stays in sight above the chat, which Escape closes', async ({ open }) => {
