@@ -72,6 +72,27 @@ describe('on a phone', () => {
     expect(await menu.count()).toBe(0);
   });
 
+  journey(
+    'Play that is pressed before the page can answer shows it, and plays once it can',
+    async ({ open }) => {
+      const reader = await open(PHONE);
+      const { page } = reader;
+      const play = page.getByRole('button', { name: 'Play Why Timed Captions Make a Video Searchable' });
+      /** Of the disc, which is what one sees of the button. */
+      const opacity = () =>
+        play.evaluate((it) => getComputedStyle(it.nextElementSibling?.firstElementChild ?? it).opacity);
+      await reader.visit('/videos/dc13303a-380c-43a5-8bb1-d2645e02f3d5', async () => {
+        await play.waitFor();
+        expect(await opacity()).toBe('1');
+        await play.click();
+        await expect.poll(opacity).toBe('0.55');
+      });
+      await expect
+        .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0))
+        .toBeGreaterThan(0);
+    },
+  );
+
   journey('a heart that is pressed twice before the page can answer is set', async ({ open }) => {
     const reader = await open(PHONE);
     await registered(reader);
