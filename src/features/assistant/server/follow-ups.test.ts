@@ -74,7 +74,11 @@ test('curated questions that fit the answer best are offered first, then what is
   expect([BOOTS, QUADRAT]).not.toContain(offered[2]);
 });
 
-test('a curated question that the same moment answers is not offered in its other words', async () => {
+test.each([
+  ['the same moment', 0],
+  ['a moment that is quoted with it', 4],
+  ['a moment shortly before it', -5],
+])('a curated question that %s answers is not offered in its other words', async (_, later) => {
   const same = 'By what is a limpet led home?';
   const { video, curated } = await tidePools(same, QUADRAT);
   const ask = async () => {
@@ -83,7 +87,7 @@ test('a curated question that the same moment answers is not offered in its othe
   };
   const { content, followUps: before } = await ask();
   expect(before).toContain(same);
-  const moment = /#t=(\d+)/.exec(content)?.[1];
+  const moment = Number(/#t=(\d+)/.exec(content)?.[1]) + later;
   await pool.query(
     'insert into question_coverage (video_id, question_id, is_covered, at_seconds) values ($1, $2, true, $3)',
     [video.id, curated[0]?.id, moment],

@@ -24,9 +24,18 @@ export interface FollowUps {
   kept: string[];
 }
 
-/** Whether an answer begins with the moment that answers a question, so that to ask it next would bring the same. */
-const isTold = (atSeconds: number | null, content: string): boolean =>
-  atSeconds !== null && answerBeginning(content).momentSeconds === atSeconds;
+/** Words that are hardly spoken in less than a second, to tell for how long a quote is said. */
+const WORDS_A_SECOND = 3;
+/** Seconds by which another quote may begin earlier to say much the same. */
+const EARLIER = 5;
+
+/** Whether the moment that answers a question is quoted first in an answer, so that to ask it next would bring much the same. */
+function isTold(atSeconds: number | null, content: string): boolean {
+  const { answer, momentSeconds } = answerBeginning(content);
+  if (atSeconds === null || answer === null || momentSeconds === null) return false;
+  const later = atSeconds - momentSeconds;
+  return later >= -EARLIER && later <= answer.split(' ').length / WORDS_A_SECOND;
+}
 
 /** What one might ask next. An answer is worth reading without: what fails costs them alone. */
 export async function followUpsOf(resources: Resources, answered: Answered): Promise<FollowUps> {
