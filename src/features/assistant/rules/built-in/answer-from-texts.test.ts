@@ -275,15 +275,24 @@ describe('an answer from the texts', () => {
   });
 
   test('to a question that is not covered says so, what it misses, and what it is about', () => {
-    const { isCovered, markdown, quotes } = answerFromTexts('How do I bake sourdough?', TIDE_POOLS);
+    const { isCovered, markdown, quotes } = answerFromTexts('How do I tune a guitar?', TIDE_POOLS);
     expect(isCovered).toBe(false);
     expect(quotes).toEqual([]);
     expect(markdown).toMatch(
-      /^This is not covered in this video\. Nothing in it mentions “bake” or “sourdough”\./,
+      /^This is not covered in this video\. Nothing in it mentions “tune” or “guitar”\./,
     );
     expect(markdown).toMatch(/What its description says of it:\n\n> .+ \(description\)$/);
-    const undescribed = answerFromTexts('How do I bake sourdough?', { ...TIDE_POOLS, description: '' });
+    const undescribed = answerFromTexts('How do I tune a guitar?', { ...TIDE_POOLS, description: '' });
     expect(undescribed.markdown).toMatch(/It is about .+\.$/);
+  });
+
+  test('to a question that is hardly covered says that it may answer it', () => {
+    expect(answerFromTexts('What happens at night?', TIDE_POOLS).markdown).toMatch(
+      /^This may answer it:\n\n> /,
+    );
+    expect(answerFromTexts('What is a vacancy chain?', TIDE_POOLS).markdown).toMatch(
+      /^From this video:\n\n> /,
+    );
   });
 
   test('where something comes close, shows that instead of what the video is about', () => {

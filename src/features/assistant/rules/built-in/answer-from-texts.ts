@@ -1,7 +1,7 @@
 import { generateTags } from '#features/catalogue/rules/tags.ts';
 import { ELSEWHERE } from '../answer/answer-text.ts';
 import { inert, listed, pointInMarkdown, quotedInMarkdown, turnInMarkdown } from './answer-markdown.ts';
-import { isCovered, isNearlyCovered } from './coverage.ts';
+import { howCovered } from './coverage.ts';
 import { factAsked, factsAsked, factTold } from './facts-asked.ts';
 import { meantBy } from './follow-up-subject.ts';
 import { foreignQuestion } from './foreign-question.ts';
@@ -93,13 +93,16 @@ export function answerFromTexts(
   const foreign = foreignQuestion(meant.question, index);
   const hasTranscript = texts.cues.length > 0;
   const isHalf = isHalfSaid(own, kind, likeliestSigns(weighed)?.unit === 1, index);
-  if (!isCovered(weighed, index) || quotes.length === 0 || !(isHalf || hasTranscript)) {
+  const covered = howCovered(weighed, index);
+  const isCovered = covered === 'surely' || covered === 'perhaps';
+  if (!isCovered || quotes.length === 0 || !(isHalf || hasTranscript)) {
     const mayAnswer = hasTranscript && quotes.length > 0 && !foreign;
-    if (mayAnswer && isNearlyCovered(weighed, index)) return unclear(quotes, unsaid);
+    if (mayAnswer && covered !== 'not') return unclear(quotes, unsaid);
     return notCovered(index, unsaid, quotes.slice(0, MOST_CLOSEST), foreign);
   }
   const missing = missingFact(meant.question, kind, quotes, index);
-  const doubt = doubtOf(foreign, isHalf ? [] : unsaid, missing, !isHalf || isUnsure(weighed));
+  const isDoubtful = covered === 'perhaps' || !isHalf || isUnsure(weighed);
+  const doubt = doubtOf(foreign, isHalf ? [] : unsaid, missing, isDoubtful);
   return { isCovered: true, markdown: told(quotes, doubt, hasTranscript), quotes };
 }
 

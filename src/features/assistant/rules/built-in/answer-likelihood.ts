@@ -29,7 +29,7 @@ type Signs = Readonly<Record<Sign, number>>;
 /** Sentences that are looked at: the best by the question's words. */
 const CANDIDATES = 40;
 /** What a word of the question counts for in a sentence that has it, one made from it, one that means the same, or one that answers have instead. */
-const STRENGTHS = { exact: 1, same: 0.6, related: 0.5, near: 0.3 };
+const STRENGTHS = { exact: 1, same: 0.6, related: 0.5, near: 0.4 };
 /** What a sentence gains by those beside it, the nearest first: several that may answer tell of a passage that does. */
 const BESIDE = [0.3, 0.2, 0.1];
 /** Beside the likeliest one, of a sentence by itself: what is less likely gains nothing. */

@@ -14,6 +14,8 @@ test.each([
   ['How much did the harbour cost?', 'It was three million pounds.', 'Three men saw it.'],
   ['How big is the database?', 'It has four terabytes.', 'It has four names.'],
   ['How much did they throw away?', 'We threw away almost a fifth of it.', 'We threw away all of it.'],
+  ['How much is it tilted?', 'It leans over by twenty degrees.', 'It was hit four billion years ago.'],
+  ['How much longer will it take?', 'It takes ten minutes more.', 'It takes ten pounds.'],
   ['When are they closed?', 'They close on Mondays.', 'They close the door.'],
   ['How hot is the kiln?', 'It has nine hundred degrees.', 'It has nine doors.'],
   ['How often do they meet?', 'They meet twice a month.', 'They meet in two houses.'],

@@ -23,7 +23,7 @@ export const ANSWER_WEIGHTS = {
   /** Of a related word (`legitimacy` for `legitimate`), of one that means the same, of one that answers have in its place, and of words that say what is wanted of an answer. */
   related: 0.26,
   synonym: 0.35,
-  near: 0.15,
+  near: 0.25,
   asking: 0.4,
   /** The same where it is asked who or when: `proposed` in `Who proposed it?`. */
   askingDeed: 0.35,

@@ -22,21 +22,32 @@ const WEIGHTS = { near: 1.12, best: 3.42, said: 1.46, window: 1.69, words: 6.3 }
  * From where on a question counts as covered: the longer a text, the more of any question is said in it by chance. Of pieces of
  * 180 to 5,000 terms 4 to 8 of 100 of their own questions are refused by this, of others' 88 to 92.
  */
-const COVERED_FROM = { base: -1.3, perLogOfTerms: 1.06, least: 4.2, most: 8.2 };
+const COVERED_FROM = { base: -1.15, perLogOfTerms: 1.06, least: 4.2, most: 8.2 };
 /** So much below that what comes closest may answer: half of a video's own questions that are refused, and few others'. */
 const UNCLEAR_BELOW = 1.2;
+/** Less than so much above it a question is as likely to be another video's, and half of first quotes do not answer it. */
+const SURE_ABOVE = 2;
+
+/**
+ * How surely a video's texts say something about what a question asks: `nearly` where what comes closest may answer, `not` where
+ * nothing does.
+ */
+export type Coverage = 'surely' | 'perhaps' | 'nearly' | 'not';
+
+export function howCovered(weighed: WeighedQuestion, index: TextIndex): Coverage {
+  if (index.termCount === 0) return 'not';
+  const above = coverage(weighed, index) - coveredFrom(index);
+  if (above >= 0) return above >= SURE_ABOVE ? 'surely' : 'perhaps';
+  return above >= -UNCLEAR_BELOW ? 'nearly' : 'not';
+}
 
 /**
  * Whether a video's texts say something about what a question asks. A question without a word that tells what it is about
  * asks about the video as a whole, which its texts always cover.
  */
 export function isCovered(weighed: WeighedQuestion, index: TextIndex): boolean {
-  return index.termCount > 0 && coverage(weighed, index) >= coveredFrom(index);
-}
-
-/** Whether it is unclear that texts say nothing about what a question asks, though not that they do. */
-export function isNearlyCovered(weighed: WeighedQuestion, index: TextIndex): boolean {
-  return index.termCount > 0 && coverage(weighed, index) >= coveredFrom(index) - UNCLEAR_BELOW;
+  const covered = howCovered(weighed, index);
+  return covered === 'surely' || covered === 'perhaps';
 }
 
 function coveredFrom({ termCount }: TextIndex): number {

@@ -8,7 +8,7 @@ const MEASURES: readonly (readonly [asks: RegExp, units: RegExp])[] = [
   ],
   [/\bhow old\b|\b(?:what|which) age\b/iu, /^(?:years?|months?|weeks?|days?|old|age)$/],
   [
-    /\bhow (?:long|soon|late|early)\b|\bwhat (?:length|duration)\b|\bthe (?:length|duration)\b/iu,
+    /\bhow (?:long|soon|late|early|much (?:time|longer|later|earlier|sleep))\b|\bwhat (?:length|duration)\b|\bthe (?:length|duration)\b/iu,
     /^(?:seconds?|milliseconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|centur(?:y|ies)|met(?:er|re)s?|kilomet(?:er|re)s?|miles?|feet|foot|inch(?:es)?|centimet(?:er|re)s?|km|cm|ms)$/,
   ],
   [
@@ -27,7 +27,7 @@ const MEASURES: readonly (readonly [asks: RegExp, units: RegExp])[] = [
   ],
   [
     /\bhow (?:much|expensive)\b|\bcosts?\b|\bprices?\b|\bpa(?:y|id)\b/iu,
-    /^(?:dollars?|euros?|pounds?|cents?|francs?|yen|bucks|million|billion|percent|grams?|kilos?|kilograms?|milligrams?|lit(?:er|re)s?|tons?|tonnes?|times|(?:mega|giga|tera)bytes?)$/,
+    /^(?:dollars?|euros?|pounds?|cents?|francs?|yen|bucks|million|billion|percent|grams?|kilos?|kilograms?|milligrams?|lit(?:er|re)s?|tons?|tonnes?|times|degrees?|(?:mega|giga|tera)bytes?)$/,
   ],
 ];
 const COUNTED = /\b(?:how many|number of|amount of)\s+(.{2,60})/iu;
@@ -44,6 +44,9 @@ const WITH_SIGN: readonly (readonly [sign: RegExp, unit: string])[] = [
 /** Some of what is counted: `About half of them did not notice.` */
 const SHARE_OF = /\b(?:half|none|couple) of\b/iu;
 const ASKS_SHARE = /\bhow (?:much|many)\b|\b(?:percent(?:age)?|share|proportion|fraction|part)\b/iu;
+
+/** Behind a number they say how long, which answers nothing else: `four billion years ago`. */
+const DURATION = /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|centur(?:y|ies))$/;
 
 const PLAIN = 0.5;
 const OF_A_NAME = 0.15;
@@ -68,6 +71,7 @@ export function numberSigns(question: string, termOf: (word: string) => string):
   );
   const fits = (word: string) => units?.test(word) || (counted.size > 0 && counted.has(termOf(word)));
   const asksShare = ASKS_SHARE.test(asked);
+  const isOther = (word: string) => units !== undefined && !fits(word) && DURATION.test(word);
   return (text) => {
     if (asksShare && FRACTION.test(text)) return 1;
     const words = text.split(/[^\p{L}\p{N}.,%$€£°-]+/u);
@@ -77,7 +81,9 @@ export function numberSigns(question: string, termOf: (word: string) => string):
       if (!NUMBER_WORD.test(word)) continue;
       if (WITH_SIGN.some(([sign, unit]) => sign.test(word) && units?.test(unit))) return 1;
       const isNamed = at > 1 && /^\d/.test(word) && /^\p{Lu}/u.test(words[at - 1] ?? '');
-      const hasUnit = plain.slice(at + 1, at + 1 + UNIT_WITHIN).some(fits) || fits(word);
+      const behind = plain.slice(at + 1, at + 1 + UNIT_WITHIN);
+      if (/^[mb]illion$/.test(word) && behind.some(isOther)) continue;
+      const hasUnit = behind.some((one, n) => fits(one) && !isOther(behind[n + 1] ?? '')) || fits(word);
       if (hasUnit) return isNamed ? PLAIN : 1;
       if (!UNSURE_NUMBER.test(word)) best = Math.max(best, isNamed ? OF_A_NAME : PLAIN);
     }

@@ -132,7 +132,7 @@ test('a quote goes on with what is as much about the question while there is roo
 });
 
 test('a short quote goes on, but not beyond a pause', () => {
-  const next = 'The paint was left over from a ship.';
+  const next = 'The paint was left over from a barn.';
   const said = [...ASIDE, PAINTED, next, 'Winter came and we all stayed in.', ...ASIDE];
   const pause = (position: number) => (position > ASIDE.length + 1 ? 60_000 : 0);
   const cues = said.map((text, position) => ({
@@ -407,7 +407,7 @@ test.each([
   'And number five, paint the lantern room with lime.',
   'So the last thing is lime for the lantern room.',
 ])('the next item of a list leans on nothing: “%s”', (item) => {
-  const lines = [...ASIDE, 'It sounds mad, but salt keeps the oil from foaming.', item, ...ASIDE];
+  const lines = [...ASIDE, 'It sounds mad, but salt keeps the soup from foaming.', item, ...ASIDE];
   const [first = ''] = quoted('What is the lime in the lantern room for?', lines);
   expect(first).toContain(withoutLeadIn(item));
   expect(first).not.toContain('salt');

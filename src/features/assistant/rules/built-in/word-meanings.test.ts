@@ -24,6 +24,16 @@ test('the highest degree of a word stands for it, and for what it stands for', (
   expect(meaningsOf(termOf('interest')).same).not.toContain('inter');
 });
 
+test.each([
+  ['cheese', 'feta'],
+  ['spice', 'cumin'],
+  ['unplug', 'socket'],
+  ['tilt', 'degrees'],
+  ['weather', 'rain'],
+])('to a question for “%s” an answer may say “%s”', (asked, said) => {
+  expect(meaningsOf(termOf(asked)).near).toContain(termOf(said));
+});
+
 test('an answer may say what goes with what is asked for; that holds one way', () => {
   expect(meaningsOf(termOf('hometown')).near).toContain(termOf('born'));
   expect(meaningsOf(termOf('born')).near).not.toContain(termOf('hometown'));

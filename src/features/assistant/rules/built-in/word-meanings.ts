@@ -24,8 +24,9 @@ interface Place {
   readonly isHead: boolean;
 }
 
-/** By the first letters of their base form. */
+/** By the first letters of their base form, and of those that were asked for by what they are compared by. */
 let places: ReadonlyMap<string, readonly Place[]> | undefined;
+const compared = new Map<string, ReadonlyMap<string, readonly Place[]>>();
 /** What was asked for. */
 const known = new Map<string, Meanings>();
 
@@ -37,10 +38,8 @@ const known = new Map<string, Meanings>();
 export function meaningsOf(term: string): Meanings {
   const kept = known.get(term);
   if (kept) return kept;
-  places ??= placesIn(lines);
   const { termOf } = languageByCode('en');
-  const begun = places.get(term.slice(0, COMMON_START)) ?? [];
-  const placesOf = (wanted: string) => begun.filter(({ word }) => termOf(word) === wanted);
+  const placesOf = (wanted: string) => placesBegun(term.slice(0, COMMON_START)).get(wanted) ?? [];
   // `scariest` has no line of its own: it means what `scary` does.
   const base = term.replace(SUPERLATIVE, '');
   const isBased = base !== term && placesOf(term).length === 0;
@@ -58,6 +57,17 @@ export function meaningsOf(term: string): Meanings {
   const meanings = { same, near };
   known.set(term, meanings);
   return meanings;
+}
+
+/** The places of all words that begin so, by what they are compared by. */
+function placesBegun(start: string): ReadonlyMap<string, readonly Place[]> {
+  const before = compared.get(start);
+  if (before) return before;
+  places ??= placesIn(lines);
+  const { termOf } = languageByCode('en');
+  const begun = Map.groupBy(places.get(start) ?? [], ({ word }) => termOf(word));
+  compared.set(start, begun);
+  return begun;
 }
 
 function placesIn(rows: readonly string[]): Map<string, Place[]> {
