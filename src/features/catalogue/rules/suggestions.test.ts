@@ -35,6 +35,11 @@ test('speakers and tags are suggested once each, after titles', () => {
   expect(texts('gar', videos)).toEqual(['video: Garlic', 'speaker: Gary Bernhardt', 'tag: gardens']);
 });
 
+test('who speaks is not suggested once more as a tag', () => {
+  const videos = [video('Boundaries', { speakers: ['Gary Bernhardt'], tags: ['gary bernhardt', 'garlic'] })];
+  expect(texts('gar', videos)).toEqual(['speaker: Gary Bernhardt', 'tag: garlic']);
+});
+
 test('marks, case and punctuation tell nothing apart', () => {
   expect(texts('muller', [video('Café: “Müller”')])).toEqual(['video: Café: “Müller”']);
 });

@@ -41,13 +41,14 @@ export function suggestionsFor(term: string, videos: readonly SuggestibleVideo[]
       typed,
       names.map((text) => ({ text })),
     ).slice(0, NAMES);
+  const speakers = videos.flatMap((video) => video.speakers);
+  const people = new Set(speakers.map(plainText));
+  // Who is spoken of in a title may be a tag, too.
+  const tags = videos.flatMap((video) => video.tags).filter((tag) => !people.has(plainText(tag)));
   return [
     ...titles.slice(0, TITLES).map(({ text, id }) => ({ kind: 'video' as const, text, id })),
-    ...named(videos.flatMap(({ speakers }) => speakers)).map(({ text }) => ({
-      kind: 'speaker' as const,
-      text,
-    })),
-    ...named(videos.flatMap(({ tags }) => tags)).map(({ text }) => ({ kind: 'tag' as const, text })),
+    ...named(speakers).map(({ text }) => ({ kind: 'speaker' as const, text })),
+    ...named(tags).map(({ text }) => ({ kind: 'tag' as const, text })),
   ];
 }
 
