@@ -45,6 +45,13 @@ describe('an answer from the texts', () => {
     expect(markdown).toMatch(/^From this video:\s+> The lantern is like 150 bucks\./);
   });
 
+  test('that has another word for what is asked does not complain that nobody says that', () => {
+    const texts = amongOthers(['The stew takes a teaspoon of cumin.']);
+    const { markdown } = answerFromTexts('Which spice does the goulash need?', texts);
+    expect(markdown).toContain('> The stew takes a teaspoon of cumin.');
+    expect(markdown).toMatch(/^This is not covered in this video\. Nothing in it mentions “goulash”\.\n/);
+  });
+
   test('of which many sentences may be the right one promises no more than what comes closest', () => {
     const lines = Array.from(
       { length: 12 },

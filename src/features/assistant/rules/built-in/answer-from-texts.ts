@@ -15,6 +15,7 @@ import { proposalsIn } from './questions-from-texts.ts';
 import { quotedAnswer } from './quoted-answer.ts';
 import type { Quote } from './quotes.ts';
 import { asksReason, reasonFor } from './reason-asked.ts';
+import { sentencesOf } from './sentences.ts';
 import { replyTo } from './small-talk.ts';
 import { summaryOf } from './summary.ts';
 import { indexTexts, type TextIndex, type VideoTexts } from './text-index.ts';
@@ -81,9 +82,12 @@ export function answerFromTexts(
   const isKnown = (at: number) => known.some(({ first, last }) => at >= first && at <= last);
   // Of a follow-up its own words: `Does she sell pizza?` is not half said by what was asked before, nor unsaid by it.
   const own = isFirst ? telling : questionTerms(question, index).filter(({ isAsking }) => !isAsking);
-  const unsaid = unsaidWords(index, own, kind, question);
   const weighed = weighQuestion(meant.question, index, kindIn);
   const quotes = quotedAnswer(weighed, index, isKnown);
+  const termsOf = ({ first, last }: Quote) =>
+    sentencesOf(index)
+      .slice(first, last + 1)
+      .flatMap(({ terms }) => terms);
   const [quoted] = asksReason(question) ? known : [];
   if (quoted !== undefined) {
     const told = { quoted, isKnown, isReasoned: questionKind(meant.subjectOf ?? '') === 'why' };
@@ -92,6 +96,7 @@ export function answerFromTexts(
   if (known.length > 0 && quotes.length === 0) return NO_MORE;
   const foreign = foreignQuestion(meant.question, index);
   const hasTranscript = texts.cues.length > 0;
+  const unsaid = unsaidWords(index, own, kind, question, new Set(quotes.slice(0, 1).flatMap(termsOf)));
   const isHalf = isHalfSaid(own, kind, likeliestSigns(weighed)?.unit === 1, index);
   const covered = howCovered(weighed, index);
   const isCovered = covered === 'surely' || covered === 'perhaps';

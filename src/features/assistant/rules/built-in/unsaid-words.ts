@@ -1,7 +1,7 @@
 import { inert, listed } from './answer-markdown.ts';
 import type { QuestionKind } from './question-kind.ts';
 import type { QuestionTerm } from './question-terms.ts';
-import { relatedTerms, saidSynonyms } from './term-matches.ts';
+import { relatedTerms, saidNear, saidSynonyms } from './term-matches.ts';
 import { languageByCode } from './terms.ts';
 import type { TextIndex } from './text-index.ts';
 
@@ -45,18 +45,26 @@ export function isHalfSaid(
   return beside.length === 0 || 2 * beside.filter(isSaid).length > beside.length;
 }
 
-/** The telling words of a question that nobody says, as they were typed; three at most. A number is told in a unit, however common. */
+/**
+ * The telling words of a question that nobody says, as they were typed; three at most. A number is told in a unit, however common.
+ * @param quoted the terms of what is quoted first: where it has another word for one of them, nobody misses that
+ */
 export function unsaidWords(
   index: TextIndex,
   terms: readonly QuestionTerm[],
   kind: QuestionKind,
   question: string,
+  quoted: ReadonlySet<string>,
 ): string[] {
   const least = kind === 'number' ? 0 : LEAST_RARITY;
+  // `Hour` and `minute` are near in meaning, and in a number not the same.
+  const isSaidOtherwise = ({ term }: QuestionTerm) =>
+    kind !== 'number' &&
+    [...saidSynonyms(term, index), ...saidNear(term, index)].some((other) => quoted.has(other));
+  const isUnsaid = (asked: QuestionTerm) =>
+    !isMentioned(asked, index) && !isSaidOtherwise(asked) && !OF_QUESTIONS.has(asked.term);
   const unsaid = new Set(
-    terms
-      .filter((asked) => asked.rarity >= least && !isMentioned(asked, index) && !OF_QUESTIONS.has(asked.term))
-      .map(({ term }) => term),
+    terms.filter((asked) => asked.rarity >= least && isUnsaid(asked)).map(({ term }) => term),
   );
   const words = index.language
     .termsOf(question.slice(0, 1_000))
