@@ -181,6 +181,8 @@ describe('a limit', () => {
     const responses = await Promise.all(Array.from({ length: 220 }, newcomer));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(200);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
+    // On a busy machine the ten seconds may be over before one more comes.
+    await pool.query("update rate_limits set expires_at = now() + interval '1 minute'");
     expect((await recordView({ [ROLE_HEADER]: 'anyone', cookie: '' })).status).toBe(429);
     expect((await recordView({ [ROLE_HEADER]: MEMBER })).status).not.toBe(429);
     await pool.query('truncate rate_limits');
