@@ -314,6 +314,8 @@ test.each([
   'Right, let me get down here, oh, my old knees.',
   'And the third thing is about the boats and their lamps.',
   'Another thing people ask me is why the sea is salt.',
+  "Now here's the unlucky bit: seals grew rare and oil grew dear.",
+  "Now let's climb up to the lamp and look at the oil.",
   'Thank you very much, we have time for a question about lamps.',
 ])('a quote ends where somebody turns to something else: %s', (next) => {
   const first = 'The lamp of the lighthouse burns whale oil because it smokes less than seal oil.';

@@ -8,9 +8,9 @@ const LEANS_BACK =
 /** With which the next item of a list begins, whatever was said before: `And number five, compression.` */
 const OPENS_ITEM =
   /^(?:(?:and|so|now|but|then|okay|right)\W+){0,2}(?:number (?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})|step (?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})|first|firstly|second|secondly|third|thirdly|fourth|fifth|finally|lastly|the (?:first|second|third|fourth|fifth|last|next|other) (?:thing|one|reason|step|point|way|tip|rule|problem|question|part)|another (?:thing|reason|way|tip|point))\b/iu;
-/** With which one turns to something else, or takes leave: `Right, let me get down here.`, `Another thing people ask me is why.` */
+/** With which one turns to something else, or takes leave: `Right, let me get down here.`, `Now here's why.` */
 const TURNS_AWAY =
-  /^(?:(?:and|so|but|okay|well|oh|um|uh|er)\W+){0,2}(?:(?:oh|right|okay|now|anyway),|anyway\b|by the way\b|moving on\b|thank you\b|thanks\b|(?:the|my) (?:second|third|fourth|fifth|next|last|final|other) (?:thing|point|one|reason|question|topic|item|part)\b|another (?:thing|question|reason|point)\b)/iu;
+  /^(?:(?:and|so|but|okay|well|oh|um|uh|er)\W+){0,2}(?:(?:oh|right|okay|now|anyway),|now (?:here['’]s|here (?:is|are)|let['’]s|we come|we turn)\b|anyway\b|by the way\b|moving on\b|thank you\b|thanks\b|(?:the|my) (?:second|third|fourth|fifth|next|last|final|other) (?:thing|point|one|reason|question|topic|item|part)\b|another (?:thing|question|reason|point)\b)/iu;
 /** What points to something said before: `the net result of that mistake`. */
 const POINTS_BACK = /\b(?:this|these|those|such|(?:of|in|to|by|with|for|from|at|on) that)\b/iu;
 const NAMES = /\bcall(?:s|ed)? (?:it|this|that|them)\b/iu;
