@@ -1,7 +1,7 @@
 import { generateTags } from '#features/catalogue/rules/tags.ts';
 import { ELSEWHERE } from '../answer/answer-text.ts';
 import { inert, listed, pointInMarkdown, quotedInMarkdown, turnInMarkdown } from './answer-markdown.ts';
-import { howCovered } from './coverage.ts';
+import { howCovered, isEnough } from './coverage.ts';
 import { factAsked, factsAsked, factTold } from './facts-asked.ts';
 import { meantBy } from './follow-up-subject.ts';
 import { foreignQuestion } from './foreign-question.ts';
@@ -15,6 +15,7 @@ import { proposalsIn } from './questions-from-texts.ts';
 import { quotedAnswer } from './quoted-answer.ts';
 import type { Quote } from './quotes.ts';
 import { asksReason, reasonFor } from './reason-asked.ts';
+import { termsIn } from './sentence-ranges.ts';
 import { sentencesOf } from './sentences.ts';
 import { replyTo } from './small-talk.ts';
 import { summaryOf } from './summary.ts';
@@ -84,10 +85,6 @@ export function answerFromTexts(
   const own = isFirst ? telling : questionTerms(question, index).filter(({ isAsking }) => !isAsking);
   const weighed = weighQuestion(meant.question, index, kindIn);
   const quotes = quotedAnswer(weighed, index, isKnown);
-  const termsOf = ({ first, last }: Quote) =>
-    sentencesOf(index)
-      .slice(first, last + 1)
-      .flatMap(({ terms }) => terms);
   const [quoted] = asksReason(question) ? known : [];
   if (quoted !== undefined) {
     const told = { quoted, isKnown, isReasoned: questionKind(meant.subjectOf ?? '') === 'why' };
@@ -96,11 +93,11 @@ export function answerFromTexts(
   if (known.length > 0 && quotes.length === 0) return NO_MORE;
   const foreign = foreignQuestion(meant.question, index);
   const hasTranscript = texts.cues.length > 0;
-  const unsaid = unsaidWords(index, own, kind, question, new Set(quotes.slice(0, 1).flatMap(termsOf)));
+  const saidFirst = new Set(quotes.slice(0, 1).flatMap((quote) => termsIn(sentencesOf(index), quote)));
+  const unsaid = unsaidWords(index, own, kind, question, saidFirst);
   const isHalf = isHalfSaid(own, kind, likeliestSigns(weighed)?.unit === 1, index);
   const covered = howCovered(weighed, index);
-  const isCovered = covered === 'surely' || covered === 'perhaps';
-  if (!isCovered || quotes.length === 0 || !(isHalf || hasTranscript)) {
+  if (!isEnough(covered) || quotes.length === 0 || !(isHalf || hasTranscript)) {
     const mayAnswer = hasTranscript && quotes.length > 0 && !foreign;
     if (mayAnswer && covered !== 'not') return unclear(quotes, unsaid);
     return notCovered(index, unsaid, quotes.slice(0, MOST_CLOSEST), foreign);

@@ -41,13 +41,15 @@ export function howCovered(weighed: WeighedQuestion, index: TextIndex): Coverage
   return above >= -UNCLEAR_BELOW ? 'nearly' : 'not';
 }
 
+/** Whether so much is said that a question counts as covered. */
+export const isEnough = (covered: Coverage): boolean => covered === 'surely' || covered === 'perhaps';
+
 /**
  * Whether a video's texts say something about what a question asks. A question without a word that tells what it is about
  * asks about the video as a whole, which its texts always cover.
  */
 export function isCovered(weighed: WeighedQuestion, index: TextIndex): boolean {
-  const covered = howCovered(weighed, index);
-  return covered === 'surely' || covered === 'perhaps';
+  return isEnough(howCovered(weighed, index));
 }
 
 function coveredFrom({ termCount }: TextIndex): number {

@@ -11,6 +11,7 @@ import {
   type Range,
   rangeAround,
   sentencesIn,
+  termsIn,
   widened,
   wordsIn,
 } from './sentence-ranges.ts';
@@ -149,9 +150,8 @@ function saysNoMore(
   isNew: (term: string) => boolean,
   sentences: readonly Sentence[],
 ): boolean {
-  const termsOf = ({ first, last }: Range) => sentences.slice(first, last + 1).flatMap(({ terms }) => terms);
-  const said = new Set(quoted.flatMap(termsOf));
-  const all = [...new Set(termsOf(range))];
+  const said = new Set(quoted.flatMap((other) => termsIn(sentences, other)));
+  const all = [...new Set(termsIn(sentences, range))];
   const news = all.filter((term) => !said.has(term) && isNew(term)).length;
   if (quoted.length === 0) return news < LEAST_NEW;
   const long = all.filter((term) => term.length >= LEAST_LETTERS || /\d/.test(term));

@@ -44,6 +44,9 @@ export function wordsIn(sentences: readonly Sentence[], { first, last }: Range):
   return sentences.slice(first, last + 1).reduce((sum, { wordCount }) => sum + wordCount, 0);
 }
 
+export const termsIn = (sentences: readonly Sentence[], { first, last }: Range): string[] =>
+  sentences.slice(first, last + 1).flatMap(({ terms }) => terms);
+
 /** Where a range is played from: what somebody else says before who answers is read alone. */
 export function playedFrom(sentences: readonly Sentence[], { first, answering }: AnsweringRange): number {
   let from = answering;
