@@ -102,6 +102,22 @@ describe('what is broken on purpose', () => {
     expect(await check('database', { database: through.database })).toMatchObject({ state: 'fail' });
   });
 
+  test('the check of the database passes one that is slow once, as while a connection is opened', async () => {
+    const proxy = await startDatabaseProxy(connectionString);
+    onTestFinished(proxy.close);
+    const through = connectDatabase(proxy.connectionString, capturedLog('silent').log);
+    onTestFinished(through.close);
+    let asked = 0;
+    const slowAtFirst = new Proxy(through.database, {
+      get(target, name, receiver) {
+        if (name === 'execute') proxy.slow(asked++ === 0 ? 150 : 0);
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    expect(await check('database', { database: slowAtFirst })).toMatchObject({ state: 'pass' });
+    expect(asked).toBeGreaterThan(1);
+  });
+
   test('the check of the clock names a database whose clock goes after by a minute', async () => {
     await broken(
       `create schema late;

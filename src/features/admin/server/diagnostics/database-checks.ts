@@ -8,6 +8,8 @@ import { rolledBack } from './rolled-back.ts';
 
 /** Milliseconds that a statement which asks for nothing may take before it is worth a word. */
 const SLOW_MS = 100;
+/** So often it is asked: the first time may open a connection, and any may wait for this machine. */
+const TIMES_ASKED = 3;
 /** Milliseconds by which the clocks of two machines may differ. */
 const CLOCK_MS = 2_000;
 const MOST_NAMED = 5;
@@ -18,12 +20,18 @@ export const databaseChecks: readonly ServerCheck[] = [
     name: 'The database answers',
     group: 'database',
     async run({ resources: { database } }) {
-      const startedAt = performance.now();
-      const { rows } = await database.execute<{ version: string }>(
-        sql`select split_part(current_setting('server_version'), ' ', 1) as version`,
-      );
-      const tookMs = Math.round(performance.now() - startedAt);
-      const words = `PostgreSQL ${rows[0]?.version} answered in ${tookMs} ms.`;
+      let version: string | undefined;
+      let quickestMs = Number.POSITIVE_INFINITY;
+      for (let time = 0; time < TIMES_ASKED; time += 1) {
+        const startedAt = performance.now();
+        const { rows } = await database.execute<{ version: string }>(
+          sql`select split_part(current_setting('server_version'), ' ', 1) as version`,
+        );
+        version = rows[0]?.version;
+        quickestMs = Math.min(quickestMs, performance.now() - startedAt);
+      }
+      const tookMs = Math.round(quickestMs);
+      const words = `PostgreSQL ${version} answered in ${tookMs} ms.`;
       return tookMs > SLOW_MS ? warning(`${words} That is slow.`) : pass(words);
     },
   },
