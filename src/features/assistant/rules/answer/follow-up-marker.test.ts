@@ -106,10 +106,10 @@ describe('the mark before follow-up questions', () => {
 
   test('holds nothing back of an endless row of its first character', () => {
     const reader = createMarkerReader();
-    const startedAt = performance.now();
+    const before = process.cpuUsage();
     let shown = 0;
     for (let turn = 0; turn < 2_000; turn += 1) shown += reader.write('<'.repeat(50)).length;
     expect(shown).toBe(100_000 - 3);
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500);
   });
 });

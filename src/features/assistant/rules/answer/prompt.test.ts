@@ -89,10 +89,10 @@ describe('what a model is given', () => {
   });
 
   test('is made at once, whatever the texts are made of', () => {
-    const startedAt = performance.now();
+    const before = process.cpuUsage();
     for (const part of ['<', '[', '[c', '</ '])
       modelPrompt(asked({ texts: { ...texts, description: `${part}${' '.repeat(40_000)}x` } }));
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500);
   });
 
   test('says that there is no transcript', () => {

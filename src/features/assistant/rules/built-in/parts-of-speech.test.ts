@@ -33,8 +33,8 @@ test('each word is where it is said to be, in any text', () => {
 test.each(['a.', 'a-', 'http://a.', "a'", '_a', '#', 'a/b ', 'http://a. '])(
   'much of %j is read in a moment',
   (piece) => {
-    const startedAt = performance.now();
+    const before = process.cpuUsage();
     taggedWords(piece.repeat(5_000 / piece.length));
-    expect(performance.now() - startedAt).toBeLessThan(150);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(150);
   },
 );
