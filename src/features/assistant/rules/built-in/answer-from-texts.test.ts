@@ -74,6 +74,15 @@ describe('an answer from the texts', () => {
     expect(cited.length).toBeLessThanOrEqual(4);
   });
 
+  test.each([
+    ['whats a vacancy chain', "what's a vacancy chain"],
+    ['why doesnt the ring lose water', "why doesn't the ring lose water"],
+  ])('to “%s” is that to “%s”', (left, full) => {
+    const { markdown } = answerFromTexts(left, TIDE_POOLS);
+    expect(markdown).toBe(answerFromTexts(full, TIDE_POOLS).markdown);
+    expect(markdown).not.toMatch(/doesnt|whats/);
+  });
+
   test('that says what something is has nothing beside it that only names it', () => {
     const { quotes } = answerFromTexts('What is a vole?', {
       title: 'Meadows',

@@ -24,6 +24,7 @@ import { asksSummaryOfTitle, isTitleUnexplained } from './title-asked.ts';
 import { isHalfSaid, notMentioned, unsaidWords } from './unsaid-words.ts';
 import { isUnsure, likeliestSigns, weighQuestion } from './weigh-question.ts';
 import { whoSpeaks } from './who-speaks.ts';
+import { withApostrophes } from './with-apostrophes.ts';
 
 export type { VideoTexts } from './text-index.ts';
 
@@ -47,14 +48,18 @@ const MOST_CLOSEST = 2;
  * Answers a question from a video's own texts (decisions: The assistant): quotes whole sentences, the first that answer
  * it best, or says plainly that the texts do not cover it, what comes closest, and what they do. Deterministic; takes any
  * text; never throws.
- * @param asked what was asked in this conversation before, the oldest first
+ * @param typed the question
+ * @param typedBefore what was asked in this conversation before, the oldest first
  */
 export function answerFromTexts(
-  question: string,
+  typed: string,
   texts: VideoTexts,
-  asked: readonly string[] = [],
+  typedBefore: readonly string[] = [],
 ): TextAnswer {
   const index = indexTexts(texts);
+  const read = index.language.code === 'en' ? withApostrophes : (text: string) => text;
+  const question = read(typed);
+  const asked = typedBefore.map(read);
   const reply = replyTo(question);
   if (reply !== null) {
     const { text, isAnswer, leadsOn } = reply;

@@ -1,5 +1,6 @@
 import { isFirstName } from '#features/media/rules/first-names.ts';
 import {
+  CLOCK,
   DATE,
   FULL_NAME_AT_START,
   NAMES,
@@ -16,6 +17,8 @@ import type { QuestionKind } from './question-kind.ts';
 const HINT = 0.5;
 /** What is answered by how long to wait, not by a date: `When should I look at it again?` */
 const ASKS_INTERVAL = /\bwhen (?:to|(?:should|shall|do|must|can) (?:I|we|you|one))\b/iu;
+/** What is answered by a time of the day. */
+const ASKS_CLOCK = /\bwhat time\b|\b(?:opening|working|business|visiting) (?:hours|times)\b/iu;
 
 /**
  * What a sentence has of an answer of a kind, from 0 to 1, by its form alone.
@@ -49,7 +52,10 @@ export function answerSigns(
 
 /** How likely a time is told, or how long something takes where one asks when to do it. */
 function timeSigns(question: string, termOf: (word: string) => string): (text: string) => number {
-  const interval = ASKS_INTERVAL.test(question.slice(0, 300)) ? numberSigns('how long', termOf) : () => 0;
+  const asked = question.slice(0, 300);
+  // A year or a day is no time of the day.
+  if (ASKS_CLOCK.test(asked)) return (text) => (CLOCK.test(text) ? 1 : TIME_HINT.test(text) ? HINT : 0);
+  const interval = ASKS_INTERVAL.test(asked) ? numberSigns('how long', termOf) : () => 0;
   return (text) => Math.max(DATE.test(text) ? 1 : TIME_HINT.test(text) ? HINT : 0, interval(text));
 }
 

@@ -23,6 +23,7 @@ test('a sentence that says what something is explains it, one that only names it
   expect(explained('Using quadrats lets you count what grows in a meadow.')).toBe(1);
   expect(explained('Four sticks and a string, and that’s a quadrat, and it costs nothing.')).toBe(1);
   expect(explained('That’s a quadrat of mine over there.')).toBe(0);
+  expect(explained('The quadrat is basically, uh, a frame that you can carry.')).toBe(1);
   expect(explained('The quadrat was wet.')).toBeLessThan(1);
   expect(explained('We carried the quadrat home.')).toBe(0);
 });

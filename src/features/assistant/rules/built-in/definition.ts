@@ -68,7 +68,7 @@ function tests(subject: string) {
   const name = `${escaped(subject.replace(/s$/, ''))}(?:s|es)?`;
   const begins = `(?:^|[.,;:]\\s|\\b(?:so|and|but|because|then|now|well|basically|an?|the|means|using)\\s)["“']?(?:${name})["”']?,?\\s+`;
   const is = new RegExp(
-    `${begins}(?:(?:is|are|was|were)\\s+(?:also |basically |essentially |really |just |simply |actually |kind of |sort of |a very |probably )*${TELLS_NO_MEANING}(?:an?|the|one|like|when|where|what|something|short|used|how|those|our|my)\\b|means?\\b(?! (?:different|a lot|something|nothing)\\b)|refers? to|stands? for|allows?|lets?\\b|consists? of)`,
+    `${begins}(?:(?:is|are|was|were),?\\s+(?:(?:also|basically|essentially|really|just|simply|actually|kind of|sort of|a very|probably|u[hm]|you know|i mean|like),? )*${TELLS_NO_MEANING}(?:an?|the|one|like|when|where|what|something|short|used|how|those|our|my)\\b|means?\\b(?! (?:different|a lot|something|nothing)\\b)|refers? to|stands? for|allows?|lets?\\b|consists? of)`,
     'iu',
   );
   const called = new RegExp(

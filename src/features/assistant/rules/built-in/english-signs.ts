@@ -9,6 +9,9 @@ export const DATE =
 /** Words that often stand beside such a time, and as often without one. */
 export const TIME_HINT =
   /\b(?:today|now|years?|months?|weeks?|days?|hours?|first|last|next|since|until|before|after|when|once|morning|evening|spring|summer|autumn|winter|soon|later|earlier|during)\b/iu;
+/** A time of the day: `at nine`, `half past four`, `7:30`, `5 pm`. */
+export const CLOCK =
+  /\b(?:(?:at|by|before|until|till|from|around|after|past|to) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})(?! (?:percent|per|of|to)\b)(?! ?%)|o['’]clock|half past|quarter (?:to|past)|noon|midday|midnight|\d{1,2}:\d\d|\d{1,2} ?[ap]\.?m)\b/iu;
 /** How often or how long: `twice`, `daily`, a unit of time. */
 export const HOW_OFTEN =
   /\b(?:every|once|twice|daily|weekly|monthly|yearly|times|per|always|usually|often|rarely|sometimes|hours?|days?|weeks?|months?|years?|minutes?|seconds?)\b/iu;

@@ -8,14 +8,18 @@ const MEASURES: readonly (readonly [asks: RegExp, units: RegExp])[] = [
   ],
   [/\bhow old\b|\b(?:what|which) age\b/iu, /^(?:years?|months?|weeks?|days?|old|age)$/],
   [
-    /\bhow (?:long|soon|late|early|much (?:time|longer|later|earlier|sleep))\b|\bwhat (?:length|duration)\b|\bthe (?:length|duration)\b/iu,
+    /\bhow (?:long|soon|late|early|much (?:time|longer|later|earlier|sleep))\b|\bwhat (?:length|duration)\b|\b(?:length|duration|lifespan)\b/iu,
     /^(?:seconds?|milliseconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|centur(?:y|ies)|met(?:er|re)s?|kilomet(?:er|re)s?|miles?|feet|foot|inch(?:es)?|centimet(?:er|re)s?|km|cm|ms)$/,
   ],
   [
-    /\bhow (?:far|high|tall|deep|wide|large|big|thick|broad)\b|\bthe (?:height|distance|depth|width|size|area)\b/iu,
+    /\bhow far\b|\bthe distance\b/iu,
+    /^(?:met(?:er|re)s?|kilomet(?:er|re)s?|miles?|feet|foot|yards?|km|minutes?|hours?|blocks?|stops?|walk|drive|ride|steps?)$/,
+  ],
+  [
+    /\bhow (?:high|tall|deep|wide|large|big|thick|broad)\b|\bthe (?:height|depth|width|size|area)\b/iu,
     /^(?:met(?:er|re)s?|kilomet(?:er|re)s?|miles?|feet|foot|inch(?:es)?|centimet(?:er|re)s?|millimet(?:er|re)s?|km|cm|mm|square|hectares?|acres?|yards?|bytes?|(?:kilo|mega|giga|tera)bytes?|[kmgt]b|times|percent|people|inhabitants)$/,
   ],
-  [/\bhow (?:hot|cold|warm)\b|\btemperatures?\b/iu, /^(?:degrees?|celsius|fahrenheit|kelvin|°\w?)$/],
+  [/\bhow (?:hot|cold|warm)\b|\btemp(?:erature)?s?\b/iu, /^(?:degrees?|celsius|fahrenheit|kelvin|°\w?)$/],
   [
     /\bhow heavy\b|\bweighs?\b|\bthe weight\b/iu,
     /^(?:grams?|kilos?|kilograms?|pounds?|tons?|tonnes?|ounces?|kg|mg|milligrams?)$/,
@@ -74,7 +78,8 @@ export function numberSigns(question: string, termOf: (word: string) => string):
   const isOther = (word: string) => units !== undefined && !fits(word) && DURATION.test(word);
   return (text) => {
     if (asksShare && FRACTION.test(text)) return 1;
-    const words = text.split(/[^\p{L}\p{N}.,%$€£°-]+/u);
+    // `Fifteen-minute` and `twenty-five` are two.
+    const words = text.split(/[^\p{L}\p{N}.,%$€£°]+/u);
     const plain = words.map((word) => word.toLowerCase().replace(/[.,]$/, ''));
     let best = asksShare && SHARE_OF.test(text) ? PLAIN : 0;
     for (const [at, word] of plain.entries()) {

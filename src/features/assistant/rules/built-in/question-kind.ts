@@ -62,6 +62,10 @@ export const IN_VIDEO =
 const SUMMARY_OF =
   /\b(?:summari[sz]e|sum up|recap|outline|(?:summary|overview|recap|outline|gist|synopsis|(?:short|brief|quick) version) (?:of|on)|what happened (?:in|at|with)) (.{1,100})/iu;
 
+/** A number that is asked for by its name alone: `Price?`, `cost of a new pump`. */
+const NAMED_NUMBER =
+  /^(?:the )?(?:prices?|costs?|number|amount|size|age|length|weight|height|speed|temp|temperature|duration|distance|salary|lifespan)(?: (?:of|for|in|per) [^?!.]{1,60})?[?!.]*$/iu;
+
 /** Of what a summary is asked for: `Summarise what they decided about the bridge`; null for any other question. */
 export function summaryAskedOf(question: string): string | null {
   return SUMMARY_OF.exec(question.slice(0, 200))?.[1] ?? null;
@@ -95,13 +99,14 @@ export function questionKind(question: string): QuestionKind {
   )
     return 'who';
   if (
-    /^(?:(?:for|since|by|until|about|in|at|of|with) )?(?:how (?:many|much|long|often|old|big|large|far|fast|high|tall|deep|wide|heavy|expensive|hot|cold|warm|thick|frequently|soon|late|early|likely|common)|what (?:percentage|percent|share|proportion|number|amount|size|age|price|rate|fraction|distance|length|cost)\b|what(?:['’]s| is| was| were| are) the (?:\w+ )?(?:percentage|number|size|population|price|cost|length|height|distance|rate|share|speed|limit|average))/iu.test(
+    /^(?:(?:for|since|by|until|about|in|at|of|with) )?(?:how (?:many|much|long|often|old|big|large|far|fast|high|tall|deep|wide|heavy|expensive|hot|cold|warm|thick|frequently|soon|late|early|likely|common)|what (?:percentage|percent|share|proportion|number|amount|size|age|price|rate|fraction|distance|length|cost|temp|temperature|speed|weight|height|width|depth|budget|salary|voltage)\b|what(?:['’]s| is| was| were| are) the (?:\w+ )?(?:percentage|number|size|population|price|cost|length|height|distance|rate|share|speed|limit|average|weight|temp|temperature|lifespan|budget|salary|fee|duration|dose|width|depth)|what (?:does|do|did|will|would) .{1,40} (?:cost|weigh|pay|charge|earn)\b)/iu.test(
       bare,
     )
   )
     return 'number';
+  if (NAMED_NUMBER.test(bare)) return 'number';
   if (
-    /^(?:(?:since|until|by|from|in|on|at) )?(?:when\b|what (?:year|date|day|month|time|century|decade)|which (?:year|day|month|century|decade))/iu.test(
+    /^(?:(?:since|until|till?|by|from|in|on|at) )?(?:when\b|(?:the |what(?:['’]s| is| are) (?:the |his |her |their )?)?(?:opening|working|business|visiting) (?:hours|times)|what(?:['’]s| is) the (?:deadline|date)|what (?:year|date|day|month|time|century|decade)|which (?:year|day|month|century|decade))/iu.test(
       bare,
     )
   )
@@ -113,7 +118,7 @@ export function questionKind(question: string): QuestionKind {
   )
     return 'where';
   if (
-    /^(?:why\b|how come\b|what(?:['’]s| is| was| were| are) the (?:\w+ )?(?:reason|reasons|cause|motivation|rationale|purpose|point)\b|what (?:caused|causes|made|makes)\b|for what reason)/iu.test(
+    /^(?:why\b|how come\b|what(?:['’]s| is| was| were| are) the (?:\w+ ){0,2}(?:reason|reasons|cause|motivation|rationale|purpose|point)\b|what (?:caused|causes|made|makes)\b|for what reason)/iu.test(
       bare,
     )
   )
