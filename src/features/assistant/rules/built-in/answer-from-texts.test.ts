@@ -76,7 +76,9 @@ describe('an answer from the texts', () => {
 
   test.each([
     ['whats a vacancy chain', "what's a vacancy chain"],
-    ['why doesnt the ring lose water', "why doesn't the ring lose water"],
+    ['why doesnt a whale have a shell', "why doesn't a whale have a shell"],
+    ['According to the speaker, why do hermit crabs queue?', 'why do hermit crabs queue?'],
+    ["I'd like to know how a limpet finds its way home, thanks!", 'how a limpet finds its way home'],
   ])('to “%s” is that to “%s”', (left, full) => {
     const { markdown } = answerFromTexts(left, TIDE_POOLS);
     expect(markdown).toBe(answerFromTexts(full, TIDE_POOLS).markdown);

@@ -9,6 +9,7 @@ import { keyPhrases } from './key-phrases.ts';
 import { missingFact } from './missing-fact.ts';
 import { momentAsked, toldAt } from './moment-asked.ts';
 import { type TaggedWord, taggedWords } from './parts-of-speech.ts';
+import { plainQuestion } from './plain-question.ts';
 import { kindOfFirst, questionKind } from './question-kind.ts';
 import { questionTerms } from './question-terms.ts';
 import { proposalsIn } from './questions-from-texts.ts';
@@ -24,7 +25,6 @@ import { asksSummaryOfTitle, isTitleUnexplained } from './title-asked.ts';
 import { isHalfSaid, notMentioned, unsaidWords } from './unsaid-words.ts';
 import { isUnsure, likeliestSigns, weighQuestion } from './weigh-question.ts';
 import { whoSpeaks } from './who-speaks.ts';
-import { withApostrophes } from './with-apostrophes.ts';
 
 export type { VideoTexts } from './text-index.ts';
 
@@ -57,9 +57,9 @@ export function answerFromTexts(
   typedBefore: readonly string[] = [],
 ): TextAnswer {
   const index = indexTexts(texts);
-  const read = index.language.code === 'en' ? withApostrophes : (text: string) => text;
-  const question = read(typed);
-  const asked = typedBefore.map(read);
+  const [question = '', ...asked] = [typed, ...typedBefore].map((one) =>
+    plainQuestion(one, index.language.code === 'en'),
+  );
   const reply = replyTo(question);
   if (reply !== null) {
     const { text, isAnswer, leadsOn } = reply;
