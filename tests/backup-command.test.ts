@@ -7,7 +7,8 @@ import { localStorage } from '#platform/storage.ts';
 import { createProfile, createVideo } from './support/factories.ts';
 import { createTestDatabase } from './support/test-database.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+// Each command starts a process of its own.
+vi.setConfig({ testTimeout: 180_000 });
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'mindreel-backup-command-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -18,4 +18,22 @@ export function scrollToPlace(router: AnyRouter): void {
     shown = key;
     return isElsewhere;
   };
+  let isGliding = false;
+  addEventListener('scrollend', () => {
+    isGliding = false;
+  });
+  // After the router itself, which subscribed before.
+  router.subscribe('onRendered', () => {
+    if (router.options.scrollRestorationBehavior === 'smooth') isGliding = scrollY > 0;
+    else if (isGliding) void standAt(scrollY);
+  });
+}
+
+/**
+ * Who goes back while a page still glides to its top comes to the place that they left, and a browser that is busy then adds
+ * what it has glided meanwhile.
+ */
+async function standAt(top: number): Promise<void> {
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  if (scrollY !== top) scrollTo({ top, behavior: 'instant' });
 }

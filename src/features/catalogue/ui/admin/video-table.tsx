@@ -9,7 +9,7 @@ import type { Selection } from './use-selection.ts';
 import { type RowDeed, VideoRow } from './video-row.tsx';
 
 /** Pixels of a row of the wide list; what a row really takes is measured. */
-const ROW_HEIGHT = 73;
+const ROW_HEIGHT = 72;
 /** Rows that are drawn beyond what is in sight, also for who goes through them by Tab. */
 const BEYOND = 12;
 /** Those that the server draws: a screen of them, from the top. */
