@@ -85,6 +85,14 @@ describe('an answer from the texts', () => {
     expect(markdown).not.toMatch(/doesnt|whats/);
   });
 
+  test('to a question in another language is looked for as it was typed', () => {
+    const { markdown } = answerFromTexts(
+      'Wen meint er damit, und wie viele leben dort im Wasser?',
+      TIDE_POOLS,
+    );
+    expect(markdown).toContain('in English, and the question in German');
+  });
+
   test('that says what something is has nothing beside it that only names it', () => {
     const { quotes } = answerFromTexts('What is a vole?', {
       title: 'Meadows',

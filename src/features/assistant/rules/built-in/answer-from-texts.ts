@@ -57,9 +57,7 @@ export function answerFromTexts(
   typedBefore: readonly string[] = [],
 ): TextAnswer {
   const index = indexTexts(texts);
-  const [question = '', ...asked] = [typed, ...typedBefore].map((one) =>
-    plainQuestion(one, index.language.code === 'en'),
-  );
+  const [question = '', ...asked] = [typed, ...typedBefore].map((one) => asEnglish(one, index));
   const reply = replyTo(question);
   if (reply !== null) {
     const { text, isAnswer, leadsOn } = reply;
@@ -112,6 +110,10 @@ export function answerFromTexts(
   const doubt = doubtOf(foreign, isHalf ? [] : unsaid, missing, isDoubtful);
   return { isCovered: true, markdown: told(quotes, doubt, hasTranscript), quotes };
 }
+
+/** An English question to an English video without what is said around it; in other languages these words mean something. */
+const asEnglish = (typed: string, index: TextIndex): string =>
+  index.language.code === 'en' && foreignQuestion(typed, index) === null ? plainQuestion(typed) : typed;
 
 /** Several answers as one. */
 const joined = (answers: readonly TextAnswer[]): TextAnswer => ({

@@ -11,7 +11,7 @@ const VIDEO =
 const ASKED: readonly (readonly [Fact, RegExp])[] = [
   [
     'length',
-    /^(?:how long(?: (?:is|was|does|will) (?:it|this|that|this video)(?: (?:be|last|take|run|go|go on|take to watch))?)?|how (?:many (?:minutes|hours)|much time) (?:is|does|will) (?:it|this|that|this video)(?: (?:long|last|take|run))?|(?:what(?:['’]s| is) )?(?:the |its )?(?:length|duration|runtime|running time)(?: of (?:it|this|that|this video))?)[\s.?!]*$/iu,
+    /^(?:how long(?: (?:(?:is|was|does|will) (?:it|this|that|this video)(?: (?:be|last|run|go|go on|take to watch))?|(?:does|will) this video take))?|how (?:many (?:minutes|hours)|much time) (?:(?:is|does|will) (?:it|this|that|this video)(?: (?:long|last|run))?|(?:does|will) this video take)|(?:what(?:['’]s| is) )?(?:the |its )?(?:length|duration|runtime|running time)(?: of (?:it|this|that|this video))?)[\s.?!]*$/iu,
   ],
   [
     'day',
@@ -20,7 +20,7 @@ const ASKED: readonly (readonly [Fact, RegExp])[] = [
   ['day', /^how (?:old|recent|new) is (?:it|this|that|this video)[\s.?!]*$/iu],
   [
     'day',
-    /^what(?:['’]s| is| was) the (?:date|year|(?:publication|publishing|release|upload|recording) date)(?: of (?:it|this|that|this video))?[\s.?!]*$/iu,
+    /^what(?:['’]s| is| was) the (?:(?:date|year|(?:publication|publishing|upload|recording) date)(?: of (?:it|this|that|this video))?|release date of this video)[\s.?!]*$/iu,
   ],
   [
     'title',

@@ -12,7 +12,7 @@ const hasSubject = (question: string): boolean => {
 
 /** Says nothing of what it is about. */
 const BARE =
-  /^(?:(?:and|but|so|ok|okay|well|really|please)[\s,]+)*(?:why(?: (?:not|so|is that|is it|does it|do they|exactly))?|how(?: (?:so|exactly|come|does (?:it|that|this) work|is that possible))?|when(?: (?:was (?:it|that)|exactly))?|where(?: (?:is (?:it|that)|exactly))?|who(?: (?:is (?:it|that)|said (?:it|that|this)|says? (?:it|that|so)))?|what(?: (?:else|for|exactly|then|about (?:it|that|them)|does (?:it|that) mean|do you mean))?|(?:please )?(?:tell me|say|explain|show me|give me)(?: (?:it|that|this|some|me|a bit|a little))* ?(?:more|further|in more detail|detail|details|again)?(?: (?:about|of|on) (?:it|that|this|them))?|(?:some |any )?(?:more|more details?|details|examples?|for example|go on|continue|elaborate|anything else|such as|like what|in what way|since when|in detail)(?: (?:please|about (?:it|that|this)))?|can you (?:explain|elaborate|give an example|say more|tell me more)(?: .{0,20})?)[\s.?!]*$/iu;
+  /^(?:(?:and|but|so|ok|okay|well|really|please)[\s,]+)*(?:why(?: (?:not|so|is that|is it|does it|do they|exactly))?|how(?: (?:so|exactly|come|does (?:it|that|this) work|is that possible))?|when(?: (?:was (?:it|that)|exactly))?|where(?: (?:is (?:it|that)|exactly))?|who(?: (?:is (?:it|that)|said (?:it|that|this)|says? (?:it|that|so)))?|what(?: (?:else|for|exactly|then|about (?:it|that|them)|does (?:it|that) mean|do you mean))?|(?:please )?(?:tell me|say|explain|show me|give me)(?: (?:it|that|this|some|me|a bit|a little))* ?(?:more|further|in more detail|detail|details|again)?(?: (?:about|of|on) (?:it|that|this|them))?|(?:some |any |more )?(?:more|more details?|details|examples?|for example|go on|continue|elaborate|anything else|such as|like what|in what way|since when|in detail)(?: (?:please|about (?:it|that|this)))?|(?:can|could) you (?:explain|elaborate|give (?:me |us )?(?:an|another|some) examples?|say more|tell me more)(?: .{0,20})?|(?:give me |show me |what(?:['’]s| is) )(?:an|another|some|more) examples?)[\s.?!]*$/iu;
 const WANTS_MORE = /\b(?:more|else|further|go on|continue|elaborate|details?)\b/iu;
 /** Asks for what was not told yet: who asks `why?` has read the answer. */
 const LOOKS_FURTHER = /\b(?:why|how|for|examples?|such as|like what|in what way)\b/iu;
@@ -25,7 +25,9 @@ const OWN: readonly RegExp[] = [
   /(\b(?:does|did|can|could|will|would|should|has|is|was) (?:the|an?) (?!(?:speaker|host|guest|author|man|woman|person|talk|video)\b)(?:[\w'’-]+ ){1,4})its\b/iu,
   /(\b(?:does|did|can|could|will|would|should|has|is|was) (?:the|an?) (?!(?:speaker|host|guest|author|man|woman|person|talk|video)\b)(?:[\w'’-]+ ){1,4}(?:what|when|if|that|because|how|where|while|after|before|until|unless) )it\b/iu,
 ];
+const ONE_OF_THEM = /\bthe (?:first|second|third|next|last) ones?\b/iu;
 const LEADS_ON = /^(?:and|or|also)\s(?:\S+\s*){1,4}$/iu;
+const ASKS_FIGURE = /^how (?:much|many|long|often|far|big|old)[?.!]*$/iu;
 const MOST_WORDS = 9;
 /** Asks who speaks for something else: `What does he say about sleep?` */
 const SPEAKER_ON =
@@ -73,5 +75,5 @@ function leansOnBefore(question: string): boolean {
   if (kind === 'whole' || ASKS_NOTHING.has(kind) || question.split(/\s+/).length > MOST_WORDS) return false;
   if (SPEAKER_ON.test(question)) return false;
   const others = OWN.reduce((rest, own) => rest.replace(own, '$1'), question);
-  return STANDS_FOR.test(others) || LEADS_ON.test(question);
+  return STANDS_FOR.test(others) || [ONE_OF_THEM, LEADS_ON, ASKS_FIGURE].some((sign) => sign.test(question));
 }

@@ -1,62 +1,113 @@
 import { IN_VIDEO, questionKind } from './question-kind.ts';
 
+const ASKING =
+  "(?:wh(?:at|o|om|ose|ich|ere|en|y)|how|is|are|was|were|do|does|did|can|could|will|would|should|has|have|had|am|any)(?:['’](?:s|re|d|ll)|n['’]t)?";
+/** Before a question. */
+const ASKS = `(?=${ASKING}\\b)`;
+/** Before one that does not ask for yes or no. */
+const ASKS_WHAT = '(?=(?:wh(?:at|o|om|ose|ich|ere|en|y)|how)\\b)';
+
 /**
- * How people type fast: words without their apostrophe that are no others (`its`, `well` and `ill` are), letters for words, and
- * slips in the word that asks.
+ * How people type fast: words without their apostrophe that are no others (`its`, `well` and `ill` are), letters for words, slips in
+ * the word that asks.
  */
 const TYPED: readonly (readonly [RegExp, string])[] = [
   [/\b(what|where|who|when|why|how|that|there|here|he|she)s\b/giu, "$1's"],
   [/\b(do|does|did|is|are|was|were|ca|wo|would|could|should|has|have|had|might|must|need)nt\b/giu, "$1n't"],
-  [/\bim\b/giu, "I'm"],
-  [/\b(i|you|we|they|could|would|should)ve\b/giu, "$1've"],
+  [/(?<=^|[.,!?] |\b(?:if|when|what|because|and|so|that|but|where|as|while) )im\b/giu, "I'm"],
+  [/\b(i|you|we|they|could|would|should)ve\b/gu, "$1've"],
   [/\b(you|they)re\b/giu, "$1're"],
   [/\b(you|they|that|it)ll\b/giu, "$1'll"],
-  [/\bu\b/giu, 'you'],
-  [/\bur\b/giu, 'your'],
-  [/\br(?= (?:you|u|the|they|we|these|those|there)\b)/giu, 'are'],
-  [/^(?:waht|wat|wht|whta|wath)\b/iu, 'what'],
-  [/^(?:hwo|hw|hoe)\b/iu, 'how'],
-  [/^(?:wehn|whn|wen)\b/iu, 'when'],
+  // In capitals they are names: the U.S., R, Ur.
+  [/\bu\b/gu, 'you'],
+  [/\bur\b/gu, 'your'],
+  [/\br(?= (?:you|u|the|they|we|these|those|there)\b)/gu, 'are'],
+  [/\bppl\b/giu, 'people'],
+  [/\babt\b/giu, 'about'],
+  [/\b(?:cuz|coz)\b/giu, 'because'],
+  [/\bgonna\b/giu, 'going to'],
+  [/\b(?:wanna|wnat to)\b/giu, 'want to'],
+  [/\bhafta\b/giu, 'have to'],
+  [/\bteh\b/giu, 'the'],
+  [/\bw\/ ?(?=\p{L})/giu, 'with '],
+  [/^(?:waht|wat|wht|whta|wath|wut)\b/iu, 'what'],
+  [/^(?:what)(is|are|does|do)\b/iu, 'what $1'],
+  [/^(?:how)(much|many|long|often|do|does|to)\b/iu, 'how $1'],
+  [
+    /^(?:hwo|(?:hw|hoe)(?= (?:to|do|does|did|is|are|was|can|could|should|would|much|many|long|often|old|big|far|come)\b))\b/iu,
+    'how',
+  ],
+  [/^(?:wehn|whn|wen(?= (?:is|are|was|were|do|does|did|will|can|should)\b))\b/iu, 'when'],
   [/^(?:wher|whre|wehre|were(?= (?:do|does|did|is|was|can|should)\b))\b/iu, 'where'],
-  [/^(?:wy|whi|hwy)\b/iu, 'why'],
-  [/^(?:wich|whcih|witch)\b/iu, 'which'],
+  [/^(?:wy|whi|hwy|y(?= (?:is|are|was|were|do|does|did|not|would|should)\b))\b/iu, 'why'],
+  [/^(?:wich|whcih|witch(?= (?:is|are|was|one|ones|of|do|does|did|kind|type)\b))\b/iu, 'which'],
 ];
 
-const ASKS = '(?=(?:wh\\w+|how|if|is|are|was|were|do|does|did|can|could|will|would|should|has|have)\\b)';
-/** What leads to a question and asks nothing, each with the blank behind it. */
+/** A word or two before a question that say nothing: `Good morning sir, so, what …`. */
+const FILLER =
+  '(?:(?:hey+|hi+|hello+|yo)(?: (?:there|all|everyone|guys|again))?|bro|dude|guys|folks|sir|dear(?: \\w+)?|good (?:morning|afternoon|evening)|ok(?:ay)?|so+(?: like)?|um+(?: like)?|uh+(?: like)?|hmm+|oh|yeah|alright|lol|haha+|omg|wow|btw|by the way|also|and also|basically|actually|honestly|ple+a+se+|pls|plz|sorry|excuse me|thanks(?: for [^.,!?]{1,30})?|thank you(?: for [^.,!?]{1,30})?|thx|just curious|in short|(?:quick|random|stupid|dumb|silly|noob|next|another|last) question(?: but)?)';
+/** The same where a mark follows: `Well, why …`, but not `Well depth`. */
+const MARKED =
+  '(?:well|like|wait(?: what)?|help|next|now|curious|(?:(?:quick|random|stupid|dumb|silly|noob|next|my|another|last|one more) )?(?:question|q|one|thing)(?: (?:is|for you|maybe))?|follow[- ]?up|q\\d{0,2})(?= ?[,.:;!?…-])';
+/** What may follow them: a question, or what leads to one. */
+const GOES_ON = `(?=(?:${ASKING}|i (?:was|am|want|need|would|don['’]t)|i['’](?:m|d)|tell|explain|according)\\b)`;
+/** A clause before a question that tells nothing of it. */
+const CHATTER =
+  "(?:i(?:['’]m| am) (?:confused|lost|new|late|sorry|curious|not sure|still|really|just)|(?:i )?(?:still )?(?:confused|lost)|i (?:don['’]t|didn['’]t|do not) (?:get|understand|know)|i (?:forgot|missed|skipped)|(?:i )?(?:didn['’]t|haven['’]t) watch\\w*|(?:not sure|dunno|idk|no idea)|(?:sorry|stupid|dumb|random|quick|noob|silly|last|one more|one last)|(?:great|nice|good|cool|awesome) (?:video|talk|stuff|content)|love (?:this|the|your)|no time|in a (?:rush|hurry)|if (?:it['’]s|its|that['’]s) not|copied from|just (?:got|wanna|want|started|checking)|gotta ask|thanks|thank you)\\b";
+/** What leads to a question and asks nothing. */
 const LEADS: readonly RegExp[] = [
-  /^(?:hey|hi|hello|ok|okay|so|well|um+|please|pls|plz|sorry|excuse me|quick question|question|my question is)[,:.!]? (?=\S)/iu,
+  /^(?:[-•>*]|\d{1,2}[.)]) (?=\p{L})/u,
+  new RegExp(`^(?:(?:${FILLER}|${MARKED})[\\s,.:;!?…-]+)+(?:(?:and|but) )?${GOES_ON}`, 'iu'),
+  new RegExp(`^${CHATTER}[^.,:;!?…]{0,60}(?:[.,:;!?…]+ ?|\\s(?:but|lol)\\s)(?:lol |haha )?${ASKS}`, 'iu'),
   new RegExp(
-    `^(?:(?:can|could|would|will) you (?:please )?|please )?(?:tell|explain to|show|remind) me[,:]? ${ASKS}`,
+    `^(?:(?:can|could|would|will) (?:you|someone|anyone|somebody) )?(?:please |pls |plz |kindly |maybe )*(?:tell|explain|show|remind|clarify)(?: (?:to )?(?:me|us))?(?: again)?[,:]? (?:u[mh]+ |like )?${ASKS_WHAT}`,
+    'iu',
+  ),
+  new RegExp(`^would you mind (?:telling|explaining)(?: (?:to )?(?:me|us))? ${ASKS_WHAT}`, 'iu'),
+  new RegExp(`^explain (?:it )?like i['’]m (?:5|five)[,:]? ${ASKS}`, 'iu'),
+  new RegExp(
+    `^(?:does|did|do|can) (?:he|she|they|the (?:video|speaker|author|host|talk)|this (?:video|talk))(?: ever| also)? (?:say|mention|explain|tell(?: us)?|describe|show) ${ASKS_WHAT}`,
     'iu',
   ),
   new RegExp(
-    `^(?:do you (?:know|remember)|any idea|i(?:['’]d| would) (?:like|love) to know|i (?:want|need) to know|i(?:['’]m| am| was)? ?(?:just )?(?:wonder(?:ing)?|curious)|let me know)[,:]? ${ASKS}`,
+    `^(?:do you (?:know|remember)|any idea|i(?:['’]d| would) (?:like|love) to know|i (?:want|need) to know|i(?:['’]m| am| was)? ?(?:just )?(?:wonder(?:ing)?|curious)|let me know|i (?:don['’]t|do not) (?:get|understand|know))[,:]? (?=(?:if\\b|${ASKING}\\b))`,
     'iu',
   ),
-  /^(?:according to (?:the (?:speaker|video|talk|presenter|host|lecturer|author)s?|this (?:video|talk)|him|her|them)|(?:in|from) (?:this|the) (?:video|talk|film|clip|lecture|episode|podcast)),? (?=\S)/iu,
-  /^what does (?:the |this )?(?:video|speaker|talk|he|she) say about (?:this|the following): ?(?=\S)/iu,
+  new RegExp(
+    `^(?:according to (?:the (?:speaker|video|talk|presenter|host|lecturer|author)s?|this (?:video|talk|guy|man|woman|person)|him|her|them)|(?:in|from|as per|based on) (?:this|the) (?:video|talk|film|clip|lecture|episode|podcast)),? ${ASKS}`,
+    'iu',
+  ),
+  new RegExp(
+    `^what does (?:the |this )?(?:video|speaker|talk|he|she) say about (?:this|the following): ?${ASKS}`,
+    'iu',
+  ),
 ];
-/** What follows one and asks nothing. */
+/** What follows one and asks nothing; `thank` and `please` may be what is asked for. */
 const CLOSES: readonly RegExp[] = [
-  /(?<=\S)[,.!?]{0,3} (?:please|pls|plz|thanks?(?: you)?(?: (?:so|very) much| in advance)?|thx|ty)[.!?]{0,3}$/iu,
+  /(?<!\b(?:say|says|said|saying|mean|means|a|an|the|to|word|words))(?:[,.!?]{1,3} ?| )(?:please|pls|plz|pleasee{1,9}|(?:many )?(?:thanks|thank you)(?: (?:so|very) much| a lot| in advance)?|thx|lol|lmao|haha|hahaha|tho|asap|cheers(?: mate)?|or nah)[.!?]{0,3}$/iu,
+  /[,.!?]{1,3} ty(?: in advance)?[.!?]{0,3}$/iu,
   /(?<=[\p{L}\p{N}?!.])[^\p{L}\p{N}?!.)\]"'”’%€$£+#]+$/u,
 ];
+/** `According to the Stoics` is a part of the question. */
+const OF_OTHERS = /\baccording to the (?!(?:speaker|video|talk|presenter|host|lecturer|author)s?\b)/iu;
+/** Characters; what is longer is no question but a text. */
+const LONGEST = 500;
 const LEAST_LEFT = 3;
 const MOST_LEADS = 4;
 
 /**
- * What somebody asks, without what they say around it: `hey, can you tell me whats the price pls` is `what's the price`.
- * @param isEnglish whether English is spoken in the video; in other languages some of these words mean something
+ * What somebody asks in English, without what they say around it: `hey, can you tell me whats the price pls` is `what's the price`.
+ * A greeting stays one.
  */
-export function plainQuestion(typed: string, isEnglish: boolean): string {
+export function plainQuestion(typed: string): string {
   const text = unquoted(typed.replace(/\s+/gu, ' ').trim());
-  if (!isEnglish) return text;
-  let question = withoutAll(text, CLOSES);
-  for (let times = 0; times < MOST_LEADS; times += 1) question = withoutAll(question, LEADS);
-  question = TYPED.reduce((read, [left, full]) => read.replace(left, full), question);
+  if (text.length > LONGEST || questionKind(text) === 'greeting') return text;
+  let question = mended(withoutAll(withoutAll(text, CLOSES), CLOSES));
+  for (let times = 0; times < MOST_LEADS; times += 1) question = mended(withoutAll(question, LEADS));
   return withoutVideo(question);
 }
+
+const mended = (text: string): string => TYPED.reduce((read, [left, full]) => read.replace(left, full), text);
 
 const unquoted = (text: string): string => /^["“'‘«](.+)["”'’»]$/u.exec(text)?.[1] ?? text;
 
@@ -65,7 +116,7 @@ const withoutAll = (text: string, patterns: readonly RegExp[]): string =>
 
 /** `What is a quadrat in this video?` is asked of this video anyway; `What happens in this video?` is about it. */
 function withoutVideo(question: string): string {
-  const rest = question.replace(IN_VIDEO, '');
-  const isLong = rest.split(' ').length >= LEAST_LEFT;
-  return rest !== question && isLong && questionKind(question) === questionKind(rest) ? rest : question;
+  const rest = OF_OTHERS.test(question) ? question : question.replace(IN_VIDEO, '');
+  const isWhole = rest.split(' ').length >= LEAST_LEFT && !/\b(?:it|this|that)\b/iu.test(rest);
+  return rest !== question && isWhole && questionKind(question) === questionKind(rest) ? rest : question;
 }

@@ -27,13 +27,15 @@ const REMARK =
   /^(?:ok(?:ay)?|cool|wow|great|nice|awesome|perfect|amazing|interesting|lol|haha+|good (?:job|answer|one|bot)|well done|got it|i see|yes|no|yep|nope|bye|goodbye)[\s!.]*$/iu;
 const TASK =
   /^(?:(?:can|could|will|would) you (?:please )?|please )?(?:translate (?:it|this|that|everything|the \w+|(?:in)?to \w+)(?: (?:in)?to \w+)?|(?:rewrite|rephrase|paraphrase|simplify|shorten) (?:it|this|that|the \w+)|(?:make|say|put|explain) (?:it |this |that )?(?:shorter|simpler|easier|more simply|(?:in|with) (?:simple|simpler|other|plain|your own|fewer) (?:words|terms|english|language))|(?:give me|make|create|write)(?: me)? (?:an? )?(?:quiz|mind ?map|flash ?cards|study guide|tweet|blog post|poem|song|essay|e-?mail|letter|article|story)(?: (?:about|of|on|from) .{1,60})?|quiz me(?: .{1,40})?)[\s.?!]*$/iu;
+const TRANSLATES =
+  /^(?:(?:can|could|will|would) you )?(?:please )?translate this (?:video|talk|text|transcript|answer|page|film|summary)(?: (?:in)?to \w{2,20})?[?.!]*$/iu;
 /** Wants what is not in the video: others like it. */
 const OTHER_VIDEOS =
   /^(?:(?:can|could|will|would) you )?(?:please )?(?:recommend|suggest|show|find|give|name)(?: me| us)? (?:some )?(?:other|another|more|similar) (?:videos?|talks?|films?|clips?)\b/iu;
 const OBJECTION =
   /^(?:(?:no|nope|but|hm+)[\s,.!]{1,3})?(?:(?:that|this|it|you|your answer)(?:['’]s|['’]re| is| are| was| were) (?:wrong|incorrect|false|nonsense|not (?:right|correct|true|helpful|an answer|what i (?:asked|meant)))|i (?:do not|don['’]?t|did not|didn['’]?t) (?:understand|get)(?: it| that| this)?)[\s.?!]*$/iu;
 const SPEAKERS =
-  /^(?:who (?:made|makes|created|produced|directed|filmed|recorded|published|uploaded|posted|narrate[sd]) (?:it|(?:this|the) (?:video|film|talk|clip|lecture|presentation|episode|podcast))|who(?:['’]s| is| are| was| were)? (?:the )?(?:speak(?:s|ing|ers?)|talk(?:s|ing)|presenters?|hosts?|guests?|participants?|people)(?: (?:here|in (?:this|the) \w+|on (?:this|the) \w+))?|(?:list|name) (?:the )?speakers|what(?:['’]s| is| are) (?:the )?(?:speaker|presenter|host|lecturer|narrator)(?:['’]?s?['’]?) names?|what(?:['’]s| is| are) the names? of (?:the )?(?:speaker|presenter|host|lecturer|narrator)s?)[\s.?!]*$/iu;
+  /^(?:who (?:made|makes|created|produced|directed|filmed|recorded|published|uploaded|posted|narrate[sd]) (?:it|(?:this|the) (?:video|film|talk|clip|lecture|presentation|episode|podcast))|who(?:['’]s| is| are| was| were)? (?:the )?(?:speak(?:s|ing|ers?)|talk(?:s|ing)|presenters?|narrators?|lecturers?|interviewers?|hosts?|guests?|participants?|people)(?: (?:here|in (?:this|the) \w+|on (?:this|the) \w+))?|(?:list|name) (?:the )?speakers|what(?:['’]s| is| are) (?:the )?(?:speaker|presenter|host|lecturer|narrator)(?:['’]?s?['’]?) names?|what(?:['’]s| is| are) the names? of (?:the )?(?:speaker|presenter|host|lecturer|narrator)s?)[\s.?!]*$/iu;
 const WHOLE = [
   /^(?:what(?:['’]s| is| was| are)? )?(?:this|that|it|the (?:whole )?(?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast))? ?(?:really |all |mainly )?about ?\?*$/iu,
   /\bwhat(?:['’]s| is| was) (?:this|the) ?(?:whole )?(?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast)? ?(?:really |all |mainly )?about ?\?*$/iu,
@@ -45,13 +47,13 @@ const WHOLE = [
 
 /** Asks who speaks, where nobody was named before. */
 const THESE_PEOPLE =
-  /^(?:who(?:['’]s| is| are| was| were) (?:he|she|they|this|these|those|the)(?: (?:two|three|four))?(?: (?:guys?|man|men|woman|women|person|people|folks))?|who(?:['’]s| is| are) (?:in|on|giving) (?:this|the) \w+|who (?:gives|gave) (?:this|the) \w+|whose (?:video|talk|lecture|presentation|podcast|show) is (?:this|it))[\s.?!]*$/iu;
+  /^(?:what(?:['’]s| is| are) (?:his|her|their) names?|who(?:['’]s| is| are| was| were) (?:he|she|they|this|that|these|those|the)(?: (?:two|three|four))?(?: (?:guys?|man|men|woman|women|person|people|folks))?|who(?:['’]s| is| are) (?:in|on|giving) (?:this|the) \w+|who (?:gives|gave) (?:this|the) \w+|whose (?:video|talk|lecture|presentation|podcast|show) is (?:this|it))[\s.?!]*$/iu;
 /** Asks what the video has to say, where nothing was named before. */
 const WORTH_WATCHING = [
   /^why should (?:i|we|you|one|anyone|anybody|people) (?:care|watch|listen|bother)(?: (?:to |about )?(?:it|this|that)(?: \w+)?)?[\s.?!]*$/iu,
   /^why (?:does|is) (?:it|this|that)(?: \w+)? (?:matter|important|interesting|relevant|worth \w+)[\s.?!]*$/iu,
   /^is (?:it|this|that)(?: \w+)? worth (?:it|watching|seeing|a watch|my time|the time)[\s.?!]*$/iu,
-  /^(?:what(?:['’]s| is| are) )?(?:the )?(?:highlights?|chapters?|message|moral|lessons?|bottom line|point|(?:best|key|important|most important|most interesting) (?:parts?|bits?|moments?))(?: (?:of|in) (?:this|the) \w+)?[\s.?!]*$/iu,
+  /^(?:what(?:['’]s| is| are) )?(?:the )?(?:highlights?|takeaways?|gist|tl;?dr|chapters?|message|moral|lessons?|bottom line|point|(?:best|key|important|most important|most interesting) (?:parts?|bits?|moments?))(?: (?:of|in) (?:this|the) \w+)?[\s.?!]*$/iu,
   /^who (?:is|are) (?:it|this|that|they)(?: \w+)? (?:for|made for|meant for|aimed at)[\s.?!]*$/iu,
   /^eli5[\s.?!]*$/iu,
 ];
@@ -86,7 +88,7 @@ export function questionKind(question: string): QuestionKind {
   const asked = question.slice(0, 500).replace(/\s+/g, ' ').trim();
   if (GREETING.test(asked)) return 'greeting';
   if (REMARK.test(asked)) return 'remark';
-  if (TASK.test(asked) || OTHER_VIDEOS.test(asked)) return 'task';
+  if ([TASK, TRANSLATES, OTHER_VIDEOS].some((pattern) => pattern.test(asked))) return 'task';
   if (OBJECTION.test(asked)) return 'objection';
   const bare = asked.replace(LEAD, '').replace(IN_VIDEO, '');
   if (SPEAKERS.test(bare)) return 'speakers';
@@ -95,11 +97,13 @@ export function questionKind(question: string): QuestionKind {
     /\b(?:who|whom|whose|which (?:person|people|speaker|company|organi[sz]ation|man|woman|author|developer)|what(?:['’]s| is| was) the name of)\b/iu.test(
       bare.slice(0, 60),
     ) &&
-    !/^(?:what|how|why|when|where)\b(?!(?:['’]s| is| was) the name)/iu.test(bare)
+    !/^(?:what|how|why|when|where|is|are|was|were|do|does|did|can|could|should|would|will|has|have|had)\b(?!(?:['’]s| is| was) the name)/iu.test(
+      bare,
+    )
   )
     return 'who';
   if (
-    /^(?:(?:for|since|by|until|about|in|at|of|with) )?(?:how (?:many|much|long|often|old|big|large|far|fast|high|tall|deep|wide|heavy|expensive|hot|cold|warm|thick|frequently|soon|late|early|likely|common)|what (?:percentage|percent|share|proportion|number|amount|size|age|price|rate|fraction|distance|length|cost|temp|temperature|speed|weight|height|width|depth|budget|salary|voltage)\b|what(?:['’]s| is| was| were| are) the (?:\w+ )?(?:percentage|number|size|population|price|cost|length|height|distance|rate|share|speed|limit|average|weight|temp|temperature|lifespan|budget|salary|fee|duration|dose|width|depth)|what (?:does|do|did|will|would) .{1,40} (?:cost|weigh|pay|charge|earn)\b)/iu.test(
+    /^(?:(?:for|since|by|until|about|in|at|of|with) )?(?:how (?:many|much|long|often|old|big|large|far|fast|high|tall|deep|wide|heavy|expensive|hot|cold|warm|thick|frequently|soon|late|early|likely|common)|what (?:percentage|percent|share|proportion|number|amount|size|age|price|rate|fraction|distance|length|cost|temp|temperature|speed|weight|height|width|depth|budget|salary|voltage)\b|what(?:['’]s| is| was| were| are) the (?:\w+ )?(?:percentage|number|size|population|price|cost|length|height|distance|rate|share|speed|limit|average|weight|temp|temperature|lifespan|budget|salary|fee|duration|dose|width|depth)s?\b|what (?:does|do|did|will|would) .{1,40} (?:cost|weigh|pay|charge|earn)\b)/iu.test(
       bare,
     )
   )
@@ -112,13 +116,13 @@ export function questionKind(question: string): QuestionKind {
   )
     return 'when';
   if (
-    /^(?:(?:from|to|in|at) )?(?:where\b|(?:what|which) (?:city|country|place|town|state|region|university|continent|location))/iu.test(
+    /^(?:(?:from|to|in|at) )?(?:where\b|(?:what|which) (?:cit(?:y|ies)|countr(?:y|ies)|places?|towns?|states?|regions?|universit(?:y|ies)|continents?|locations?)\b)/iu.test(
       bare,
     )
   )
     return 'where';
   if (
-    /^(?:why\b|how come\b|what(?:['’]s| is| was| were| are) the (?:\w+ ){0,2}(?:reason|reasons|cause|motivation|rationale|purpose|point)\b|what (?:caused|causes|made|makes)\b|for what reason)/iu.test(
+    /^(?:why\b|how come\b|what(?:['’]s| is| was| were| are) the (?:\w+ ){0,2}(?:reasons?|causes?|motivations?|rationale|purposes?)\b|what(?:['’]s| is| was) the (?:whole |real )?point\b|what (?:caused|causes|made|makes)\b|for what reason)/iu.test(
       bare,
     )
   )
