@@ -1,13 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { friendBlocks, sharingPreferences } from '#database/schema.ts';
 import { keywordsOf } from '#features/interests/rules/keywords.ts';
-import { interestsAmong } from '#features/interests/server/public.ts';
 import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
 import type { Friend, Person, SharingPreferences } from '../contract-friends.ts';
 import { friendName } from '../rules/friend-name.ts';
 import { wordsInCommon } from '../rules/words-in-common.ts';
 import { namedPeople } from './people.ts';
+import { interestsForFriends } from './shared-topics.ts';
 
 /** A friend, and the place of the friendship in the list. */
 export interface ListedFriend extends ListPlace {
@@ -47,7 +47,7 @@ export async function friendsOf(
       left join videos v on v.id = r.video_id and v.published
      order by f.created_at desc, f.id desc
      limit ${limit}`);
-  const known = await interestsAmong(database, [userId, ...rows.map((row) => row.user_id)]);
+  const known = await interestsForFriends(database, [userId, ...rows.map((row) => row.user_id)]);
   const mine = known.get(userId)?.sharedTopics ?? [];
   return rows.map((row) => {
     const connectedAt = new Date(row.created_at).toISOString();

@@ -194,6 +194,18 @@ describe('who removes a friend', () => {
     expect((await pool.query('select from friend_removals')).rowCount).toBe(0);
   });
 
+  test('does not bring back by it whom the other removed after they were connected again', async () => {
+    await connect();
+    await ann.sharing.removeFriend({ userId: ben.id });
+    await ben.sharing.openShare({ token: await linkOf(ann, await createVideo(database)) });
+    expect(await friendships()).toHaveLength(1);
+    await ben.sharing.removeFriend({ userId: ann.id });
+    await ann.sharing.restoreFriend({ userId: ben.id });
+    expect(await friendships()).toEqual([]);
+    await ben.sharing.restoreFriend({ userId: ann.id });
+    expect(await friendships()).toHaveLength(1);
+  });
+
   test('takes it back within an hour, and only their own doing', async () => {
     await connect();
     await ben.sharing.removeFriend({ userId: ann.id });

@@ -82,8 +82,8 @@ export async function unblockPerson(database: Database, userId: string, otherId:
 }
 
 /**
- * Takes back that a member removed or blocked a friend a while ago: the friendship is as it was. Whom the other blocked
- * meanwhile is not told, and not connected.
+ * Takes back that a member removed or blocked a friend a while ago: the friendship is as it was. Whom the other blocked or
+ * removed meanwhile is not told, and not connected.
  * @returns false when there is nothing that can be taken back any more
  */
 export async function restoreFriend(database: Database, userId: string, otherId: string): Promise<boolean> {
@@ -108,6 +108,8 @@ export async function restoreFriend(database: Database, userId: string, otherId:
       select ${sharer}, ${friend}, ${removal.established_via}, ${removal.share_record_id},
              ${removal.connected_at.toISOString()}::timestamptz
        where not exists (select from friend_blocks where blocker_id = ${otherId} and blocked_id = ${userId})
+         and not exists (select from friend_removals where remover_id = ${otherId} and removed_id = ${userId}
+                            and removed_at > ${removal.removed_at.toISOString()}::timestamptz)
       on conflict do nothing`);
     return true;
   });

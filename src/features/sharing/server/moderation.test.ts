@@ -112,6 +112,7 @@ test('a member who may share again makes new links; the old ones stay down', asy
   expect([await opens(shareId), await opens(again.shareId)]).toEqual([false, true]);
   await admin.admin.undo({ actionId: actionId ?? '' });
   await expect(share()).rejects.toMatchObject({ code: 'PERMISSION_ERROR' });
+  expect(await opens(again.shareId)).toBe(false);
   expect(await admin.sharing.stopSharer({ userId: ann.id })).toEqual({ actionId: null });
 });
 

@@ -83,6 +83,11 @@ export async function stopSharing(tx: Database, userId: string): Promise<string[
     insert into sharing_preferences as s (user_id, stopped_at) values (${userId}, now())
     on conflict (user_id) do update set stopped_at = now() where s.stopped_at is null`);
   if (rowCount === 0) return null;
+  return takeDownAll(tx, userId);
+}
+
+/** Takes down all links of a member that work, and gives their ids. */
+async function takeDownAll(tx: Database, userId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ share_id: string }>(sql`
     update share_records set revoked_at = now(), is_taken_down = true
      where sharer_id = ${userId} and revoked_at is null
@@ -148,6 +153,8 @@ export const undoings: readonly Undoing[] = [
   undoing(allowedSharer, async ({ tx, before: { userId } }) => {
     await lockProfile(tx, userId, 'update');
     await tx.execute(sql`update sharing_preferences set stopped_at = now() where user_id = ${userId}`);
+    // Also what they made meanwhile.
+    await takeDownAll(tx, userId);
     return null;
   }),
 ];

@@ -27,11 +27,32 @@ const know = ({ id }: Person, keywords: string[], relationships: object = {}) =>
      on conflict (user_id) do update set topic_keywords = $2, sharing_relationships = $3`,
     [id, keywords, JSON.stringify(relationships)],
   );
+/** Shares a video about something, as a member's interests tell. */
+const share = async ({ sharing }: Person, ...tags: string[]) => {
+  const video = await createVideo(database, { tags });
+  return sharing.createShare({ thing: { kind: 'video', videoId: video.id } });
+};
 const suggested = () => ann.sharing.suggestedFriends({ id: rivers.id });
 
 test('a friend who shared something about the same is suggested, with that, and nothing else that they like', async () => {
   await know(ben, ['secret'], { sharedTopics: ['rivers', 'chess'] });
+  await share(ben, 'Rivers', 'Chess');
   expect(await suggested()).toEqual([{ userId: ben.id, name: 'pe***@example.org', words: ['rivers'] }]);
+});
+
+test.each([
+  ['hidden from friends', 'friends_may_see = false'],
+  ['taken back', 'revoked_at = now()'],
+  ['run out', `expires_at = now() - interval '1 minute'`],
+])('what a link is about that was %s is not told by its topic either', async (_how, change) => {
+  for (const one of [ann, ben]) await know(one, ['rivers'], { sharedTopics: ['rivers'] });
+  await share(ann, 'Rivers');
+  const { shareId } = await share(ben, 'Rivers');
+  await pool.query(`update share_records set ${change} where share_id = $1`, [shareId]);
+  expect((await suggested()).map(({ words }) => words)).toEqual([[]]);
+  expect((await ann.sharing.friends({})).friends[0]?.words).toEqual([]);
+  await share(ben, 'Rivers');
+  expect((await suggested()).map(({ words }) => words)).toEqual([['rivers']]);
 });
 
 test('a friend who cares about the same as the member is suggested, without saying what', async () => {
@@ -57,6 +78,7 @@ test('who opens the member’s links is looked at before the latest friends', as
     [ann.id],
   );
   await know(ben, [], { sharedTopics: ['rivers'] });
+  await share(ben, 'Rivers');
   expect(await suggested()).toEqual([]);
   await know(ann, [], { frequentRecipients: [ben.id] });
   expect(await suggested()).toMatchObject([{ userId: ben.id }]);
@@ -65,6 +87,8 @@ test('who opens the member’s links is looked at before the latest friends', as
 test('friends are shown what both shared, then what their link was about', async () => {
   await know(ann, [], { sharedTopics: ['chess', 'bread'] });
   await know(ben, ['secret'], { sharedTopics: ['bread', 'maps'] });
+  await share(ann, 'Chess', 'Bread');
+  await share(ben, 'Bread', 'Maps');
   const { shareId } = await ann.sharing.createShare({ thing: { kind: 'video', videoId: rivers.id } });
   await pool.query(
     'update friend_relationships set share_record_id = (select id from share_records where share_id = $1)',
@@ -72,7 +96,7 @@ test('friends are shown what both shared, then what their link was about', async
   );
   const words = async () => (await ben.sharing.friends({})).friends[0]?.words;
   expect(await words()).toEqual(['bread', 'rivers', 'europe']);
-  await pool.query('update share_records set revoked_at = now()');
+  await ann.sharing.revokeShare({ shareId });
   expect(await words()).toEqual(['bread']);
 });
 

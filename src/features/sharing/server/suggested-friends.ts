@@ -6,6 +6,7 @@ import type { Database } from '#platform/database.ts';
 import type { SuggestedFriend } from '../contract-friends.ts';
 import { POOL_SIZE, suggestedFriends } from '../rules/suggested-friends.ts';
 import { namedPeople } from './people.ts';
+import { interestsForFriends } from './shared-topics.ts';
 
 /** Whom of their friends a member might share a video with (decisions: interests). */
 export async function friendsForVideo(
@@ -17,7 +18,7 @@ export async function friendsForVideo(
   if (!tags) return [];
   const mine = (await interestsAmong(database, [userId])).get(userId);
   const ids = await poolOf(database, userId, mine?.frequentRecipients ?? []);
-  const known = await interestsAmong(database, ids);
+  const known = await interestsForFriends(database, ids);
   const pool = ids.flatMap((id) => {
     const interests = known.get(id);
     return interests ? [{ id, ...interests }] : [];
