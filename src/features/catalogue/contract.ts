@@ -147,7 +147,7 @@ export const catalogueContract = {
         categoryId: categoryId.optional(),
         speaker: speaker.optional(),
         /** Mends no word. */
-        exact: z.coerce.boolean().default(false),
+        exact: z.union([z.boolean(), z.stringbool()]).default(false),
         cursor,
       }),
     )

@@ -593,6 +593,17 @@ describe('a misspelt word', () => {
       correctedTerm: null,
     });
   });
+
+  test.each([
+    ['false', 'python'],
+    ['0', 'python'],
+    ['true', null],
+  ])('is mended or not as an address says: exact=%s', async (exact, correctedTerm) => {
+    await createVideo(database, { title: 'Python' });
+    // What stands in an address is text.
+    const found = await catalogue.search({ term: 'pyhton', exact: exact as unknown as boolean });
+    expect(found.correctedTerm).toBe(correctedTerm);
+  });
 });
 
 test('a first page walks through the texts of the list once, however little it finds', async () => {
