@@ -433,6 +433,25 @@ describe('the sheet', () => {
     expect(await sharesOf(member.id)).toHaveLength(1);
   });
 
+  journey('is as it was chosen, also while its link was under way', async ({ open }) => {
+    const { member, page } = await onTheClip(open);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/createShare', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await openSheet(page);
+    const asked = page.waitForRequest('**/createShare');
+    await way(page, 'Copy link').click();
+    await asked;
+    const connects = sheet(page).getByRole('switch', { name: /become connected with me/ });
+    await connects.click();
+    resolve();
+    await toast(page, 'Copied to clipboard!');
+    expect(await connects.isChecked()).toBe(false);
+    expect(await sharesOf(member.id)).toMatchObject([{ connects: false, friends_may_see: true }]);
+  });
+
   journey(
     'whose reader’s session ended asks to sign in, and has their words again after that',
     async ({ open }) => {

@@ -29,19 +29,21 @@ export type CountedShare = Pick<
   expires_at: string | null;
   has_ended: boolean;
   connections: number;
+  /** Whether its video is to be seen. */
+  is_there: boolean;
   /** Of a moment: what is said there. */
   spoken_text: string | null;
 };
 
+const IS_THERE = sql`exists (select 1 from videos v where v.id = share_records.video_id and v.published)`;
 /** Of a video that is not to be seen any more nothing is quoted. */
-const SPOKEN = sql`case when exists (
-  select 1 from videos v where v.id = share_records.video_id and v.published) then ${spokenAt} end`;
+const SPOKEN = sql`case when ${IS_THERE} then ${spokenAt} end`;
 
 const COLUMNS = sql`id, share_id, video_id, video_title, kind, question_text, answer_text, is_curators,
   start_seconds, end_seconds, is_typed, connects, friends_may_see, access_count, seen_count,
   created_at, expires_at, coalesce(expires_at <= now(), false) as has_ended,
   (select count(*)::int from friend_relationships f where f.share_record_id = share_records.id) as connections,
-  ${SPOKEN} as spoken_text`;
+  ${IS_THERE} as is_there, ${SPOKEN} as spoken_text`;
 
 /** A member's shares that were not taken back, the latest first, after a place in the list. */
 export async function sharesOf(

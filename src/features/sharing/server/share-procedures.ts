@@ -30,7 +30,8 @@ async function shown(database: Database, rows: readonly CountedShare[], origin: 
   const ids = rows.flatMap(({ video_id }) => video_id ?? []);
   const cards = await cardsById(database, [...new Set(ids)]);
   return rows.map((row) => {
-    const card = cards.get(row.video_id ?? '');
+    // A deleted one is kept for a while, and a draft is nobody's to see.
+    const card = row.is_there ? cards.get(row.video_id ?? '') : undefined;
     return {
       ...shownShare(row, origin),
       video: card ? { id: card.id, thumbnailVersion: card.thumbnailVersion } : null,

@@ -109,6 +109,9 @@ describe('a member’s shares', () => {
 
   test('of a video that is gone are still there, with its title', async () => {
     await shareOf(ann);
+    expect(await sharesOf(ann)).toMatchObject([{ video: { id: expect.any(String) } }]);
+    await pool.query('update videos set published = false');
+    expect(await sharesOf(ann)).toMatchObject([{ videoTitle: 'Rivers of Europe', video: null }]);
     await pool.query('delete from videos');
     expect(await sharesOf(ann)).toMatchObject([{ videoTitle: 'Rivers of Europe', video: null }]);
   });

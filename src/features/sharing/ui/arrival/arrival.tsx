@@ -133,6 +133,7 @@ export default function Arrival({
         <SharedThought
           content={{ ...content.data, questionText }}
           opening={opening.data}
+          hasFailed={opening.isError}
           {...{ label, isKnown, visit, door, onRevealed }}
         />
       )}

@@ -15,6 +15,8 @@ type SharedThoughtProps = {
   /** Whether it is known whom it is from, if that is somebody whom the reader knows. */
   isKnown: boolean;
   opening: { startsWithHint: boolean } | undefined;
+  /** Whether the server could not be told that the link was opened. */
+  hasFailed: boolean;
   visit: ShareVisit;
   door: ChatDoor;
   onRevealed: () => void;
@@ -26,6 +28,7 @@ export function SharedThought({
   label,
   isKnown,
   opening,
+  hasFailed,
   visit,
   door,
   onRevealed,
@@ -54,8 +57,8 @@ export function SharedThought({
   }, [step, startsWithHint]);
 
   const wasPressed = useRef(false);
-  // A visitor may ask once the server knows of the link that they came by.
-  const mayAsk = !hasAnswer && opening !== undefined;
+  // A visitor may ask once the server knows of the link that they came by; where it could not be told, the chat says what it refuses.
+  const mayAsk = !hasAnswer && (opening !== undefined || hasFailed);
   useAsking(mayAsk ? step : 'idle', { id: questionId, text: questionText }, { door, wasPressed }, tell);
 
   if (hasAnswer)

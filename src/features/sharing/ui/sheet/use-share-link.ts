@@ -32,6 +32,8 @@ export function useShareLink({ thing }: Shareable) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isMaking, setIsMaking] = useState(false);
   const [switches, setSwitches] = useState<Switches>({});
+  // As they stand now, also for a link that is under way.
+  const chosen = useRef<Switches>({});
   const underWay = useRef<Promise<Share> | null>(null);
   const mayBeRevoked = useRef(false);
   // Somebody who was elsewhere may have taken it back there.
@@ -47,7 +49,16 @@ export function useShareLink({ thing }: Shareable) {
     setIsMaking(true);
     setProblem(null);
     try {
-      const made = await (await sharing()).createShare({ thing, ...switches });
+      const sent = { ...chosen.current };
+      let made = await (await sharing()).createShare({ thing, ...sent });
+      // What was chosen meanwhile holds for the link before anybody has it.
+      while (
+        chosen.current.connects !== sent.connects ||
+        chosen.current.friendsMaySee !== sent.friendsMaySee
+      ) {
+        Object.assign(sent, chosen.current);
+        made = { ...made, ...(await (await sharing()).changeShare({ shareId: made.shareId, ...sent })) };
+      }
       mayBeRevoked.current = false;
       setShare(made);
       void queryClient.invalidateQueries({ queryKey: ['sharing', 'shares'] });
@@ -63,7 +74,8 @@ export function useShareLink({ thing }: Shareable) {
 
   const choose = async (name: keyof Switches, isOn: boolean) => {
     const was = switches[name];
-    setSwitches((before) => ({ ...before, [name]: isOn }));
+    chosen.current = { ...chosen.current, [name]: isOn };
+    setSwitches(chosen.current);
     if (!share) return;
     setProblem(null);
     const outcome = await keepLastWish(`share ${share.shareId} ${name}`, isOn, !isOn, async (wish) =>
@@ -72,7 +84,8 @@ export function useShareLink({ thing }: Shareable) {
     void queryClient.invalidateQueries({ queryKey: ['sharing', 'shares'] });
     if (!outcome || outcome.kept === outcome.wished) return;
     setProblem(shareProblem(outcome.error));
-    setSwitches((before) => ({ ...before, [name]: was ?? outcome.kept }));
+    chosen.current = { ...chosen.current, [name]: was ?? outcome.kept };
+    setSwitches(chosen.current);
   };
 
   return {
