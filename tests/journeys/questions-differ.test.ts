@@ -35,18 +35,27 @@ const items = (page: Page) =>
     .locator('> button > bdi');
 const shown = (page: Page) => items(page).allTextContents();
 
+type Shift = PerformanceEntry & { value: number; sources: readonly { node?: Node }[] };
+
 /** What has moved on the page since it came, as browsers measure it; without our fonts, with which words move a little. */
 async function watchShifts(page: Page) {
   await page.route(/\.woff2$/, (route) => route.fulfill({ contentType: 'font/woff2', body: '' }));
   await page.addInitScript(() => {
-    window.name = '0';
+    window.name = '[]';
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        window.name = `${Number(window.name) + entry.value}`;
+      for (const { value, sources } of list.getEntries() as Shift[])
+        window.name = JSON.stringify([
+          ...JSON.parse(window.name),
+          [
+            value,
+            ...sources.map(({ node }) => (node?.parentElement ?? document.body).outerHTML.slice(0, 200)),
+          ],
+        ]);
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
-const shifts = async (page: Page) => Number(await page.evaluate(() => window.name));
+/** How far something moved, and where: a failure is to tell. */
+const shifts = async (page: Page) => JSON.parse(await page.evaluate(() => window.name));
 
 /** Opens the video, and gives the questions that stood there before any script of the page came. */
 async function arrive({ page, visit }: Visitor): Promise<string[]> {
@@ -77,7 +86,7 @@ journey.for([
       const first = await arrive(visitor);
       expect(first).toHaveLength(count);
       expect(await shown(page), 'React agrees').toEqual(first);
-      expect(await shifts(page)).toBe(0);
+      expect(await shifts(page)).toEqual([]);
       seen.add(first.join());
       if (reader > 0) continue;
       // The same as long as the session lasts, whether the server or the browser draws the page.
@@ -120,7 +129,7 @@ journey('a question that was clicked makes room at the next visit, without a mov
   expect(again).toHaveLength(5);
   expect(again).not.toContain(clicked);
   expect(await shown(page)).toEqual(again);
-  expect(await shifts(page)).toBe(0);
+  expect(await shifts(page)).toEqual([]);
 });
 
 journey(
