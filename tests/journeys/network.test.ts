@@ -151,6 +151,11 @@ describe('the network on the profile', () => {
       `insert into user_interest_profiles (user_id, sharing_relationships) values ($1, jsonb_build_object('sharedTopics', $2::text[]))`,
       [ada.id, [word]],
     );
+    await inDatabase(
+      `insert into share_records (share_id, video_id, video_title, sharer_id, kind, friends_may_see)
+       select substr(md5(random()::text), 1, 10), id, title, $1, 'video', true from videos where id = $2`,
+      [ada.id, video?.id],
+    );
     const reader = await open(STILL);
     const { page } = reader;
     await ann.signIn(page.context());
