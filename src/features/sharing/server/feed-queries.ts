@@ -51,8 +51,8 @@ const isFriend = (column: string, me: string) => sql`
                    where (b.blocker_id, b.blocked_id) in ((${raw(column)}, ${me}::uuid), (${me}::uuid, ${raw(column)})))`;
 
 /** What is shared with friends, by the conditions of the indexes that hold it (`shares_for_friends`, `shares_seen_by_friends`). */
-const IS_SHARED = raw(`s.friends_may_see and s.revoked_at is null`);
-const IS_LIVE = raw(`(s.expires_at is null or s.expires_at > now())`);
+export const IS_SHARED = raw(`s.friends_may_see and s.revoked_at is null`);
+export const IS_LIVE = raw(`(s.expires_at is null or s.expires_at > now())`);
 const IS_HELPFUL = raw(`s.is_helpful and s.user_id is not null`);
 const SHOWS_VOTES = raw(
   `exists (select from sharing_preferences p where p.user_id = s.user_id and p.shows_votes)

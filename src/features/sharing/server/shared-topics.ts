@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { keywordsOf } from '#features/interests/rules/keywords.ts';
 import { interestsAmong } from '#features/interests/server/public.ts';
 import type { Database } from '#platform/database.ts';
+import { IS_LIVE, IS_SHARED } from './feed-queries.ts';
 
 type Interests = Awaited<ReturnType<typeof interestsAmong>>;
 
@@ -19,8 +20,7 @@ export async function interestsForFriends(
       from share_records s
       join videos v on v.id = s.video_id and v.published
      cross join unnest(v.tags) tag
-     where s.sharer_id = any(${sql.param([...userIds])}::uuid[]) and s.friends_may_see and s.revoked_at is null
-       and (s.expires_at is null or s.expires_at > now())
+     where s.sharer_id = any(${sql.param([...userIds])}::uuid[]) and ${IS_SHARED} and ${IS_LIVE}
      group by s.sharer_id`);
   const shown = new Map(rows.map(({ user_id, tags }) => [user_id, new Set(keywordsOf(tags))]));
   return new Map(

@@ -26,7 +26,7 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
   [/\babt\b/giu, 'about'],
   [/\b(?:cuz|coz)\b/giu, 'because'],
   [/\bgonna\b/giu, 'going to'],
-  [/\b(?:wanna|wnat to)\b/giu, 'want to'],
+  [/\bwanna\b/giu, 'want to'],
   [/\bhafta\b/giu, 'have to'],
   [/\bteh\b/giu, 'the'],
   [/\bw\/ ?(?=\p{L})/giu, 'with '],
