@@ -136,6 +136,24 @@ describe('a sheet', () => {
   });
 });
 
+test('a dialog that is asked for again while it closes opens again', async () => {
+  const page = await open();
+  const dialog = page.getByRole('alertdialog', { name: 'Clear everything?' });
+  await page.getByRole('button', { name: 'Dialog' }).click();
+  await dialog.waitFor();
+  // In one task, so that the browser has had no time to tell that the dialog is closed.
+  await page
+    .getByRole('button', { name: 'Dialog', includeHidden: true })
+    .evaluate(async (button: HTMLElement) => {
+      document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+      await Promise.resolve();
+      button.click();
+    });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+});
+
 test('a question in a dialog has the focus on its safe answer', async () => {
   const page = await open();
   await page.getByRole('button', { name: 'Dialog' }).click();

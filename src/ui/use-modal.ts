@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { modalOpened } from './open-modals.ts';
 
 type Modal = {
@@ -15,20 +15,26 @@ type Modal = {
  */
 export function useModal({ open, onOpenChange, initialFocus }: Modal) {
   const ref = useRef<HTMLDialogElement>(null);
+  const onClosed = useEffectEvent(() => onOpenChange(false));
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
     initialFocus?.current?.focus();
     const closing = modalOpened(dialog);
+    // Told at once: the browser tells of `close` later, when the button that opens the dialog may be pressed already.
+    const onBeforeToggle = (event: ToggleEvent) => event.newState === 'closed' && onClosed();
+    dialog.addEventListener('beforetoggle', onBeforeToggle);
     return () => {
+      dialog.removeEventListener('beforetoggle', onBeforeToggle);
       closing();
       dialog.close();
     };
   }, [open, initialFocus]);
   return {
     ref,
-    onClose: () => onOpenChange(false),
+    // For browsers without `beforetoggle` on dialogs. One that is open again has been closed before.
+    onClose: () => !ref.current?.open && onOpenChange(false),
     // The content covers the whole dialog, so that only the veil can be the target itself.
     onClick: (event: React.MouseEvent<HTMLDialogElement>) => {
       if (event.target === event.currentTarget) onOpenChange(false);
