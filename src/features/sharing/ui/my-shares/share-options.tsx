@@ -19,15 +19,15 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** How far a link reaches, and how long it works. */
 export function ShareOptions({ share, from }: { share: MyShare; from: string | undefined }) {
-  const change = useChangeShare(share, from);
+  const { choose, setEnd } = useChangeShare(share, from);
   const id = useId();
   const { expiresAt, hasEnded } = share;
   return (
     <div className="grid gap-2 rounded-md bg-sunken px-4 py-3 md:ml-29">
-      <Switch checked={share.friendsMaySee} onChange={(friendsMaySee) => void change({ friendsMaySee })}>
+      <Switch checked={share.friendsMaySee} onChange={(isOn) => void choose('friendsMaySee', isOn)}>
         My friends may see this, too
       </Switch>
-      <Switch checked={share.connects} onChange={(connects) => void change({ connects })}>
+      <Switch checked={share.connects} onChange={(isOn) => void choose('connects', isOn)}>
         Members who open the link become connected with me
       </Switch>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -36,7 +36,7 @@ export function ShareOptions({ share, from }: { share: MyShare; from: string | u
           id={id}
           value={expiresAt ? KEPT : NEVER}
           onChange={({ target: { value } }) =>
-            value !== KEPT && void change({ expiresInDays: value === NEVER ? null : Number(value) })
+            value !== KEPT && void setEnd(value === NEVER ? null : Number(value))
           }
         >
           <option value={NEVER}>Never</option>

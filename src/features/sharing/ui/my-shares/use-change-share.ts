@@ -1,36 +1,44 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { keepLastWish } from '#client/request/last-wish.ts';
 import { toast } from '#ui/toast.ts';
 import type { MyShare } from '../../contract-shares.ts';
 import { sharing } from '../operations.ts';
 import { mySharesQuery } from '../queries.ts';
-import { shareProblem } from '../sheet/use-share-link.ts';
+import { type Switches, shareProblem } from '../sheet/use-share-link.ts';
 
-type Change = { connects?: boolean; friendsMaySee?: boolean; expiresInDays?: number | null };
 type Pages = InfiniteData<{ shares: MyShare[]; nextCursor: string | null }, string | undefined>;
 
 /**
  * Changes a link in the list: its switches show at once, and as they were when that could not be kept.
  * @param from where the list that is shown begins
  */
-export function useChangeShare(share: MyShare, from: string | undefined): (change: Change) => Promise<void> {
+export function useChangeShare(share: MyShare, from: string | undefined) {
   const queryClient = useQueryClient();
   const { queryKey } = mySharesQuery(from);
+  const { shareId } = share;
   const show = (changed: Partial<MyShare>) =>
-    queryClient.setQueryData<Pages>(queryKey, (list) => list && withShare(list, share.shareId, changed));
-  return async ({ expiresInDays, ...switches }) => {
-    show(switches);
-    try {
-      const { connects, friendsMaySee, expiresAt, hasEnded } = await (await sharing()).changeShare({
-        shareId: share.shareId,
-        ...switches,
-        ...(expiresInDays !== undefined && { expiresInDays }),
-      });
-      show({ connects, friendsMaySee, expiresAt, hasEnded });
-    } catch (error) {
-      const { connects, friendsMaySee } = share;
-      show({ connects, friendsMaySee });
-      toast.error('Failed to change the link', { description: shareProblem(error) });
-    }
+    queryClient.setQueryData<Pages>(queryKey, (list) => list && withShare(list, shareId, changed));
+  const fail = (error: unknown) =>
+    toast.error('Failed to change the link', { description: shareProblem(error) });
+  return {
+    choose: async (name: keyof Switches, isOn: boolean): Promise<void> => {
+      show({ [name]: isOn });
+      const outcome = await keepLastWish(`share ${shareId} ${name}`, isOn, !isOn, async (wish) =>
+        (await sharing()).changeShare({ shareId, [name]: wish }),
+      );
+      if (!outcome || outcome.kept === outcome.wished) return;
+      show({ [name]: outcome.kept });
+      fail(outcome.error);
+    },
+    /** @param expiresInDays null for never */
+    setEnd: async (expiresInDays: number | null): Promise<void> => {
+      try {
+        const { expiresAt, hasEnded } = await (await sharing()).changeShare({ shareId, expiresInDays });
+        show({ expiresAt, hasEnded });
+      } catch (error) {
+        fail(error);
+      }
+    },
   };
 }
 
