@@ -44,6 +44,15 @@ test('marks, case and punctuation tell nothing apart', () => {
   expect(texts('muller', [video('Café: “Müller”')])).toEqual(['video: Café: “Müller”']);
 });
 
+test('a word of a script without spaces may begin within a title, one of another at its beginning', () => {
+  const videos = [video('私の東京案内'), video('Май и Сергей'), video('한국어 수업')];
+  expect(texts('東京', videos)).toEqual(['video: 私の東京案内']);
+  expect(texts('сергей', videos)).toEqual(['video: Май и Сергей']);
+  expect(texts('ергей', videos)).toEqual([]);
+  // While the last syllable is being written.
+  expect(texts('한구', videos)).toEqual(['video: 한국어 수업']);
+});
+
 test('five titles and two names at most are suggested, and nothing for nothing', () => {
   const videos = Array.from({ length: 9 }, (_, n) =>
     video(`Rye ${n}`, { speakers: [`Ryan ${n}`], tags: [`ryes${n}`] }),

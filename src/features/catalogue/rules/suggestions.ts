@@ -1,3 +1,5 @@
+import { UNSPACED } from './text-words.ts';
+
 /** Suggestions of each kind at most. */
 const TITLES = 5;
 const NAMES = 2;
@@ -24,6 +26,13 @@ export function plainText(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
+
+/** The words of a term in small letters, with their marks: a letter with a mark may be one of its own, as in 'май'. */
+export const typedWords = (term: string): string[] =>
+  term
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 
 /**
  * What somebody who types a term may mean: titles, then speakers, then tags, each of whose words begin with those that
@@ -60,10 +69,14 @@ function best<Named extends { text: string }>(typed: string, named: readonly Nam
     const plain = plainText(each.text);
     if (found.has(plain)) continue;
     const held = plain.split(' ');
-    if (!words.every((word) => held.some((other) => other.startsWith(word)))) continue;
+    if (!words.every((word) => held.some((other) => holds(other, word)))) continue;
     found.set(plain, { ...each, begins: plain.startsWith(typed) });
   }
   return [...found.values()].sort(
     (one, other) => Number(other.begins) - Number(one.begins) || one.text.length - other.text.length,
   );
 }
+
+/** Whether a word is one that is being typed; where a script puts no spaces between words it may begin anywhere. */
+const holds = (word: string, typed: string): boolean =>
+  UNSPACED.test(typed) ? word.includes(typed) : word.startsWith(typed);

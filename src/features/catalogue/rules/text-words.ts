@@ -35,7 +35,7 @@ const TOKEN =
 const SENTENCE_END = /[.!?:;\n\u2022\u00b7*\u3002\uff01\uff1f\u2026]/u;
 
 /** Scripts that do not put spaces between words. */
-const UNSPACED =
+export const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 const ELISION = /^(?:[cdjlmnst]|qu|un|all|dell|dall|nell|sull|quell|jusqu|lorsqu)'(?=\p{L}{2})/iu;

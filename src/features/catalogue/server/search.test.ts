@@ -522,6 +522,18 @@ describe('while a term is typed', () => {
     expect(await suggested(term)).toEqual([]);
   });
 
+  test.each([
+    ['Сергей и май', 'сергей'],
+    ['Сергей и май', 'май'],
+    ['Ёлка', 'елк'],
+    ['한국어 수업', '한국'],
+    ['私の東京案内', '東京案'],
+    ['Übung', 'ub'],
+  ])('%j is suggested for %j', async (title, term) => {
+    await createVideo(database, { title });
+    expect(await suggested(term)).toEqual([`video: ${title}`]);
+  });
+
   test('the letters of a word may have marks, and a video is led to by its id', async () => {
     const { id } = await createVideo(database, { title: 'Café Müller' });
     expect(await catalogue.suggestions({ term: 'CAFE mu' })).toEqual([

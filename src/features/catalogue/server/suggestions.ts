@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
-import { plainText, type SuggestibleVideo } from '../rules/suggestions.ts';
+import { type SuggestibleVideo, typedWords } from '../rules/suggestions.ts';
 import { isPublished } from './search-queries.ts';
 
 /** Videos that are looked at, of those with the words in the title and of those with them among speakers and tags. */
@@ -15,8 +15,7 @@ const LETTERS = 2;
  * are many: what may be suggested while it is typed.
  */
 export async function suggestibleVideos(database: Database, term: string): Promise<SuggestibleVideo[]> {
-  const words = plainText(term)
-    .split(' ')
+  const words = typedWords(term)
     .filter((word) => word.length >= LETTERS)
     .slice(-WORDS);
   if (words.length === 0) return [];
@@ -27,9 +26,13 @@ export async function suggestibleVideos(database: Database, term: string): Promi
     tags: string[];
   }>(sql`
     with typed as (
-      -- As it is written, and its stem: "programming" is kept as "program".
-      select string_agg('(' || quote_literal(w.word) || ':*' || coalesce(s.stem, '') || ')', ' & ')::tsquery as words
+      -- As it is written, cut where its script puts no spaces, and its stem: "programming" is kept as "program".
+      select string_agg('(' || p.pieces || coalesce(s.stem, '') || ')', ' & ')::tsquery as words
         from unnest(${sql.param(words)}::text[]) as w(word)
+        cross join lateral (
+          select string_agg(quote_literal(piece) || ':*', ' & ') as pieces
+            from string_to_table(words_apart(unaccent(w.word), true), ' ') as piece
+        ) as p
         cross join lateral (
           select string_agg(' | ' || quote_literal(l) || ':*', '') as stem
             from unnest(tsvector_to_array(to_tsvector('public.mindreel', w.word))) as l
