@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
+import type { Resources } from '#platform/procedure.ts';
 import type { Insight } from '../contract-questions.ts';
 import { answerBeginning } from '../rules/answer/answer-beginning.ts';
 import type { InsightSort, TimeRange } from '../rules/questions/insight-params.ts';
+import { isOut, type Judged, judgementOfQuestion } from './question-queries.ts';
+import { retirementOf } from './question-settings.ts';
 
 /** Insights on the page (spec 2 §9 Defaults). */
 const LIMIT = 12;
+/** Insights that are read at most, of which some may be answers to retired questions. */
+const READ = 3 * LIMIT;
 /** What curators answered last, where nobody voted yet. */
 const PICKS = 3;
 /** Tags on a card. */
@@ -18,22 +23,23 @@ const ORDERS = {
 };
 
 type Row = Omit<Insight, 'id' | 'date' | 'beginning'> & { latest: Date };
+type JudgedRow = Row & { judged: Judged };
 
 /**
  * The answers to curated questions, a curator's or the kept ones, that somebody found helpful in a period (spec 2 §7 Insights), each with its
  * voters in that period, of whom a network is one. The votes are put in order before any answer is looked at: all answers of a video lie in one
  * value, and taking one out of each video would take ten times as long as counting. Where there are none, the latest
- * answers of curators stand in their place, without votes.
+ * answers of curators stand in their place, without votes. Those to questions that are retired are left out.
  */
 export async function helpfulInsights(
-  database: Database,
+  { database, settings }: Pick<Resources, 'database' | 'settings'>,
   timeRange: TimeRange,
   sortBy: InsightSort,
 ): Promise<Insight[]> {
   const days = DAYS[timeRange];
   const order = ORDERS[sortBy];
-  const { rows } = await database.execute<Row>(sql`
-    select question_id as "questionId", video_id as "videoId", question_text as "questionText",
+  const { rows } = await database.execute<JudgedRow>(sql`
+    select question_id as "questionId", video_id as "videoId", question_text as "questionText", judged,
            title as "videoTitle", content, tags, "isCurators", "positiveRate", "totalFeedback", latest
       from (
         select question_id, video_id, (count(*) filter (where is_helpful))::float8 / count(*) as "positiveRate",
@@ -57,12 +63,16 @@ export async function helpfulInsights(
         where v.id = voted.video_id and v.published
      ) video
      cross join lateral (
-       select q.question_text from ai_clickable_questions q where q.id = voted.question_id and q.deleted_at is null
+       select q.question_text, ${judgementOfQuestion} as judged
+         from ai_clickable_questions q where q.id = voted.question_id and q.deleted_at is null
      ) question
      where btrim(content) <> ''
      order by ${order}
-     limit ${LIMIT}`);
-  return (rows.length > 0 ? rows : await curatorsPicks(database)).map(({ latest, ...insight }) => ({
+     limit ${READ}`);
+  const found = rows.length > 0 ? rows : await curatorsPicks(database);
+  const retirement = await retirementOf(settings);
+  const shown = found.filter(({ judged }) => !isOut(judged, retirement)).slice(0, LIMIT);
+  return shown.map(({ latest, judged: _, ...insight }) => ({
     id: `${insight.questionId}:${insight.videoId}`,
     ...insight,
     beginning: answerBeginning(insight.content).answer ?? '',
@@ -70,9 +80,9 @@ export async function helpfulInsights(
   }));
 }
 
-async function curatorsPicks(database: Database): Promise<Row[]> {
-  const { rows } = await database.execute<Row>(sql`
-    select a.question_id as "questionId", a.video_id as "videoId", q.question_text as "questionText",
+async function curatorsPicks(database: Database): Promise<JudgedRow[]> {
+  const { rows } = await database.execute<JudgedRow>(sql`
+    select ${judgementOfQuestion} as judged, a.question_id as "questionId", a.video_id as "videoId", q.question_text as "questionText",
            v.title as "videoTitle", a.content, v.tags[1:${TAGS}] as tags, true as "isCurators",
            0::float8 as "positiveRate", 0 as "totalFeedback", a.updated_at as latest
       from curator_answers a

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
-import { createQuestion, createVideo } from '../../../../tests/support/factories.ts';
+import { createCues, createQuestion, createVideo } from '../../../../tests/support/factories.ts';
 import { questionVoters } from '../../../../tests/support/question-voters.ts';
 
 const { database, pool } = await questionVoters();
@@ -119,6 +119,41 @@ describe('insights', () => {
     const [{ Plan: plan }] = explained.rows[0]['QUERY PLAN'];
     const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
     expect(pages).toBeLessThan(films * 5);
+  });
+
+  test('end with the transcript that they cite, and with the words of their question, and leave the mark of a picture', async () => {
+    const [cited, reworded, other] = [
+      await answered('Cited?'),
+      await answered('Reworded?'),
+      await answered('Why?'),
+    ];
+    for (const one of [cited, reworded, other]) await voted(one, '+');
+    await pool.query(`update videos set ai_insights = ai_insights || '{"thumbnailGenerated": true}'`);
+    await createCues(database, cited.film.id, ['Another text.']);
+    await pool.query('update ai_clickable_questions set question_text = $1 where id = $2', [
+      'Put otherwise?',
+      reworded.question.id,
+    ]);
+    expect(await found({})).toEqual(['Why?']);
+    const { rows } = await pool.query('select ai_insights from videos where id = any($1)', [
+      [cited.film.id, reworded.film.id],
+    ]);
+    expect(rows).toEqual(Array(2).fill({ ai_insights: { thumbnailGenerated: true } }));
+  });
+
+  test('are none to a question that is retired, unless an admin brought it back', async () => {
+    const retired = await answered('Retired?');
+    const cleanedUp = await answered('Cleaned up?');
+    await voted(retired, '+');
+    await voted(retired, '-'.repeat(10));
+    await voted(cleanedUp, '+');
+    await pool.query(`update answer_feedback set network_hash = 'n' || (random() * 1000000)::int`);
+    await pool.query('update ai_clickable_questions set retired_at = now() where id = $1', [
+      cleanedUp.question.id,
+    ]);
+    expect(await found({})).toEqual([]);
+    await pool.query('update ai_clickable_questions set overridden_at = now()');
+    expect((await found({})).sort()).toEqual(['Cleaned up?', 'Retired?']);
   });
 
   test('are a dozen at most', async () => {

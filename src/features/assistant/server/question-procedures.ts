@@ -105,6 +105,6 @@ export const questionProcedures = {
   }),
 
   insights: procedures.insights.handler(({ input, context }) =>
-    helpfulInsights(context.resources.database, input.timeRange, input.sortBy),
+    helpfulInsights(context.resources, input.timeRange, input.sortBy),
   ),
 };

@@ -10,12 +10,17 @@ import { madeBy } from './answer-cache.ts';
 import { makerOf, readAssistantSettings } from './assistant-settings.ts';
 import { retirementOf } from './question-settings.ts';
 
+/** What decides whether a question is shown for its answers' sake. */
+export interface Judged extends VotesByVoters {
+  source: ClickableQuestion['source'];
+  /** An admin wants it shown. */
+  isOverridden: boolean;
+  /** A clean-up retired it. */
+  isCleanedUp: boolean;
+}
+
 type QuestionRow = Omit<ClickableQuestion, 'popularity'> &
-  VotesByVoters & {
-    /** An admin wants it shown. */
-    isOverridden: boolean;
-    /** A clean-up retired it. */
-    isCleanedUp: boolean;
+  Judged & {
     /** Whether it opens with an answer that is there: a curator's, or a kept one. */
     isAnswered: boolean;
     /** Whether the texts say something about it; null where nobody looked yet. */
@@ -32,6 +37,13 @@ const notOfNetworks = votes('networks,unhelpful');
 export const votesOfQuestion = sql`
   ${helpful} as helpful, ${helpful} + ${unhelpful} as total,
   jsonb_build_object('helpful', ${ofNetworks}, 'total', ${ofNetworks} + ${notOfNetworks}) as networks`;
+
+/** Of `q`, in SQL: a `Judged`, as JSON. */
+export const judgementOfQuestion = sql`(
+  select to_jsonb(judged) from (
+    select ${votesOfQuestion}, q.question_source as source,
+           q.overridden_at is not null as "isOverridden", q.retired_at is not null as "isCleanedUp"
+  ) judged)`;
 
 /** Of an answer in Markdown, as a pattern: the second at which the first moment that it cites begins. */
 const FIRST_MOMENT = '#t=(\\d{1,6})';
@@ -80,10 +92,8 @@ type JudgedQuestion = QuestionRow & { effectiveness: number };
 type Judging = Pick<Resources, 'database' | 'settings' | 'languageModel'>;
 
 /** Whether a question is not shown for its answers' sake, now that admins and clean-ups had their say. */
-export const isOut = (
-  one: Pick<QuestionRow, 'isOverridden' | 'isCleanedUp' | 'source'> & VotesByVoters,
-  retirement: RetirementSettings,
-): boolean => !one.isOverridden && (one.isCleanedUp || isRetired(one, one, retirement));
+export const isOut = (one: Judged, retirement: RetirementSettings): boolean =>
+  !one.isOverridden && (one.isCleanedUp || isRetired(one, one, retirement));
 
 /**
  * Questions by whether they are shown. What is offered can be answered (decisions): an answer is there, or the texts
