@@ -1,4 +1,6 @@
 import { type Query, queryOptions } from '@tanstack/react-query';
+import type { OfferedQuestions } from '#features/assistant/contract-questions.ts';
+import { SHOWN_QUESTIONS } from '#features/assistant/rules/questions/arrange-questions.ts';
 import { newRequestId } from '#features/assistant/ui/chat/new-request-id.ts';
 import type { SharedContent } from '../../contract-links.ts';
 import { sharing } from '../operations.ts';
@@ -15,9 +17,9 @@ export const sharedContentQuery = (token: string) =>
     meta: { silent: true },
   });
 
-/** Questions that stand beside a video where there are enough. */
-const ENOUGH_QUESTIONS = 5;
-const offersFew = ({ state: { data } }: Query) => Array.isArray(data) && data.length < ENOUGH_QUESTIONS;
+/** Whether fewer questions stand beside a video than there is room for. */
+const offersFew = ({ state: { data } }: Query) =>
+  ((data as OfferedQuestions | undefined)?.questions.length ?? SHOWN_QUESTIONS) < SHOWN_QUESTIONS;
 
 /** Of this browser, as long as its page is not loaded anew; never set on the server, where nothing is opened. */
 let visit: string | undefined;

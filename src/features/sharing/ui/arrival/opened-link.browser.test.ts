@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
   ANN,
@@ -19,6 +20,19 @@ import {
 import { axeViolations } from '../../../../../tests/support/axe-violations.ts';
 
 const arrive = arrivals();
+
+test('who came by a link and may ask therefore is offered the questions that the page did not know of', async () => {
+  const opening = Promise.withResolvers<void>();
+  const openShare = async (route: Route) => {
+    await opening.promise;
+    await json(route, opened);
+  };
+  const { page, times } = await arrive({ answers: { openShare } });
+  await page.getByRole('button', { name: 'Open AI chat', exact: true }).click();
+  await expect.poll(() => times('questions')).toBe(1);
+  opening.resolve();
+  await expect.poll(() => times('questions')).toBe(2);
+});
 
 describe('a link that leads nowhere', () => {
   test.each<[string, Given, string]>([
