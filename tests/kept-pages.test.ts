@@ -88,16 +88,25 @@ async function untilKept(instance: TestApplication) {
   );
 }
 
-/** Waits until both instances have heard of every change so far: what is told last is heard last. */
+/**
+ * Waits until both instances have heard of every change so far: what is told last is heard last. It is told anew until it
+ * is heard, for one whose line is broken hears nothing until it stands again.
+ */
 async function untilAllIsHeard() {
   const last = randomUUID();
   const emit = vi.spyOn(pg.Client.prototype, 'emit');
-  await pool.query(`select pg_notify('catalogue_changed', $1)`, [last]);
+  const hearers = () =>
+    new Set(
+      emit.mock.contexts.filter((_, at) => {
+        const [event, told] = emit.mock.calls[at] ?? [];
+        return event === 'notification' && told.payload === last;
+      }),
+    );
   await vi.waitFor(
-    () =>
-      expect(
-        emit.mock.calls.filter(([event, told]) => event === 'notification' && told.payload === last),
-      ).toHaveLength(2),
+    async () => {
+      await pool.query(`select pg_notify('catalogue_changed', $1)`, [last]);
+      expect(hearers().size).toBe(2);
+    },
     { timeout: 10_000 },
   );
   emit.mockRestore();
