@@ -133,6 +133,51 @@ describe('a question', () => {
   });
 });
 
+describe('a question that was not taken', () => {
+  const refused = (requestId: string, failure: ChatFailure): Change => ({
+    type: 'refused',
+    requestId,
+    failure,
+  });
+  const LIMIT: ChatFailure = { ...NO_CONNECTION, code: 'RATE_LIMIT_ERROR', isConnection: false };
+  const shown = (conversation: Conversation) =>
+    entriesOf(conversation).map((entry) => ('unsent' in entry ? entry.unsent.text : entry.question.content));
+
+  test('stays under the answer before it when that is given anew', () => {
+    const before = [read(message('1'), answer('2')), asked('r', 'Why?'), refused('r', LIMIT)];
+    const again: Change[] = [{ type: 'asked-again' }, begun(null, message('1'), answer('3'))];
+    expect(shown(stateAfter(...before, ...again))).toEqual(['Question 1?', 'Why?']);
+    expect(shown(stateAfter(...before, ...again, asked('s', 'How?')))).toEqual([
+      'Question 1?',
+      'Why?',
+      'How?',
+    ]);
+  });
+
+  test('stands at the end once what it stood under is gone', () => {
+    const before = [read(message('1'), answer('2')), asked('r', 'Why?'), refused('r', LIMIT)];
+    expect(shown(stateAfter(...before, read(message('4'), answer('5'))))).toEqual(['Question 4?', 'Why?']);
+  });
+
+  test('before the conversation was read stands under it, though the same was asked before', () => {
+    const was = [message('1', { content: 'Why?' }), answer('2'), message('3'), answer('4')];
+    expect(shown(stateAfter(asked('r', 'Why?'), refused('r', LIMIT), read(...was)))).toEqual([
+      'Why?',
+      'Question 3?',
+      'Why?',
+    ]);
+    const isLast = was.slice(0, 2);
+    expect(shown(stateAfter(asked('r', 'Why?'), refused('r', LIMIT), read(...isLast)))).toEqual([
+      'Why?',
+      'Why?',
+    ]);
+    // Its answer may have been lost on the way.
+    expect(shown(stateAfter(asked('r', 'Why?'), refused('r', NO_CONNECTION), read(...isLast)))).toEqual([
+      'Why?',
+    ]);
+  });
+});
+
 describe('an answer', () => {
   test('that ended early keeps what it had, with the reason', () => {
     const conversation = stateAfter(begun('r', message('q'), answer('a')), {

@@ -94,16 +94,20 @@ export function maySend(conversation: Conversation, text: string): boolean {
 
 /** The questions with their answers, and those that were not taken, in the order in which they were asked. */
 export function entriesOf({ messages, unsent }: Pick<Conversation, 'messages' | 'unsent'>): Entry[] {
+  const known = new Set(messages.map(({ id }) => id));
+  // What stood under a message that is gone stands at the end.
+  const placeOf = ({ failure, after }: Unsent) =>
+    failure === null || (after !== null && !known.has(after)) ? undefined : after;
   const refusedAfter = (id: string | null) =>
-    unsent.filter(({ failure, after }) => failure !== null && after === id).map((one) => ({ unsent: one }));
+    unsent.filter((one) => placeOf(one) === id).map((one) => ({ unsent: one }));
   const exchanges = messages.flatMap((question, at): Entry[] => {
     if (question.role !== 'user') return [];
     const next = messages[at + 1];
     const answer = next?.role === 'assistant' ? next : undefined;
     return [{ question, answer }, ...refusedAfter((answer ?? question).id)];
   });
-  const onTheirWay = unsent.filter(({ failure }) => failure === null).map((one) => ({ unsent: one }));
-  return [...refusedAfter(null), ...exchanges, ...onTheirWay];
+  const last = unsent.filter((one) => placeOf(one) === undefined).map((one) => ({ unsent: one }));
+  return [...refusedAfter(null), ...exchanges, ...last];
 }
 
 /** A conversation after something happened to it. */
@@ -111,7 +115,12 @@ export function conversationAfter(before: Conversation, change: Change): Convers
   switch (change.type) {
     case 'read': {
       const { messages, assistant, closed } = change;
-      const unsent = before.unsent.filter((one) => !arrived(one, before.messages, messages));
+      const unsent = before.unsent
+        .filter((one) => !arrived(one, before, messages))
+        // What was refused before anything was read comes after what was there.
+        .map((one) =>
+          one.failure && before.phase !== 'ready' ? { ...one, after: messages.at(-1)?.id ?? null } : one,
+        );
       return { ...before, phase: 'ready', messages, unsent, assistant, closed, isConnectionLost: false };
     }
     case 'not-read':
@@ -126,14 +135,20 @@ export function conversationAfter(before: Conversation, change: Change): Convers
     }
     case 'asked-again':
       return { ...before, isAskingAgain: true };
-    case 'begun':
+    case 'begun': {
+      const { question, answer, requestId } = change;
+      const former = answerTo(before.messages, question.id)?.id;
       return {
         ...before,
-        messages: withExchange(before.messages, change.question, change.answer),
-        unsent: before.unsent.filter(({ requestId }) => requestId !== change.requestId),
+        messages: withExchange(before.messages, question, answer),
+        unsent: before.unsent
+          .filter((one) => one.requestId !== requestId)
+          // What was refused after the former answer stands under the new one.
+          .map((one) => (former !== undefined && one.after === former ? { ...one, after: answer.id } : one)),
         isAskingAgain: false,
         isConnectionLost: false,
       };
+    }
     case 'grew':
       return {
         ...before,
@@ -174,14 +189,24 @@ export function conversationAfter(before: Conversation, change: Change): Convers
 function withExchange(messages: readonly Message[], question: Message, answer: Message): Message[] {
   const at = messages.findIndex(({ id }) => id === question.id);
   if (at < 0) return [...messages, question, answer];
-  const next = messages[at + 1]?.role === 'assistant' ? at + 2 : at + 1;
+  const next = answerTo(messages, question.id) ? at + 2 : at + 1;
   return [...messages.slice(0, at), question, answer, ...messages.slice(next)];
 }
 
-/** Whether a question of which nothing was heard is among what the server has that was not known before. */
-function arrived({ text }: Unsent, known: readonly Message[], messages: readonly Message[]): boolean {
-  return messages.some(
-    ({ id, role, content }) =>
-      role === 'user' && content === text.trim() && !known.some((other) => other.id === id),
-  );
+/** The answer to a question, which follows it; undefined where there is none. */
+function answerTo(messages: readonly Message[], questionId: string): Message | undefined {
+  const next = messages[messages.findIndex(({ id }) => id === questionId) + 1];
+  return next?.role === 'assistant' ? next : undefined;
+}
+
+/**
+ * Whether a question of which nothing was heard is among what the server has that was not known before. Where nothing was
+ * known it can be the last alone: the same may have been asked long ago.
+ */
+function arrived({ text, failure }: Unsent, before: Conversation, messages: readonly Message[]): boolean {
+  const questions = messages.filter(({ role }) => role === 'user');
+  const known = new Set(before.messages.map(({ id }) => id));
+  const mayHave = before.phase === 'ready' || failure === null || failure.isConnection;
+  const fresh = before.phase === 'ready' ? questions.filter(({ id }) => !known.has(id)) : questions.slice(-1);
+  return mayHave && fresh.some(({ content }) => content === text.trim());
 }

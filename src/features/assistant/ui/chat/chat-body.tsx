@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { cleanQuestion } from '#lib/clean-question.ts';
 import { toast } from '#ui/toast.ts';
 import { answerBeingWritten, type Conversation, isBusy } from '../../rules/chat/conversation.ts';
 import { questionsQuery } from '../questions/questions-query.ts';
@@ -66,7 +67,9 @@ export function ChatBody({
 
   const busy = isBusy(conversation);
   const isEmpty = conversation.messages.length === 0 && conversation.unsent.length === 0;
-  const [unsent, keepUnsent] = useUnsentQuestion(videoId);
+  const [keptUnsent, keepUnsent] = useUnsentQuestion(videoId);
+  // As it was when the chat was opened: what is refused later stands in the conversation.
+  const [unsent] = useState(keptUnsent);
   // What was refused stands in the conversation, which ends with the page: what is kept of it outlives that.
   const refused = conversation.unsent.findLast(({ failure }) => failure !== null)?.text ?? null;
   const wasRefused = useRef(false);
@@ -74,7 +77,9 @@ export function ChatBody({
     if (refused !== null || wasRefused.current) keepUnsent(refused);
     wasRefused.current = refused !== null;
   }, [refused, keepUnsent]);
-  const waiting = prefill ?? (unsent === refused ? null : unsent) ?? undefined;
+  // The address holds no more of a long question than fits into it.
+  const isCut = unsent !== null && cleanQuestion(unsent) === prefill;
+  const waiting = (isCut ? unsent : (prefill ?? unsent)) ?? undefined;
   const onSend = useCallback(
     (text: string) => {
       const isTaken = ask(text);
@@ -85,6 +90,10 @@ export function ChatBody({
     [ask, prefill, onPrefillSent, keepUnsent],
   );
   const onStop = useCallback(() => void store.stop(), [store]);
+
+  // Who may not ask is offered what opens without asking.
+  const mayBeAsked = (text: string) =>
+    conversation.closed === null || !!offered?.questions.some((question) => question.text === text);
 
   const place = useRef<HTMLDivElement>(null);
   const focusQuestion = useFocusOfQuestion(place);
@@ -124,7 +133,7 @@ export function ChatBody({
           />
         ) : (
           <ChatLog
-            {...{ videoId, conversation, onAsk, onAgain, onResend }}
+            {...{ videoId, conversation, mayBeAsked, onAsk, onAgain, onResend }}
             actions={slots?.message}
             afterAnswer={door.setAfterAnswer}
           />
@@ -138,7 +147,7 @@ export function ChatBody({
         {conversation.closed === null || busy ? (
           <ChatComposer {...{ box, onSend, onStop, onUp }} prefill={waiting} isBusy={busy} />
         ) : (
-          <Closed closed={conversation.closed} videoId={videoId} question={waiting ?? refused} />
+          <Closed closed={conversation.closed} videoId={videoId} question={refused ?? waiting ?? null} />
         )}
       </footer>
     </>

@@ -1,7 +1,4 @@
-import { Square } from 'lucide';
 import { type KeyboardEvent, memo, type RefObject, useEffect } from 'react';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { inputClass } from '#ui/input.tsx';
 import { LONGEST_MESSAGE } from '../../rules/chat/longest-message.ts';
 import { SendButton } from './send-button.tsx';
@@ -64,17 +61,7 @@ export const ChatComposer = memo(function ChatComposer({
         onKeyDown={onKeyDown}
         className={`${inputClass} block max-h-32 min-h-11 resize-none py-2.5 pr-12 [field-sizing:content]`}
       />
-      {isBusy ? (
-        <IconButton
-          label="Stop"
-          icon={<Icon of={Square} className="fill-current" />}
-          // It stands where Send stood: the second press of two in a row was meant for that.
-          onClick={({ detail }) => detail < 2 && onStop()}
-          className="absolute right-0.5 bottom-0.5"
-        />
-      ) : (
-        <SendButton />
-      )}
+      <SendButton onStop={isBusy ? onStop : undefined} />
     </form>
   );
 });

@@ -20,6 +20,8 @@ import { WaitNotice } from './wait-notice.tsx';
 type ChatLogProps = {
   videoId: string;
   conversation: Conversation;
+  /** Whether a question would be answered, were it asked now. */
+  mayBeAsked: (text: string) => boolean;
   onAsk: (text: string) => void;
   onAgain: () => void;
   onResend: (requestId: string) => void;
@@ -33,7 +35,7 @@ type ChatLogProps = {
  * as it grows.
  */
 export function ChatLog({ videoId, conversation, actions, afterAnswer, ...on }: ChatLogProps) {
-  const { onAsk, onAgain, onResend } = on;
+  const { mayBeAsked, onAsk, onAgain, onResend } = on;
   const { messages, failures, isAskingAgain, closed } = conversation;
   const log = useRef<HTMLDivElement>(null);
   const said = useSpokenAnswer(conversation);
@@ -88,7 +90,7 @@ export function ChatLog({ videoId, conversation, actions, afterAnswer, ...on }: 
               )}
               {isLast && answer && !busy && (
                 <>
-                  <FollowUps questions={answer.followUps} onAsk={onAsk} />
+                  <FollowUps questions={answer.followUps.filter(mayBeAsked)} onAsk={onAsk} />
                   <div ref={afterAnswer} className="empty:hidden" />
                 </>
               )}
@@ -103,9 +105,9 @@ export function ChatLog({ videoId, conversation, actions, afterAnswer, ...on }: 
   );
 }
 
-/** The built-in assistant says the same to the same question. */
+/** The built-in assistant says the same to the same question; after a curator's answer it says its own. */
 function mayAskAgain({ status, assistant }: Message): boolean {
-  return status !== 'complete' || assistant === 'model';
+  return status !== 'complete' || assistant !== 'built-in';
 }
 
 /** An answer that makes way for a new one. */

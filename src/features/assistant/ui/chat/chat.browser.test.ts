@@ -291,6 +291,39 @@ describe('a question that was chosen beside the video', () => {
     expect(calls).not.toContain('smartChat');
   });
 
+  test('stands under the earlier conversation when it is refused', async () => {
+    const { page } = await open(
+      {
+        messages: exchange({ content: 'Light.' }),
+        answers: { smartChat: refusal(502, 'CHAT_ERROR', 'No.', { code: 'PROCESSING_ERROR' }) },
+      },
+      {},
+      '/?closed',
+    );
+    await choose(page);
+    await button(page, 'Resend').waitFor();
+    await log(page).getByText('Light.').waitFor();
+    await log(page).getByText('What is chosen?').waitFor();
+  });
+
+  test('of a visitor who may not ask leads to signing in, not to refreshing the page', async () => {
+    const smartChat = (route: Route) =>
+      refusal(
+        401,
+        'AUTH_ERROR',
+        route.request().postDataJSON().json.allowAnonymous
+          ? 'Unable to process anonymous request. Please try refreshing the page.'
+          : 'Authentication required. Please sign in to continue.',
+      )(route);
+    const { page } = await open({ messages: [], closed: 'sign-in', answers: { smartChat } }, {}, '/?closed');
+    await choose(page);
+    await log(page)
+      .getByText('Authentication required. Please sign in to continue.', { exact: true })
+      .waitFor();
+    await chat(page).getByRole('link', { name: 'Sign In' }).waitFor();
+    expect(await page.getByText(/refreshing the page/).count()).toBe(0);
+  });
+
   test('is not asked later by itself when the chat cannot be fetched', async () => {
     // Not fetched ahead: what is asked for twice at once fails once for both.
     const { page, calls } = await open({ messages: [] }, {}, '/?closed', 'performanceOptimizations');
@@ -431,6 +464,79 @@ describe('a chat', () => {
     await log(page).getByRole('button', { name: text }).click();
     expect((await sent).postDataJSON().json).toMatchObject({ message: text });
     expect((await sent).postDataJSON().json.questionId).toBe(questionId);
+  });
+
+  test('keeps the focus on the button that sends, and then stops', async () => {
+    const server: Server = { messages: [] };
+    server.answers = {
+      smartChat: (route) => {
+        server.messages = [asked, message({ status: 'writing' })];
+        return stream({
+          type: 'start',
+          question: asked,
+          answer: message({ status: 'writing' }),
+          isKept: false,
+        })(route);
+      },
+      stopAnswer: (route) => {
+        server.messages = exchange({ content: 'Half', status: 'stopped' });
+        return json(route, {});
+      },
+    };
+    const { page } = await open(server);
+    await box(page).fill(QUESTION);
+    await button(page, 'Send').press('Enter');
+    await button(page, 'Stop').waitFor();
+    expect(await button(page, 'Stop').evaluate(hasFocus)).toBe(true);
+    await button(page, 'Stop').press('Enter');
+    await log(page).getByText('Half').waitFor();
+    await button(page, 'Send').waitFor();
+    expect(await button(page, 'Send').evaluate(hasFocus)).toBe(true);
+  });
+
+  test('leaves the box empty when a question is sent again', async () => {
+    const server: Server = {
+      messages: [],
+      answers: { smartChat: refusal(502, 'CHAT_ERROR', 'No.', { code: 'PROCESSING_ERROR' }) },
+    };
+    const { page } = await open(server);
+    await ask(page);
+    await button(page, 'Resend').waitFor();
+    const answer = message({ content: 'Whole.' });
+    server.answers = {
+      smartChat: stream(
+        { type: 'start', question: asked, answer: { ...answer, content: '' }, isKept: false },
+        { type: 'end', answer, error: null },
+      ),
+    };
+    await button(page, 'Resend').click();
+    await log(page).getByText('Whole.').waitFor();
+    expect(await box(page).inputValue()).toBe('');
+  });
+
+  test('offers who may not ask only what opens without asking', async () => {
+    const { page } = await open({
+      messages: exchange({ content: 'Light.', followUps: ['And then?', 'What is a cue?'] }),
+      closed: 'sign-in',
+    });
+    await log(page).getByRole('button', { name: 'What is a cue?' }).waitFor();
+    expect(
+      await log(page)
+        .getByRole('list', { name: 'Follow-up questions' })
+        .getByRole('button')
+        .allTextContents(),
+    ).toEqual(['What is a cue?']);
+  });
+
+  test('brings a question back whole that is longer than an address holds', async () => {
+    const LONG = `${'Why do they glow, and '.repeat(15)}when?`;
+    const { page } = await open({ messages: [] });
+    await page.evaluate(
+      ([key, text]) => sessionStorage.setItem(key ?? '', text ?? ''),
+      ['unsent-question:dc13303a-380c-43a5-8bb1-d2645e02f3d5', LONG],
+    );
+    await page.goto(`/?q=${encodeURIComponent(LONG.slice(0, 200).trim())}`);
+    await expect.poll(() => box(page).inputValue()).toBe(LONG);
   });
 
   test('keeps the focus with who presses what is gone by that', async () => {

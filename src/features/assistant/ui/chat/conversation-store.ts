@@ -180,9 +180,9 @@ export class ConversationStore {
     const { signal } = this.#leaving;
     this.#asked += 1;
     this.#isStopWanted = false;
-    const allowAnonymous = !this.#isMember && this.#state.closed !== 'sign-in';
-    const input = { ...question, videoId: this.#videoId, allowAnonymous };
+    let allowAnonymous = !this.#isMember && this.#state.closed !== 'sign-in';
     for (let attempt = 1; ; attempt += 1) {
+      const input = { ...question, videoId: this.#videoId, allowAnonymous };
       try {
         const answer = await (await chat()).smartChat(input, { signal, context: { isStream: true } });
         if (Symbol.asyncIterator in answer) await this.#listen(requestId, answer, signal);
@@ -199,11 +199,17 @@ export class ConversationStore {
           if (signal.aborted) return;
           continue;
         }
+        // Asked before it was known who may: what a visitor is told who counts as allowed is to refresh the page.
+        if (failure.closes === 'sign-in' && allowAnonymous && this.#state.phase !== 'ready') {
+          allowAnonymous = false;
+          continue;
+        }
         // Of a limit the conversation says it all, and counts the seconds: a toast would cover what one reads meanwhile.
         if (!failure.wait) tell(failure);
         this.#change({ type: 'refused', requestId, failure });
-        // Another page of this person is being answered: its answer is ours to show.
-        if (failure.code === 'CHAT_BUSY_ERROR') await this.read();
+        // Another page of this person is being answered: its answer is ours to show. What was asked before anything was
+        // read stands under what is still to come.
+        if (failure.code === 'CHAT_BUSY_ERROR' || this.#state.phase !== 'ready') await this.read();
         return;
       }
     }
