@@ -464,9 +464,12 @@ describe('the videos of the admin area', () => {
     await page.getByRole('button', { name: 'Suggest Metadata' }).click();
     await asked.promise;
     await title.fill('What I call it');
+    await title.press('Home');
     typed.resolve();
     await expect.poll(() => page.getByLabel('Description').inputValue()).toBe(`Told of ${mark}`);
     expect(await title.inputValue()).toBe('What I call it');
+    await page.keyboard.type('This is ');
+    expect(await title.inputValue(), 'the caret stays where it was').toBe('This is What I call it');
     await leave();
   });
 

@@ -123,5 +123,7 @@ function isDay(text: string, today: string): boolean {
 
 /** Whether two values of a field are the same; lists by their entries. */
 export function isSameField(one: unknown, other: unknown): boolean {
+  // JSON writes what is no number as null, which is none.
+  if (Number.isNaN(one) || Number.isNaN(other)) return Object.is(one, other);
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -40,6 +40,23 @@ export function fieldsInForm(form: HTMLFormElement): VideoFields {
   };
 }
 
+/** Puts a version of a video into its form. What says the same already is left alone, and with it what is being typed. */
+export function putInForm(form: HTMLFormElement, fields: VideoFields): void {
+  const texts = {
+    ...fields,
+    speakers: typedSpeakers(fields.speakers),
+    tags: typedTags(fields.tags),
+    durationSeconds: typedDuration(fields.durationSeconds),
+  };
+  for (const name of changedFields(fieldsInForm(form), fields)) {
+    for (const field of form.querySelectorAll<HTMLInputElement>(`[name=${name}]`)) {
+      if (name === 'categoryIds') field.checked = fields.categoryIds.includes(field.value);
+      else if (field.type === 'checkbox') field.checked = fields[name] === true;
+      else field.value = String(texts[name]);
+    }
+  }
+}
+
 /** The fields in which two versions of a video differ. */
 export function changedFields(before: VideoFields, after: VideoFields): (keyof VideoFields)[] {
   return (Object.keys(after) as (keyof VideoFields)[]).filter(

@@ -12,7 +12,7 @@ import type { Category } from '../../contract.ts';
 import type { EditedVideo } from '../../contract-admin.ts';
 import { tidyFields, type VideoFields, wrongFields } from '../../rules/video-fields.ts';
 import { EditConflict } from './edit-conflict.tsx';
-import { changedFields, EMPTY_FIELDS, fieldsInForm, pick } from './fields-in-form.ts';
+import { changedFields, EMPTY_FIELDS, fieldsInForm, pick, putInForm } from './fields-in-form.ts';
 import { OwnFilms } from './own-films.tsx';
 import { ThumbnailCheck } from './thumbnail-check.tsx';
 import { keepUnsaved, readUnsaved } from './unsaved.ts';
@@ -44,10 +44,10 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
   const form = useRef<HTMLFormElement>(null);
   /** What the changes are made over. */
   const [base, setBase] = useState<VideoFields>(video?.fields ?? EMPTY_FIELDS);
-  /** What stands in the fields at first; a new number draws them anew. */
-  const [initial, setInitial] = useState({ number: 0, fields: { ...base, ...(link && { url: link }) } });
+  /** What was put into the fields last. */
+  const [initial, setInitial] = useState<VideoFields>({ ...base, ...(link && { url: link }) });
   /** As they are typed, a moment later: what is typed never waits for what it looks like. */
-  const [shown, setShown] = useState(initial.fields);
+  const [shown, setShown] = useState(initial);
   const [theirs, setTheirs] = useState<Partial<VideoFields> | null>(null);
   const [isRestored, setIsRestored] = useState(false);
   const submission = useSubmission<VideoFields>(Object.keys(EMPTY_FIELDS) as (keyof VideoFields)[]);
@@ -58,10 +58,12 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
   const showing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(showing.current), []);
 
-  const typed = () => (form.current ? fieldsInForm(form.current) : initial.fields);
+  const typed = () => (form.current ? fieldsInForm(form.current) : initial);
   const fill = (fields: VideoFields) => {
     clearTimeout(showing.current);
-    setInitial(({ number }) => ({ number: number + 1, fields }));
+    // Drawn anew, they would take the caret from whoever types meanwhile.
+    if (form.current) putInForm(form.current, fields);
+    setInitial(fields);
     setShown(fields);
   };
   const restore = useEffectEvent(() => {
@@ -205,27 +207,25 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
             );
           }}
         >
-          <div key={initial.number} className="contents">
-            <VideoInputs
-              initial={initial.fields}
-              categories={categories}
-              errors={errors}
-              isUrlLocked={video !== null}
-              suggest={
-                <>
-                  {!video && <OwnFilms onChoose={takeFilm} />}
-                  <Button
-                    size="small"
-                    loading={isSuggesting}
-                    onClick={() => suggest(typed())}
-                    className="justify-self-start"
-                  >
-                    Suggest Metadata
-                  </Button>
-                </>
-              }
-            />
-          </div>
+          <VideoInputs
+            initial={initial}
+            categories={categories}
+            errors={errors}
+            isUrlLocked={video !== null}
+            suggest={
+              <>
+                {!video && <OwnFilms onChoose={takeFilm} />}
+                <Button
+                  size="small"
+                  loading={isSuggesting}
+                  onClick={() => suggest(typed())}
+                  className="justify-self-start"
+                >
+                  Suggest Metadata
+                </Button>
+              </>
+            }
+          />
         </Form>
       </div>
       <div className="lg:sticky lg:top-24">
