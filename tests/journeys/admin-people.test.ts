@@ -154,15 +154,21 @@ describe('what an admin decides about the site', () => {
       .toBe(0);
 
     const connects = page.getByRole('switch', { name: 'Connect people by the links they share' });
+    const minimum = page.getByRole('textbox', { name: /^Minimum length of passwords/ });
+    const calls = page.getByRole('textbox', { name: 'Calls per day', exact: true });
+    await minimum.fill('12');
+    await calls.fill('60');
     await connects.click();
     await expect.poll(() => connects.isChecked()).toBe(false);
+    expect(await minimum.inputValue(), 'what is not saved yet stays').toBe('12');
+    expect(await calls.inputValue(), 'what is not saved yet stays').toBe('60');
 
     await page.getByRole('combobox', { name: /^Who may ask without an account/ }).selectOption('nobody');
-    await page.getByRole('textbox', { name: 'Calls per day', exact: true }).fill('many');
+    await calls.fill('many');
     await page.getByRole('button', { name: 'Save Limits' }).click();
     await page.getByText('Please enter a whole number').waitFor();
     await admin.check();
-    await page.getByRole('textbox', { name: 'Calls per day', exact: true }).fill('70');
+    await calls.fill('70');
     await save('Save Limits');
     const asking = () =>
       visitor.page.request.post('/api/smart-chat', {
@@ -177,7 +183,7 @@ describe('what an admin decides about the site', () => {
     await page.getByText('Instructions saved!').waitFor();
 
     await page.reload();
-    expect(await page.getByRole('textbox', { name: 'Calls per day', exact: true }).inputValue()).toBe('70');
+    expect(await calls.inputValue()).toBe('70');
     expect(await page.getByRole('textbox', { name: 'Instructions' }).inputValue()).toBe(
       'Answer in one sentence.',
     );

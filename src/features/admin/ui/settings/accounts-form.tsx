@@ -1,12 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { generalWords } from '#client/errors/error-words.ts';
 import { Form } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
-import { Switch } from '#ui/switch.tsx';
-import { toast } from '#ui/toast.ts';
 import type { SiteSettings } from '../../contract-settings.ts';
 import { numberOf } from './number-of.ts';
 import { useSettingsChange } from './use-settings-change.ts';
@@ -16,7 +13,7 @@ interface AccountsForm {
   passwordMinimum: string;
 }
 
-/** Who may make an account, how long passwords are, and whether links connect (decisions: Registration). */
+/** Who may make an account, and how long passwords are (decisions: Registration). */
 export function AccountsForm({ settings }: { settings: SiteSettings }) {
   const change = useSettingsChange();
   const { wrongFields, errors, mend, message, isWorking, submit } = useSubmission<AccountsForm>([
@@ -74,15 +71,6 @@ export function AccountsForm({ settings }: { settings: SiteSettings }) {
         </Link>
         .
       </p>
-      <Switch
-        checked={settings.connectByLink}
-        onChange={(connectByLink) =>
-          void change({ connectByLink }).catch((error: unknown) => toast.error(generalWords(error)))
-        }
-        hint="Members who open a link that a member shared become connected with them, unless either does not want that."
-      >
-        Connect people by the links they share
-      </Switch>
     </>
   );
 }

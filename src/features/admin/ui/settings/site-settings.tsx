@@ -5,6 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { siteSettingsQuery } from '../operations.ts';
 import { AccountsForm } from './accounts-form.tsx';
 import { AssistantForm } from './assistant-form.tsx';
+import { ConnectByLink } from './connect-by-link.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SiteForm } from './site-form.tsx';
 
@@ -14,19 +15,20 @@ export function SiteSettings({ children }: { children: ReactNode }) {
   if (query.isPending) return <Skeleton className="h-96 w-full" />;
   if (query.isLoadingError) return <LoadError error={query.error} heading="h2" retry={query.refetch} />;
   const { settings, operatorsName, hasModel } = query.data;
-  // Drawn anew when what is kept is another: a form shows what it began with.
-  const version = JSON.stringify(settings);
+  const { siteName, registration, passwordMinimum, connectByLink, whoMayAsk, budget } = settings;
+  // A form shows what it began with: it is drawn anew when what it shows itself was changed, and nothing else.
   return (
     <div>
       {children}
       <SettingsSection title="Site">
-        <SiteForm key={version} settings={settings} operatorsName={operatorsName} />
+        <SiteForm key={siteName} settings={settings} operatorsName={operatorsName} />
       </SettingsSection>
       <SettingsSection title="Accounts">
-        <AccountsForm key={version} settings={settings} />
+        <AccountsForm key={`${registration} ${passwordMinimum}`} settings={settings} />
+        <ConnectByLink isOn={connectByLink} />
       </SettingsSection>
       <SettingsSection title="Asking" hint="Who may ask the assistant, and what it may cost.">
-        <AssistantForm key={version} settings={settings} hasModel={hasModel} />
+        <AssistantForm key={JSON.stringify([whoMayAsk, budget])} settings={settings} hasModel={hasModel} />
       </SettingsSection>
     </div>
   );
