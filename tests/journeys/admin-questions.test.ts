@@ -60,6 +60,11 @@ describe('an admin who looks after questions', () => {
       .toBeGreaterThan(1);
     await mine.getByRole('button', { name: 'Pause' }).click();
     const insert = mine.getByRole('button', { name: /^Insert moment 0:0\d/ });
+    const paused = await insert.textContent();
+    const back = mine.getByRole('button', { name: 'Back 5 s' });
+    await back.press('Enter');
+    await expect.poll(() => insert.textContent()).not.toBe(paused);
+    expect(await back.evaluate((it) => it === document.activeElement), 'the focus stays').toBe(true);
     await insert.click();
     expect(await field.inputValue()).toMatch(/^About half of them, see \[0:0\d\] $/);
     await page.keyboard.type('and [9:99].');

@@ -64,6 +64,7 @@ function AnswerEditor({ question, video, onClose }: CuratorAnswerProps & { onClo
   const queryClient = useQueryClient();
   const player = usePlayer();
   const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
   const [written, setWritten] = useState(question.answer ?? '');
   // What it was when it was opened: what another curator writes meanwhile is not written over.
   const [was] = useState(question.answer);
@@ -139,10 +140,7 @@ function AnswerEditor({ question, video, onClose }: CuratorAnswerProps & { onClo
           </Button>
         </div>
         <textarea
-          ref={(area) => {
-            if (area && !field.current) area.focus({ preventScroll: true });
-            field.current = area;
-          }}
+          ref={field}
           id={id}
           rows={4}
           dir="auto"

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type RefObject, type SubmitEvent, useId, useState } from 'react';
+import { type RefObject, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { lengthProblem } from '#lib/length-problem.ts';
 import { Button } from '#ui/button.tsx';
 import { inputClass } from '#ui/input.tsx';
@@ -29,13 +29,20 @@ export function QuestionTextForm(props: QuestionTextFormProps) {
   const [written, setWritten] = useState(text);
   const [refusal, setError] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
+  const own = useRef<HTMLTextAreaElement>(null);
+  const field = fieldRef ?? own;
   const id = useId();
+  const isInPlace = onClose !== undefined;
+  useLayoutEffect(() => {
+    // Who pressed Edit goes on in the text.
+    if (isInPlace) field.current?.focus();
+  }, [isInPlace, field]);
   const isChanged = written !== text;
   const excess = lengthProblem('A question', written.trim(), LONGEST_QUESTION);
   const error = excess ?? refusal;
   const save = async (event?: SubmitEvent<HTMLFormElement>) => {
     event?.preventDefault();
-    if (isSaving || excess || (onClose && !isChanged)) return;
+    if (isSaving || excess || (isInPlace && !isChanged)) return;
     if (written.trim() === '') return setError('Question text cannot be empty');
     setIsSaving(true);
     setError(null);
@@ -51,16 +58,12 @@ export function QuestionTextForm(props: QuestionTextFormProps) {
   };
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="grid grid-cols-1 gap-2 font-sans">
-      <label htmlFor={id} className={onClose ? 'sr-only' : 'font-medium'}>
+      <label htmlFor={id} className={isInPlace ? 'sr-only' : 'font-medium'}>
         {label}
       </label>
       <textarea
         id={id}
-        // Who pressed Edit goes on in the text.
-        ref={(field) => {
-          if (onClose) field?.focus();
-          if (fieldRef) fieldRef.current = field;
-        }}
+        ref={field}
         rows={1}
         dir="auto"
         value={written}
@@ -91,7 +94,7 @@ export function QuestionTextForm(props: QuestionTextFormProps) {
           type="submit"
           size="small"
           variant="primary"
-          disabled={onClose !== undefined && !isChanged}
+          disabled={isInPlace && !isChanged}
           loading={isSaving}
         >
           {isSaving ? working : submit}
