@@ -419,6 +419,11 @@ describe('an admin who has questions suggested for a video', () => {
     expect(await page.getByRole('button', { name: 'Suggest questions' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Add a transcript' }).click();
     await page.getByRole('tab', { name: 'Transcript', selected: true }).waitFor();
+    await page.getByLabel('Or the text itself').fill('Silence is what is left when the wind has gone.');
+    await page.getByRole('button', { name: 'Save Transcript' }).click();
+    await toast(page, 'Transcript saved: 1 line');
+    await page.getByRole('tab', { name: 'Questions' }).click();
+    await page.getByText('No questions yet: the assistant has not looked through the transcript').waitFor();
   });
 });
 

@@ -133,5 +133,14 @@ describe('an admin', () => {
     await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).last().click();
     await page.getByRole('link', { name: 'Rye 3' }).waitFor();
     await admin.check();
+
+    // What others did meanwhile is there when one comes back.
+    const tags = quality.getByRole('definition').first();
+    const before = Number(await tags.textContent());
+    await page.getByRole('tab', { name: 'Performance' }).click();
+    await expect.poll(() => quality.count()).toBe(0);
+    await newVideo('Rye 4', ['caraway']);
+    await page.getByRole('tab', { name: 'Quality' }).click();
+    await expect.poll(async () => Number(await tags.textContent())).toBe(before + 1);
   });
 });

@@ -17,6 +17,7 @@ const instructionsQuery = () =>
     queryKey: ['media', 'thumbnail-instructions'],
     queryFn: async ({ signal }) => (await media()).thumbnailInstructions(undefined, { signal }),
     staleTime: 0,
+    refetchOnMount: true,
     meta: { silent: true, isPersonal: true },
   });
 

@@ -9,7 +9,7 @@ export const tags = clientOf<ContractRouterClient<typeof tagContract>>('catalogu
 const LOOK_AGAIN_MS = 1_000;
 
 /** For admins alone, and asked for anew with every visit: jobs and other admins change it, too. */
-const own = { staleTime: 0, meta: { silent: true, isPersonal: true } };
+const own = { staleTime: 0, refetchOnMount: true, meta: { silent: true, isPersonal: true } };
 
 export const tagStateQuery = queryOptions({
   queryKey: ['tags', 'state'],

@@ -19,6 +19,7 @@ const tasksQuery = () =>
     refetchInterval: ({ state }) =>
       state.data?.tasks.some((task) => task.state === 'running' && !task.isStalled) ? LOOK_AGAIN_MS : false,
     staleTime: 0,
+    refetchOnMount: true,
     meta: { silent: true, isPersonal: true },
   });
 

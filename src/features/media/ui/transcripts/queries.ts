@@ -9,7 +9,7 @@ export const media = clientOf<ContractRouterClient<typeof mediaContract>>('media
 const LOOK_AGAIN_MS = 2_000;
 
 /** For admins alone, and asked for anew with every visit: jobs and other admins change it, too. */
-const own = { staleTime: 0, meta: { silent: true, isPersonal: true } };
+const own = { staleTime: 0, refetchOnMount: true, meta: { silent: true, isPersonal: true } };
 
 export const transcribedVideosQuery = (title: string) =>
   infiniteQueryOptions({
@@ -41,10 +41,10 @@ export const transcriptLinesQuery = (videoId: string, language: string, updatedA
     ...own,
   });
 
-/** Forgets what pages know of a video's transcripts, and has what is shown asked for again. */
+/** Forgets what pages know of a video's transcripts and of what is answered by them; what is shown is asked for again. */
 export async function transcriptsChanged(queryClient: QueryClient, videoId: string): Promise<void> {
   await Promise.all(
-    [['media'], ['video', videoId], ['transcript', videoId]].map((queryKey) =>
+    [['media'], ['video', videoId], ['transcript', videoId], ['questions']].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );
