@@ -33,7 +33,14 @@ function Videos() {
   return (
     <VideosScreen
       filter={filterOf(search)}
-      onFilter={(filter) => void navigate({ search: searchOf(filter), replace: true, resetScroll: false })}
+      onFilter={(change) =>
+        void navigate({
+          // Over what is asked for by now: its list may still be on its way.
+          search: (asked) => searchOf({ ...filterOf(asked), ...change }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
       frame={(actions, list) => (
         <AdminPage
           title="Videos"

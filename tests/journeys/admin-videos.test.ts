@@ -114,6 +114,26 @@ describe('the videos of the admin area', () => {
     await page.getByRole('searchbox', { name: 'Search videos' }).fill('qqqwwwzzz');
     await page.getByRole('heading', { name: 'No videos match your search' }).waitFor();
     expect(asked.filter((url) => url.includes('editedVideo'))).toEqual([]);
+    await page.getByRole('button', { name: 'Show All Videos' }).click();
+    await titles(page).first().waitFor();
+    expect(await page.getByRole('searchbox', { name: 'Search videos' }).inputValue()).toBe('');
+    await leave();
+  });
+
+  journey('are filtered by a choice that is pressed right after the last key', async ({ open }) => {
+    const { admin, page, mark, list, leave } = await asAdmin(open);
+    await list(['Listed']);
+    await list(['Unfinished'], { published: false });
+    await admin.visit('/admin/videos');
+    await page.getByRole('searchbox', { name: 'Search videos' }).evaluate((field, term) => {
+      (field as HTMLInputElement).value = term;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      const drafts = [...document.querySelectorAll('button')].find((it) => it.textContent === 'Drafts');
+      drafts?.click();
+    }, mark);
+    await expect.poll(admin.address).toBe(`/admin/videos?q=${mark}&show=drafts`);
+    await expect.poll(() => titles(page).count()).toBe(2);
+    await row(page, 'Unfinished').waitFor();
     await leave();
   });
 

@@ -8,7 +8,7 @@ type SortHeadingProps = {
   /** By what its press sorts the list; another one leads back to the newest first. */
   sort: Exclude<AdminSort, 'newest'>;
   filter: VideoFilter;
-  onFilter: (filter: VideoFilter) => void;
+  onFilter: (change: Partial<VideoFilter>) => void;
   /** For layout. */
   className?: string;
   children: string;
@@ -28,7 +28,7 @@ export function SortHeading({ sort, filter, onFilter, className, children }: Sor
       <span className="sr-only md:hidden">{children}</span>
       <button
         type="button"
-        onClick={() => onFilter({ ...filter, sort: isSorted ? undefined : sort })}
+        onClick={() => onFilter({ sort: isSorted ? undefined : sort })}
         className={clsx(
           'target inline-flex items-center gap-1 font-medium underline-offset-3 hover:underline max-md:hidden',
           isSorted && 'text-ink',

@@ -17,25 +17,39 @@ const FEW_CATEGORIES = 10;
 type VideoFiltersProps = {
   filter: VideoFilter;
   categories: readonly Category[];
-  onFilter: (filter: VideoFilter) => void;
+  /** Given what is to be another; the rest stays. */
+  onFilter: (change: Partial<VideoFilter>) => void;
 };
 
 /** The line of filters above the list of videos. */
 export function VideoFilters({ filter, categories, onFilter }: VideoFiltersProps) {
+  const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const search = (term: string) => onFilter({ ...filter, term: term.trim() || undefined });
+  const search = (term: string) => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    onFilter({ term: term.trim() || undefined });
+  };
+  const known = useRef(filter.term);
+  useEffect(() => {
+    if (known.current === filter.term) return;
+    known.current = filter.term;
+    // A link or a button may have changed it; whoever types has the last word.
+    const isTyped = timer.current !== undefined || document.activeElement === field.current;
+    if (field.current && !isTyped) field.current.value = filter.term ?? '';
+  }, [filter.term]);
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <search className="min-w-52 flex-1">
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            clearTimeout(timer.current);
             search(String(new FormData(event.currentTarget).get('q') ?? ''));
           }}
         >
           <SearchField
+            ref={field}
             label="Search videos"
             placeholder="Search title or description"
             clearLabel="Clear search"
@@ -47,10 +61,7 @@ export function VideoFilters({ filter, categories, onFilter }: VideoFiltersProps
               clearTimeout(timer.current);
               timer.current = setTimeout(() => search(value), DEBOUNCE_MS);
             }}
-            onClear={() => {
-              clearTimeout(timer.current);
-              search('');
-            }}
+            onClear={() => search('')}
           />
         </form>
       </search>
@@ -61,7 +72,7 @@ export function VideoFilters({ filter, categories, onFilter }: VideoFiltersProps
             key={show}
             type="button"
             aria-pressed={filter.show === show}
-            onClick={() => onFilter({ ...filter, show })}
+            onClick={() => onFilter({ show })}
             className={clsx(chipClass(), 'text-sm')}
           >
             {SHOWN[show]}
@@ -72,7 +83,7 @@ export function VideoFilters({ filter, categories, onFilter }: VideoFiltersProps
       <Select
         aria-label="Sort by"
         value={filter.sort ?? 'newest'}
-        onChange={(event) => onFilter({ ...filter, sort: event.target.value as AdminSort })}
+        onChange={(event) => onFilter({ sort: event.target.value as AdminSort })}
         className="w-44 max-md:w-full lg:hidden"
       >
         {ADMIN_SORTS.map((sort) => (
@@ -85,7 +96,7 @@ export function VideoFilters({ filter, categories, onFilter }: VideoFiltersProps
         <Select
           aria-label="Category"
           value={filter.categoryId ?? ''}
-          onChange={(event) => onFilter({ ...filter, categoryId: event.target.value || undefined })}
+          onChange={(event) => onFilter({ categoryId: event.target.value || undefined })}
           className="w-44 max-md:w-full"
         >
           <option value="">All categories</option>

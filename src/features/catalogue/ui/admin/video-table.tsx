@@ -19,7 +19,7 @@ type VideoTableProps = {
   videos: readonly AdminVideo[];
   filter: VideoFilter;
   selection: Selection;
-  onFilter: (filter: VideoFilter) => void;
+  onFilter: (change: Partial<VideoFilter>) => void;
   onDeed: (video: AdminVideo, deed: RowDeed) => void;
 };
 

@@ -26,7 +26,7 @@ import { VideoTable } from './video-table.tsx';
 
 type VideosScreenProps = {
   filter: VideoFilter;
-  onFilter: (filter: VideoFilter) => void;
+  onFilter: (change: Partial<VideoFilter>) => void;
   /** What stands around it: the frame takes the buttons of the page. */
   frame: (actions: ReactNode, list: ReactNode) => ReactNode;
 };
@@ -139,7 +139,7 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
             <button
               type="button"
               className="target prose-link"
-              onClick={() => onFilter({ ...filter, categoryId: undefined })}
+              onClick={() => onFilter({ categoryId: undefined })}
             >
               Show all categories
             </button>
@@ -190,6 +190,9 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
   );
 }
 
+/** Lets all videos through. */
+const WHOLE: VideoFilter = { term: undefined, show: 'all', categoryId: undefined, sort: undefined };
+
 /** What to do where a filter lets none through. */
 function hintFor({ term, show, categoryId }: VideoFilter): string {
   if (term !== undefined) return 'Try other words, or look among all videos.';
@@ -210,7 +213,7 @@ function NoVideos({ filter, onFilter }: Pick<VideosScreenProps, 'filter' | 'onFi
             Add Video
           </Link>
         ) : (
-          <Button onClick={() => onFilter({ show: 'all' })}>Show All Videos</Button>
+          <Button onClick={() => onFilter(WHOLE)}>Show All Videos</Button>
         )
       }
     />
