@@ -64,6 +64,23 @@ describe('categories, as admins see them,', () => {
     expect(await names()).toEqual(['Art']);
   });
 
+  test('added under the name of one that is hidden show that one, and hide it again when that is undone', async () => {
+    const { id } = await createCategory(database, { name: 'Zoo', active: false });
+    await createVideo(database, { categories: [{ id }], deleted_at: new Date() });
+    const added = await catalogue.addCategory({ name: 'zoo' });
+    expect(added.id).toBe(id);
+    expect(await catalogue.managedCategories()).toMatchObject([{ id, name: 'zoo', isActive: true }]);
+    await undo(added.actionId);
+    expect(await catalogue.managedCategories()).toMatchObject([{ id, isActive: false }]);
+
+    const { actionId } = await catalogue.addCategory({ name: 'Zoo' });
+    await createVideo(database, { categories: [{ id }] });
+    await expect(undo(actionId)).rejects.toMatchObject({
+      data: { reason: 'Videos have been put into it since.' },
+    });
+    expect(await catalogue.managedCategories()).toMatchObject([{ id, name: 'Zoo', isActive: true }]);
+  });
+
   test('are renamed, and named back unless that name is given to another', async () => {
     const { id } = await createCategory(database, { name: 'Art' });
     await createCategory(database, { name: 'Zoo' });

@@ -1,11 +1,12 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { categories, videoCategories } from '#database/schema.ts';
+import { categories, videoCategories, videos } from '#database/schema.ts';
 import { adminAction, type Undoing, undoing } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
 
 export const addedCategory = adminAction('catalogue.add-category', {
-  before: z.object({}),
+  /** One that was there already, and hidden. */
+  before: z.object({ isHidden: z.literal(true).optional() }),
   after: z.object({ id: z.uuid(), name: z.string() }),
 });
 
@@ -24,6 +25,16 @@ export const deletedCategory = adminAction('catalogue.delete-category', {
   }),
   after: z.object({}),
 });
+
+/** Shows a category of this name that is hidden. @returns its id; undefined when there is none. */
+export async function showHidden(tx: Database, name: string): Promise<string | undefined> {
+  const [shown] = await tx
+    .update(categories)
+    .set({ active: true, name })
+    .where(and(eq(categories.active, false), sql`lower(${categories.name}) = lower(${name})`))
+    .returning({ id: categories.id });
+  return shown?.id;
+}
 
 /** Whether a category other than that of this id has a name, whatever its case. */
 export async function isNameTaken(tx: Database, name: string, exceptId?: string): Promise<boolean> {
@@ -54,16 +65,19 @@ const NAME_TAKEN = 'Another category has this name by now.';
 
 /** How what admins did with categories is undone. */
 export const categoryUndoings: readonly Undoing[] = [
-  undoing(addedCategory, async ({ tx, after }) => {
-    const category = await categoryToChange(tx, after.id);
+  undoing(addedCategory, async ({ tx, before: { isHidden }, after: { id } }) => {
+    const category = await categoryToChange(tx, id);
     if (!category) return null;
     const [used] = await tx
       .select({ id: videoCategories.video_id })
       .from(videoCategories)
-      .where(eq(videoCategories.category_id, after.id))
+      .innerJoin(videos, eq(videos.id, videoCategories.video_id))
+      // Deleted videos lose nothing by a category that is only hidden.
+      .where(and(eq(videoCategories.category_id, id), isHidden && isNull(videos.deleted_at)))
       .limit(1);
     if (used) return 'Videos have been put into it since.';
-    await tx.delete(categories).where(eq(categories.id, after.id));
+    if (isHidden) await tx.update(categories).set({ active: false }).where(eq(categories.id, id));
+    else await tx.delete(categories).where(eq(categories.id, id));
     return null;
   }),
 

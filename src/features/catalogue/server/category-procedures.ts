@@ -11,6 +11,7 @@ import {
   isNameTaken,
   lockNames,
   renamedCategory,
+  showHidden,
 } from './category-actions.ts';
 
 const procedures = implement(categoriesContract).$context<RequestContext>().use(guard);
@@ -36,12 +37,16 @@ export const categoryProcedures = {
   addCategory: procedures.addCategory.handler(({ input: { name }, context, errors }) =>
     context.resources.database.transaction(async (tx) => {
       await lockNames(tx);
-      if (await isNameTaken(tx, name)) throw errors.VALIDATION_ERROR(nameTaken);
-      const [row] = await tx.insert(categories).values({ name }).returning({ id: categories.id });
-      if (!row) throw new Error('an insert returned no row');
-      const after = { id: row.id, name };
-      const actionId = await recordAction(tx, context, addedCategory, { subject: name, before: {}, after });
-      return { id: row.id, actionId };
+      const hidden = await showHidden(tx, name);
+      if (!hidden && (await isNameTaken(tx, name))) throw errors.VALIDATION_ERROR(nameTaken);
+      const id = hidden ?? crypto.randomUUID();
+      if (!hidden) await tx.insert(categories).values({ id, name });
+      const actionId = await recordAction(tx, context, addedCategory, {
+        subject: name,
+        before: hidden ? { isHidden: true } : {},
+        after: { id, name },
+      });
+      return { id, actionId };
     }),
   ),
 

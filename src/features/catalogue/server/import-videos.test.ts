@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { categories, videos } from '#database/schema.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
-import { createVideo } from '../../../../tests/support/factories.ts';
+import { createCategory, createVideo } from '../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { readImportFile } from './import-file/read-import-file.ts';
 import { type ImportOptions, type ImportProblem, importVideos } from './import-videos.ts';
@@ -86,6 +86,17 @@ test('a video is listed with all that the file says of it', async () => {
       is_listed_now: true,
       categories: ['Craft', 'Food'],
     },
+  ]);
+});
+
+test('a category that is hidden is shown again when videos are put into it', async () => {
+  await createCategory(database, { name: 'Food', active: false });
+  await createCategory(database, { name: 'Craft', active: false });
+  await importRows([row(1, { categories: ['food'] })]);
+  const { rows } = await database.execute(sql`select name, active from categories order by name`);
+  expect(rows).toEqual([
+    { name: 'Craft', active: false },
+    { name: 'Food', active: true },
   ]);
 });
 

@@ -136,7 +136,8 @@ export async function videosByLinkKey(
 }
 
 /**
- * The ids of categories by their names as given, made where they are missing; upper and lower case are one.
+ * The ids of categories by their names as given, made where they are missing and shown where they were hidden; upper
+ * and lower case are one.
  * PostgreSQL compares them, whose lower case is not JavaScript's for every letter.
  */
 export async function categoryIdsByName(
@@ -154,6 +155,10 @@ export async function categoryIdsByName(
         .map((name) => ({ name: name.trim() })),
     )
     .onConflictDoNothing();
+  // What is put into a hidden one would be found by nobody.
+  await database.execute(sql`
+    update categories set active = true
+     where not active and lower(name) in (select lower(btrim(given)) from unnest(${sql.param(given)}::text[]) given)`);
   const { rows } = await database.execute<{ name: string; id: string }>(
     sql`select given.name, ${categories.id} as id
           from unnest(${sql.param(given)}::text[]) as given (name)
