@@ -587,6 +587,30 @@ describe('the videos of the admin area', () => {
     await leave();
   });
 
+  journey('keep a category that their form does not offer when something else is saved', async ({ open }) => {
+    const { admin, page, mark, list, leave } = await asAdmin(open);
+    const [id = ''] = await list(['Corncrake']);
+    const hidden = `Hidden ${mark}`;
+    await inDatabase(
+      `with made as (insert into categories (name, active) values ($1, false) returning id)
+       insert into video_categories (video_id, category_id) select $2, id from made`,
+      [hidden, id],
+    );
+    await admin.visit(`/admin/videos/${id}/edit`);
+    await page.getByLabel('Source').fill('talks');
+    await page.getByRole('group', { name: 'Categories' }).getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, 'Video updated successfully');
+    const kept = await inDatabase<{ name: string }>(
+      'select name from video_categories join categories c on c.id = category_id where video_id = $1',
+      [id],
+    );
+    expect(kept.map(({ name }) => name)).toContain(hidden);
+    expect(kept).toHaveLength(2);
+    await leave();
+    await inDatabase('delete from categories where name = $1', [hidden]);
+  });
+
   journey('changed by two at once show both versions to the later one', async ({ open }) => {
     const { admin, page, list, leave } = await asAdmin(open);
     const [id = ''] = await list(['Before']);

@@ -20,9 +20,16 @@ function secondsOf(text: string): number | null {
   return Number(clock[1] ?? 0) * 3_600 + Number(clock[2]) * 60 + Number(clock[3]);
 }
 
-/** What the form of a video holds. */
-export function fieldsInForm(form: HTMLFormElement): VideoFields {
+/**
+ * What the form of a video holds.
+ * @param base what it was filled with: categories that it does not offer stay those of the video
+ */
+export function fieldsInForm(form: HTMLFormElement, base: VideoFields): VideoFields {
   const typed = new FormData(form);
+  const offered = new Set(
+    Array.from(form.querySelectorAll<HTMLInputElement>('[name=categoryIds]'), ({ value }) => value),
+  );
+  const notOffered = base.categoryIds.filter((id) => !offered.has(id));
   const text = (name: keyof VideoFields) => String(typed.get(name) ?? '').replaceAll('\r\n', '\n');
   return {
     title: text('title'),
@@ -30,7 +37,7 @@ export function fieldsInForm(form: HTMLFormElement): VideoFields {
     url: text('url'),
     source: text('source'),
     thumbnail: text('thumbnail'),
-    categoryIds: typed.getAll('categoryIds').map(String).sort(),
+    categoryIds: [...typed.getAll('categoryIds').map(String), ...notOffered].sort(),
     speakers: listed(text('speakers'), '\n'),
     tags: listed(text('tags'), ','),
     publishedOn: text('publishedOn'),
@@ -41,14 +48,14 @@ export function fieldsInForm(form: HTMLFormElement): VideoFields {
 }
 
 /** Puts a version of a video into its form. What says the same already is left alone, and with it what is being typed. */
-export function putInForm(form: HTMLFormElement, fields: VideoFields): void {
+export function putInForm(form: HTMLFormElement, fields: VideoFields, base: VideoFields): void {
   const texts = {
     ...fields,
     speakers: typedSpeakers(fields.speakers),
     tags: typedTags(fields.tags),
     durationSeconds: typedDuration(fields.durationSeconds),
   };
-  for (const name of changedFields(fieldsInForm(form), fields)) {
+  for (const name of changedFields(fieldsInForm(form, base), fields)) {
     for (const field of form.querySelectorAll<HTMLInputElement>(`[name=${name}]`)) {
       if (name === 'categoryIds') field.checked = fields.categoryIds.includes(field.value);
       else if (field.type === 'checkbox') field.checked = fields[name] === true;

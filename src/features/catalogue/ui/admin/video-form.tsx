@@ -58,11 +58,11 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
   const showing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(showing.current), []);
 
-  const typed = () => (form.current ? fieldsInForm(form.current) : initial);
+  const typed = () => (form.current ? fieldsInForm(form.current, base) : initial);
   const fill = (fields: VideoFields) => {
     clearTimeout(showing.current);
     // Drawn anew, they would take the caret from whoever types meanwhile.
-    if (form.current) putInForm(form.current, fields);
+    if (form.current) putInForm(form.current, fields, base);
     setInitial(fields);
     setShown(fields);
   };
