@@ -153,10 +153,18 @@ describe('an admin who looks after questions', () => {
     await expect.poll(() => notes(page, OWN)).toEqual(before);
 
     const add = page.getByRole('textbox', { name: 'Add a question to this video' });
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/api/rpc/assistant/addQuestion', async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
     await add.fill('How long does it take to look?');
     await add.press('Enter');
+    await add.fill('What comes');
+    answered.resolve();
     await toast(page, 'Question added successfully');
     await expect.poll(() => notes(page, OWN)).toEqual([...before, 'How long does it take to look?']);
+    expect(await add.inputValue(), 'what was written meanwhile').toBe('What comes');
     await undo(page, 'Question added successfully');
     await expect.poll(() => notes(page, OWN)).toEqual(before);
 
@@ -454,6 +462,18 @@ describe('an admin who looks after categories', () => {
       page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
     await row('Walks').getByText('0 videos').waitFor();
     expect(await field.inputValue()).toBe('');
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/api/rpc/catalogue/addCategory', async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await field.fill('Swims');
+    await page.keyboard.press('Enter');
+    await field.fill('Rides');
+    answered.resolve();
+    await row('Swims').waitFor();
+    await page.getByRole('button', { name: 'Add Category' }).waitFor();
+    expect(await field.inputValue(), 'what was written meanwhile').toBe('Rides');
 
     await row('Walks').getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Name of Walks' }).fill('Long walks');

@@ -49,7 +49,8 @@ export function QuestionTextForm(props: QuestionTextFormProps) {
     try {
       await onSave(written);
       if (onClose) onClose();
-      else setWritten(text);
+      // Not what was written meanwhile.
+      else setWritten((now) => (now === written ? text : now));
     } catch (thrown) {
       setError(`${failure}: ${questionWords(thrown)}`);
     } finally {

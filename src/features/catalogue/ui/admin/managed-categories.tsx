@@ -230,7 +230,8 @@ function NameForm({ label, name, submit, working, onSave, onClose }: NameFormPro
     setIsSaving(false);
     if (!isKept) return;
     if (onClose) onClose();
-    else setWritten('');
+    // Not what was written meanwhile.
+    else setWritten((now) => (now === written ? '' : now));
   };
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="grid gap-1.5">
