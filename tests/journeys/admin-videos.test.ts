@@ -587,9 +587,10 @@ describe('the videos of the admin area', () => {
     await leave();
   });
 
-  journey('keep a category that their form does not offer when something else is saved', async ({ open }) => {
+  journey('keep what their form cannot show when something else is saved', async ({ open }) => {
     const { admin, page, mark, list, leave } = await asAdmin(open);
     const [id = ''] = await list(['Corncrake']);
+    await inDatabase(`update videos set tags = '{"Paris, France",birds}' where id = $1`, [id]);
     const hidden = `Hidden ${mark}`;
     await inDatabase(
       `with made as (insert into categories (name, active) values ($1, false) returning id)
@@ -607,6 +608,9 @@ describe('the videos of the admin area', () => {
     );
     expect(kept.map(({ name }) => name)).toContain(hidden);
     expect(kept).toHaveLength(2);
+    expect(await inDatabase('select tags from videos where id = $1', [id])).toEqual([
+      { tags: ['Paris, France', 'birds'] },
+    ]);
     await leave();
     await inDatabase('delete from categories where name = $1', [hidden]);
   });

@@ -22,7 +22,8 @@ function secondsOf(text: string): number | null {
 
 /**
  * What the form of a video holds.
- * @param base what it was filled with: categories that it does not offer stay those of the video
+ * @param base what it was filled with: categories that it does not offer stay those of the video, and tags with commas in
+ *   them whole while nobody changes any
  */
 export function fieldsInForm(form: HTMLFormElement, base: VideoFields): VideoFields {
   const typed = new FormData(form);
@@ -39,7 +40,7 @@ export function fieldsInForm(form: HTMLFormElement, base: VideoFields): VideoFie
     thumbnail: text('thumbnail'),
     categoryIds: [...typed.getAll('categoryIds').map(String), ...notOffered].sort(),
     speakers: listed(text('speakers'), '\n'),
-    tags: listed(text('tags'), ','),
+    tags: text('tags') === typedTags(base.tags) ? base.tags : listed(text('tags'), ','),
     publishedOn: text('publishedOn'),
     durationSeconds: secondsOf(text('durationSeconds')),
     isFeatured: typed.has('isFeatured'),
