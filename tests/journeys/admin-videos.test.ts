@@ -175,6 +175,31 @@ describe('the videos of the admin area', () => {
     },
   );
 
+  journey('are all chosen of the list that is shown, not of a longer one that follows', async ({ open }) => {
+    const { admin, page, mark, leave } = await asAdmin(open);
+    const category = `Waders ${mark}`;
+    await inDatabase(
+      `with category as (insert into categories (name) values ($2) returning id),
+            made as (insert into videos (title, description, url, link_key)
+                     select 'Number ' || n, '', $1::text || n, $1::text || n from generate_series(1, 60) n returning id)
+       insert into video_categories (video_id, category_id) select made.id, category.id from made, category`,
+      [mark, category],
+    );
+    const [{ id = '' } = {}] = await inDatabase<{ id: string }>('select id from categories where name = $1', [
+      category,
+    ]);
+    await admin.visit(`/admin/videos?category=${id}`);
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+    await page.getByRole('button', { name: 'Select all 60' }).click();
+    await page.getByText('60 selected').waitFor();
+    await page.getByRole('button', { name: 'Show all categories' }).click();
+    await expect.poll(admin.address).toBe('/admin/videos');
+    await page.getByRole('searchbox', { name: 'Search videos' }).waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Select all shown' }).isChecked()).toBe(false);
+    await leave();
+    await inDatabase('delete from categories where name = $1', [category]);
+  });
+
   journey('are chosen by keyboard, and published and deleted together', async ({ open }) => {
     const { admin, page, mark, list, leave } = await asAdmin(open);
     await list(['First', 'Second', 'Third'], { published: false });

@@ -22,7 +22,7 @@ function secondsOf(text: string): number | null {
 
 /**
  * What the form of a video holds.
- * @param base what it was filled with: categories that it does not offer stay those of the video, and tags with commas in
+ * @param base the version that is changed: categories that it does not offer stay those of the video, and tags with commas in
  *   them whole while nobody changes any
  */
 export function fieldsInForm(form: HTMLFormElement, base: VideoFields): VideoFields {

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 
-/** Which videos of a list are chosen: some by their ids, or all that the list would show, however many. */
-export function useSelection(shown: readonly string[]) {
+/**
+ * Which videos of a list are chosen: some by their ids, or all that the list would show, however many.
+ * @param list which list it is; in another one nothing is chosen yet
+ */
+export function useSelection(shown: readonly string[], list: string) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [isEverything, setIsEverything] = useState(false);
   /** On narrow screens what is chosen with comes when it is asked for. */
@@ -13,6 +16,11 @@ export function useSelection(shown: readonly string[]) {
     setIsEverything(false);
     setIsOpen(false);
   };
+  const [chosenIn, setChosenIn] = useState(list);
+  if (chosenIn !== list) {
+    setChosenIn(list);
+    clear();
+  }
   return {
     ids: chosen,
     isEverything,

@@ -69,7 +69,11 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
   const categories = useQuery(categoriesQuery()).data ?? [];
   const category = categories.find(({ id }) => id === filter.categoryId);
   const videos = query.data?.pages.flatMap((page) => page.videos) ?? [];
-  const selection = useSelection(videos.map(({ id }) => id));
+  const selection = useSelection(
+    videos.map(({ id }) => id),
+    // However it is sorted.
+    JSON.stringify([filter.term, filter.show, filter.categoryId]),
+  );
   const deeds = useVideoDeeds();
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const isSelecting = selection.isOpen || selection.isEverything || selection.ids.length > 0;
