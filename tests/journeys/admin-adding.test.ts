@@ -192,6 +192,28 @@ describe('adding many videos', () => {
     },
   );
 
+  journey(
+    'what an import brings stands in the list that was opened while it was under way',
+    async ({ open }) => {
+      const title = 'A loaf on its way';
+      // Nobody takes it up: somebody seems to be at work on it.
+      const { rows } = await pool.query(
+        `insert into imports (name, size_bytes, status, found, updated_at)
+       values ('loaves.csv', 0, 'listing', 1, now() + interval '1 hour') returning id`,
+      );
+      const admin = await open({ ...STILL, origin });
+      const { page } = admin;
+      await signInAdmin(admin);
+      await admin.visit('/admin/videos');
+      await page.getByRole('button', { name: 'Adding: 0 of 1' }).waitFor();
+      await createVideo(database, { title, url: film(301) });
+      await pool.query(`update imports set status = 'done', done = 1, listed = 1 where id = $1`, [
+        rows[0].id,
+      ]);
+      await page.getByRole('row', { name: title }).waitFor();
+    },
+  );
+
   journey('a file that is none says why, and another may be tried', async ({ open }) => {
     const admin = await open({ ...STILL, origin });
     const { page } = admin;

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { AddVideos } from './add-videos.tsx';
-import { recentImportsQuery } from './adding-queries.ts';
+import { addingChanged, isUnderWay, recentImportsQuery } from './adding-queries.ts';
 import type { Brought } from './use-import.ts';
 
 /** What may be pasted anywhere: at least one link to something. */
@@ -16,11 +16,22 @@ const LINK = /\bhttps?:\/\/\S|\byoutu\.be\/\S/i;
  * after a reload.
  */
 export function AddMany() {
+  const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const [importId, setImportId] = useState<string | null>(null);
   const [brought, setBrought] = useState<Brought | null>(null);
   const recent = useQuery(recentImportsQuery()).data ?? [];
   const running = recent.find(({ status }) => status === 'checking' || status === 'listing');
+  // Each step of an import may bring videos into the list behind it.
+  const steps = recent
+    .filter(isUnderWay)
+    .map(({ id, status }) => `${id} ${status}`)
+    .join();
+  const stepsBefore = useRef('');
+  useEffect(() => {
+    if (stepsBefore.current !== '') void addingChanged(queryClient);
+    stepsBefore.current = steps;
+  }, [steps, queryClient]);
   // What waits for an answer is not thrown away by closing the sheet.
   const isUnfinished = recent.some(({ id, status }) => id === importId && status === 'checked');
   const open = (shown: string | null) => {
