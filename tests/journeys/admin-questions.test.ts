@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { replaceTranscript } from '#features/media/server/public.ts';
 import { startBuiltApplication } from '../support/built-application.ts';
-import { createVideo } from '../support/factories.ts';
+import { createQuestion, createVideo } from '../support/factories.ts';
 import { holdsEverywhere } from '../support/holds-everywhere.ts';
 import { journey, PHONE, STILL, type Visitor } from '../support/journey.ts';
 import { toast } from '../support/on-the-page.ts';
@@ -183,6 +183,38 @@ describe('an admin who looks after questions', () => {
     expect((word?.x ?? 0) + (word?.width ?? 0)).toBeLessThanOrEqual(player?.x ?? 0);
     await undo(page, 'Question added successfully');
     await expect.poll(() => notes(page, OWN)).toEqual(before);
+  });
+
+  journey('moves one faster than it is answered, and it stays where it was moved to', async ({ open }) => {
+    const id = await ownTalk('Three', []);
+    const [first, second, third] = ['What is first?', 'What is second?', 'What is third?'] as const;
+    for (const [place, text] of [first, second, third].entries())
+      await createQuestion(database, { video_id: id, question_text: text, order_index: place });
+    const admin = await open({ ...STILL, origin });
+    const { page } = admin;
+    await signInAdmin(admin);
+    await admin.visit(`${ADDRESS}?video=${id}`);
+    await note(page, first).waitFor();
+    const seen: string[] = [];
+    const areBothPressed = Promise.withResolvers<void>();
+    await page.route('**/api/rpc/assistant/moveQuestion', async (route) => {
+      seen.push('moved');
+      await areBothPressed.promise;
+      await route.continue();
+    });
+    page.on('request', (request) => {
+      if (request.url().includes('/assistant/managedQuestions')) seen.push('read');
+    });
+    const down = page.getByRole('button', { name: `Move down: ${first}` });
+    await down.press('Enter');
+    await expect.poll(() => notes(page, OWN)).toEqual([second, first, third]);
+    await down.press('Enter');
+    await expect.poll(() => notes(page, OWN)).toEqual([second, third, first]);
+    areBothPressed.resolve();
+    await expect.poll(() => seen).toContain('read');
+    expect(seen, 'it is read again after the last move alone').toEqual(['moved', 'moved', 'read']);
+    await page.reload();
+    await expect.poll(() => notes(page, OWN)).toEqual([second, third, first]);
   });
 
   journey('sees a move taken back where the server refuses it', async ({ open }) => {

@@ -19,6 +19,7 @@ export function useQuestionChanges(group: string | null, shownIn: string | null)
   const { queryKey } = managedQuestionsQuery(shownIn);
   /** Moves follow each other: the server sees them in the order of the presses. */
   const moves = useRef(Promise.resolve());
+  const pending = useRef(0);
   const readAgain = () => void questionsChanged(queryClient);
   const list = group === shownIn ? 'questions' : 'globalQuestions';
 
@@ -49,6 +50,12 @@ export function useQuestionChanges(group: string | null, shownIn: string | null)
     },
 
     move: async (id: string, direction: 'up' | 'down') => {
+      pending.current += 1;
+      const settled = () => {
+        pending.current -= 1;
+        // What is read before the last move has come would show the others alone.
+        if (pending.current === 0) readAgain();
+      };
       let past: string | undefined;
       const showBefore = await show((questions) => {
         const ids = questions.map((one) => one.id);
@@ -57,16 +64,19 @@ export function useQuestionChanges(group: string | null, shownIn: string | null)
         past = order[ids.indexOf(id)];
         return order.flatMap((moved) => questions.find((one) => one.id === moved) ?? []);
       });
-      if (past === undefined) return;
+      if (past === undefined) return settled();
       const move = async () => {
-        const { actionId } = await (await assistant()).moveQuestion({ id, direction, past });
-        told('Question order updated', actionId);
+        try {
+          const { actionId } = await (await assistant()).moveQuestion({ id, direction, past });
+          // Another stands there by now: it was not moved.
+          if (actionId) toastWithUndo('Question order updated', actionId, readAgain);
+        } catch (error) {
+          showBefore();
+          toastFailure('Failed to reorder question', error);
+        }
+        settled();
       };
-      moves.current = moves.current.then(move).catch((error) => {
-        showBefore();
-        toastFailure('Failed to reorder question', error);
-        readAgain();
-      });
+      moves.current = moves.current.then(move);
       await moves.current;
     },
 
