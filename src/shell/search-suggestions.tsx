@@ -15,6 +15,8 @@ const KINDS: Readonly<Record<Entry['kind'], { icon: IconNode; words: string }>> 
   tag: { icon: Tag, words: 'Tag' },
 };
 
+const keyOf = (entry: Entry) => `${entry.kind} ${entry.kind === 'video' ? entry.id : entry.text}`;
+
 type SearchSuggestionsProps = {
   input: RefObject<HTMLInputElement | null>;
   /** After a video was chosen. */
@@ -30,13 +32,15 @@ export default function SearchSuggestions({ input, onChosen }: SearchSuggestions
   const navigate = useNavigate();
   const readerId = useSession()?.id ?? null;
   const [typed, setTyped] = useState<string | null>(null);
-  const [active, setActive] = useState(-1);
+  const [activeKey, setActiveKey] = useState<string | null>(null);
   const entries = useSuggestions(typed, readerId);
   const isOpen = entries.length > 0;
+  // By its key: while one chooses, another answer may put it elsewhere.
+  const active = entries.findIndex((entry) => keyOf(entry) === activeKey);
 
   const open = () => {
     setTyped(input.current?.value ?? null);
-    setActive(-1);
+    setActiveKey(null);
   };
   const close = () => setTyped(null);
   const choose = (entry: Entry) => {
@@ -63,7 +67,8 @@ export default function SearchSuggestions({ input, onChosen }: SearchSuggestions
       if (!isOpen) return open();
       const step = event.key === 'ArrowDown' ? 1 : -1;
       // Before the first entry is the field itself.
-      setActive(((active + 1 + step + entries.length + 1) % (entries.length + 1)) - 1);
+      const next = entries[((active + 1 + step + entries.length + 1) % (entries.length + 1)) - 1];
+      setActiveKey(next ? keyOf(next) : null);
     } else if (event.key === 'Enter' && isOpen && entries[active]) {
       event.preventDefault();
       choose(entries[active]);
@@ -123,7 +128,7 @@ export default function SearchSuggestions({ input, onChosen }: SearchSuggestions
           {entries.map((entry, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
             <li
-              key={`${entry.kind} ${entry.kind === 'video' ? entry.id : entry.text}`}
+              key={keyOf(entry)}
               id={`${id}-${at}`}
               // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above
               role="option"

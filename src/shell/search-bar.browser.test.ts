@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { builtPageInChromium } from '../../tests/support/built-page-in-chromium.ts';
+
+const site = builtPageInChromium('shell-page', 'warning');
+
+const video = (id: string) => ({ kind: 'video', id, text: `All about ${id}` });
+const options = (page: Page) => page.getByRole('option');
+const chosen = (page: Page) => page.getByRole('option', { selected: true }).allTextContents();
+const address = (page: Page) => page.url().slice(site.origin.length);
+
+/** Types two letters and a third, and chooses `glass` among what the two found before the answer to the three comes. */
+async function chooseBeforeAnswer(answer: string[]): Promise<Page> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const page = await site.newPage();
+  await page.route('**/api/rpc/catalogue/suggestions', async (route) => {
+    const isLate = route.request().postDataJSON().json.term === 'gla';
+    if (isLate) await promise;
+    await route.fulfill({ json: { json: (isLate ? answer : ['glue', 'glass']).map(video) } });
+  });
+  await page.goto('/');
+  await page.getByRole('searchbox').pressSequentially('gl');
+  await options(page).first().waitFor();
+  const asked = page.waitForRequest((request) => request.postData()?.includes('"gla"') === true);
+  await page.keyboard.press('a');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await chosen(page)).toEqual(['All about glassVideo']);
+  await asked;
+  resolve();
+  await options(page).filter({ hasText: 'All about glacier' }).waitFor();
+  return page;
+}
+
+test('the suggestion that was chosen is opened, wherever a later answer has it', async () => {
+  const page = await chooseBeforeAnswer(['glass', 'glacier']);
+  expect(await chosen(page)).toEqual(['All about glassVideo']);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => address(page)).toBe('/videos/glass');
+});
+
+test('none is opened when a later answer is without the one that was chosen', async () => {
+  const page = await chooseBeforeAnswer(['gladiator', 'glacier']);
+  expect(await chosen(page)).toEqual([]);
+  expect(await page.getByRole('searchbox').getAttribute('aria-activedescendant')).toBeNull();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => address(page)).toBe('/search?q=gla');
+});
