@@ -154,6 +154,22 @@ test('a dialog that is asked for again while it closes opens again', async () =>
   await dialog.waitFor({ state: 'hidden' });
 });
 
+test('a press on the veil closes a dialog, and a selection that ends there does not', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Dialog' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Clear everything?' });
+  const title = await dialog.getByRole('heading').boundingBox();
+  if (!title) throw new Error('nothing is shown');
+  await page.mouse.move(title.x + 20, title.y + title.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(5, 5, { steps: 5 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(getSelection()))).not.toBe('');
+  expect(await dialog.isVisible()).toBe(true);
+  await page.mouse.click(5, 5);
+  await dialog.waitFor({ state: 'hidden' });
+});
+
 test('a question in a dialog has the focus on its safe answer', async () => {
   const page = await open();
   await page.getByRole('button', { name: 'Dialog' }).click();

@@ -15,6 +15,7 @@ type Modal = {
  */
 export function useModal({ open, onOpenChange, initialFocus }: Modal) {
   const ref = useRef<HTMLDialogElement>(null);
+  const isVeilPressed = useRef(false);
   const onClosed = useEffectEvent(() => onOpenChange(false));
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -35,9 +36,13 @@ export function useModal({ open, onOpenChange, initialFocus }: Modal) {
     ref,
     // For browsers without `beforetoggle` on dialogs. One that is open again has been closed before.
     onClose: () => !ref.current?.open && onOpenChange(false),
-    // The content covers the whole dialog, so that only the veil can be the target itself.
+    // The content covers the whole dialog, so that only the veil can be the target itself. It is also that of a click
+    // whose press began in the content: text that is selected up to the veil.
+    onPointerDown: (event: React.PointerEvent<HTMLDialogElement>) => {
+      isVeilPressed.current = event.target === event.currentTarget;
+    },
     onClick: (event: React.MouseEvent<HTMLDialogElement>) => {
-      if (event.target === event.currentTarget) onOpenChange(false);
+      if (event.target === event.currentTarget && isVeilPressed.current) onOpenChange(false);
     },
   };
 }
