@@ -43,6 +43,14 @@ describe('on the page to register', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
+  test('it is said how long a password has to be here', async () => {
+    const page = await open('/register', { answers: { signInMethods: () => ({ passwordMinimum: 10 }) } });
+    await page.getByText('At least 10 characters', { exact: true }).waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('123456789');
+    await press(page, 'Create Account');
+    await page.getByText('Password must be at least 10 characters').waitFor();
+  });
+
   test('a bar and words say how strong the password is', async () => {
     const page = await open('/register');
     const bar = page.getByRole('progressbar', { name: 'Password strength' });
