@@ -147,6 +147,22 @@ test('the picture leaves the page and comes back, by its button and its key', as
   await expect.poll(isOut).toBe(false);
 });
 
+test('what waits for its data is paused by its button and by its key', async () => {
+  // As while it waits: it is to play, and never says that it does.
+  await watch.page.addInitScript(() =>
+    addEventListener('playing', (event) => event.stopImmediatePropagation(), true),
+  );
+  const isPaused = () => video().evaluate((element: HTMLVideoElement) => element.paused);
+  await open(FILE);
+  await play();
+  await button('Pause').click();
+  await expect.poll(isPaused).toBe(true);
+  await button('Play').click();
+  await expect.poll(isPaused).toBe(false);
+  await watch.page.keyboard.press('k');
+  await expect.poll(isPaused).toBe(true);
+});
+
 test('presses of keys that follow at once each count', async () => {
   await start();
   // All in one task, before anything heard of the first.

@@ -85,6 +85,32 @@ describe('from poster to end', () => {
     expect(host.mounts).toHaveLength(1);
   });
 
+  test.each(['ready', 'playing', 'paused', 'ended'] as const)(
+    'a pause is told to a player that says %s, which may be about to play',
+    async (said) => {
+      const { host, player, press } = session();
+      await press();
+      host.player.onState('ready');
+      if (said !== 'ready') host.player.onState(said);
+      player.pause();
+      expect(host.commands).toEqual(['play', 'pause']);
+    },
+  );
+
+  test.each([
+    [1, [], ['play']],
+    [2, ['play'], ['play', 'pause']],
+  ])('%i presses while it loads count once it is ready', async (presses, once, after) => {
+    const { host, player, press } = session();
+    await press();
+    for (let count = 0; count < presses; count += 1) player.toggle();
+    host.player.onState('ready');
+    expect(host.commands).toEqual(once);
+    host.player.onState(presses === 1 ? 'paused' : 'playing');
+    player.toggle();
+    expect(host.commands).toEqual(after);
+  });
+
   test('a seek before the first play starts the video at that time', async () => {
     const { host, player } = session();
     player.seekTo(42);

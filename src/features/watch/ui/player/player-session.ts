@@ -37,7 +37,10 @@ export interface PlayerSession {
   /** Fetches the host's adapter from this site ahead of the press; asks nothing of the host. */
   prepare(): void;
   play(): void;
+  /** Also what is about to play. */
   pause(): void;
+  /** Pauses what plays or is about to, and plays anything else. */
+  toggle(): void;
   /** Where playback stands right now, finer than the snapshot's once a second. */
   currentTimeSeconds(): number;
   /** Where somebody moved last; null before. */
@@ -83,6 +86,8 @@ export function createPlayerSession(
   /** Where the next start begins. */
   let resumeAtSeconds = initial.currentTimeSeconds;
   let hasPlayed = false;
+  /** Whether it plays once it is ready. */
+  let isPlayWanted = true;
   let sought: { toSeconds: number; atMs: number } | undefined;
   /** Rises with every start and stop, so that what an earlier player still says is not heard. */
   let run = 0;
@@ -118,6 +123,7 @@ export function createPlayerSession(
     const thisRun = run;
     const isCurrent = () => run === thisRun;
     readyTimer = setTimeout(() => fail('TIMEOUT_ERROR'), READY_TIMEOUT_MS);
+    isPlayWanted = true;
     publish({ state: 'loading', error: undefined });
     let adapter: PlayerAdapter;
     try {
@@ -146,7 +152,7 @@ export function createPlayerSession(
       settleTimer = setTimeout(succeeded, SETTLED_MS);
       publish({ state });
       if (resumeAtSeconds > 0) moveTo(resumeAtSeconds);
-      player?.play();
+      if (isPlayWanted) player?.play();
       return;
     }
     // A host that reports the start before its readiness is ready all the same.
@@ -193,6 +199,12 @@ export function createPlayerSession(
     } else if (recoversByItself(code, hasPlayed)) session.retry();
   };
 
+  /** Our own element knows it also while it waits for data, and before it tells of the last press. */
+  const isToPlay = () => {
+    if (snapshot.state === 'loading') return isPlayWanted;
+    return player?.media ? !player.media.paused : snapshot.state === 'playing';
+  };
+
   const session: PlayerSession = {
     canSeek: isMovable,
     getSnapshot: () => snapshot,
@@ -214,11 +226,14 @@ export function createPlayerSession(
     },
     play: () => {
       if (snapshot.state === 'poster') void start();
-      else if (snapshot.state !== 'loading') player?.play();
+      else if (snapshot.state === 'loading') isPlayWanted = true;
+      else player?.play();
     },
     pause: () => {
-      if (snapshot.state === 'playing') player?.pause();
+      if (snapshot.state === 'loading') isPlayWanted = false;
+      else player?.pause();
     },
+    toggle: () => (isToPlay() ? session.pause() : session.play()),
     currentTimeSeconds: () =>
       player && snapshot.state !== 'loading' ? believed(player.currentTime()) : snapshot.currentTimeSeconds,
     soughtSeconds: () => sought?.toSeconds ?? null,

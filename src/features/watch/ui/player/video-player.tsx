@@ -84,8 +84,7 @@ export function VideoPlayer({ poster, isResuming = false, marks = NO_MARKS }: Vi
       case 'toggleWide':
         return;
       case 'toggle':
-        if (state === 'playing') session.pause();
-        else session.play();
+        session.toggle();
         break;
       case 'seekBy':
         if (state !== 'poster') session.seekTo(session.currentTimeSeconds() + action.seconds);

@@ -86,8 +86,6 @@ function Controls({ session, media, place, marks, keyed }: MediaControlsProps) {
 
   const controls = useRef<HTMLDivElement>(null);
   const { isIdle, onTap } = useIdle(place, controls, !isPaused);
-  // What a press changes is read from the element: the store hears of a change after it, so two quick presses would be one.
-  const toggle = () => (media.paused ? session.play() : session.pause());
   const toggleFull = () => dispatch({ type: isFull ? EXIT_FULLSCREEN : ENTER_FULLSCREEN });
   const togglePip = () => dispatch({ type: isPip ? EXIT_PIP : ENTER_PIP });
   const chooseSpeed = (detail: number) =>
@@ -126,7 +124,7 @@ function Controls({ session, media, place, marks, keyed }: MediaControlsProps) {
       'click',
       (event) => {
         if ((event as globalThis.PointerEvent).pointerType === 'touch') onTap();
-        else toggle();
+        else session.toggle();
       },
       { signal },
     );
@@ -155,7 +153,7 @@ function Controls({ session, media, place, marks, keyed }: MediaControlsProps) {
             label={isPaused ? 'Play' : 'Pause'}
             icon={isPaused ? Play : Pause}
             shortcut="k"
-            onClick={toggle}
+            onClick={session.toggle}
           />
           <Volume onToggle={session.toggleMuted} />
           <span className="px-1.5 text-sm whitespace-nowrap text-on-label tabular-nums">
