@@ -1,6 +1,7 @@
 import { useMatches, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SignedIn } from '#client/session.ts';
+import { useWishedFavorite } from '#features/library/ui/use-wished-favorite.ts';
 import { useNewFriends } from '#features/sharing/ui/network/use-new-friends.ts';
 import { ShareSheetHost } from '#features/sharing/ui/share-sheet-host.tsx';
 import { onDemand } from '#ui/on-demand.tsx';
@@ -55,6 +56,7 @@ export function Shell({ siteName, isRegistrationOpen, session, children }: Shell
   const hasQuestions = useMatches({
     select: (matches) => matches.some(({ loaderData }) => Object(loaderData).hasQuestions === true),
   });
+  useWishedFavorite(session !== null);
   const newFriends = useNewFriends(session?.id ?? null, pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what was open over the last one
   useEffect(() => setSheet(null), [pathname]);

@@ -1,3 +1,5 @@
+import { isEntrance } from './entrances.ts';
+
 /** Characters of an address that somebody is sent back to, at most. */
 const MAX_LENGTH = 2_000;
 
@@ -6,15 +8,6 @@ const DISGUISED = /%(?:2f|5c|2e|[01][\da-f]|7f)/i;
 /** Nothing of an address that a browser wrote itself: control characters, spaces, backslashes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const FOREIGN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/;
-
-/** Pages for people who are not signed in yet: who has signed in is never sent to one of them. */
-const ENTRANCES: ReadonlySet<string> = new Set([
-  '/login',
-  '/register',
-  '/auth',
-  '/reset-password',
-  '/verify-email',
-]);
 
 /** The path as the router will read it; null when its percent signs make no sense. */
 function decoded(path: string): string | null {
@@ -35,7 +28,7 @@ export function isReturnTarget(address: unknown): address is string {
   const path = address.replace(/[?#].*$/, '');
   if (path.includes('//') || /\/\.\.?(?:\/|$)/.test(path) || DISGUISED.test(path)) return false;
   const place = decoded(path)?.toLowerCase().replace(/\/$/, '');
-  return place !== undefined && !ENTRANCES.has(place);
+  return place !== undefined && !isEntrance(place);
 }
 
 /**

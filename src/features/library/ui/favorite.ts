@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { askTogether } from '#client/request/ask-together.ts';
 import { keepLastWish } from '#client/request/last-wish.ts';
 import { FRESH_MS } from '#client/request/request-policy.ts';
@@ -8,7 +7,7 @@ import { useSession } from '#client/session.ts';
 import { toast } from '#ui/toast.ts';
 import { MAX_ASKED_IDS } from '../rules/max-asked-ids.ts';
 import { library } from './operations.ts';
-import { keepWishedFavorite, takeWishedFavorite } from './wished-favorite.ts';
+import { keepWishedFavorite } from './wished-favorite.ts';
 
 const SIGN_IN = 'Please sign in to favorite videos';
 
@@ -23,16 +22,13 @@ export function showFavorite(queryClient: QueryClient, id: string, isFavorite: b
 /**
  * The heart of a video: whether it is a favorite, and a press of it. It changes at once, and back again when that
  * could not be kept (spec 2 §4 Favorite); signed out, a press leads to the sign-in page, which leads back (spec 2 §5),
- * and what was wanted is done then.
+ * and what was wanted is done then (`use-wished-favorite.ts`).
  */
 export function useFavorite(id: string): { isFavorite: boolean; press: () => void } {
   const isSignedIn = useSession() !== null;
   const queryClient = useQueryClient();
   const router = useRouter();
   const isFavorite = useQuery({ ...favoriteQuery(id), enabled: isSignedIn }).data === true && isSignedIn;
-  useEffect(() => {
-    if (isSignedIn && takeWishedFavorite(id)) want(queryClient, id, true);
-  }, [isSignedIn, id, queryClient]);
   return {
     isFavorite,
     press() {

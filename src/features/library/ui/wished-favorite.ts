@@ -9,13 +9,13 @@ export function keepWishedFavorite(id: string): void {
   }
 }
 
-/** Whether a video is the one that was wanted here; it is so once. */
-export function takeWishedFavorite(id: string): boolean {
+/** Which video was wanted here, told once; null when none was. */
+export function takeWishedFavorite(): string | null {
   try {
-    if (sessionStorage.getItem(KEY) !== id) return false;
+    const id = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return true;
+    return id;
   } catch {
-    return false;
+    return null;
   }
 }
