@@ -235,6 +235,62 @@ describe('history', () => {
     expect(await inDatabase('select from user_view_history where user_id = $1', [member.id])).toEqual([]);
   });
 
+  journey('is without an entry that was removed while more of it was on its way', async ({ open }) => {
+    const member = await newMember();
+    const [first, ...others] = await member.keepVideos(28);
+    const reader = await open();
+    const { page } = reader;
+    await member.signIn(page.context());
+    await reader.visit('/history');
+    const entries = page.getByRole('main').getByRole('article');
+    const release = await hold(page, '**/library/history');
+    const asked = page.waitForRequest('**/library/history');
+    await entries.last().scrollIntoViewIfNeeded();
+    await asked;
+    await page.getByRole('button', { name: `Remove ${first?.title} from history` }).click();
+    await toast(page, 'Removed from watch history');
+    release();
+    await expect
+      .poll(async () => {
+        await entries.last().scrollIntoViewIfNeeded();
+        return entries.getByRole('heading').allTextContents();
+      })
+      .toEqual(others.map(({ title }) => title));
+  });
+
+  journey('stays paused when an answer comes that was asked for before', async ({ open }) => {
+    const member = await newMember();
+    const reader = await open();
+    const { page } = reader;
+    await member.signIn(page.context());
+    const pause = page.getByRole('switch', { name: 'Pause history' });
+    await reader.visit('/history');
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'See how your smartest friends think.' }).waitFor();
+
+    const read = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<void>();
+    const over = Promise.withResolvers<void>();
+    await page.route('**/library/historySettings', async (route) => {
+      const response = await route.fetch();
+      read.resolve();
+      await late.promise;
+      // The page may have broken the read off: then nobody takes its answer.
+      await route.fulfill({ response }).catch(() => undefined);
+      over.resolve();
+    });
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    await read.promise;
+    const kept = page.waitForResponse('**/library/pauseHistory');
+    await pause.click();
+    await kept;
+    late.resolve();
+    await over.promise;
+    await page.waitForLoadState('networkidle');
+    expect(await pause.isChecked()).toBe(true);
+  });
+
   journey('is not written while it is paused', async ({ open }) => {
     const member = await newMember();
     const reader = await open(PERSON);

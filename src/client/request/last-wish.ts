@@ -3,6 +3,9 @@ import { MUTATION_RETRIES, MUTATION_RETRY_DELAY_MS, mayTryAgain } from './reques
 /** What is wished last of each thing that is being kept. */
 const wishes = new Map<string, unknown>();
 
+/** Whether a wish about something is not kept yet: what is read of it now may be what was before. */
+export const isBeingKept = (thing: string): boolean => wishes.has(thing);
+
 /** What became of a wish: what is kept now, and why not more when that failed. */
 export interface Kept<Wish> {
   kept: Wish;

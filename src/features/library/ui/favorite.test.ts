@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CodedError } from '#lib/error-code.ts';
 import { favoriteKey, isFavorite, keepFavorite } from './favorite.ts';
+import { favoritesQuery } from './queries.ts';
 
 /** What the server is asked, and a hand on its answers. */
 const server = vi.hoisted(() => ({
@@ -16,7 +17,9 @@ vi.mock('./operations.ts', () => {
     server.answers.push(answer);
     return answer.promise;
   };
-  return { library: async () => ({ setFavorite: operation, favoritesAmong: operation }) };
+  return {
+    library: async () => ({ setFavorite: operation, favoritesAmong: operation, favorites: operation }),
+  };
 });
 vi.mock('#ui/toast.ts', () => {
   type Options = { action?: { onClick: () => void } };
@@ -86,6 +89,56 @@ describe('a press of a heart', () => {
     await asked(2);
     server.answers[1]?.resolve({});
     await vi.waitFor(() => expect(said()).toContain('success: Added to favorites'), 15_000);
+  });
+});
+
+describe('a press of a heart stands', () => {
+  const listed = { videos: [{ id: 'video' }, { id: 'other' }], nextCursor: null };
+  const readList = () => queryClient.fetchInfiniteQuery({ ...favoritesQuery(undefined), staleTime: 0 });
+  beforeEach(() => queryClient.clear());
+
+  test.each(['before', 'after'])('against a list that was asked for %s it', async (when) => {
+    const list = when === 'before' ? readList() : null;
+    if (list) await asked(1);
+    const done = press(false);
+    await asked(list ? 2 : 1);
+    const read = list ?? readList();
+    await asked(2);
+    server.answers[list ? 0 : 1]?.resolve(listed);
+    await read;
+    expect(shown()).toBe(false);
+    expect(queryClient.getQueryData(favoriteKey('other'))).toBe(true);
+    server.answers[list ? 1 : 0]?.resolve({});
+    await done;
+    expect(shown()).toBe(false);
+  });
+
+  test('until a list is read that was asked for when it was kept', async () => {
+    const done = press(false);
+    await asked(1);
+    server.answers[0]?.resolve({});
+    await done;
+    const read = readList();
+    await asked(2);
+    server.answers[1]?.resolve(listed);
+    await read;
+    expect(shown()).toBe(true);
+  });
+
+  test('against an answer that was read before it was kept', async () => {
+    const done = press(true);
+    await asked(1);
+    const read = queryClient.fetchQuery({
+      queryKey: favoriteKey('video'),
+      queryFn: () => isFavorite('video'),
+      staleTime: 0,
+    });
+    await asked(2);
+    server.answers[1]?.resolve([]);
+    await read;
+    server.answers[0]?.resolve({});
+    await done;
+    expect(shown()).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { askTogether } from '#client/request/ask-together.ts';
-import { keepLastWish } from '#client/request/last-wish.ts';
+import { isBeingKept, keepLastWish } from '#client/request/last-wish.ts';
 import { FRESH_MS } from '#client/request/request-policy.ts';
 import { useSession } from '#client/session.ts';
 import { toast } from '#ui/toast.ts';
@@ -14,10 +14,28 @@ const SIGN_IN = 'Please sign in to favorite videos';
 /** Where a page keeps whether a video is a favorite of who is signed in. */
 export const favoriteKey = (id: string) => ['library', 'favorite', id] as const;
 
-/** What every heart of a video shows from now on. */
+/** What every heart of a video shows from now on; an answer that is on its way was asked for before. */
 export function showFavorite(queryClient: QueryClient, id: string, isFavorite: boolean): void {
+  void queryClient.cancelQueries({ queryKey: favoriteKey(id) });
   queryClient.setQueryData<boolean>(favoriteKey(id), isFavorite);
 }
+
+/** How often hearts were changed here, and at which of these times each was last. */
+let changes = 0;
+const lastChanges = new Map<string, number>();
+
+/** Shows a list's favorites as such once it comes, save those whose hearts were changed after it was asked for. */
+export function showFavoritesLater(queryClient: QueryClient): (favorites: readonly { id: string }[]) => void {
+  const asked = changes;
+  return (favorites) => {
+    for (const { id } of favorites) {
+      const isOutdated = (lastChanges.get(id) ?? 0) > asked || isBeingKept(thingOf(id));
+      if (!isOutdated) showFavorite(queryClient, id, true);
+    }
+  };
+}
+
+const thingOf = (id: string) => `favorite ${id}`;
 
 /**
  * The heart of a video: whether it is a favorite, and a press of it. It changes at once, and back again when that
@@ -39,29 +57,28 @@ export function useFavorite(id: string): { isFavorite: boolean; press: () => voi
         void router.navigate({ to: '/login', state: { from, message: SIGN_IN } });
         return;
       }
-      want(queryClient, id, !isFavorite);
+      void keepFavorite(queryClient, id, !isFavorite);
     },
   };
 }
 
-function want(queryClient: QueryClient, id: string, isWanted: boolean): void {
-  // An answer that is on its way was asked for before.
-  void queryClient.cancelQueries({ queryKey: favoriteKey(id) });
-  void keepFavorite(queryClient, id, isWanted);
-}
-
 /** Shows what a press of a heart wants, keeps it and says so; or shows again what was, and says that. */
 export async function keepFavorite(queryClient: QueryClient, id: string, isWanted: boolean): Promise<void> {
-  showFavorite(queryClient, id, isWanted);
-  const outcome = await keepLastWish(`favorite ${id}`, isWanted, !isWanted, async (isFavorite) =>
+  const change = (isFavorite: boolean) => {
+    changes += 1;
+    lastChanges.set(id, changes);
+    showFavorite(queryClient, id, isFavorite);
+  };
+  change(isWanted);
+  const outcome = await keepLastWish(thingOf(id), isWanted, !isWanted, async (isFavorite) =>
     (await library()).setFavorite({ id, isFavorite }),
   );
   if (!outcome) return;
   const { kept, wished } = outcome;
-  if (kept !== wished) {
-    toast.error(wished ? 'Failed to add to favorites' : 'Failed to remove from favorites');
-    showFavorite(queryClient, id, kept);
-  } else if (kept) toast.success('Added to favorites');
+  // Also where it was read meanwhile, before it was kept.
+  change(kept);
+  if (kept !== wished) toast.error(wished ? 'Failed to add to favorites' : 'Failed to remove from favorites');
+  else if (kept) toast.success('Added to favorites');
   else {
     const undo = () => void keepFavorite(queryClient, id, true);
     toast.success('Removed from favorites', { action: { label: 'Undo', onClick: undo } });

@@ -34,15 +34,22 @@ function HistorySwitch({ isPaused }: { isPaused: boolean }) {
 /** Shows a choice at once, and keeps it. */
 function useChoice(): (chosen: boolean) => Promise<void> {
   const queryClient = useQueryClient();
-  const show = (isPaused: boolean) => queryClient.setQueryData(historySettingsQuery().queryKey, { isPaused });
+  const { queryKey } = historySettingsQuery();
+  const show = (isPaused: boolean) => {
+    // An answer that is on its way was asked for before.
+    void queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, { isPaused });
+  };
   return async (chosen) => {
     show(chosen);
     const outcome = await keepLastWish('pause history', chosen, !chosen, async (isPaused) =>
       (await library()).pauseHistory({ isPaused }),
     );
-    if (!outcome || outcome.kept === outcome.wished) return;
-    toast.error(outcome.kept ? 'Failed to resume watch history' : 'Failed to pause watch history');
+    if (!outcome) return;
+    // Also where it was read meanwhile, before it was kept.
     show(outcome.kept);
+    if (outcome.kept === outcome.wished) return;
+    toast.error(outcome.kept ? 'Failed to resume watch history' : 'Failed to pause watch history');
   };
 }
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listRead } from '#client/request/query-client.ts';
-import { favoriteKey, showFavorite } from './favorite.ts';
+import { favoriteKey, showFavorite, showFavoritesLater } from './favorite.ts';
 import { library } from './operations.ts';
 
 const onServer = typeof document === 'undefined';
@@ -20,8 +20,9 @@ export const favoritesQuery = (from: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['library', 'favorites', { from }],
     queryFn: async ({ pageParam, signal, client }) => {
+      const showFavorites = showFavoritesLater(client);
       const page = await (await library()).favorites({ cursor: pageParam }, { signal });
-      for (const { id } of page.videos) showFavorite(client, id, true);
+      showFavorites(page.videos);
       return page;
     },
     initialPageParam: from,

@@ -12,9 +12,16 @@ import { forgetWatched, historyQuery } from './queries.ts';
 export function useRemoveEntry(from: string | undefined): (entry: HistoryEntry) => Promise<void> {
   const queryClient = useQueryClient();
   const { queryKey } = historyQuery(from);
-  const hide = (id: string) => queryClient.setQueryData(queryKey, (list) => list && withoutEntry(list, id));
-  const show = (entry: HistoryEntry) =>
-    queryClient.setQueryData(queryKey, (list) => list && withEntry(list, entry));
+  /** Pages that are on their way were asked for before, and would come with the list as it was. */
+  const breakOff = () => void queryClient.cancelQueries({ queryKey });
+  const hide = (id: string) => {
+    breakOff();
+    queryClient.setQueryData(queryKey, (list) => list && withoutEntry(list, id));
+  };
+  const show = (entry: HistoryEntry) => {
+    breakOff();
+    queryClient.setQueryData(queryKey, (list) => list && withEntry(withoutEntry(list, entry.id), entry));
+  };
 
   const restore = async (entry: HistoryEntry, removed: RemovedEntry) => {
     try {
@@ -29,6 +36,8 @@ export function useRemoveEntry(from: string | undefined): (entry: HistoryEntry) 
     hide(entry.id);
     try {
       const removed = await (await library()).removeHistoryEntry({ id: entry.id });
+      // Also where it was read meanwhile.
+      hide(entry.id);
       forgetWatched(queryClient);
       const undo = removed && { label: 'Undo', onClick: () => void restore(entry, removed) };
       toast.success('Removed from watch history', undo ? { action: undo } : {});
