@@ -16,7 +16,7 @@ import { FormButton } from '#features/catalogue/ui/form-button.tsx';
 import { LinkedPeople } from '#features/catalogue/ui/linked-people.tsx';
 import { loadListPage } from '#features/catalogue/ui/load-list-page.ts';
 import { categoriesQuery, listQuery, searchQuery } from '#features/catalogue/ui/queries.ts';
-import { SearchResults } from '#features/catalogue/ui/search-results.tsx';
+import { SearchOutcome, SearchResults } from '#features/catalogue/ui/search-results.tsx';
 import { SortSelect } from '#features/catalogue/ui/sort-select.tsx';
 import { VideoList } from '#features/catalogue/ui/video-list.tsx';
 import { FavoriteHeart } from '#features/library/ui/favorite-heart.tsx';
@@ -177,6 +177,9 @@ function Search() {
   const list = listOf(params);
   return (
     <SearchFrame>
+      <p role="status" className="sr-only">
+        {search && <SearchOutcome key={JSON.stringify(search)} search={search} />}
+      </p>
       {search ? (
         <SearchResults key={JSON.stringify(search)} search={search} empty={<NothingFound />} slots={slots} />
       ) : (

@@ -33,6 +33,43 @@ journey(
   },
 );
 
+journey('what a search found is told to those who listen, one search after the other', async ({ open }) => {
+  const reader = await open();
+  const { page } = reader;
+  await reader.visit('/search?q=captions');
+  // Where it is heard: what says it first comes to the page too late to be listened to.
+  const status = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /found$/ });
+  const said = await status.elementHandle();
+  const words = () => said?.textContent();
+  const found = (await titles(reader)).length;
+  expect(await words()).toBe(`${found} ${found === 1 ? 'video' : 'videos'} found`);
+  for (const [term, expected] of [
+    ['zzqxjj', /^No videos found$/],
+    ['zzqxkk', /^No videos found$/],
+    ['video', /^\d+\+? videos found$/],
+  ] as const) {
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      for (const one of document.querySelectorAll('main [role="status"]'))
+        new MutationObserver((changes) => {
+          for (const { addedNodes } of changes)
+            for (const node of addedNodes) heard.push(node.textContent ?? '');
+        }).observe(one, { childList: true, subtree: true });
+    });
+    await page.getByRole('searchbox').fill(term);
+    await page.keyboard.press('Enter');
+    await page.getByText(`Searching for: ${term}`).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard))
+      .toContainEqual(expect.stringMatching(expected));
+    expect(await words()).toMatch(expected);
+  }
+});
+
 journey('a search says rightly what it found of several words and of quoted ones', async ({ open }) => {
   const reader = await open();
   const { page } = reader;

@@ -119,6 +119,18 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
 const hasAllOf = ({ title, summary, speakers, cue }: SearchResult, term: string): boolean =>
   hasEachWord([title, summary ?? '', ...speakers, cue?.text ?? ''].join(' '), term);
 
+/**
+ * Tells those who listen what a search found, when it is known. Put it into a status that stays while one search follows
+ * another: one that comes with its words is not heard. A key that changes with the search has the same words said again.
+ */
+export function SearchOutcome({ search }: Pick<SearchResultsProps, 'search'>) {
+  const { data } = useInfiniteQuery({ ...searchQuery(search), enabled: false });
+  const [first] = data?.pages ?? [];
+  if (!first) return null;
+  if (first.matches.length + first.more.length === 0) return <span>No videos found</span>;
+  return first.found && <span>{foundInWords(first.found)} found</span>;
+}
+
 /** `3 videos`, or `24+ videos` where more were found. */
 function foundInWords({ count, isAll }: Found): string {
   if (count === 1 && isAll) return '1 video';
