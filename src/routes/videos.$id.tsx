@@ -85,7 +85,11 @@ export const Route = createFileRoute('/videos/$id')({
       import.meta.env.SSR &&
         forMember(queryClient, () => queryClient.prefetchQuery(friendsInMarginQuery(params.id))),
     ]);
-    if (!video && !(await hasDraft(queryClient, params.id))) throw notFound({ data: 'Video not found' });
+    if (!video && !(await hasDraft(queryClient, params.id))) {
+      // Asked for again when somebody tries again.
+      queryClient.removeQueries({ queryKey: videoQuery(params.id).queryKey });
+      throw notFound({ data: 'Video not found' });
+    }
     return { video: queryClient.getQueryData(videoQuery(params.id).queryKey), site };
   },
   head: async ({ loaderData }) => {

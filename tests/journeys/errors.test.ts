@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type BuiltApplication, startBuiltApplication } from '../support/built-application.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts';
 import { journey } from '../support/journey.ts';
+import { inDatabase } from '../support/signed-in.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const OWN_CLIP = 'c3af56fc-d4de-4a0a-8751-a6a0800b3238';
@@ -29,6 +30,31 @@ describe('an address that leads nowhere', () => {
     await page.getByRole('link', { name: 'Go Home' }).click();
     await page.getByRole('heading', { level: 1, name: 'See how your smartest friends think.' }).waitFor();
   });
+});
+
+journey('a video that was not there is asked for again, and shown once it is', async ({ open }) => {
+  const title = 'A film that comes late';
+  const [made] = await inDatabase<{ id: string }>(
+    `insert into videos (title, url, link_key, published)
+     values ($1, 'https://youtu.be/comeslate01', 'youtube:comeslate01', false) returning id`,
+    [title],
+  );
+  try {
+    const reader = await open();
+    const { page } = reader;
+    reader.expectComplaint(/404/);
+    const retry = page.getByRole('button', { name: 'Retry Loading Video', exact: true });
+    expect(await reader.visit(`/videos/${made?.id}`)).toBe(404);
+    const asked = page.waitForResponse('**/api/rpc/catalogue/video');
+    await retry.click();
+    expect((await asked).status()).toBe(404);
+    await page.getByRole('heading', { level: 1, name: 'Video not found', exact: true }).waitFor();
+    await inDatabase('update videos set published = true where id = $1', [made?.id]);
+    await retry.click();
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  } finally {
+    await inDatabase('delete from videos where id = $1', [made?.id]);
+  }
 });
 
 journey('the old address of a video leads to its page, with all that stood behind it', async ({ open }) => {
