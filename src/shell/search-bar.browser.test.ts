@@ -9,6 +9,31 @@ const options = (page: Page) => page.getByRole('option');
 const chosen = (page: Page) => page.getByRole('option', { selected: true }).allTextContents();
 const address = (page: Page) => page.url().slice(site.origin.length);
 
+test.each([
+  ['the field in the bar', {}, /shortcuts-on-demand/],
+  ['the field in the sheet', { viewport: { width: 390, height: 800 } }, /shortcuts-on-demand|search-sheet/],
+] as const)('what follows a slash waits for its scripts, and goes into %s', async (_, window, scripts) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const page = await site.newPage(window);
+  await page.route(scripts, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/videos/1');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const asked = page.waitForRequest(/shortcuts-on-demand/);
+  await page.keyboard.type('/gh b?');
+  await asked;
+  resolve();
+  const field = page.getByRole('searchbox');
+  await expect.poll(() => field.inputValue()).toBe('gh b?');
+  expect(await field.evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.keyboard.type(' cd');
+  expect(await field.inputValue()).toBe('gh b? cd');
+  expect(address(page)).toBe('/videos/1');
+  expect(await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).count()).toBe(0);
+});
+
 /** Types two letters and a third, and chooses `glass` among what the two found before the answer to the three comes. */
 async function chooseBeforeAnswer(answer: string[]): Promise<Page> {
   const { promise, resolve } = Promise.withResolvers<void>();
