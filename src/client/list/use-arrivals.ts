@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
+/** Leads to what is listed, in each card. */
+const TITLES = ':is(h3, h4) a';
+
 /**
  * Follows how an endless list grows. Whoever stood with the focus on its end goes on with the first video that
  * arrived, or with Retry when none did; nobody else's focus moves.
@@ -28,11 +31,13 @@ export function useArrivals(
     };
   }, [end]);
 
+  // Not all that is listed is drawn: a favorite that was taken away is not.
+  const drawn = useRef(0);
   useEffect(() => {
-    if (shown.count > shown.before && stoodAtEnd.current) {
-      list.current?.querySelectorAll<HTMLElement>('h3 a')[shown.before]?.focus();
-    }
-  }, [shown, list]);
+    const titles = list.current?.querySelectorAll<HTMLElement>(TITLES) ?? [];
+    if (titles.length > drawn.current && stoodAtEnd.current) titles[drawn.current]?.focus();
+    drawn.current = titles.length;
+  });
 
   useEffect(() => {
     if (failed && stoodAtEnd.current) end.current?.querySelector('button')?.focus();
