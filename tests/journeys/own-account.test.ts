@@ -98,8 +98,24 @@ describe('a member', () => {
     await form.getByLabel('Current Password', { exact: true }).fill(PASSWORD);
     await form.getByRole('button', { name: 'Change Email' }).click();
     await form.getByText('Please enter a valid email address').waitFor();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await form.getByRole('button', { name: 'Change Email' }).click();
+    expect(await form.getByText('Please enter a valid email address').count()).toBe(0);
+    expect(await form.locator('[aria-invalid]').count()).toBe(0);
     await form.getByLabel('New Email').fill(`new-${email}`);
+    await form.getByLabel('Current Password', { exact: true }).fill(PASSWORD);
+    const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/accounts/changeEmail', async (route) => {
+      await mayGo;
+      await route.continue();
+    });
     await page.keyboard.press('Enter');
+    await form.getByRole('button', { name: 'Saving...' }).waitFor();
+    expect(
+      await form.getByRole('button', { name: 'Cancel' }).isDisabled(),
+      'what comes of it is said there',
+    ).toBe(true);
+    letGo();
     await toast(page, 'Email changed');
     await expect.poll(() => focused(page)).toBe('Change Email');
     await page.getByRole('definition').getByText(`new-${email}`).waitFor();

@@ -31,6 +31,12 @@ export function useSubmission<Form>(
     else setMessage({ tone: 'danger', words: said });
   };
 
+  /** Takes back whatever was said of the form. */
+  const clear = () => {
+    setMessage(null);
+    say({});
+  };
+
   /** Sends a form in which nothing is wrong; `send` gives what is said afterwards, if anything. */
   const submit = async (wrong: FieldErrors<Form>, send: () => Promise<FormMessage | null>) => {
     setMessage(null);
@@ -47,5 +53,5 @@ export function useSubmission<Form>(
     }
   };
 
-  return { wrongFields, errors, mend, message, isWorking, sent, submit };
+  return { wrongFields, errors, mend, message, isWorking, sent, submit, clear };
 }

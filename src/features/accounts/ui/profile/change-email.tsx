@@ -21,7 +21,7 @@ type ChangeEmailProps = { profile: Profile };
 
 export function ChangeEmail({ profile }: ChangeEmailProps) {
   const { hasPassword, newEmail } = profile;
-  const { wrongFields, errors, mend, message, isWorking, sent, submit } = useSubmission<EmailForm>(
+  const { wrongFields, errors, mend, message, isWorking, sent, submit, clear } = useSubmission<EmailForm>(
     ['email', 'password'],
     profileFailureWords,
   );
@@ -82,7 +82,7 @@ export function ChangeEmail({ profile }: ChangeEmailProps) {
         </p>
       )}
       {hasPassword ? (
-        <FormBehindButton label="Change Email" sent={sent}>
+        <FormBehindButton label="Change Email" onCancel={clear} {...{ sent, isWorking }}>
           {form}
         </FormBehindButton>
       ) : (

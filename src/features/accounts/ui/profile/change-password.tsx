@@ -40,7 +40,7 @@ export function ChangePassword({ profile }: ChangePasswordProps) {
   const queryClient = useQueryClient();
   const minimum = usePasswordMinimum();
   const change = useProfileChange();
-  const { wrongFields, errors, mend, message, isWorking, sent, submit } = useSubmission<PasswordForm>(
+  const { wrongFields, errors, mend, message, isWorking, sent, submit, clear } = useSubmission<PasswordForm>(
     ['currentPassword', 'password', 'confirmPassword'],
     profileFailureWords,
   );
@@ -66,7 +66,7 @@ export function ChangePassword({ profile }: ChangePasswordProps) {
     });
 
   return (
-    <FormBehindButton label="Change Password" sent={sent}>
+    <FormBehindButton label="Change Password" onCancel={clear} {...{ sent, isWorking }}>
       {(cancel) => (
         <Form<keyof PasswordForm>
           isPart

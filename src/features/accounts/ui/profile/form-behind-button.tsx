@@ -6,6 +6,10 @@ type FormBehindButtonProps = {
   label: string;
   /** How often the form was sent with success: then it closes. */
   sent: number;
+  /** While it is being sent it stays open, to say what comes of it. */
+  isWorking: boolean;
+  /** Takes back what was said of the form that is closed. */
+  onCancel: () => void;
   /** The form; it is given the button that closes it. */
   children: (cancel: ReactNode) => ReactNode;
 };
@@ -14,7 +18,7 @@ type FormBehindButtonProps = {
  * A form that asks for the password is there when somebody wants it: several such fields at once are nothing to read, and
  * browsers would fill in each of them.
  */
-export function FormBehindButton({ label, sent, children }: FormBehindButtonProps) {
+export function FormBehindButton({ label, sent, isWorking, onCancel, children }: FormBehindButtonProps) {
   const isReady = useHydrated();
   // Of each opening is known how often the form had been sent by then.
   const [openedAt, setOpenedAt] = useState<number | null>(null);
@@ -43,7 +47,14 @@ export function FormBehindButton({ label, sent, children }: FormBehindButtonProp
   return (
     <div ref={form}>
       {children(
-        <Button variant="quiet" onClick={() => setOpenedAt(null)}>
+        <Button
+          variant="quiet"
+          disabled={isWorking}
+          onClick={() => {
+            setOpenedAt(null);
+            onCancel();
+          }}
+        >
           Cancel
         </Button>,
       )}

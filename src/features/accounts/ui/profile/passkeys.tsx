@@ -38,7 +38,7 @@ export function Passkeys({ profile }: { profile: Profile }) {
   const passkeys = useQuery(passkeysQuery());
   const list = useFocusOfNext(passkeys.data?.length ?? 0, 'li', 'button');
   const { hasPassword } = profile;
-  const { wrongFields, errors, mend, message, isWorking, sent, submit } = useSubmission<PasskeyForm>(
+  const { wrongFields, errors, mend, message, isWorking, sent, submit, clear } = useSubmission<PasskeyForm>(
     ['password'],
     (error) => {
       const { name = '' } = Object(error) as { name?: string };
@@ -137,7 +137,7 @@ export function Passkeys({ profile }: { profile: Profile }) {
       </Loaded>
       <ConfirmFirst profile={profile}>
         {hasPassword ? (
-          <FormBehindButton label="Add a Passkey" sent={sent}>
+          <FormBehindButton label="Add a Passkey" onCancel={clear} {...{ sent, isWorking }}>
             {form}
           </FormBehindButton>
         ) : (
