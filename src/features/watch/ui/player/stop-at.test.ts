@@ -31,10 +31,19 @@ test('a moment that is played stops at its end, and plays on from there', () => 
   expect(session.pausedAt).toEqual([8.2]);
 });
 
+test('a moment that is played at double speed stops at its end, too, also when a report is late', () => {
+  const session = player(1);
+  stopAt(session, 8);
+  for (const second of [3.04, 5.1, 7.2, 9.7]) session.at(second);
+  expect(session.pausedAt).toEqual([9.7]);
+});
+
 test('who moves past the end is not stopped there, and is when they come back and play to it', () => {
   const session = player(5);
   stopAt(session, 8);
   for (const second of [6, 40, 41]) session.at(second);
+  // As far as an arrow key goes.
+  for (const second of [7, 12, 13]) session.at(second);
   expect(session.pausedAt).toEqual([]);
   for (const second of [7, 8]) session.at(second);
   expect(session.pausedAt).toEqual([8]);

@@ -1,7 +1,10 @@
 import type { PlayerSession } from './player-session.ts';
 
-/** Seconds between two times that a player reports one after the other, at most; what is further was sought. */
-const STEP_SECONDS = 2;
+/**
+ * Seconds between two times that a player reports one after the other, at most; what is further was sought. At double
+ * speed a report each second, a little late, tells of more than two.
+ */
+const STEP_SECONDS = 3.5;
 
 /**
  * Pauses once when playing reaches a time: the end of a moment that somebody shared. Who moves past it is not stopped, and
