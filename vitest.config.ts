@@ -73,9 +73,9 @@ export default defineConfig({
           include: BROWSER,
           globalSetup: ['tests/support/built-pages.ts'],
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           // A page that does not answer for a second says nothing yet of what it will answer.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       // Other checks run beside them.

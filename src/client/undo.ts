@@ -2,9 +2,6 @@ import { type ToastAction, toast } from '#ui/toast.ts';
 import { generalWords } from './errors/error-words.ts';
 import { clientOf } from './request/client-of.ts';
 
-/** Longer than others: what was done is read, and thought over. */
-const UNDO_TOAST_MS = 10_000;
-
 /** Of a feature that the client does not know. */
 const admin = clientOf<{ undo(input: { actionId: string }): Promise<object> }>('admin');
 
@@ -40,7 +37,6 @@ export function toastWithUndo(
   { next, later }: { next?: ToastAction; later?: string } = {},
 ): void {
   toast.success(text, {
-    durationMs: UNDO_TOAST_MS,
     ...(later && { description: later }),
     next,
     action: {

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { Icon } from './icon.tsx';
 import { topModal } from './open-modals.ts';
-import { connectToasts, toastDurationMs, visibleToasts } from './toast.ts';
+import { connectToasts, pressedToastDurationMs, toastDurationMs, visibleToasts } from './toast.ts';
 import { toastPlace } from './toast-place.ts';
 import { useToastHost } from './use-toast-host.ts';
 
@@ -84,7 +84,8 @@ export default function ToastStack() {
     const disconnect = connectToasts((tone, title, { description, durationMs, action, next }) => {
       place();
       const classNames = next && twoButtons;
-      sonner[tone](title, { description, duration: durationMs, action, cancel: next, classNames });
+      const duration = durationMs ?? (action ? pressedToastDurationMs : toastDurationMs);
+      sonner[tone](title, { description, duration, action, cancel: next, classNames });
     }, place);
     addEventListener('scroll', place, { passive: true });
     addEventListener('resize', place);
@@ -99,7 +100,6 @@ export default function ToastStack() {
       position="top-center"
       offset={{ top: 'var(--toast-top)' }}
       mobileOffset={{ top: 'var(--toast-top)' }}
-      duration={toastDurationMs}
       visibleToasts={visibleToasts}
       icons={icons}
       style={{ fontFamily: 'inherit', translate: 'var(--toast-aside)' }}

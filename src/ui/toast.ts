@@ -1,6 +1,8 @@
 /** Spec 1 §2.1, §9: top centre, 4000 ms, 3 visible. */
 export const toastDurationMs = 4000;
 export const visibleToasts = 3;
+/** With something to press: what was done is read, and thought over. */
+export const pressedToastDurationMs = 10_000;
 
 export type ToastTone = 'success' | 'error' | 'info' | 'warning';
 export type ToastAction = { label: string; onClick: () => void };

@@ -66,9 +66,9 @@ describe('adding many videos', () => {
     await says(main, '20 videos kept as a draft');
     expect(await countVideos('not published')).toBe(20);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await toast(page, 'Undone');
     await says(main, 'Undone: none of its videos is listed any more');
     expect(await countVideos('true')).toBe(0);
-    await toast(page, 'Undone');
   });
 
   journey(

@@ -9,8 +9,10 @@ import { inDatabase, newMember } from '../support/signed-in.ts';
 describe('the admin area', () => {
   journey('sends who is signed out to sign in, and others home', async ({ open }) => {
     const visitor = await open(STILL);
-    await visitor.visit('/admin');
-    await toast(visitor.page, 'Please sign in to access the admin area');
+    await Promise.all([
+      visitor.visit('/admin'),
+      toast(visitor.page, 'Please sign in to access the admin area'),
+    ]);
     await expect.poll(visitor.address).toBe('/login');
 
     await visitor.visit('/test-recovery');
@@ -22,12 +24,14 @@ describe('the admin area', () => {
     await reader.visit('/test-recovery');
     await expect.poll(reader.address).toBe('/');
     await reader.page.getByRole('heading', { level: 1 }).waitFor();
-    await reader.visit('/admin?claim=wrong-code-1234');
-    await toast(reader.page, "You don't have permission to access the admin panel");
-    await toast(
-      reader.page,
-      'The code in the address is wrong, or was used already. While a site has no admin, the server prints the right code when it starts.',
-    );
+    await Promise.all([
+      reader.visit('/admin?claim=wrong-code-1234'),
+      toast(reader.page, "You don't have permission to access the admin panel"),
+      toast(
+        reader.page,
+        'The code in the address is wrong, or was used already. While a site has no admin, the server prints the right code when it starts.',
+      ),
+    ]);
     await expect.poll(reader.address).toBe('/');
     await reader.page.getByRole('button', { name: 'Account menu' }).click();
     await reader.page.getByRole('menuitem', { name: 'Profile' }).waitFor();

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { startBuiltApplication } from '../support/built-application.ts';
 import { journey, STILL, type Visitor } from '../support/journey.ts';
-import { toast } from '../support/on-the-page.ts';
+import { keepToast, toast } from '../support/on-the-page.ts';
 import { PASSWORD } from '../support/sign-in.ts';
 import { testDatabase } from '../support/test-database.ts';
 
@@ -174,7 +174,7 @@ describe('whoever runs a site, from the link in the terminal on', () => {
     const chosen = page.getByRole('region', { name: 'With the selected videos' });
     await press(button(chosen, 'Delete'));
     await press(button(page.getByRole('alertdialog'), 'Delete'));
-    await toast(page, '20 videos deleted');
+    await keepToast(page, '20 videos deleted');
     visitor.expectComplaint(/404/);
     expect(await visitor.visit(address)).toBe(404);
     await press(button(page, 'Undo').first());

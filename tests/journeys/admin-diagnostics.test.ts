@@ -5,7 +5,7 @@ import { afterAll, describe, expect } from 'vitest';
 import { startBuiltApplication } from '../support/built-application.ts';
 import { createVideo } from '../support/factories.ts';
 import { DESKTOP, journey, PHONE, STILL, type Visitor } from '../support/journey.ts';
-import { toast } from '../support/on-the-page.ts';
+import { keepToast, toast } from '../support/on-the-page.ts';
 import { newMember } from '../support/signed-in.ts';
 import { testDatabase } from '../support/test-database.ts';
 
@@ -172,7 +172,7 @@ describe('an admin', () => {
       await admin.visit('/admin/feature-flags');
       const flag = page.getByRole('listitem').filter({ hasText: 'intelligentCaching' });
       await flag.getByRole('switch').click();
-      await toast(page, 'intelligentCaching updated');
+      await keepToast(page, 'intelligentCaching updated');
       const reader = await open({ ...STILL, origin });
       await reader.visit('/');
       const isOff = () => reader.page.evaluate(() => document.documentElement.dataset.intelligentCaching);

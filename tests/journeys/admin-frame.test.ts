@@ -105,7 +105,7 @@ describe('the frame of the admin area', () => {
     }
     // A page that rests fetches the scripts of the others, the last of which is in by now.
     await expect
-      .poll(() => [...scripts].some((url) => url.includes('/verify-email')), { timeout: 20_000 })
+      .poll(() => [...scripts].some((url) => url.includes('/verify-email')), { timeout: 60_000 })
       .toBe(true);
     expect(await holders()).toEqual([]);
     await signInAdmin(visitor);

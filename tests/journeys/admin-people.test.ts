@@ -178,6 +178,7 @@ describe('what an admin decides about the site', () => {
 
     await page.getByRole('textbox', { name: 'Instructions' }).fill('Answer in one sentence.');
     await page.getByRole('button', { name: 'Save Instructions' }).click();
+    await page.getByText('AI chat instructions updated successfully').waitFor();
     await page.getByRole('textbox', { name: 'Prompt' }).fill('A drawing of {{title}}');
     await page.getByRole('button', { name: 'Save Prompt' }).click();
     await page.getByText('Instructions saved!').waitFor();

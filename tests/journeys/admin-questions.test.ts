@@ -5,7 +5,7 @@ import { startBuiltApplication } from '../support/built-application.ts';
 import { createQuestion, createVideo } from '../support/factories.ts';
 import { holdsEverywhere } from '../support/holds-everywhere.ts';
 import { journey, PHONE, STILL, type Visitor } from '../support/journey.ts';
-import { toast } from '../support/on-the-page.ts';
+import { keepToast, toast } from '../support/on-the-page.ts';
 import { newMember } from '../support/signed-in.ts';
 import { testDatabase } from '../support/test-database.ts';
 
@@ -417,7 +417,7 @@ describe('an admin who has questions suggested for a video', () => {
     await page.getByText('No questions yet: the assistant has not looked through the transcript').waitFor();
     await admin.check();
     await press(page);
-    await page.getByText(/^\d questions? suggested\.$/).waitFor();
+    await keepToast(page, /^\d questions? suggested\./);
     const suggested = page.getByRole('region', { name: OWN }).locator('.note');
     await suggested.first().getByText('AI Generated').waitFor();
     const count = await suggested.count();

@@ -333,8 +333,10 @@ describe('the videos of the admin area', () => {
     expect(await visitor.page.getByRole('link', { name: 'Edit Video' }).count()).toBe(0);
 
     admin.expectComplaint(/404/);
-    await admin.visit('/admin/videos/00000000-0000-4000-8000-000000000000/edit');
-    await toast(page, 'Video not found');
+    await Promise.all([
+      admin.visit('/admin/videos/00000000-0000-4000-8000-000000000000/edit'),
+      toast(page, 'Video not found'),
+    ]);
     await expect.poll(admin.address).toBe('/admin/videos');
     await leave();
   });
@@ -555,9 +557,11 @@ describe('the videos of the admin area', () => {
     await admin.visit('/admin/videos/new');
     await page.getByLabel('URL *', { exact: true }).fill('/demo/question-first.webm');
     await page.getByRole('button', { name: 'Suggest Metadata' }).click();
-    await toast(page, 'Metadata suggested successfully!');
-    // Before the form is filled in for nothing.
-    await toast(page, 'This video is listed already, as “How a Question Changes What You See”');
+    await Promise.all([
+      toast(page, 'Metadata suggested successfully!'),
+      // Before the form is filled in for nothing.
+      toast(page, 'This video is listed already, as “How a Question Changes What You See”'),
+    ]);
     expect(await page.getByLabel('Title *').inputValue()).toBe('Question first');
     expect(await page.getByLabel('Duration').inputValue()).toMatch(/^[0-9]:[0-9]{2}$/);
     const still = await page.getByLabel('Thumbnail URL').inputValue();

@@ -214,7 +214,7 @@ journey('visitors read on home what was found helpful this month', async ({ open
     [QUESTIONS[0]],
   );
   await inDatabase(
-    `update videos set ai_insights = ai_insights || jsonb_build_object($2::text, jsonb_build_object('content', 'A line with its time.')) where id = $1`,
+    `update videos set ai_insights = ai_insights || jsonb_build_object($2::text, jsonb_build_object('content', 'A line with its time. [0:30](#t=30)')) where id = $1`,
     [question?.video_id, question?.id],
   );
   await inDatabase(

@@ -56,6 +56,8 @@ journey(
     await visit(CLIP);
     await play(page);
     const before = await width(page);
+    // The controls go while nobody is at them.
+    await film(page).hover();
     await wide(page).click();
     await expect.poll(() => width(page)).toBeGreaterThan(before * 1.2);
     const widened = await width(page);
@@ -85,7 +87,10 @@ journey('on a phone the controls stand in the picture, and no button for the wid
   const { page, visit } = await open(PHONE);
   await visit(CLIP);
   await play(page);
-  await page.getByRole('button', { name: 'Pause', exact: true }).tap();
+  const pause = page.getByRole('button', { name: 'Pause', exact: true });
+  // The controls go while nobody is at them.
+  await pause.focus();
+  await pause.tap();
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   expect(await wide(page).isVisible()).toBe(false);
 });

@@ -155,19 +155,21 @@ describe('an admin', () => {
     const corrected = page.getByRole('button', { name: 'Ann Lee: Herons wait.' });
     await expect.poll(() => corrected.evaluate((it) => it === document.activeElement)).toBe(true);
 
+    const corrections = page.getByRole('listitem').filter({ hasText: 'Line corrected' });
+    await corrections.getByRole('button', { name: 'Undo', exact: true }).click();
+    await line.waitFor();
+
+    await line.focus();
     await page.keyboard.press('Enter');
     await text.fill('Gone again.');
     await page.keyboard.press('Escape');
-    await expect.poll(() => corrected.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => line.evaluate((it) => it === document.activeElement)).toBe(true);
 
     await page.getByRole('button', { name: 'Play from 0:02' }).click();
     const film = page.locator('video');
     await expect
       .poll(() => film.evaluate((it: HTMLVideoElement) => it.currentTime))
       .toBeGreaterThanOrEqual(2);
-    const corrections = page.getByRole('listitem').filter({ hasText: 'Line corrected' });
-    await corrections.getByRole('button', { name: 'Undo', exact: true }).click();
-    await line.waitFor();
     await admin.check();
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, PHONE, STILL, type Visitor } from '../support/journey.ts';
+import { keepToast } from '../support/on-the-page.ts';
 import { PERSON } from '../support/person.ts';
 import { PASSWORD } from '../support/sign-in.ts';
 import { inDatabase } from '../support/signed-in.ts';
@@ -127,9 +128,8 @@ journey(
     const cleo = await open({ ...PERSON, ...STILL });
     const { page } = cleo;
     await member(cleo, 'Cleo');
-    await cleo.visit(link);
+    await Promise.all([cleo.visit(link), keepToast(page, 'Connected with Ann!')]);
     await hint(page, 'Ann').waitFor();
-    await page.getByText('Connected with Ann!').waitFor();
     expect(await network(page)).toMatchObject([{ name: 'Ann', establishedVia: 'share_access' }]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Ann removed from your network').waitFor();
@@ -194,8 +194,7 @@ journey(
     const connect = async (name: string) => {
       const friend = await open({ ...PERSON, ...STILL });
       await member(friend, name);
-      await friend.visit(link);
-      await friend.page.getByText('Connected with Ann!').waitFor();
+      await Promise.all([friend.visit(link), friend.page.getByText('Connected with Ann!').waitFor()]);
     };
     const friends = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Friends/ });
 
@@ -224,15 +223,14 @@ journey(
 
     const dan = await open({ ...PERSON, ...STILL });
     await member(dan, 'Dan');
-    await dan.visit(link);
-    await dan.page.getByText('Connected with Ann!').waitFor();
+    await Promise.all([dan.visit(link), dan.page.getByText('Connected with Ann!').waitFor()]);
 
     // At her next page, whichever it is; he who opened it was told there.
     const told = ann.page.getByText('Connected with Dan!', { exact: true });
     const friends = ann.page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: /^Friends/ });
-    await ann.visit('/insights');
+    await Promise.all([ann.visit('/insights'), keepToast(ann.page, 'Connected with Dan!')]);
     await told.waitFor();
     await ann.page.getByText('They opened a link of yours.').waitFor();
     expect(await friends.textContent()).toBe('Friends1 new');

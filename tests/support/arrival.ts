@@ -1,4 +1,5 @@
-import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
 import type { SharedContent } from '#features/sharing/contract-links.ts';
 import { builtPageInChromium } from './built-page-in-chromium.ts';
 import { STILL } from './journey.ts';
@@ -125,6 +126,16 @@ export const welcome = (page: Page) =>
   page.getByText('Someone you trust found this worth sharing.', { exact: true });
 export const toasted = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).first().waitFor();
+/** Looks at something where time stands still, again and again: a little of it goes by before each look. */
+export const inTime =
+  <Seen>(page: Page, look: () => Seen | Promise<Seen>) =>
+  async (): Promise<Seen> => {
+    await page.clock.runFor(10);
+    return look();
+  };
+/** Waits for something where time stands still. */
+export const comes = (page: Page, what: Locator): Promise<void> =>
+  expect.poll(inTime(page, () => what.count())).toBeGreaterThan(0);
 export const setHidden = (page: Page, isHidden: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'visibilityState', {

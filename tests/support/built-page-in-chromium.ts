@@ -34,7 +34,7 @@ export function builtPageInChromium(folder: string, ...kinds: ('error' | 'warnin
     async newPage(options: BrowserContextOptions = {}): Promise<Page> {
       complaints = [];
       context = await browser.newContext({ ...DESKTOP, baseURL: site.origin, ...options });
-      context.setDefaultTimeout(8_000);
+      context.setDefaultTimeout(20_000);
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {

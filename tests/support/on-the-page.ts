@@ -4,6 +4,10 @@ import type { Locator, Page } from 'playwright-core';
 export const toast = (page: Page, words: string): Promise<void> =>
   page.getByText(words, { exact: true }).first().waitFor();
 
+/** Waits for what is said in passing, and keeps it there: it stays while the pointer is on it. */
+export const keepToast = (page: Page, words: string | RegExp): Promise<void> =>
+  page.getByRole('listitem').filter({ hasText: words }).first().hover();
+
 /** The part of a page under a heading. */
 export const section = (page: Page, name: string): Locator =>
   page.locator('section', { has: page.getByRole('heading', { name, exact: true }) });

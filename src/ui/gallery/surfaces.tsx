@@ -59,7 +59,6 @@ function Messages() {
 const connected = () =>
   toast.info('Connected with Ada!', {
     action: { label: 'Undo', onClick: () => toast.success('Undone') },
-    durationMs: 5000,
   });
 
 function Toasts() {

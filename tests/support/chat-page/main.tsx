@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,6 +7,7 @@ import { createQueryClient } from '#client/request/query-client.ts';
 import { sessionQuery } from '#client/session.ts';
 import { Chat } from '#features/assistant/ui/chat/chat.tsx';
 import { useChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';
+import { questionsQuery } from '#features/assistant/ui/questions/questions-query.ts';
 import { parseVideoLink } from '#features/media/rules/video-link.ts';
 import { PlayerProvider } from '#features/watch/ui/player/player-provider.tsx';
 import { Toaster } from '#ui/toaster.tsx';
@@ -23,9 +24,12 @@ function VideoPage() {
   const { q } = parseSearchParams(location.search);
   const door = useChatDoor(VIDEO, q);
   const player = useRef<HTMLDivElement>(null);
+  // Read by the chat, which does not show it in every state.
+  const offered = useQuery({ ...questionsQuery(VIDEO), enabled: false }).data;
   return (
     <main>
       <h1>A film</h1>
+      {offered && <p>Questions are offered</p>}
       <div ref={player} style={{ height: 160 }} />
       <button type="button" onClick={() => door.ask({ id: 'chosen', text: 'What is chosen?' })}>
         Choose a question

@@ -66,7 +66,7 @@ export function accountPagesInChromium() {
     complaints = [];
     asked = [];
     context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-    context.setDefaultTimeout(8_000);
+    context.setDefaultTimeout(20_000);
     await context.route('**/api/rpc/accounts/*', async (route) => {
       const operation = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
       const input = (route.request().postDataJSON()?.json ?? {}) as Record<string, unknown>;

@@ -23,7 +23,7 @@ export function watchPageInChromium() {
       viewport: { width: 1280, height: 900 },
       ...options,
     });
-    context.setDefaultTimeout(8_000);
+    context.setDefaultTimeout(20_000);
     page = await context.newPage();
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(String(error)));

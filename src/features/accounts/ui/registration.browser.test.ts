@@ -133,13 +133,15 @@ describe('on the page to register', () => {
 
   test('when too many come it waits 1, 2 and 4 seconds, says so, and then gives up', async () => {
     const page = await open('/register', {
-      clock: 'running',
+      clock: 'standing',
       answers: { register: () => refusal('RATE_LIMIT_ERROR', 429, 'Rate limit exceeded for api.') },
     });
     await register(page);
     for (const [retry, seconds] of [1, 2, 4].entries()) {
       await page.getByRole('button', { name: `Retrying (${retry + 1}/3)...` }).waitFor();
-      await page.getByText(`Retrying registration (attempt ${retry + 1}/3)...`).waitFor();
+      const told = page.getByText(`Retrying registration (attempt ${retry + 1}/3)...`);
+      // A toast comes with the next turn of the clock, and all those turns together are far from a second.
+      await expect.poll(() => page.clock.runFor(1).then(() => told.count())).toBe(1);
       for (let left = seconds; left > 0; left -= 1) {
         await page.getByText(`Rate limit exceeded. Retrying in ${left} seconds...`).waitFor();
         expect(site.asked()).toHaveLength(retry + 1);

@@ -39,7 +39,7 @@ describe('a session', () => {
       await page.clock.runFor(10);
       return site.asked();
     };
-    await expect.poll(ask, { timeout: 8_000 }).toEqual([['refreshSession', {}]]);
+    await expect.poll(ask).toEqual([['refreshSession', {}]]);
     expect(await page.evaluate(() => performance.now())).toBeLessThan(2_000);
   });
 

@@ -103,8 +103,8 @@ describe('the server', () => {
     await setHidden(page, false);
     await page.clock.fastForward(5_000);
     expect(times('openShare')).toBe(1);
-    expect(await pending(page)).toBe(TOKEN);
-    expect(await session(page)).toBe('session_of_ben');
+    await expect.poll(() => pending(page)).toBe(TOKEN);
+    await expect.poll(() => session(page)).toBe('session_of_ben');
   });
 });
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   arrivals,
   chat,
+  comes,
+  inTime,
   json,
   label,
   opened,
@@ -34,7 +36,8 @@ describe('a shared question', () => {
   });
 
   test('opens by itself after thirty seconds in which nobody was at it', async () => {
-    const { page, asked } = await arrive();
+    const { page, asked } = await arrive({ isAtRest: true });
+    await comes(page, see(page));
     await see(page).focus();
     await page.clock.fastForward(60_000);
     expect(await see(page).isVisible()).toBe(true);
@@ -43,8 +46,8 @@ describe('a shared question', () => {
     expect(await chat(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Enter' }).focus();
     await page.clock.fastForward(1_100);
-    await chat(page).getByText(QUESTION).waitFor();
-    await expect.poll(() => asked.length).toBe(1);
+    await comes(page, chat(page).getByText(QUESTION));
+    await expect.poll(inTime(page, () => asked.length)).toBe(1);
     expect(await page.evaluate(() => document.activeElement?.textContent), 'the focus stays').toBe('Enter');
   });
 

@@ -3,6 +3,7 @@ import {
   answer,
   arrivals,
   bare,
+  comes,
   type Given,
   LINK,
   opened,
@@ -90,8 +91,8 @@ describe('the welcome', () => {
     ['on a phone after ten seconds', PHONE, 10_000],
     ['after twelve seconds', {}, 12_000],
   ])('gives way to its link %s in which nobody was at it', async (_when, options, ms) => {
-    const { page } = await arrive({ address: '/', options });
-    await welcome(page).waitFor();
+    const { page } = await arrive({ address: '/', options, isAtRest: true });
+    await comes(page, welcome(page));
     const learnMore = page.getByRole('link', { name: 'Learn more' });
     await learnMore.focus();
     await page.clock.fastForward(60_000);

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { keepLastWish } from '#client/request/last-wish.ts';
 import { excerpt, markdownBlocks } from '#features/assistant/rules/answer/markdown.ts';
 import { PRESSED } from '#features/assistant/ui/questions/pressed-question.ts';
 import { Day } from '#features/library/ui/day.tsx';
@@ -89,6 +90,19 @@ function useActions(
   setIsRevoked: (isRevoked: boolean) => void,
   setManual: (text: string | null) => void,
 ) {
+  // One after the other: a way back that overtook the revoking would leave the link revoked.
+  const keep = async (isRevoked: boolean) => {
+    const outcome = await keepLastWish(`revoked ${shareId}`, isRevoked, !isRevoked, async (wish) => {
+      const { revokeShare, restoreShare } = await sharing();
+      await (wish ? revokeShare({ shareId }) : restoreShare({ shareId }));
+    });
+    if (!outcome) return;
+    const { kept, wished, error } = outcome;
+    setIsRevoked(kept);
+    if (kept === wished) return;
+    const failed = wished ? 'Failed to revoke the link' : 'Failed to bring the link back';
+    toast.error(failed, { description: shareProblem(error) });
+  };
   return {
     async copy() {
       setManual(null);
@@ -102,21 +116,9 @@ function useActions(
     },
     async revoke() {
       setIsRevoked(true);
-      try {
-        await (await sharing()).revokeShare({ shareId });
-      } catch (error) {
-        setIsRevoked(false);
-        toast.error('Failed to revoke the link', { description: shareProblem(error) });
-      }
+      await keep(true);
     },
-    async restore() {
-      try {
-        await (await sharing()).restoreShare({ shareId });
-        setIsRevoked(false);
-      } catch (error) {
-        toast.error('Failed to bring the link back', { description: shareProblem(error) });
-      }
-    },
+    restore: () => keep(false),
   };
 }
 

@@ -14,8 +14,9 @@ const property = <Name extends 'currentTime' | 'playbackRate' | 'volume' | 'mute
 const button = (name: string) => watch.page.getByRole('button', { name, exact: true });
 const choice = (name: string) => watch.page.getByRole('combobox', { name, exact: true });
 
+/** Plays it. The controls stay: they go by the clock. */
 const start = async (url = FILE) => {
-  await open(url);
+  await watch.openAtRest(url);
   await play();
   await becomes('playing');
   await button('Pause').waitFor();
@@ -179,6 +180,10 @@ test('presses of keys that follow at once each count', async () => {
 
 test('every control has a key', async () => {
   await start();
+  // It may be over before the last key.
+  await video().evaluate((element: HTMLVideoElement) => {
+    element.loop = true;
+  });
   const { keyboard } = watch.page;
   await keyboard.press('c');
   await expect.poll(shownCues).toEqual([expect.stringMatching(/^en \d+$/)]);
@@ -200,7 +205,6 @@ test('every control has a key', async () => {
 });
 
 test('the controls go while it plays and nobody is there, and come back with the pointer', async () => {
-  await watch.page.clock.install();
   await start();
   await watch.page.mouse.move(5, 5);
   await watch.page.keyboard.press('k');
@@ -217,17 +221,18 @@ test('the controls go while it plays and nobody is there, and come back with the
 
 test('on a touch screen a time that is pressed beside the player shows the picture, a finger on it the controls', async () => {
   await watch.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await open(FILE);
+  // By the clock they would go after three seconds.
+  await watch.openAtRest(FILE);
   const shown = watch.page.locator('[data-controls="shown"]');
   const idle = watch.page.locator('[data-controls="idle"]');
   const jump = watch.page.getByRole('button', { name: 'Jump to 0:07' });
   await jump.tap();
   await becomes('playing');
-  await idle.waitFor({ timeout: 1_000 });
+  await idle.waitFor();
   await video().tap();
-  await shown.waitFor({ timeout: 1_000 });
+  await shown.waitFor();
   await jump.tap();
-  await idle.waitFor({ timeout: 1_000 });
+  await idle.waitFor();
 });
 
 test.each([320, 390, 1280])(
@@ -235,6 +240,8 @@ test.each([320, 390, 1280])(
   async (width) => {
     await watch.newPage({ viewport: { width, height: 900 }, hasTouch: width < 500, isMobile: width < 500 });
     await open(FILE);
+    // With its own letters a line may be another one high.
+    await watch.page.evaluate(() => document.fonts.ready);
     await watch.page.evaluate(() => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node }[] })[]) {

@@ -277,6 +277,8 @@ describe('its place', () => {
   ])('%s: nothing moves from poster to player', async (_name, width, url, placeRatio, frameRatio) => {
     await watch.page.setViewportSize({ width, height: 900 });
     await open(url);
+    // With its own letters a line may be another one high.
+    await watch.page.evaluate(() => document.fonts.ready);
     const poster = await watch.page.locator('img').boundingBox();
     const rest = watch.page.getByRole('link', { name: /Watch on/ });
     const before = await rest.boundingBox();
