@@ -1,4 +1,4 @@
-import { UNSPACED } from './text-words.ts';
+import { UNSPACED } from './unspaced-scripts.ts';
 
 /** Suggestions of each kind at most. */
 const TITLES = 5;

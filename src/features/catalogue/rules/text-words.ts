@@ -1,5 +1,6 @@
 import stopWords from 'stopwords-iso' with { type: 'json' };
 import { tagKey } from './tag-key.ts';
+import { UNSPACED } from './unspaced-scripts.ts';
 
 /** A word of a text, as the tag rules see it. */
 export type Word = {
@@ -33,10 +34,6 @@ const BARE_ADDRESSES =
 const TOKEN =
   /\p{L}[\p{L}\p{M}\p{N}]*(?:(?:[-_'’&]|\.(?=[\p{Ll}\p{N}]))[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*(?:\+\+|#)?|\p{N}[\p{L}\p{M}\p{N}]*(?:[-.,:][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*|[^\s\p{L}\p{N}\p{M}]|\n/gu;
 const SENTENCE_END = /[.!?:;\n\u2022\u00b7*\u3002\uff01\uff1f\u2026]/u;
-
-/** Scripts that do not put spaces between words. */
-export const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 const ELISION = /^(?:[cdjlmnst]|qu|un|all|dell|dall|nell|sull|quell|jusqu|lorsqu)'(?=\p{L}{2})/iu;
 const CONTRACTION = /'(?:t|ll|re|ve|d|m)$/i;
