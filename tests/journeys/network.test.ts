@@ -95,32 +95,37 @@ describe('the network on the profile', () => {
     },
   );
 
-  journey('leaves the way back where it is when the list is read anew meanwhile', async ({ open }) => {
-    const ann = await newMember();
-    const ada = await named(await newMember(), 'Ada', 'Moss');
-    const ben = await named(await newMember(), 'Ben', 'Ash');
-    await befriend(ann, ada);
-    await befriend(ann, ben, 'share_access', '2 days');
-    const reader = await open(STILL);
-    const { page } = reader;
-    await ann.signIn(page.context());
-    // Whom the member's links connected is told late: once one of them was removed.
-    const removed = Promise.withResolvers<void>();
-    await page.route('**/sharing/tellNewFriends', async (route) => {
-      await removed.promise;
-      await route.continue();
+  for (const [late, what] of [
+    ['tellNewFriends', 'is told'],
+    ['newFriends', 'is known'],
+  ]) {
+    journey(`leaves the way back where it is when a new friend ${what} meanwhile`, async ({ open }) => {
+      const ann = await newMember();
+      const ada = await named(await newMember(), 'Ada', 'Moss');
+      const ben = await named(await newMember(), 'Ben', 'Ash');
+      await befriend(ann, ada);
+      await befriend(ann, ben, 'share_access', '2 days');
+      const reader = await open(STILL);
+      const { page } = reader;
+      await ann.signIn(page.context());
+      // Whom the member's links connected is told late: once one of them was removed.
+      const removed = Promise.withResolvers<void>();
+      await page.route(`**/sharing/${late}`, async (route) => {
+        await removed.promise;
+        await route.continue();
+      });
+      await reader.visit('/profile');
+      await page.getByRole('button', { name: 'Remove Ada Moss' }).press('Enter');
+      await toast(page, 'Ada Moss removed from your network');
+      const readAnew = page.waitForResponse('**/sharing/friends');
+      removed.resolve();
+      expect(await (await readAnew).text()).not.toContain('Ada Moss');
+      await toast(page, 'Connected with Ben Ash!');
+      await page.getByRole('button', { name: 'Undo: Ada Moss' }).press('Enter');
+      await page.getByRole('button', { name: 'Remove Ada Moss' }).waitFor();
+      await expect.poll(async () => (await friendships(ada)).length).toBe(1);
     });
-    await reader.visit('/profile');
-    await page.getByRole('button', { name: 'Remove Ada Moss' }).press('Enter');
-    await toast(page, 'Ada Moss removed from your network');
-    const readAnew = page.waitForResponse('**/sharing/friends');
-    removed.resolve();
-    expect(await (await readAnew).text()).not.toContain('Ada Moss');
-    await toast(page, 'Connected with Ben Ash!');
-    await page.getByRole('button', { name: 'Undo: Ada Moss' }).press('Enter');
-    await page.getByRole('button', { name: 'Remove Ada Moss' }).waitFor();
-    await expect.poll(async () => (await friendships(ada)).length).toBe(1);
-  });
+  }
 
   journey('keeps a friend who could not be removed', async ({ open }) => {
     const ann = await newMember();

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { keepLastWish } from '#client/request/last-wish.ts';
 import { toast } from '#ui/toast.ts';
@@ -53,11 +53,14 @@ export function useTies() {
     const outcome = await keepLastWish(`friend ${userId}`, wish, was, (tie) => keep(userId, tie));
     if (!outcome) return;
     void queryClient.invalidateQueries({ queryKey: blockedPeopleQuery().queryKey });
-    // What they think, and whom of them something might interest, is read anew by whoever turns to it.
-    queryClient.removeQueries({
-      predicate: ({ queryKey: [feature, what] }) =>
+    // What they think, and whom of them something might interest, is read anew by whoever turns to it. What is shown, or on
+    // its way for it, is asked for again: forgotten it would never come.
+    const aboutFriends = {
+      predicate: ({ queryKey: [feature, what] }: Query) =>
         feature === 'sharing' && String(what).startsWith('friends-'),
-    });
+    };
+    queryClient.removeQueries({ type: 'inactive', ...aboutFriends });
+    void queryClient.invalidateQueries(aboutFriends);
     if (outcome.kept === outcome.wished) return tell(name, outcome.kept);
     show(friend, outcome.kept);
     const failed =
