@@ -35,6 +35,21 @@ test('only YouTube has pictures at addresses that follow from its own, the sharp
 });
 
 test.each([
+  ['https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg', 'platform'],
+  ['https://img.youtube.com/vi/abcdefghijk/0.jpg', 'platform'],
+  ['https://i9.ytimg.com/vi_webp/abcdefghijk/mqdefault.webp', 'platform'],
+  // Of another moment, of another video, and of somebody else.
+  ['https://i.ytimg.com/vi/abcdefghijk/hq2.jpg', 'temporary'],
+  ['https://i.ytimg.com/vi/kjihgfedcba/hqdefault.jpg', 'temporary'],
+  ['https://pictures.example/vi/abcdefghijk/hqdefault.jpg', 'temporary'],
+])(
+  'of %s as what somebody gave, the first that is tried is %s: YouTube names a small size of what it has sharper',
+  (thumbnail, first) => {
+    expect(kinds({ thumbnail })[0]).toBe(first);
+  },
+);
+
+test.each([
   [
     'https://vimeo.com/123456',
     'https://vimeo.com/api/oembed.json?width=1280&url=https%3A%2F%2Fvimeo.com%2F123456',

@@ -1,5 +1,5 @@
 import { oembedUrl } from './oembed-url.ts';
-import { parseVideoLink, type VideoPlatform } from './video-link.ts';
+import { type ParsedVideoLink, parseVideoLink, type VideoPlatform } from './video-link.ts';
 
 /** What is known about the pictures of a video. */
 export interface ThumbnailKnowledge {
@@ -24,6 +24,15 @@ export type ThumbnailSource =
 /** From the sharpest; YouTube makes the first two for recent videos only, and answers 404 for the others. */
 const YOUTUBE_FILES = ['maxresdefault', 'hq720', 'hqdefault'] as const;
 
+/** Its names for the same picture in its sizes; the other names are of moments of the film. */
+const YOUTUBE_NAMES: ReadonlySet<string> = new Set([
+  ...YOUTUBE_FILES,
+  'sddefault',
+  'mqdefault',
+  'default',
+  '0',
+]);
+
 /**
  * Where the picture of a video comes from, best first: stored, then temporary, then platform, then fallback, then
  * the placeholder, which always exists (spec 2 §4). Only YouTube has pictures at addresses that follow from the
@@ -33,7 +42,7 @@ export function thumbnailSources(video: ThumbnailKnowledge): [ThumbnailSource, .
   const link = parseVideoLink(video.url);
   const found: ThumbnailSource[] = [];
   if (video.storedVersion !== '') found.push({ kind: 'stored', version: video.storedVersion });
-  if (video.thumbnail && looksLikeWebAddress(video.thumbnail)) {
+  if (video.thumbnail && looksLikeWebAddress(video.thumbnail) && !isYoutubesOwn(video.thumbnail, link)) {
     found.push({ kind: 'temporary', url: video.thumbnail });
   }
   if (link.isValid && link.platform === 'youtube') {
@@ -47,6 +56,15 @@ export function thumbnailSources(video: ThumbnailKnowledge): [ThumbnailSource, .
   const placeholder: ThumbnailSource = { kind: 'placeholder', platform: link.platform };
   const [best, ...others] = found;
   return best ? [best, ...others, placeholder] : [placeholder];
+}
+
+/** Whether an address is that of the very picture which YouTube has sharper: it names a small one when it is asked. */
+function isYoutubesOwn(address: string, link: ParsedVideoLink): boolean {
+  if (!link.isValid || link.platform !== 'youtube') return false;
+  const { hostname = '', pathname = '' } = URL.parse(address) ?? {};
+  const [file = '', videoId] = pathname.split('/').reverse();
+  const isTheirs = hostname === 'img.youtube.com' || hostname.endsWith('.ytimg.com');
+  return isTheirs && videoId === link.videoId && YOUTUBE_NAMES.has(file.split('.')[0] ?? '');
 }
 
 function looksLikeWebAddress(text: string): boolean {
