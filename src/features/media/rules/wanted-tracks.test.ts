@@ -8,6 +8,15 @@ test('what people wrote comes before what a machine heard, one a language', () =
   expect(wantedTracks(offered, [])).toEqual([track('en'), track('en-US'), track('de', true)]);
 });
 
+test('what is spoken comes first, and is among the few that are taken of many', () => {
+  const others = Array.from({ length: 20 }, (_, at) => track(`de-x-v${at}`));
+  expect(wantedTracks([...others, track('en', true)], [])[0]).toEqual(track('en', true));
+  const [first, ...rest] = wantedTracks([...others, track('en-GB'), track('en', true)], []);
+  expect(first).toEqual(track('en-GB'));
+  expect(rest).toHaveLength(7);
+  expect(rest[0]).toEqual(track('en', true));
+});
+
 test('a language in which somebody here gave a transcript is left to them', () => {
   expect(wantedTracks([track('en'), track('pt_BR')], ['pt-BR'])).toEqual([track('en')]);
 });

@@ -11,7 +11,8 @@ interface OfferedTrack {
 
 /**
  * Which of a host's texts are fetched: one a language, what people wrote before what a machine heard, and none in a
- * language in which somebody here gave one. Languages come out in their canonical form.
+ * language in which somebody here gave one. First comes what is spoken, which is what a machine heard; hosts list their
+ * languages by the alphabet. Languages come out in their canonical form.
  *
  * @param given languages of transcripts that did not come from a host
  */
@@ -19,10 +20,16 @@ export function wantedTracks<Track extends OfferedTrack>(
   offered: readonly Track[],
   given: readonly string[],
 ): Track[] {
+  const heard = offered.find(({ isAutomatic }) => isAutomatic)?.language;
+  const isSpoken = ({ language }: Track) => heard !== undefined && mainPart(language) === mainPart(heard);
+  const rank = (track: Track) => (isSpoken(track) ? 0 : 2) + Number(track.isAutomatic);
   const chosen = new Map<string, Track>();
-  for (const track of offered.toSorted((one, other) => Number(one.isAutomatic) - Number(other.isAutomatic))) {
+  for (const track of offered.toSorted((one, other) => rank(one) - rank(other))) {
     const language = canonicalLanguage(track.language) ?? UNKNOWN_LANGUAGE;
     if (!given.includes(language) && !chosen.has(language)) chosen.set(language, { ...track, language });
   }
   return [...chosen.values()].slice(0, MAX_LANGUAGES);
 }
+
+/** 'en' of 'en-US'. */
+const mainPart = (language: string): string => (canonicalLanguage(language) ?? '').split('-')[0] ?? '';
