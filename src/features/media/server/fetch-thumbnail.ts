@@ -20,8 +20,8 @@ export type ThumbnailOutcome =
   | { outcome: 'failed'; error: string };
 
 const PICTURE_TIMEOUT_MS = 10_000;
-/** Several picture hosts send the second one for every file. */
-const PICTURE_TYPES = ['image/*', 'application/octet-stream'];
+/** Several picture hosts send the second one for every file, and S3 the third. */
+const PICTURE_TYPES = ['image/*', 'application/octet-stream', 'binary/octet-stream'];
 
 const oembed = z.object({ thumbnail_url: z.string() });
 

@@ -8,6 +8,7 @@ const PLAYLIST_TYPES = [
   'audio/*',
   'text/plain',
   'application/octet-stream',
+  'binary/octet-stream',
 ];
 
 /**

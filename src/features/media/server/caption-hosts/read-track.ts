@@ -10,8 +10,11 @@ const TRACK_TYPES = [
   'text/vtt',
   'text/srt',
   'text/plain',
+  'text/x-srt',
+  'application/srt',
   'application/x-subrip',
   'application/octet-stream',
+  'binary/octet-stream',
 ];
 
 /** The bytes of a file of captions. @throws {SafeFetchError} */
