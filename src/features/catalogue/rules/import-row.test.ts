@@ -240,6 +240,7 @@ test.each([
 
 test('a file of this site is no file of a computer', () => {
   expect(row({ url: '/demo/question-first.webm' }).url).toBe('/demo/question-first.webm');
+  expect(row({ url: '/files/talk.mp4' }).url).toBe('/files/talk.mp4');
 });
 
 test('whatever text stands in it, a row holds nothing that the database refuses', () => {

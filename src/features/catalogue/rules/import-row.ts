@@ -46,7 +46,7 @@ export const NO_TAGS = 'none';
 
 /** What a person names who means a file of their own computer. */
 const LOCAL_PATH =
-  /^(?:file:|[a-z]:[\\/]|\\\\|~|\.{1,2}[\\/]|\/(?!\/|demo\/)|[^/\\:?#]+\.(?:mp4|m4v|webm|mov|ogv|mkv|avi)$)/i;
+  /^(?:file:|[a-z]:[\\/]|\\\\|~|\.{1,2}[\\/]|\/(?!\/|demo\/|files\/)|[^/\\:?#]+\.(?:mp4|m4v|webm|mov|ogv|mkv|avi)$)/i;
 
 const TRUE_WORDS: ReadonlySet<string> = new Set(['true', 'yes', '1', 'published']);
 const FALSE_WORDS: ReadonlySet<string> = new Set(['false', 'no', '0', 'draft']);
