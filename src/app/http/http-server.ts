@@ -15,7 +15,8 @@ export interface ServerLimits {
 
 const LIMITS: ServerLimits = {
   headersMs: 10_000,
-  requestMs: 30_000,
+  // The largest picture over a slow line.
+  requestMs: 120_000,
   connections: 4_000,
   connectionsOfNetwork: 600,
 };
