@@ -116,7 +116,7 @@ describe('the videos of the admin area', () => {
     expect(asked.filter((url) => url.includes('editedVideo'))).toEqual([]);
     await page.getByRole('button', { name: 'Show All Videos' }).click();
     await titles(page).first().waitFor();
-    expect(await page.getByRole('searchbox', { name: 'Search videos' }).inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('searchbox', { name: 'Search videos' }).inputValue()).toBe('');
     await leave();
   });
 
@@ -195,7 +195,7 @@ describe('the videos of the admin area', () => {
     await page.getByRole('button', { name: 'Show all categories' }).click();
     await expect.poll(admin.address).toBe('/admin/videos');
     await page.getByRole('searchbox', { name: 'Search videos' }).waitFor();
-    expect(await page.getByRole('checkbox', { name: 'Select all shown' }).isChecked()).toBe(false);
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Select all shown' }).isChecked()).toBe(false);
     await leave();
     await inDatabase('delete from categories where name = $1', [category]);
   });
