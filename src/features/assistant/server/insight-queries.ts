@@ -69,9 +69,11 @@ export async function helpfulInsights(
      where btrim(content) <> ''
      order by ${order}
      limit ${READ}`);
-  const found = rows.length > 0 ? rows : await curatorsPicks(database);
   const retirement = await retirementOf(settings);
-  const shown = found.filter(({ judged }) => !isOut(judged, retirement)).slice(0, LIMIT);
+  const shownOf = (found: JudgedRow[], most: number) =>
+    found.filter(({ judged }) => !isOut(judged, retirement)).slice(0, most);
+  const helpful = shownOf(rows, LIMIT);
+  const shown = helpful.length > 0 ? helpful : shownOf(await curatorsPicks(database), PICKS);
   return shown.map(({ latest, judged: _, ...insight }) => ({
     id: `${insight.questionId}:${insight.videoId}`,
     ...insight,
@@ -82,13 +84,13 @@ export async function helpfulInsights(
 
 async function curatorsPicks(database: Database): Promise<JudgedRow[]> {
   const { rows } = await database.execute<JudgedRow>(sql`
-    select ${judgementOfQuestion} as judged, a.question_id as "questionId", a.video_id as "videoId", q.question_text as "questionText",
-           v.title as "videoTitle", a.content, v.tags[1:${TAGS}] as tags, true as "isCurators",
+    select ${judgementOfQuestion} as judged, a.question_id as "questionId", a.video_id as "videoId",
+           q.question_text as "questionText", v.title as "videoTitle", a.content, v.tags[1:${TAGS}] as tags, true as "isCurators",
            0::float8 as "positiveRate", 0 as "totalFeedback", a.updated_at as latest
       from curator_answers a
       join videos v on v.id = a.video_id and v.published
       join ai_clickable_questions q on q.id = a.question_id and q.deleted_at is null
      order by a.updated_at desc, a.question_id
-     limit ${PICKS}`);
+     limit ${READ}`);
   return rows;
 }

@@ -156,6 +156,23 @@ describe('insights', () => {
     expect((await found({})).sort()).toEqual(['Cleaned up?', 'Retired?']);
   });
 
+  test('are answers of curators where all that somebody found helpful are to retired questions', async () => {
+    const retired = await answered('Retired?');
+    await voted(retired, '+');
+    for (const text of ['Later retired?', 'One?', 'Two?', 'Three?']) {
+      const { film, question } = await answered(text);
+      await pool.query(
+        `insert into curator_answers (video_id, question_id, content, updated_at)
+         values ($1, $2, 'Because.', now() + make_interval(secs => $3))`,
+        [film.id, question.id, text === 'Later retired?' ? 60 : 0],
+      );
+    }
+    await pool.query(
+      `update ai_clickable_questions set retired_at = now() where question_text in ('Retired?', 'Later retired?')`,
+    );
+    expect((await found({})).sort()).toEqual(['One?', 'Three?', 'Two?']);
+  });
+
   test('are a dozen at most', async () => {
     for (let more = 0; more < 14; more++) await voted(await answered(`Number ${more}?`), '+');
     expect(await found({})).toHaveLength(12);
