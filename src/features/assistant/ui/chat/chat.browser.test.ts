@@ -209,6 +209,8 @@ describe('a question that is not taken says why, and can be sent again:', () => 
     ],
   ])('%s', async (_why, smartChat, inline, toast, mayResend) => {
     const { page, calls } = await open({ messages: [], answers: { smartChat } });
+    // What is refused before the conversation was read has it read once more, and this server knows of no refusal.
+    await chat(page).getByText('AI assistant.').waitFor();
     await ask(page);
     if (toast) await toasts(page).getByText(toast, { exact: true }).waitFor();
     if (inline) await log(page).getByText(inline, { exact: true }).waitFor();
@@ -270,6 +272,7 @@ describe('a question that is not taken says why, and can be sent again:', () => 
       retryAfterSeconds: 60,
     });
     const { page } = await open({ messages: [], answers: { smartChat: spent } });
+    await chat(page).getByText('AI assistant.').waitFor();
     await ask(page);
     await log(page).getByText('Come back tomorrow.').waitFor();
     await chat(page)

@@ -46,6 +46,8 @@ async function askInVain({ status, body }: typeof LIMIT) {
   });
   await page.goto('/');
   await openChat(page);
+  // What is refused before the conversation was read has it read once more, and this server knows of no refusal.
+  await chat(page).getByText('AI assistant.').waitFor();
   await box(page).fill(QUESTION);
   await box(page).press('Enter');
   await log(page).getByText(QUESTION).waitFor();
