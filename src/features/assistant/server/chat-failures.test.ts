@@ -167,6 +167,30 @@ describe('an answer that failed', () => {
     expect(provider.calls.at(-1)?.messages.at(-1)?.content).toMatch(/Question: Why do they glow\?$/);
   });
 
+  test.each<[string, ProviderBehaviour]>([
+    ['breaks', refuses(500)],
+    ['says nothing', emptyStream],
+    ['is too slow', stall],
+  ])(
+    'because the provider %s leaves the answer that it was to replace, and says why',
+    async (_how, behaviour) => {
+      provider.behave(answers('Because of their light.'));
+      const video = await lanterns();
+      const visitor = chatter(first.origin);
+      await visitor.ask({ message: 'Why do they glow?', videoId: video.id });
+      const before = (await visitor.conversation(video.id)).messages.at(-1);
+      provider.behave(behaviour);
+      const events = await (await visitor.stream({ message: 'x', videoId: video.id, again: true })).rest();
+      const { content, followUps, links } = before ?? {};
+      const stands = { content, followUps, links, status: 'complete', errorCode: null, assistant: 'model' };
+      expect(events.at(-1)).toMatchObject({ answer: stands, error: { code: expect.any(String) } });
+      expect((await visitor.conversation(video.id)).messages).toMatchObject([
+        { content: 'Why do they glow?' },
+        { ...stands, content: 'Because of their light.' },
+      ]);
+    },
+  );
+
   test('cannot be asked for again when nothing was asked', async () => {
     const video = await lanterns();
     const { status } = await chatter(first.origin).ask({ message: 'x', videoId: video.id, again: true });

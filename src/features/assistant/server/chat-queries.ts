@@ -130,21 +130,25 @@ export async function saveAnswers(
 /**
  * The end of an answer: its whole text, and how it ended. One that its reader stopped stays stopped, unless it went on for
  * others and is whole now; one whose instance was taken for dead, for the database was away, is whole after all.
+ * @param ended with the `assistant` of a former answer that stands in its place again, however this one ended.
  * @returns null when it is gone, or ended before.
  */
 export async function endAnswer(
   database: Database,
   answerId: string,
-  ended: Pick<MessageRow, 'content' | 'status' | 'error_code' | 'links' | 'follow_ups'>,
+  ended: Pick<MessageRow, 'content' | 'status' | 'error_code' | 'links' | 'follow_ups'> &
+    Partial<Pick<MessageRow, 'assistant'>>,
 ): Promise<MessageRow | null> {
   const isWhole = sql`(${chatMessages.goes_on} and ${ended.status === 'complete'})`;
-  const wasStopped = sql`${chatMessages.status} = 'stopped' and not ${isWhole}`;
+  const isFormer = ended.assistant !== undefined;
+  const wasStopped = sql`${chatMessages.status} = 'stopped' and not ${isWhole} and not ${isFormer}::boolean`;
   const [row] = await database
     .update(chatMessages)
     .set({
       content: ended.content,
       links: ended.links,
       follow_ups: ended.follow_ups,
+      assistant: ended.assistant,
       status: sql`case when ${wasStopped} then 'stopped' else ${ended.status} end`,
       error_code: sql`case when ${wasStopped} then ${chatMessages.error_code} else ${ended.error_code}::text end`,
       goes_on: false,

@@ -75,6 +75,12 @@ function toldWhole(
   return answering(wholeAnswer(shownMessage(begun.question), shownMessage(begun.answer), isKept));
 }
 
+/** The answer in whose place another is to be written, where it has words. */
+function formerOf({ again }: Question): MessageRow | null {
+  const former = again?.answer;
+  return former && former.content !== '' && former.status !== 'writing' ? former : null;
+}
+
 function answeredBy(question: Question, content: string, proposed: readonly string[]) {
   const { video, prompt, text } = question;
   return { video, prompt, question: text, content, asked: askedIn(question.before), proposed };
@@ -195,6 +201,7 @@ export async function answerByModel(
     prompt,
     reservation,
     cache,
+    former: formerOf(question),
   };
   const writing = resources.answers.begin(begun.answer.id, (underWay) =>
     writeAnswer(resources, languageModel, begun.answer, plan, underWay),

@@ -45,6 +45,8 @@ export interface AnswerPlan {
   reservation: Reservation;
   /** Of a curated question whose answer is to be kept for everybody. */
   cache: AnswerPlace | null;
+  /** The answer in whose place this one is written: where nothing comes of it, it stands there again. */
+  former: MessageRow | null;
 }
 
 const CAUSES: Record<Exclude<ModelFailure, 'cancelled'>, ChatErrorCause> = {
@@ -103,14 +105,17 @@ async function endWriting(
 ): Promise<void> {
   const { answers } = resources;
   const content = answer.text.toWellFormed().trimEnd();
-  const error = failure && chatError(failure.cause, failure.afterSeconds);
+  const former = content === '' ? formerAnswer(plan.former) : null;
+  // Who stops an answer before its first word has the former back, and nothing to be told.
+  const isTaken = former !== null && failure?.cause === 'cancelled';
+  const error = failure && !isTaken ? chatError(failure.cause, failure.afterSeconds) : null;
   const keepIt = await answers.ending(async () => {
     const { question: prompt, shownQuestion: question } = plan;
     const hasText = content !== '' && failure?.cause !== 'lost';
     const followUps = hasText
       ? await followUpsOf(resources, { ...plan, prompt, question, content, proposed: answer.followUps })
       : { shown: [], kept: [] };
-    const ended = {
+    const ended = former ?? {
       content,
       status: isCutOff && !failure ? ('partial' as const) : statusOf(failure, content),
       error_code: error?.code ?? null,
@@ -132,6 +137,13 @@ async function endWriting(
     await sleep(KEEP_AGAIN_MS, undefined, { signal: answers.closing }).catch(() => undefined);
     if ((await answers.ending(keepIt)) !== false || answers.closing.aborted) return;
   }
+}
+
+/** What stands again of an answer that was to be replaced. */
+function formerAnswer(row: MessageRow | null) {
+  if (!row) return null;
+  const { content, status, error_code, links, follow_ups, assistant } = row;
+  return { content, status, error_code, links, follow_ups, assistant };
 }
 
 /** An answer is worth reading without links: a database that is away costs them alone. */

@@ -86,16 +86,25 @@ test.each([
   ['too late', (() => undefined) as RequestListener, 'YouTube could not be reached'],
 ])('an answer with %s gives the reason', async (_what, behaviour, reason) => {
   answer = behaviour;
-  expect(await hostTitles(read)(YOUTUBE)).toEqual({ reason });
+  expect(await hostTitles(read, 1)(YOUTUBE)).toEqual({ reason });
+});
+
+test('a host that is away for a moment has every title of the list asked for', async () => {
+  answer = (request, response) =>
+    asked.length <= 4 ? request.socket.destroy() : answerJson({ title: 'Bread' })(request, response);
+  const titleOf = hostTitles(read, 1);
+  // As many as are asked at once.
+  const titles = await Promise.all([1, 2, 3, 4].map(() => titleOf(YOUTUBE)));
+  expect([...titles, await titleOf(YOUTUBE)]).toEqual(Array(5).fill({ title: 'Bread' }));
 });
 
 test('a host that was away three times in a row is not asked again; others are', async () => {
   answer = (request) => request.socket.destroy();
-  const titleOf = hostTitles(read);
+  const titleOf = hostTitles(read, 1);
   for (let time = 0; time < 5; time += 1) {
     expect(await titleOf(YOUTUBE)).toEqual({ reason: 'YouTube could not be reached' });
   }
-  expect(asked).toHaveLength(3);
+  expect(asked, 'twice each').toHaveLength(6);
   answer = answerJson({ title: 'Salt' });
   expect(await titleOf('https://vimeo.com/123456')).toEqual({ title: 'Salt' });
 });
