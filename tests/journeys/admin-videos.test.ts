@@ -598,12 +598,16 @@ describe('the videos of the admin area', () => {
   journey('show a picture that was made at once, everywhere, with nothing left to save', async ({ open }) => {
     const { admin, page, list, leave } = await asAdmin(open);
     const [id = ''] = await list(['Kingfisher']);
+    await inDatabase(`update videos set thumbnail_error = 'temporary: status 404' where id = $1`, [id]);
     await admin.visit(`/admin/videos/${id}/edit`);
+    const failed = page.getByText('No picture could be fetched (status 404): a drawn card stands in.');
+    await failed.waitFor();
     const shared = page.getByRole('img', { name: 'A shared link to Kingfisher' });
     const before = await shared.getAttribute('src');
     await page.getByRole('button', { name: 'Generate Thumbnail' }).click();
     await toast(page, 'Thumbnail generated');
     await expect.poll(() => page.getByLabel('Thumbnail URL').inputValue()).toContain(`/thumbnails/${id}/`);
+    await expect.poll(() => failed.count()).toBe(0);
     await expect.poll(() => shared.getAttribute('src')).not.toBe(before);
     expect(await page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -191,6 +191,24 @@ describe('an answer that failed', () => {
     },
   );
 
+  test('because its reader stopped it before its first word leaves the answer that it was to replace', async () => {
+    provider.behave(answers('Because of their light.'));
+    const video = await lanterns();
+    const visitor = chatter(first.origin, await member());
+    await visitor.ask({ message: 'Why do they glow?', videoId: video.id });
+    const { behaviour, reply } = byHand();
+    provider.behave(behaviour);
+    const stream = await visitor.stream({ message: 'x', videoId: video.id, again: true });
+    const start = await stream.next();
+    await reply;
+    await visitor.fetch('POST', '/smart-chat/stop', {
+      answerId: start?.type === 'start' ? start.answer.id : '',
+    });
+    const stands = { content: 'Because of their light.', status: 'complete', errorCode: null };
+    expect((await stream.rest()).at(-1)).toMatchObject({ answer: stands, error: null });
+    expect((await visitor.conversation(video.id)).messages.at(-1)).toMatchObject(stands);
+  });
+
   test('cannot be asked for again when nothing was asked', async () => {
     const video = await lanterns();
     const { status } = await chatter(first.origin).ask({ message: 'x', videoId: video.id, again: true });

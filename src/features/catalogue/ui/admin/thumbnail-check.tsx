@@ -47,6 +47,12 @@ export function ThumbnailCheck({ video, address, texts, onMade }: ThumbnailCheck
       <p role="status" className="text-sm text-muted">
         Thumbnail: {isOutdated ? 'outdated' : isKept ? 'up-to-date' : check.reason}
       </p>
+      {check.error && !isKept && (
+        // The source that is named before the reason is known to nobody but us.
+        <p className="text-sm text-danger">
+          No picture could be fetched ({check.error.replace(/^\w+: /, '')}): a drawn card stands in.
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {isOutdated && (
           <Button size="small" onClick={() => setIsKept(true)}>
