@@ -45,8 +45,16 @@ const favorites = {
   /** Makes a published video a favorite, or no longer one; saying the same again changes nothing. */
   setFavorite: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'PUT', path: '/favorites/{id}', summary: 'Make a video a favorite, or no longer' })
-    .input(z.object({ id: videoId, isFavorite: z.boolean() }))
-    .output(z.object({ isFavorite: z.boolean() })),
+    .input(
+      z.object({
+        id: videoId,
+        isFavorite: z.boolean(),
+        /** Of one that was removed a moment ago: since when it was a favorite, so that it stands where it stood. */
+        favoritedAt: z.iso.datetime().optional(),
+      }),
+    )
+    /** `favoritedAt`: since when it was one that is none any more. */
+    .output(z.object({ isFavorite: z.boolean(), favoritedAt: z.string().optional() })),
 
   /** The member's favorites, the latest first (spec 2 §7 Favorites and history). */
   favorites: operation('member', { kind: 'read', per: 'person' })

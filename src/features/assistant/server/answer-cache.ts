@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { aiResponseCache, videos } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
-import type { AnswerableVideo } from './video-texts.ts';
+import { type AnswerableVideo, isAsRead } from './video-texts.ts';
 
 /** The built-in assistant's version, as a model is named: to be raised when its answers change; a test knows them. */
 export const BUILT_IN_MODEL = 'built-in-25';
@@ -87,14 +87,7 @@ export async function keepAnswer(
   const [current] = await tx
     .select({ id: videos.id })
     .from(videos)
-    .where(
-      and(
-        eq(videos.id, video.id),
-        eq(videos.title, video.title),
-        eq(videos.description, video.description),
-        sql`${videos.transcript_updated_at} is not distinct from ${video.textsVersion || null}::timestamptz`,
-      ),
-    )
+    .where(isAsRead(video))
     .for('no key update');
   if (!current) return;
   const { content, followUps, isInsight = true } = answer;

@@ -53,8 +53,14 @@ describe('what is offered can be answered', () => {
     expect(await shown(video.id)).toEqual(['Why do lanterns glow?']);
   });
 
-  test('so that who speaks is not asked of a video that names nobody', async () => {
+  test('so that who speaks is not asked of a video that names nobody, until an admin names them', async () => {
     const { video } = await lanterns('Who are the speakers?');
+    await judgeCoverage(database, video.id);
+    expect(await shown(video.id)).toEqual([]);
+    await pool.query(`update videos set speakers = '{Ann Lee}' where id = $1`, [video.id]);
+    await judgeCoverage(database, video.id);
+    expect(await shown(video.id)).toEqual(['Who are the speakers?']);
+    await pool.query(`update videos set speakers = '{}' where id = $1`, [video.id]);
     await judgeCoverage(database, video.id);
     expect(await shown(video.id)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import { answerFromTexts } from '../rules/built-in/answer-from-texts.ts';
 import { answeredAt } from '../rules/built-in/answered-at.ts';
-import { answerableVideo, textsOf } from './video-texts.ts';
+import { answerableVideo, isAsRead, textsOf } from './video-texts.ts';
 
 /**
  * Looks which of a video's questions its texts say something about, of those of which nobody knows: its own, and those
@@ -25,10 +25,7 @@ export async function judgeCoverage(database: Database, videoId: string): Promis
   await database.transaction(async (tx) => {
     // Held: who changes the texts waits, or has been.
     const { rows: current } = await tx.execute(sql`
-      select from videos
-       where id = ${videoId} and title = ${video.title} and description = ${video.description}
-         and transcript_updated_at is not distinct from ${video.textsVersion || null}::timestamptz
-         for no key update`);
+      select from videos where ${isAsRead(video)} for no key update`);
     if (current.length === 0) return;
     await tx.execute(sql`
       insert into question_coverage (video_id, question_id, is_covered, at_seconds)

@@ -40,6 +40,14 @@ async function videoWithTexts(database: Database, isMeant: SQL | undefined): Pro
   return row ? { ...row, textsVersion: row.changedAt?.toISOString() ?? '' } : null;
 }
 
+/** Of a row of `videos`: all that an answer rests on stands as it was read. */
+export const isAsRead = (video: AnswerableVideo): SQL => sql`
+  ${videos.id} = ${video.id} and ${videos.title} = ${video.title} and ${videos.description} = ${video.description}
+    and ${videos.speakers} = ${sql.param(video.speakers)}::text[]
+    and ${videos.duration} is not distinct from ${video.durationSeconds}::int
+    and ${videos.published_on} is not distinct from ${video.publishedOn}::date
+    and ${videos.transcript_updated_at} is not distinct from ${video.textsVersion || null}::timestamptz`;
+
 /**
  * Characters of texts that are kept for whoever asks next: of some sixty hours of speech, or one transcript of the
  * longest. With their index they take seven or eight bytes each, 30 MB in all (heap of Node 26 before and after).

@@ -6,26 +6,39 @@ import { favorited } from './events.ts';
 
 /**
  * Makes a published video a member's favorite, and tells of it when it was none. A trigger counts it with the video.
+ * @param since when it was one before somebody took it back; that was told of.
  * @returns whether there is such a video.
  */
-export async function addFavorite(database: Database, userId: string, videoId: string): Promise<boolean> {
+export async function addFavorite(
+  database: Database,
+  userId: string,
+  videoId: string,
+  since?: string,
+): Promise<boolean> {
   return database.transaction(async (tx) => {
     const result = await tx.execute<{ found: boolean; added: boolean }>(sql`
       with video as (select id from videos where id = ${videoId} and published),
       added as (
-        insert into user_favorites (user_id, video_id)
-        select p.id, video.id from video, profiles p where p.id = ${userId}
+        insert into user_favorites (user_id, video_id, created_at)
+        select p.id, video.id, least(${since ?? null}::timestamptz, now()) from video, profiles p where p.id = ${userId}
         on conflict (user_id, video_id) do nothing
         returning video_id
       )
       select exists (select from video) as found, exists (select from added) as added`);
-    if (result.rows[0]?.added) await publish(tx, favorited, { userId, videoId });
+    if (result.rows[0]?.added && !since) await publish(tx, favorited, { userId, videoId });
     return result.rows[0]?.found === true;
   });
 }
 
-export async function removeFavorite(database: Database, userId: string, videoId: string): Promise<void> {
-  await database.execute(sql`delete from user_favorites where user_id = ${userId} and video_id = ${videoId}`);
+/** @returns since when it was one; undefined where it was none. */
+export async function removeFavorite(
+  database: Database,
+  userId: string,
+  videoId: string,
+): Promise<string | undefined> {
+  const { rows } = await database.execute<{ created_at: string }>(sql`
+    delete from user_favorites where user_id = ${userId} and video_id = ${videoId} returning created_at`);
+  return rows[0] && new Date(rows[0].created_at).toISOString();
 }
 
 /** The ids of a member's published favorites, the latest first, after a place in the list. */

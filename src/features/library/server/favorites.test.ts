@@ -43,6 +43,24 @@ describe('a favorite', () => {
     expect(await countOf(video.id)).toBe(0);
   });
 
+  test('that was taken away by mistake stands again where it stood', async () => {
+    const videos = await Promise.all([1, 2, 3].map(() => createVideo(database)));
+    const { library } = await createMember(database);
+    const listed = async () => (await library.favorites({})).videos.map(({ id }) => id);
+    for (const { id } of videos) await library.setFavorite({ id, isFavorite: true });
+    const before = await listed();
+    const id = before[1] ?? '';
+    const { favoritedAt } = await library.setFavorite({ id, isFavorite: false });
+    await library.setFavorite({ id, isFavorite: true, favoritedAt });
+    expect(await listed()).toEqual(before);
+    await library.setFavorite({ id, isFavorite: false });
+    await library.setFavorite({ id, isFavorite: true, favoritedAt: '2999-01-01T00:00:00.000Z' });
+    expect(await listed(), 'no later than now').toEqual([id, before[0], before[2]]);
+    await library.setFavorite({ id: before[2] ?? '', isFavorite: false });
+    await library.setFavorite({ id: before[2] ?? '', isFavorite: true });
+    expect((await listed())[0]).toBe(before[2]);
+  });
+
   test('of one member is not another’s', async () => {
     const video = await createVideo(database);
     const [ann, ben] = await Promise.all([createMember(database), createMember(database)]);

@@ -68,10 +68,14 @@ async function entriesOf(database: Database, found: readonly Viewing[]): Promise
 export const libraryProcedures = {
   setFavorite: procedures.setFavorite.handler(async ({ input, context, errors }) => {
     const { database } = context.resources;
-    const { id, isFavorite } = input;
+    const { id, isFavorite, favoritedAt } = input;
+    const member = memberIn(context).id;
     // What is no favorite any more may be gone from the catalogue; what becomes one must be there.
-    if (!isFavorite) await removeFavorite(database, memberIn(context).id, id);
-    else if (!(await addFavorite(database, memberIn(context).id, id)))
+    if (!isFavorite) {
+      const since = await removeFavorite(database, member, id);
+      return { isFavorite, ...(since && { favoritedAt: since }) };
+    }
+    if (!(await addFavorite(database, member, id, favoritedAt)))
       throw errors.NOT_FOUND_ERROR(VIDEO_NOT_FOUND);
     return { isFavorite };
   }),

@@ -28,12 +28,20 @@ export function ContinueWatching() {
     const cards = row.current?.children;
     const heir = cards?.[index + 1] ?? cards?.[index - 1];
     (heir?.querySelector('button') ?? document.getElementById('main'))?.focus();
-    queryClient.setQueryData(queryKey, (all) => all?.filter(({ video }) => video.id !== entry.video.id));
+    const others = (all: WatchingEntry[] = []) => all.filter(({ video }) => video.id !== entry.video.id);
+    // A list that is on its way was asked for before, and would come with what is taken away.
+    const show = (change: (all: WatchingEntry[] | undefined) => WatchingEntry[]) => {
+      void queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, change);
+    };
+    show(others);
     try {
       await (await library()).forgetPosition({ id: entry.video.id });
+      // Also where it was read meanwhile.
+      show(others);
       queryClient.removeQueries({ queryKey: ['library', 'position', entry.video.id] });
     } catch {
-      queryClient.setQueryData(queryKey, (all) => all?.toSpliced(index, 0, entry));
+      show((all) => others(all).toSpliced(index, 0, entry));
       toast.error('Failed to remove the video');
     }
   };

@@ -62,17 +62,31 @@ export function useFavorite(id: string): { isFavorite: boolean; press: () => voi
   };
 }
 
-/** Shows what a press of a heart wants, keeps it and says so; or shows again what was, and says that. */
-export async function keepFavorite(queryClient: QueryClient, id: string, isWanted: boolean): Promise<void> {
+/**
+ * Shows what a press of a heart wants, keeps it and says so; or shows again what was, and says that.
+ * @param since when it was a favorite before it was taken away by mistake: it stands there again.
+ */
+export async function keepFavorite(
+  queryClient: QueryClient,
+  id: string,
+  isWanted: boolean,
+  since?: string,
+): Promise<void> {
   const change = (isFavorite: boolean) => {
     changes += 1;
     lastChanges.set(id, changes);
     showFavorite(queryClient, id, isFavorite);
   };
   change(isWanted);
-  const outcome = await keepLastWish(thingOf(id), isWanted, !isWanted, async (isFavorite) =>
-    (await library()).setFavorite({ id, isFavorite }),
-  );
+  let favoritedAt = since;
+  const outcome = await keepLastWish(thingOf(id), isWanted, !isWanted, async (isFavorite) => {
+    const answer = await (await library()).setFavorite({
+      id,
+      isFavorite,
+      ...(isFavorite && favoritedAt !== undefined && { favoritedAt }),
+    });
+    favoritedAt = answer.favoritedAt ?? favoritedAt;
+  });
   if (!outcome) return;
   const { kept, wished } = outcome;
   // Also where it was read meanwhile, before it was kept.
@@ -80,7 +94,7 @@ export async function keepFavorite(queryClient: QueryClient, id: string, isWante
   if (kept !== wished) toast.error(wished ? 'Failed to add to favorites' : 'Failed to remove from favorites');
   else if (kept) toast.success('Added to favorites');
   else {
-    const undo = () => void keepFavorite(queryClient, id, true);
+    const undo = () => void keepFavorite(queryClient, id, true, favoritedAt);
     toast.success('Removed from favorites', { action: { label: 'Undo', onClick: undo } });
   }
   // Read anew when somebody turns to it; of the list that is shown, what is taken away goes by itself.
