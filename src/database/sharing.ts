@@ -58,6 +58,8 @@ export const shareRecords = pgTable(
     revoked_at: moment(),
     /** Whether an admin took it back: then its sharer cannot let it work again. */
     is_taken_down: boolean().notNull().default(false),
+    /** Whoever shared it took it back, perhaps after it was taken down: it stays so when that is undone. */
+    is_revoked_by_sharer: boolean().notNull().default(false),
     expires_at: moment(),
     created_at: createdAt(),
   },

@@ -57,6 +57,22 @@ test('a link that its sharer had taken back stays so when taking it down is undo
   expect(await opens(shareId)).toBe(true);
 });
 
+test.each([
+  ['taken down', (shareId: string) => admin.sharing.takeDownShare({ shareId })],
+  ['of whoever may not share', () => admin.sharing.stopSharer({ userId: ann.id })],
+])(
+  'a link %s that its sharer takes back, too, stays so when the admin’s deed is undone',
+  async (_why, deed) => {
+    const { shareId } = await share();
+    const { actionId } = await deed(shareId);
+    await ann.sharing.revokeShare({ shareId });
+    await admin.admin.undo({ actionId: actionId ?? '' });
+    expect(await opens(shareId)).toBe(false);
+    await ann.sharing.restoreShare({ shareId });
+    expect(await opens(shareId)).toBe(true);
+  },
+);
+
 test('a link that was taken down stays so while its sharer is stopped, also when that is to be undone', async () => {
   const { shareId } = await share();
   const { actionId } = await admin.sharing.takeDownShare({ shareId });

@@ -121,11 +121,11 @@ async function sharerOf(tx: Database, shareId: string): Promise<string | null> {
   return rows[0]?.sharer_id ?? null;
 }
 
-/** Lets links work again that were taken down; what was shared anew meanwhile has a link of its own besides. */
+/** Lets links work again that were taken down, save those that their sharer took back; what was shared anew meanwhile has a link of its own besides. */
 async function bringBack(tx: Database, shareIds: readonly string[], isRevoked: boolean): Promise<void> {
   await tx.execute(sql`
     update share_records r
-       set revoked_at = case when ${isRevoked} then r.revoked_at end, is_taken_down = false,
+       set revoked_at = case when ${isRevoked} or r.is_revoked_by_sharer then r.revoked_at end, is_taken_down = false,
            content_key = case when exists (
              select from share_records o
               where o.sharer_id = r.sharer_id and o.content_key = r.content_key and o.revoked_at is null and o.id <> r.id)

@@ -105,7 +105,7 @@ export async function changeShare(
 /** Takes a member's share back; false when there is none of this id. */
 export async function revokeShare(database: Database, userId: string, shareId: string): Promise<boolean> {
   const { rowCount } = await database.execute(sql`
-    update share_records set revoked_at = coalesce(revoked_at, now())
+    update share_records set revoked_at = coalesce(revoked_at, now()), is_revoked_by_sharer = true
      where share_id = ${shareId} and sharer_id = ${userId}`);
   return rowCount === 1;
 }
@@ -126,7 +126,7 @@ export async function restoreShare(
     if (await isSharingStopped(tx, userId)) return 'stopped';
     const { rowCount } = await tx.execute(sql`
       update share_records r
-         set revoked_at = null,
+         set revoked_at = null, is_revoked_by_sharer = false,
              content_key = case when exists (
                select from share_records o
                 where o.sharer_id = r.sharer_id and o.content_key = r.content_key and o.revoked_at is null and o.id <> r.id)

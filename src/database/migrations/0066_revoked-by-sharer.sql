@@ -1,0 +1,1 @@
+ALTER TABLE "share_records" ADD COLUMN "is_revoked_by_sharer" boolean DEFAULT false NOT NULL;
