@@ -32,6 +32,7 @@ import {
   orderOf,
   overrideQuestion,
   questionToChange,
+  rememberRefused,
   setDeleted,
   setText,
   videosToAsk,
@@ -124,6 +125,7 @@ export const adminProcedures = {
         throw errors.VALIDATION_ERROR(wrong('text', ASKED_ALREADY));
       // What the assistant was asked in its place was made of the former words.
       await setText(tx, { id, text, enhanced: null, source: 'admin' });
+      if (source === 'ai_response' && videoId !== null) await rememberRefused(tx, videoId, question.text);
       const before = { id, text: question.text, enhanced, source };
       const after = { text };
       return {

@@ -105,6 +105,16 @@ export async function setText(
     .where(eq(aiClickableQuestions.id, id));
 }
 
+/** Remembers the words of a proposal that somebody put better, as of one that was deleted: they are not proposed again. */
+export async function rememberRefused(tx: Database, videoId: string, text: string): Promise<void> {
+  await tx.insert(aiClickableQuestions).values({
+    question_text: text,
+    video_id: videoId,
+    question_source: 'ai_response',
+    deleted_at: sql`now()`,
+  });
+}
+
 /** Takes a question out of everybody's sight, or brings it back; its votes, answers and shares stay with it. */
 export async function setDeleted(tx: Database, id: string, isDeleted: boolean): Promise<void> {
   await tx
@@ -132,10 +142,12 @@ export async function overrideQuestion(
 /** Days for which a deletion can be undone. */
 const DELETED_DAYS = 30;
 
-/** Forgets questions that were deleted 30 days ago, with what hangs on them. */
+/** Forgets questions that were deleted 30 days ago, with what hangs on them; a video's proposals are not to come again. */
 export async function sweepDeletedQuestions(database: Database): Promise<void> {
   await database.execute(sql`
-    delete from ai_clickable_questions where deleted_at < now() - make_interval(days => ${DELETED_DAYS})`);
+    delete from ai_clickable_questions
+     where deleted_at < now() - make_interval(days => ${DELETED_DAYS})
+       and not (question_source = 'ai_response' and video_id is not null)`);
 }
 
 type ManagedRow = Omit<ManagedQuestion, 'isRetired'> &

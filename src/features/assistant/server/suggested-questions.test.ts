@@ -6,6 +6,7 @@ import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createVideo } from '../../../../tests/support/factories.ts';
 import { answers, refuses, startFakeProvider } from '../../../../tests/support/fake-provider.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { sweepDeletedQuestions } from './managed-questions.ts';
 
 const { database, pool } = await testDatabase();
 const provider = await startFakeProvider();
@@ -69,6 +70,25 @@ describe('an admin who has questions suggested for a video', () => {
     expect(rows).toEqual([{ action: 'assistant.suggest-questions', subject: 'Lanterns at sea' }]);
     await admin.undo({ actionId: actionId ?? '' });
     expect(await suggestedFor(draft)).toEqual([]);
+  });
+
+  test('is not offered again what they put better or deleted, however long ago', async () => {
+    const lights = await film(LIGHTS);
+    await assistant.suggestQuestions(lights);
+    const ids = async () => (await assistant.managedQuestions(lights)).questions.map(({ id }) => id);
+    const before = await suggestedFor(lights);
+    const [reworded = '', deleted = ''] = await ids();
+    const { actionId } = await assistant.updateQuestion({ id: reworded, text: 'Put better?' });
+    await assistant.deleteQuestion({ id: deleted });
+    await pool.query(`update ai_clickable_questions set deleted_at = now() - interval '31 days'
+                       where deleted_at is not null`);
+    await sweepDeletedQuestions(database);
+    await assistant.suggestQuestions(lights);
+    const after = await suggestedFor(lights);
+    expect(after).not.toContain(before[0]);
+    expect(after).not.toContain(before[1]);
+    await admin.undo({ actionId: actionId ?? '' });
+    expect(await suggestedFor(lights)).toContain(before[0]);
   });
 
   test('is told why there are none: no transcript, nothing good enough, nothing more', async () => {
