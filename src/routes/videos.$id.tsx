@@ -139,7 +139,7 @@ function VideoPage() {
     [navigate],
   );
   const { ask, askedSeconds } = useAskedMoment(id, chat);
-  useAskPressed({ ask }, isPressed ? question : undefined, forgetQuestion);
+  useAskPressed(id, { ask }, isPressed ? question : undefined, forgetQuestion);
   const session = useSession();
   const isRegistrationOpen = Route.useLoaderData().site?.isRegistrationOpen === true;
   const margin = useCallback(

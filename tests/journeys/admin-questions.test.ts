@@ -321,7 +321,9 @@ describe('an admin who looks after questions', () => {
       await threshold.press('End');
       expect(await threshold.inputValue()).toBe('100');
       await dialog.getByRole('tab', { name: 'Question Retirement' }).press('ArrowRight');
-      await dialog.getByRole('textbox', { name: 'Custom question minimum feedback' }).fill('x');
+      const least = dialog.getByRole('textbox', { name: 'Custom question minimum feedback' });
+      expect(await least.inputValue(), 'not the other tab’s').toBe('1');
+      await least.fill('x');
       await admin.check();
       await dialog.getByRole('button', { name: 'Save Settings' }).press('Enter');
       await toast(page, 'Settings updated successfully');

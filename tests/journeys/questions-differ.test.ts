@@ -15,8 +15,8 @@ const QUESTIONS = Array.from(
   (_, at) => `What is number ${at}${' and why is it so'.repeat(at % 4)}?`,
 );
 /** A video with these questions; a curator answered them, so that they are offered. */
-async function videoWith(questions: readonly string[]): Promise<string> {
-  const { id } = await createVideo(database, { title: 'Herons at the weir' });
+async function videoWith(questions: readonly string[], title = 'Herons at the weir'): Promise<string> {
+  const { id } = await createVideo(database, { title });
   for (const [order, text] of questions.entries())
     await pool.query(
       `with asked as (insert into ai_clickable_questions (video_id, question_text, question_source, order_index)
@@ -151,5 +151,23 @@ journey(
     const { page } = await open({ origin, javaScriptEnabled: false });
     await page.goto(VIDEO);
     expect(await shown(page)).toEqual(QUESTIONS.slice(0, 5));
+  },
+);
+
+journey(
+  'one that is pressed on home is asked whole, as the curated one that it is, and is marked',
+  async ({ open }) => {
+    // Longer than an address holds.
+    const text = `${'What does the grebe do, and why is it so, and '.repeat(6)}when?`;
+    await videoWith([text], 'Grebes in the reeds');
+    const { page, visit } = await open({ origin });
+    await visit('/');
+    const isAsked = page.waitForRequest(/smartChat/);
+    await page.getByRole('link', { name: text, exact: true }).first().click();
+    const { json } = (await isAsked).postDataJSON();
+    expect(json).toMatchObject({ message: text, questionId: expect.any(String) });
+    await page.getByRole('log').getByText('It waits.').waitFor();
+    const asked = items(page).filter({ hasText: text }).locator('..').getByText('Asked', { exact: true });
+    await asked.waitFor();
   },
 );

@@ -29,7 +29,7 @@ export function ChatInstructions() {
         {!hasModel &&
           ' No AI model is set up: the built-in assistant quotes the video and does not use these instructions. Set AI_BASE_URL and AI_MODEL on the server to use one.'}
       </p>
-      <InstructionsForm key={content} content={content} />
+      <InstructionsForm content={content} />
       <p className="text-sm text-muted">
         {updatedAt ? (
           <>
@@ -47,11 +47,19 @@ export function ChatInstructions() {
 function InstructionsForm({ content }: { content: string }) {
   const queryClient = useQueryClient();
   const [written, setWritten] = useState(content);
+  const [known, setKnown] = useState(content);
+  const [sent, setSent] = useState<string | null>(null);
+  // What is kept is followed, save by what was written meanwhile.
+  if (known !== content) {
+    setKnown(content);
+    if (written === known || written === sent) setWritten(content);
+  }
   const [isSaving, setIsSaving] = useState(false);
   const excess = lengthProblem('The text', written, LONGEST_INSTRUCTIONS);
   const readAgain = () => queryClient.invalidateQueries({ queryKey: chatInstructionsQuery().queryKey });
   const save = async () => {
     setIsSaving(true);
+    setSent(written);
     try {
       const { actionId } = await (await assistant()).updateChatInstructions({ content: written });
       const said = 'AI chat instructions updated successfully';

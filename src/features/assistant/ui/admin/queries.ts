@@ -78,6 +78,11 @@ export const chatInstructionsQuery = () =>
     ...ofAdmins,
   });
 
-/** Has everything that shows questions read anew, on public pages too. */
-export const questionsChanged = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ['questions'] });
+/** Has everything that shows questions and their answers read anew, on public pages too. */
+export async function questionsChanged(queryClient: QueryClient): Promise<void> {
+  // What nobody looks at is read when somebody turns to it.
+  queryClient.removeQueries({ queryKey: ['insights'], type: 'inactive' });
+  await Promise.all(
+    [['questions'], ['insights']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+}

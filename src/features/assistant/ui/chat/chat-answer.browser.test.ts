@@ -17,7 +17,7 @@ import {
 import { PHONE } from '../../../../../tests/support/journey.ts';
 import type { ChatMessage } from '../../contract-chat.ts';
 
-const { built, open } = chatPage();
+const { open } = chatPage();
 
 const LATE = 'Request timed out after 30 seconds. Please check your connection and try again.';
 

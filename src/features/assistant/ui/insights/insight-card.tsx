@@ -8,7 +8,7 @@ import { excerpt, markdownBlocks } from '../../rules/answer/markdown.ts';
 import { helpfulWords } from '../../rules/questions/helpful-words.ts';
 import { clearSentiment, type Sentiment } from '../../rules/questions/sentiment.ts';
 import { Markdown } from '../markdown.tsx';
-import { PRESSED } from '../questions/pressed-question.ts';
+import { pressed } from '../questions/pressed-question.ts';
 
 /** The longest insight, in characters, that is shown whole (spec 2 §2 Content Insights page). */
 const SHORT = 280;
@@ -29,8 +29,18 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 
 /** An answer that people found helpful, as a note: the question leads back to where it was asked. */
 export function InsightCard({ insight, actions }: { insight: Insight; actions?: ReactNode }) {
-  const { videoId, questionText, videoTitle, content, positiveRate, totalFeedback, date, tags, isCurators } =
-    insight;
+  const {
+    videoId,
+    questionId,
+    questionText,
+    videoTitle,
+    content,
+    positiveRate,
+    totalFeedback,
+    date,
+    tags,
+    isCurators,
+  } = insight;
   const sentiment = SENTIMENTS[clearSentiment(content)];
   const titleId = useId();
   return (
@@ -54,7 +64,7 @@ export function InsightCard({ insight, actions }: { insight: Insight; actions?: 
           to="/videos/$id"
           params={{ id: videoId }}
           search={{ q: questionText }}
-          state={PRESSED}
+          state={pressed(questionText, questionId)}
           className="target flex items-center rounded-sm decoration-1 underline-offset-3 hover:underline"
         >
           {questionText}

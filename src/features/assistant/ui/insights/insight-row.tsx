@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Insight } from '../../contract-questions.ts';
-import { PRESSED } from '../questions/pressed-question.ts';
+import { pressed } from '../questions/pressed-question.ts';
 
 /** Insights that stand side by side. */
 const SHOWN = 3;
@@ -23,14 +23,14 @@ export function InsightRow({ insights }: { insights: readonly Insight[] }) {
         </Link>
       </div>
       <ul className="grid grid-cols-1 items-start gap-8 md:grid-cols-3">
-        {insights.slice(0, SHOWN).map(({ id, videoId, questionText, beginning, videoTitle }) => (
+        {insights.slice(0, SHOWN).map(({ id, videoId, questionId, questionText, beginning, videoTitle }) => (
           <li key={id} className="note grid min-w-0 gap-2 pl-5">
             <h3 className="text-lg text-pretty">
               <Link
                 to="/videos/$id"
                 params={{ id: videoId }}
                 search={{ q: questionText }}
-                state={PRESSED}
+                state={pressed(questionText, questionId)}
                 dir="auto"
                 className="target block rounded-sm decoration-1 underline-offset-3 hover:underline"
               >

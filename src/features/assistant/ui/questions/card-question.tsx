@@ -9,7 +9,7 @@ export function CardQuestion({ videoId }: { videoId: string }) {
   if (!question) return null;
   return (
     <Note size="small" as="div">
-      <QuestionLink videoId={videoId} text={question.text} lines={2} />
+      <QuestionLink videoId={videoId} question={question} lines={2} />
     </Note>
   );
 }

@@ -16,6 +16,8 @@ export const cardQuestionQuery = (id: string) =>
     queryKey: ['questions', 'card', id],
     queryFn: () => cardQuestion(id),
     staleTime: FRESH_MS,
+    // Whoever comes back to the list later meets the question as it is by then.
+    refetchOnMount: true,
     meta: { silent: true },
   });
 
@@ -26,7 +28,10 @@ export async function loadCardQuestions(
 ): Promise<void> {
   const ids = (await videos).map(({ id }) => id);
   const missing = ids
-    .filter((id) => queryClient.getQueryData(cardQuestionQuery(id).queryKey) === undefined)
+    .filter((id) => {
+      const state = queryClient.getQueryState(cardQuestionQuery(id).queryKey);
+      return !state || state.isInvalidated || Date.now() - state.dataUpdatedAt > FRESH_MS;
+    })
     .slice(0, MAX_CARDS);
   if (missing.length === 0) return;
   try {

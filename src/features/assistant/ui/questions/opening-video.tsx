@@ -68,9 +68,9 @@ export function OpeningVideo({ actions }: OpeningVideoProps) {
           <VideoPeople video={video} />
         </div>
         <ul id="questions" tabIndex={-1} aria-label="Questions" className="grid gap-2.5 outline-none">
-          {questions.map(({ id, text }) => (
-            <li key={id} className="note pl-5 font-serif text-lg text-pretty">
-              <QuestionLink videoId={video.id} text={text} />
+          {questions.map((question) => (
+            <li key={question.id} className="note pl-5 font-serif text-lg text-pretty">
+              <QuestionLink videoId={video.id} question={question} />
             </li>
           ))}
         </ul>

@@ -1,16 +1,27 @@
+import type { HistoryState } from '@tanstack/history';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { cleanQuestion } from '#lib/clean-question.ts';
 import type { ChatDoor } from '../chat/use-chat-door.ts';
+import { rememberClick } from './clicked-store.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
     /** Whether the question of the address was pressed on a page of this site. */
     isPressed?: boolean;
+    /** The question whole, of which an address holds a part, and its id where it is a curated one. */
+    pressedQuestion?: { id: string | null; text: string };
   }
 }
 
-/** Goes with a link to a video with a question: pressed here it is asked, and as a mere address it waits in the chat's box. */
-export const PRESSED = { isPressed: true } as const;
+/**
+ * Goes with a link to a video with a question: pressed here it is asked, and as a mere address it waits in the chat's box.
+ * @param text null where the link may lead to no question
+ * @param id of a curated question
+ */
+export function pressed(text: string | null, id: string | null = null): HistoryState {
+  return { isPressed: true, ...(text !== null && { pressedQuestion: { id, text } }) };
+}
 
 /**
  * Whether the question of the address was pressed on another page of this site; the server never knows. Before that page had
@@ -32,19 +43,24 @@ function isLedHere(): boolean {
 }
 
 /**
- * Asks a question that was pressed on another page.
- * @param question undefined where none was
+ * Asks a question that was pressed on another page, and remembers it as one that was clicked here.
+ * @param question as the address has it; undefined where none was
  * @param onAsked takes it out of the address, so that it is asked once
  */
 export function useAskPressed(
+  videoId: string,
   { ask }: Pick<ChatDoor, 'ask'>,
   question: string | undefined,
   onAsked: () => void,
 ): void {
+  const { pressedQuestion } = useLocation().state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question; the door changes with what it takes
   useEffect(() => {
     if (question === undefined) return;
-    ask({ id: null, text: question });
+    const isMeant = pressedQuestion !== undefined && cleanQuestion(pressedQuestion.text) === question;
+    const whole = isMeant ? pressedQuestion : { id: null, text: question };
+    rememberClick(videoId, whole.text);
+    ask(whole);
     onAsked();
   }, [question]);
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Play } from 'lucide';
 import type { ReactNode } from 'react';
-import { PRESSED } from '#features/assistant/ui/questions/pressed-question.ts';
+import { pressed } from '#features/assistant/ui/questions/pressed-question.ts';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
 import { timeLabel } from '#lib/time-label.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -35,7 +35,7 @@ export function FriendsNote({ note, above, heading: Heading = 'h2', size = 'larg
             to="/videos/$id"
             params={{ id: videoId }}
             search={search}
-            state={PRESSED}
+            state={pressed(questionText)}
             dir="auto"
             className="target block rounded-sm decoration-1 underline-offset-4 hover:underline"
           >

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { keepLastWish } from '#client/request/last-wish.ts';
 import { excerpt, markdownBlocks } from '#features/assistant/rules/answer/markdown.ts';
-import { PRESSED } from '#features/assistant/ui/questions/pressed-question.ts';
+import { pressed } from '#features/assistant/ui/questions/pressed-question.ts';
 import { Day } from '#features/library/ui/day.tsx';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
 import { timeLabel } from '#lib/time-label.ts';
@@ -139,7 +139,7 @@ function Carried({ share }: { share: MyShare }) {
             to="/videos/$id"
             params={{ id: video.id }}
             search={{ ...(questionText && { q: questionText }), ...(startSeconds && { t: startSeconds }) }}
-            state={PRESSED}
+            state={pressed(questionText)}
             className="hover:underline"
           >
             {heading}

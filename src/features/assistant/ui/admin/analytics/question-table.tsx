@@ -74,7 +74,7 @@ export function QuestionTable({ caption, questions, actions }: QuestionTableProp
                     </Link>
                   )}
                   <span className="md:hidden">
-                    {rate} of {total} votes
+                    {total === 0 ? 'No votes' : `${rate} of ${total === 1 ? '1 vote' : `${total} votes`}`}
                   </span>
                 </span>
               </th>

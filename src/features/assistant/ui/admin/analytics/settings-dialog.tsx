@@ -71,6 +71,8 @@ export function QuestionSettingsDialog({ onClose }: { onClose: () => void }) {
             <p role="alert">The settings could not be loaded.</p>
           ) : settings ? (
             <SettingsTab
+              // The tabs have the same fields: what was typed in one would stand in the other.
+              key={tab}
               tab={tab}
               settings={settings}
               onChange={(change) => setChanges({ ...changes, ...change })}
