@@ -59,10 +59,13 @@ journey('of two categories pressed in haste the last alone is shown', async ({ o
   await expect.poll(() => asked).toHaveLength(1);
 });
 
-journey('a category of a video leads to its videos', async ({ open }) => {
+journey.for([
+  ['of a video', CAPTIONS],
+  ['of a video with a question', `${CAPTIONS}?q=What+is+it+about`],
+] as const)('a category %s leads to its videos', async ([, address], { open }) => {
   const reader = await open();
   const { page } = reader;
-  await reader.visit(CAPTIONS);
+  await reader.visit(address);
   await page.getByRole('group', { name: 'Categories' }).getByRole('link', { name: 'The Web' }).click();
   await page.getByRole('heading', { level: 2, name: 'The Web', exact: true }).waitFor();
   expect(reader.address()).toMatch(/^\/search\?category=[0-9a-f-]{36}$/);
