@@ -35,6 +35,7 @@ journey(
         matches: isFirst ? results.slice(0, 2) : [],
         more: isFirst ? results.slice(2) : results,
         correctedTerm: null,
+        isPartial: false,
         found: isFirst ? { count: 14, isAll: false } : null,
         nextCursor: isFirst ? 'next' : null,
       };

@@ -157,6 +157,8 @@ export const catalogueContract = {
         more: z.array(searchResult),
         /** The term with its misspelt words mended, when `more` was found by it. */
         correctedTerm: z.string().nullable(),
+        /** None of `more` has all words, wherever they stand. */
+        isPartial: z.boolean(),
         /** On the first page of a search; null on those after it. */
         found: found.nullable(),
         nextCursor: z.string().nullable(),

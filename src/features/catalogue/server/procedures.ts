@@ -61,7 +61,14 @@ export const catalogueProcedures = {
     const { database } = context.resources;
     const { sort, categoryId, speaker, exact, cursor } = input;
     const term = cleanSearchTerm(input.term);
-    const nothing = { matches: [], more: [], correctedTerm: null, found: null, nextCursor: null };
+    const nothing = {
+      matches: [],
+      more: [],
+      correctedTerm: null,
+      isPartial: false,
+      found: null,
+      nextCursor: null,
+    };
     if (term === undefined) return nothing;
 
     const withCues = async (ids: string[], words: string): Promise<SearchResult[]> => {
@@ -92,7 +99,7 @@ export const catalogueProcedures = {
 
     /** A page of the results by relevance, from an offset on. */
     const byRelevance = async (offset: number, withoutLiteral?: string, literalCount?: number) => {
-      const { ranked, corrected } = await relevantVideos(
+      const { ranked, corrected, isPartial } = await relevantVideos(
         database,
         { term, categoryId, speaker, withoutLiteral, literalCount },
         exact,
@@ -102,6 +109,7 @@ export const catalogueProcedures = {
         results: await withCues(ids, corrected ?? term),
         // Another form of a word finds more; to tell somebody that they meant it would be wrong English.
         correctedTerm: corrected !== null && areSameWords(term, corrected) ? null : corrected,
+        isPartial,
         found:
           cursor === undefined
             ? { count: ranked.length + (literalCount ?? 0), isAll: ranked.length < SHOWN_BY_RELEVANCE }

@@ -11,22 +11,24 @@ const FEW = 5;
  * What a term finds by relevance (decisions: default order of a search): the videos with all of its words, misspelt ones
  * mended where nothing has them as they are, and where those are few the videos with most of its rare words.
  * @param isExact whether no word is mended.
+ * @returns `isPartial`: none of them has all words.
  */
 export async function relevantVideos(
   database: Database,
   ranking: Ranking,
   isExact: boolean,
-): Promise<{ ranked: RankedVideo[]; corrected: string | null }> {
+): Promise<{ ranked: RankedVideo[]; corrected: string | null; isPartial: boolean }> {
   const { whole, corrected } = await withAllWords(database, ranking, isExact);
-  if (whole.length >= FEW) return { ranked: whole, corrected };
+  const isPartial = whole.length === 0;
+  if (whole.length >= FEW) return { ranked: whole, corrected, isPartial };
   const literal = await fewLiteral(database, ranking);
-  if (literal >= FEW) return { ranked: whole, corrected };
+  if (literal >= FEW) return { ranked: whole, corrected, isPartial };
   const partial = await partialMatches(
     database,
     { ...ranking, term: corrected ?? ranking.term },
     { excludedIds: whole.map(({ id }) => id), isWhole: whole.length + literal > 0 },
   );
-  return { ranked: [...whole, ...partial], corrected };
+  return { ranked: [...whole, ...partial], corrected, isPartial };
 }
 
 /** The videos with all words, of the term as it is or else as it was meant; the mended words where nothing has all of them, too. */

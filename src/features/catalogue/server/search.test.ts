@@ -139,6 +139,7 @@ describe('a term', () => {
           matches: [],
           more: [],
           correctedTerm: null,
+          isPartial: false,
           found: null,
           nextCursor: null,
         });
@@ -461,6 +462,17 @@ describe('no word excludes a video', () => {
     const { more, correctedTerm } = await catalogue.search({ term: 'boundaries bernhardt zyzzyva' });
     expect(titles(more)).toEqual(['Boundaries']);
     expect(correctedTerm).toBeNull();
+  });
+
+  test('but nothing is called partial where a description holds all, however far down', async () => {
+    const description = `A talk ${'on this and that '.repeat(3)} glaciers ${'and much beside '.repeat(18)} icebergs`;
+    await createVideo(database, { title: 'Weather', description });
+    const search = (term: string) => catalogue.search({ term });
+    expect(await search('icebergs glaciers')).toMatchObject({
+      more: [{ title: 'Weather' }],
+      isPartial: false,
+    });
+    expect(await search('icebergs zyzzyva')).toMatchObject({ more: [{ title: 'Weather' }], isPartial: true });
   });
 
   test('a word that a thousand videos have is enough, beside one that none has', async () => {

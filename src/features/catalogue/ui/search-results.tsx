@@ -8,7 +8,6 @@ import { Note } from '#ui/note.tsx';
 import type { Found, FoundCue as FoundCueData, SearchResult } from '../contract.ts';
 import { excerptAround, highlightRanges } from '../rules/highlight.ts';
 import { quotedTerm } from '../rules/quoted-term.ts';
-import { hasEachWord } from '../rules/search-words.ts';
 import { DEFAULT_SORT } from '../rules/sorting.ts';
 import { searchQuery } from './queries.ts';
 import type { VideoCardSlots } from './video-card.tsx';
@@ -50,6 +49,8 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
   const found = pages[0]?.found;
   const counted = found && foundInWords(found);
   const corrected = pages.find((page) => page.correctedTerm !== null)?.correctedTerm ?? null;
+  // Of the page with the first of them: those after it begin further down.
+  const isPartial = pages.find((page) => page.more.length > 0)?.isPartial ?? false;
   const slots = (result: SearchResult) => ({
     ...given?.(result),
     ...resultSlots(result, corrected ?? search.term),
@@ -76,17 +77,14 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
           </Link>
         </p>
       )}
-      {corrected === null &&
-        isAlone &&
-        !search.from &&
-        !others.some((video) => hasAllOf(video, search.term)) && (
-          <p className="mb-6 text-muted">
-            {/\s/.test(search.term.trim())
-              ? 'No title or description has all of these words.'
-              : `No title or description says ${quotedTerm(search.term)}.`}{' '}
-            {count === 1 ? 'This comes' : 'These come'} close.
-          </p>
-        )}
+      {corrected === null && isAlone && !search.from && isPartial && (
+        <p className="mb-6 text-muted">
+          {/\s/.test(search.term.trim())
+            ? 'No title or description has all of these words.'
+            : `No title or description says ${quotedTerm(search.term)}.`}{' '}
+          {count === 1 ? 'This comes' : 'These come'} close.
+        </p>
+      )}
       {matches.length > 0 && <VideoGrid videos={matches} standing={standing} slots={slots} />}
       {said.length > 0 && (
         <Part
@@ -115,9 +113,6 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
     </EndlessList>
   );
 }
-
-const hasAllOf = ({ title, summary, speakers, cue }: SearchResult, term: string): boolean =>
-  hasEachWord([title, summary ?? '', ...speakers, cue?.text ?? ''].join(' '), term);
 
 /**
  * Tells those who listen what a search found, when it is known. Put it into a status that stays while one search follows
