@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '#client/request/client-of.ts';
 import type { ImportSummary, importContract } from '../../contract-imports.ts';
 import type { sourcesContract } from '../../contract-sources.ts';
+import { catalogueChanged } from '../catalogue-changed.ts';
 
 export const adding =
   clientOf<ContractRouterClient<typeof importContract & typeof sourcesContract>>('catalogue');
@@ -40,11 +41,6 @@ export const followedSourcesQuery = () =>
     ...own,
   });
 
-/** Has all that shows videos, imports or sources to admins asked for again. */
-export async function addingChanged(queryClient: QueryClient): Promise<void> {
-  await Promise.all(
-    [['adding'], ['admin-videos'], ['videos'], ['search'], ['categories']].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  );
-}
+/** Has all that shows videos, imports or sources asked for again. */
+export const addingChanged = (queryClient: QueryClient): Promise<void> =>
+  catalogueChanged(queryClient, ['adding'], ['admin-videos']);

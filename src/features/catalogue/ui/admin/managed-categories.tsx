@@ -16,6 +16,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { categoriesContract, ManagedCategory } from '../../contract-categories.ts';
 import { EMPTY_CATEGORY, LONGEST_CATEGORY } from '../../rules/category-name.ts';
+import { catalogueChanged } from '../catalogue-changed.ts';
 
 const catalogue = clientOf<ContractRouterClient<typeof categoriesContract>>('catalogue');
 
@@ -31,12 +32,7 @@ const managedCategoriesQuery = () =>
 /** What is done to a category; each says what came of it, with Undo (spec 3 §8). */
 function useCategoryChanges() {
   const queryClient = useQueryClient();
-  const readAgain = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['categories'] }),
-      queryClient.invalidateQueries({ queryKey: ['videos'] }),
-      queryClient.invalidateQueries({ queryKey: ['video'] }),
-    ]);
+  const readAgain = () => catalogueChanged(queryClient);
   /** @returns whether it was done */
   return async (verb: 'add' | 'update' | 'delete', work: () => Promise<{ actionId: string | null }>) => {
     try {

@@ -2,6 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '#client/request/client-of.ts';
 import type { AdminVideo, VideoFilter, videosContract } from '../../contract-admin.ts';
+import { catalogueChanged } from '../catalogue-changed.ts';
 
 export const catalogueForAdmins = clientOf<ContractRouterClient<typeof videosContract>>('catalogue');
 
@@ -59,15 +60,5 @@ export const editedVideoQuery = (id: string) =>
   });
 
 /** Has everything asked for again that shows videos, after some were changed. */
-export async function videosChanged(queryClient: QueryClient): Promise<void> {
-  await Promise.all(
-    [
-      ['admin-videos', 'list'],
-      ['admin-videos', 'count'],
-      ['videos'],
-      ['video'],
-      ['search'],
-      ['categories'],
-    ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  );
-}
+export const videosChanged = (queryClient: QueryClient): Promise<void> =>
+  catalogueChanged(queryClient, ['admin-videos', 'list'], ['admin-videos', 'count']);

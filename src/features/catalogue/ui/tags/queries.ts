@@ -2,6 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '#client/request/client-of.ts';
 import type { tagContract } from '../../contract-tags.ts';
+import { catalogueChanged } from '../catalogue-changed.ts';
 
 export const tags = clientOf<ContractRouterClient<typeof tagContract>>('catalogue');
 
@@ -38,6 +39,6 @@ export const tagSearchQuery = (keyword: string) =>
     ...own,
   });
 
-/** Has what is known of tags asked for again. */
+/** Has what is known of tags, and all that shows them, asked for again. */
 export const tagsChanged = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ['tags'] });
+  catalogueChanged(queryClient, ['tags']);
