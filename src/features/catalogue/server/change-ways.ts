@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { VideoChange } from '../contract-admin.ts';
+import { hide } from './remove-videos.ts';
 
 /** What a change does, and what takes it back, to the videos `c` of a deed; `v` is the video. */
 export interface Way {
@@ -74,9 +75,8 @@ export function wayOf(change: VideoChange): Way {
         apply: (portion) => sql`
           update videos v set deleted_at = null, published = c.was_published from changed_videos c
            where ${portion} and v.id = c.video_id and v.deleted_at is not null`,
-        revert: (portion) => sql`
-          update videos v set deleted_at = now(), published = false from changed_videos c
-           where ${portion} and v.id = c.video_id and v.deleted_at is null`,
+        revert: (portion) =>
+          hide(sql`select c.place, c.video_id as id from changed_videos c where ${portion}`),
       };
     case 'categorise':
       return categorises(change.categoryId);

@@ -116,6 +116,48 @@ describe('deleted videos', () => {
   });
 });
 
+describe('a published video comes back published', () => {
+  const restore = async (id: string) => {
+    const change = { kind: 'restore' } as const;
+    const { count, actionId } = await catalogue.changeVideos({ change, videos: { ids: [id] } });
+    expect(count).toBe(1);
+    return actionId ?? '';
+  };
+  const added = async () => {
+    const { id } = await catalogue.addVideo(videoFields());
+    const { rows } = await pool.query<{ id: string }>(
+      `select id from audit_log where action = 'catalogue.add-video'`,
+    );
+    return { id, actionId: rows[0]?.id ?? '' };
+  };
+
+  test('when its adding was undone', async () => {
+    const { id, actionId } = await added();
+    await admin.undo({ actionId });
+    expect(await row(id)).toMatchObject({ published: false, deleted_at: expect.any(Date) });
+    await restore(id);
+    expect(await row(id)).toMatchObject({ published: true, deleted_at: null });
+  });
+
+  test('when its restoring was undone', async () => {
+    const { id } = await createVideo(database);
+    await deleteVideos([id]);
+    for (let times = 0; times < 2; times += 1) await admin.undo({ actionId: await restore(id) });
+    await restore(id);
+    expect(await row(id)).toMatchObject({ published: true, deleted_at: null });
+  });
+
+  test('but as a draft when it was made one before', async () => {
+    const { id } = await createVideo(database);
+    await deleteVideos([id]);
+    const actionId = await restore(id);
+    await catalogue.changeVideos({ change: { kind: 'unpublish' }, videos: { ids: [id] } });
+    await admin.undo({ actionId });
+    await restore(id);
+    expect(await row(id)).toMatchObject({ published: false, deleted_at: null });
+  });
+});
+
 describe('the sweep', () => {
   test('deletes for good what was deleted more than 30 days ago, with its pictures, and nothing else', async () => {
     const ids: string[] = [];

@@ -3,14 +3,30 @@ import type { Database } from '#platform/database.ts';
 import { repeatSortKeys } from './repeat-sort-keys.ts';
 
 /**
+ * Hides videos, and notes which of them were published, as deleting them does: restored, they are so again.
+ * @param found a statement that gives `place`, from 1 on, and `id`
+ */
+export const hide = (found: SQL): SQL => sql`
+  with found as (
+    select given.place, v.id, v.published
+      from (${found}) as given join videos v on v.id = given.id and v.deleted_at is null
+  ),
+  noted as (
+    -- No deed has this id: the record is found by its moment, which is that of the deletion.
+    insert into changed_videos (action_id, place, video_id, was_published)
+    select (select gen_random_uuid()), found.place, found.id, found.published from found
+  )
+  update videos v set deleted_at = now(), published = false from found
+   where v.id = found.id and v.deleted_at is null`;
+
+/**
  * Removes the videos whose ids a statement gives, as undoing what listed them does: they are hidden at once, and swept
  * with other deleted ones (decisions: deleting a video).
  */
 export async function removeVideos(tx: Database, ids: SQL): Promise<void> {
   // However many they are, it is told of them once.
   await tx.execute(sql`set local mindreel.many = 'on'`);
-  await tx.execute(sql`
-    update videos set deleted_at = now(), published = false where id in (${ids}) and deleted_at is null`);
+  await tx.execute(hide(sql`select row_number() over () as place, ids.id from (${ids}) as ids (id)`));
   await repeatSortKeys(tx, ids);
   await tx.execute(sql`select pg_notify('catalogue_changed', '')`);
 }
