@@ -100,7 +100,7 @@ export const importContract = {
     .input(importId)
     .output(importState),
 
-  /** The newest imports that were listed or are under way. */
+  /** The newest imports, whatever became of them, but for files that did not arrive whole. */
   recentImports: operation('admin', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/imports', summary: 'The newest imports' })
     .output(z.array(importSummary)),

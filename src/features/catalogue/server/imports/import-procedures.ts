@@ -141,7 +141,7 @@ export const importProcedures = {
     const rows = await database
       .select()
       .from(imports)
-      .where(inArray(imports.status, ['checking', 'checked', 'listing', 'done', 'undone']))
+      .where(inArray(imports.status, ['checking', 'checked', 'listing', 'done', 'undone', 'failed']))
       .orderBy(desc(imports.created_at))
       .limit(RECENT);
     const awaited = await titlesAwaited(

@@ -193,6 +193,10 @@ describe('a file', () => {
     const failed = await bring(content);
     expect(failed).toMatchObject({ status: 'failed', failure: expect.stringContaining(words), found: 0 });
     expect(await sizes()).toEqual({ parts: 0, rows: 0, videos: 0 });
+    const { id, failure } = failed;
+    expect(await admin.recentImports()).toContainEqual(
+      expect.objectContaining({ id, failure, status: 'failed', actionId: null }),
+    );
   });
 
   test('of more rows than a page is made for is refused in words', async () => {

@@ -32,8 +32,9 @@ export function AddMany() {
     if (stepsBefore.current !== '') void addingChanged(queryClient);
     stepsBefore.current = steps;
   }, [steps, queryClient]);
-  // What waits for an answer is not thrown away by closing the sheet.
-  const isUnfinished = recent.some(({ id, status }) => id === importId && status === 'checked');
+  const shown = recent.find(({ id }) => id === importId)?.status;
+  // What waits for an answer is not thrown away by closing the sheet, nor is why it failed meanwhile.
+  const isUnfinished = shown === 'checked' || shown === 'failed';
   const open = (shown: string | null) => {
     setBrought(null);
     setImportId(shown);
@@ -84,7 +85,11 @@ export function AddMany() {
       <Button onClick={() => open(isUnfinished ? importId : null)}>Add Many</Button>
       <Sheet
         open={isOpen}
-        onOpenChange={setIsOpen}
+        onOpenChange={(isNow) => {
+          setIsOpen(isNow);
+          // Read once, it does not stand there again.
+          if (!isNow && shown === 'failed') setImportId(null);
+        }}
         side="bottom"
         title="Add videos"
         footer={

@@ -76,6 +76,8 @@ function whereItStands(one: ImportSummary): string {
       return `${one.done.toLocaleString('en')} of ${counted(one.found, 'video')} added`;
     case 'undone':
       return 'undone';
+    case 'failed':
+      return `could not be imported${one.failure ? `: ${one.failure}` : ''}`;
     default:
       return doneWords(one);
   }
