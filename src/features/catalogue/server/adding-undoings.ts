@@ -35,8 +35,13 @@ export const addingUndoings = [
     return null;
   }),
 
-  undoing(lookedAtSource, async ({ tx, after: { videoIds } }) => {
+  undoing(lookedAtSource, async ({ tx, after: { sourceId, videoIds } }) => {
     const ids = sql.param(videoIds);
+    // The next look brings them again; not what was deleted by itself before.
+    await tx.execute(sql`
+      delete from source_entries e using videos v
+       where e.source_id = ${sourceId}::uuid and v.id = e.video_id and v.id = any(${ids}::uuid[])
+         and not v.published and v.deleted_at is null`);
     await removeVideos(tx, sql`select id from videos where id = any(${ids}::uuid[]) and not published`);
     return null;
   }),

@@ -313,6 +313,21 @@ describe('what was done is undone:', () => {
     expect(await titles()).toEqual(['Loaf 1']);
   });
 
+  test('a look, whose drafts come again with the next, but for one that was deleted or published before', async () => {
+    hosts.answers.set(YOUTUBE, youTubeFeed([]));
+    await sources().followSource({ address: YOUTUBE });
+    hosts.answers.set(YOUTUBE, youTubeFeed([1, 2, 3, 4]));
+    const [source] = await sources().followedSources();
+    const look = () => sources().lookAtSource({ sourceId: source?.id ?? '' });
+    const { added, actionId } = await look();
+    expect(added).toBe(4);
+    await pool.query(`update videos set published = true where title = 'Loaf 1'`);
+    await pool.query(`update videos set deleted_at = now() where title = 'Loaf 2'`);
+    expect(await undo(actionId ?? '')).toBe('undone');
+    expect(await look()).toMatchObject({ added: 2 });
+    expect((await titles()).sort()).toEqual(['Loaf 1', 'Loaf 3', 'Loaf 4']);
+  });
+
   test('the end of following is undone', async () => {
     hosts.answers.set(YOUTUBE, youTubeFeed([1]));
     await sources().followSource({ address: YOUTUBE });
