@@ -43,7 +43,7 @@ describe('an admin', () => {
         'Performance',
         'Debug',
       ]);
-      await page.getByText('1 of 2 videos have no tags.').waitFor();
+      await page.getByText('1 of 2 videos has no tags.').waitFor();
       await admin.check();
 
       await page.getByRole('button', { name: 'Dry Run' }).click();
@@ -64,7 +64,7 @@ describe('an admin', () => {
       await page.reload();
       await page.getByText('Completed').waitFor();
       await page.getByRole('region', { name: 'Work on tags' }).getByRole('button', { name: 'Undo' }).click();
-      await page.getByText('1 of 2 videos have no tags.').waitFor();
+      await page.getByText('1 of 2 videos has no tags.').waitFor();
       expect(await tagsOf('Sourdough bread at home')).toEqual([]);
     },
   );

@@ -147,7 +147,12 @@ export const tagProcedures = {
       for (const [first, ...others] of spellingGroups(await tagCounts(context.resources.database)))
         for (const { tag } of others) if (first) into.set(tag, first.tag);
     } else for (const tag of input.from) if (tag !== input.into) into.set(tag, input.into);
-    const subject = 'all' in input ? `${into.size} spellings` : `${input.from.join(', ')} into ${input.into}`;
+    const subject =
+      'all' in input
+        ? into.size === 1
+          ? '1 spelling'
+          : `${into.size} spellings`
+        : `${input.from.join(', ')} into ${input.into}`;
     return begin(context, errors, {
       task: { kind: 'merge', into: [...into] },
       spellings: [...into.keys()],
@@ -184,7 +189,7 @@ export const tagProcedures = {
     const { database, settings } = context.resources;
     const words = (await settings.get(untaggableWords)).own ?? [...defaultUntaggable];
     const spellings = (await standing(database, words)).map(({ tag }) => tag);
-    const subject = `${spellings.length} tags that are none`;
+    const subject = spellings.length === 1 ? '1 tag that is none' : `${spellings.length} tags that are none`;
     return begin(context, errors, { task: { kind: 'clean', words }, spellings, subject });
   }),
 };

@@ -27,11 +27,7 @@ export function TagBackfill() {
           <h2 id="make-tags" className="text-lg">
             Make tags
           </h2>
-          <p className="max-w-measure text-muted">
-            {untagged === 0
-              ? `All ${videos.toLocaleString('en')} videos have tags.`
-              : `${untagged.toLocaleString('en')} of ${videos.toLocaleString('en')} videos have no tags. They are made from title and description.`}
-          </p>
+          <p className="max-w-measure text-muted">{howManyAreTagged(videos, untagged)}</p>
         </div>
         <Switch checked={isAll} onChange={setIsAll} hint="Also tags that somebody entered by hand.">
           Replace existing tags, too
@@ -89,4 +85,12 @@ export function TagBackfill() {
       <BackfillSettings key={JSON.stringify(settings)} settings={settings} />
     </div>
   );
+}
+
+function howManyAreTagged(videos: number, untagged: number): string {
+  if (videos === 0) return 'There are no videos yet.';
+  if (untagged === 0)
+    return videos === 1 ? 'The one video has tags.' : `All ${videos.toLocaleString('en')} videos have tags.`;
+  const without = `${untagged.toLocaleString('en')} of ${videos === 1 ? '1 video' : `${videos.toLocaleString('en')} videos`}`;
+  return `${without} ${untagged === 1 ? 'has' : 'have'} no tags. Tags are made from title and description.`;
 }

@@ -30,7 +30,7 @@ export function TagSpellings({ groups, count }: { groups: readonly Spelling[][];
         <h2 id="spellings" className="text-lg">
           {count === 0
             ? 'Every tag has one spelling'
-            : `${count.toLocaleString('en')} tags in several spellings`}
+            : `${count === 1 ? '1 tag' : `${count.toLocaleString('en')} tags`} in several spellings`}
         </h2>
         {count > 1 && (
           <Button
