@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from '../support/journey.ts';
+import { focused } from '../support/on-the-page.ts';
 
 const CAPTIONS = '/videos/dc13303a-380c-43a5-8bb1-d2645e02f3d5';
 const DESIGN = '147f8cd1-553a-49c0-9599-afce5545e728';
@@ -59,6 +60,23 @@ journey('of two categories pressed in haste the last alone is shown', async ({ o
   await expect.poll(() => asked).toHaveLength(1);
 });
 
+journey('a row that is moved by keys keeps the focus at its end', async ({ open }) => {
+  const reader = await open({ viewport: { width: 390, height: 800 } });
+  const { page } = reader;
+  await reader.visit('/');
+  const right = bar(page).getByRole('button', { name: 'Scroll right' });
+  await right.focus();
+  const isAtEnd = async () => {
+    await page.keyboard.press('Enter');
+    return right.getAttribute('aria-disabled');
+  };
+  await expect.poll(isAtEnd).toBe('true');
+  expect(await right.evaluate((button) => button === document.activeElement)).toBe(true);
+  for (let times = 0; times < 2; times += 1) await page.keyboard.press('Shift+Tab');
+  await right.waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe(await bar(page).getByRole('link').last().textContent());
+});
+
 journey.for([
   ['of a video', CAPTIONS],
   ['of a video with a question', `${CAPTIONS}?q=What+is+it+about`],
@@ -69,4 +87,23 @@ journey.for([
   await page.getByRole('group', { name: 'Categories' }).getByRole('link', { name: 'The Web' }).click();
   await page.getByRole('heading', { level: 2, name: 'The Web', exact: true }).waitFor();
   expect(reader.address()).toMatch(/^\/search\?category=[0-9a-f-]{36}$/);
+});
+
+journey('who takes a filter or the term of a search away goes on beside it', async ({ open }) => {
+  const reader = await open();
+  const { page } = reader;
+  await reader.visit(`/search?q=programming&speaker=Bret+Victor&category=${DESIGN}`);
+  const chips = page.getByRole('list', { name: 'Filters' }).getByRole('link');
+  await chips.filter({ hasText: 'Speaker' }).press('Enter');
+  await expect.poll(() => chips.count()).toBe(1);
+  expect(await chips.evaluate((chip) => chip === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => chips.count()).toBe(0);
+  await page.keyboard.press('Tab');
+  const sort = page.getByRole('main').getByRole('combobox', { name: 'Sort by' });
+  expect(await sort.evaluate((select) => select === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
+  await page.getByText('Searching for: programming').waitFor({ state: 'detached' });
+  const field = page.getByRole('main').getByRole('searchbox', { name: 'Search videos' });
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
 });

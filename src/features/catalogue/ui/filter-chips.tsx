@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide';
 import { chipClass } from '#ui/chip-class.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
 import type { ListParams } from '../rules/list-params.ts';
 
 type FilterChipsProps = {
@@ -10,29 +11,33 @@ type FilterChipsProps = {
   filters: readonly { param: 'category' | 'speaker'; label: string; value: string }[];
 };
 
-/** What a list is filtered by. Each chip takes its filter away. */
+/** What a list is filtered by. Each chip takes its filter away; its place stays, and goes on with the focus. */
 export function FilterChips({ params, filters }: FilterChipsProps) {
-  if (filters.length === 0) return null;
+  const place = useFocusOfNext(filters.length, 'li', 'a');
   return (
-    <ul aria-label="Filters" className="mt-4 flex flex-wrap gap-2">
-      {filters.map(({ param, label, value }) => (
-        <li key={param} className="min-w-0">
-          <Link
-            to="/search"
-            search={{ ...params, [param]: undefined, after: undefined }}
-            resetScroll={false}
-            // It leads away from here, though the path stays: it is not where one is.
-            activeOptions={{ exact: true }}
-            className={chipClass({ variant: 'tag', className: 'max-w-full' })}
-          >
-            <span className="sr-only">Remove </span>
-            <span className="truncate">
-              {label}: <bdi className="text-ink">{value}</bdi>
-            </span>
-            <Icon of={X} />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {filters.length > 0 && (
+        <ul aria-label="Filters" className="mt-4 flex flex-wrap gap-2">
+          {filters.map(({ param, label, value }) => (
+            <li key={param} className="min-w-0">
+              <Link
+                to="/search"
+                search={{ ...params, [param]: undefined, after: undefined }}
+                resetScroll={false}
+                // It leads away from here, though the path stays: it is not where one is.
+                activeOptions={{ exact: true }}
+                className={chipClass({ variant: 'tag', className: 'max-w-full' })}
+              >
+                <span className="sr-only">Remove </span>
+                <span className="truncate">
+                  {label}: <bdi className="text-ink">{value}</bdi>
+                </span>
+                <Icon of={X} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -11,6 +11,9 @@ const DRAG_SPEED = 1.5;
 /** Pixels that a mouse may move before a press is a drag. */
 const DRAG_THRESHOLD = 4;
 
+const SIDES = ['left', 'right'] as const;
+type Side = (typeof SIDES)[number];
+
 type ScrollRowProps = ComponentProps<'div'> & { children: ReactNode };
 
 /**
@@ -21,6 +24,8 @@ export function ScrollRow({ className, children, ...rest }: ScrollRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const drag = useRef<{ x: number; left: number; moved: boolean } | null>(null);
   const [more, setMore] = useState({ left: false, right: false });
+  /** The button that somebody presses by the keyboard: it stays at the end of the row, or the focus would be lost. */
+  const [held, setHeld] = useState<Side | null>(null);
 
   useEffect(() => {
     const element = row.current;
@@ -86,30 +91,28 @@ export function ScrollRow({ className, children, ...rest }: ScrollRowProps) {
       >
         {children}
       </div>
-      {more.left && (
-        <Edge side="left">
-          <IconButton
-            label="Scroll left"
-            icon={<Icon of={ChevronLeft} />}
-            onClick={() => move(-BUTTON_STEP)}
-          />
-        </Edge>
-      )}
-      {more.right && (
-        <Edge side="right">
-          <IconButton
-            label="Scroll right"
-            icon={<Icon of={ChevronRight} />}
-            onClick={() => move(BUTTON_STEP)}
-          />
-        </Edge>
+      {SIDES.map(
+        (side) =>
+          (more[side] || held === side) && (
+            <Edge key={side} side={side}>
+              <IconButton
+                label={`Scroll ${side}`}
+                icon={<Icon of={side === 'left' ? ChevronLeft : ChevronRight} />}
+                aria-disabled={!more[side] || undefined}
+                onClick={() => move(side === 'left' ? -BUTTON_STEP : BUTTON_STEP)}
+                onKeyDown={() => setHeld(side)}
+                onBlur={() => setHeld(null)}
+                className="aria-disabled:opacity-50"
+              />
+            </Edge>
+          ),
       )}
     </div>
   );
 }
 
 /** Fades the row out towards the side where there is more of it. */
-function Edge({ side, children }: { side: 'left' | 'right'; children: ReactNode }) {
+function Edge({ side, children }: { side: Side; children: ReactNode }) {
   return (
     <div
       className={clsx(
