@@ -232,6 +232,8 @@ describe('adding many videos', () => {
     await admin.check();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('textbox', { name: 'Links' }).waitFor();
+    await admin.visit('/admin/videos/import');
+    await says(page.getByRole('main'), /could not be imported: The file is not text in UTF-8/);
   });
 
   journey(
@@ -255,9 +257,12 @@ describe('adding many videos', () => {
       await page.getByRole('button', { name: 'Follow', exact: true }).click();
       await says(page.getByRole('main'), /may not be asked from here/);
       await admin.check();
-      await page.getByRole('button', { name: 'Unfollow Bread at dawn' }).click();
+      await page.getByRole('button', { name: 'Unfollow Bread at dawn' }).press('Enter');
       await toast(page, 'You follow Bread at dawn no more');
       await expect.poll(() => page.getByRole('button', { name: 'Unfollow Bread at dawn' }).count()).toBe(0);
+      // The row that takes the place of the one that is gone goes on with the focus.
+      const next = page.getByRole('button', { name: 'Unfollow A quiet podcast' });
+      await expect.poll(() => next.evaluate((button) => button === document.activeElement)).toBe(true);
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByRole('button', { name: 'Unfollow Bread at dawn' }).waitFor();
     },

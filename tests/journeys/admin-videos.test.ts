@@ -214,7 +214,11 @@ describe('the videos of the admin area', () => {
     await toast(page, '3 videos published');
     await expect.poll(() => page.getByText('Draft', { exact: true }).count()).toBe(0);
     // What was chosen is not any more: the filters are back.
-    await page.getByRole('searchbox', { name: 'Search videos' }).waitFor();
+    const field = page.getByRole('searchbox', { name: 'Search videos' });
+    await field.waitFor();
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+    await page.keyboard.press('Tab');
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
 
     await page.getByText('3 videos', { exact: true }).waitFor();
 
@@ -237,6 +241,8 @@ describe('the videos of the admin area', () => {
 
     await chooseTwo();
     await page.getByRole('button', { name: 'Tag' }).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
     await page.keyboard.type('rivers');
     await page.keyboard.press('Enter');
     await toast(page, '2 videos tagged “rivers”');

@@ -14,6 +14,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.ts';
+import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
 import { adding, addingChanged, followedSourcesQuery } from './adding-queries.ts';
 import { counted } from './problem-list.tsx';
 
@@ -95,6 +96,7 @@ function FollowedList() {
   const query = useQuery(followedSourcesQuery());
   const [lookingAt, setLookingAt] = useState<string | null>(null);
   const changed = () => addingChanged(queryClient);
+  const list = useFocusOfNext(query.data?.length ?? 0, 'li', '[aria-label^="Unfollow"]');
 
   const look = async (sourceId: string, title: string) => {
     setLookingAt(sourceId);
@@ -125,66 +127,68 @@ function FollowedList() {
       <h2 id="followed" className="mb-3 text-lg">
         You follow
       </h2>
-      <Loaded
-        query={query}
-        skeleton={<Skeleton className="h-24 w-full" />}
-        failure="Followed sources could not be loaded."
-      >
-        {(sources) =>
-          sources.length === 0 ? (
-            <EmptyState
-              heading="h3"
-              title="Nothing yet"
-              hint="Give an address above. It is looked at every hour, and what is new waits for you as a draft."
-            />
-          ) : (
-            <ul className="divide-y divide-line border-y border-line">
-              {sources.map((source) => (
-                <li
-                  key={source.id}
-                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
-                >
-                  <div className="min-w-0 flex-1 basis-72">
-                    <p className="font-medium wrap-anywhere">{source.title}</p>
-                    <p className="text-sm wrap-anywhere text-muted">{source.pageUrl}</p>
-                    {source.failure ? (
-                      <p className="text-sm text-danger">{source.failure} It is tried again later.</p>
-                    ) : (
-                      <p className="text-sm text-muted">
-                        {source.lookedAt && (
-                          <>
-                            Looked at <Moment iso={source.lookedAt} />
-                            {' · '}
-                          </>
-                        )}
-                        {counted(source.drafts, 'draft')}, {source.published.toLocaleString('en')} published
-                      </p>
-                    )}
-                  </div>
-                  <div className="flex gap-2">
-                    <Button
-                      size="small"
-                      loading={lookingAt === source.id}
-                      aria-label={`${lookingAt === source.id ? 'Looking...' : 'Look Now'} at ${source.title}`}
-                      onClick={() => void look(source.id, source.title)}
-                    >
-                      {lookingAt === source.id ? 'Looking...' : 'Look Now'}
-                    </Button>
-                    <Button
-                      size="small"
-                      variant="quiet"
-                      aria-label={`Unfollow ${source.title}`}
-                      onClick={() => void unfollow(source.id, source.title)}
-                    >
-                      Unfollow
-                    </Button>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <Loaded
+          query={query}
+          skeleton={<Skeleton className="h-24 w-full" />}
+          failure="Followed sources could not be loaded."
+        >
+          {(sources) =>
+            sources.length === 0 ? (
+              <EmptyState
+                heading="h3"
+                title="Nothing yet"
+                hint="Give an address above. It is looked at every hour, and what is new waits for you as a draft."
+              />
+            ) : (
+              <ul className="divide-y divide-line border-y border-line">
+                {sources.map((source) => (
+                  <li
+                    key={source.id}
+                    className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
+                  >
+                    <div className="min-w-0 flex-1 basis-72">
+                      <p className="font-medium wrap-anywhere">{source.title}</p>
+                      <p className="text-sm wrap-anywhere text-muted">{source.pageUrl}</p>
+                      {source.failure ? (
+                        <p className="text-sm text-danger">{source.failure} It is tried again later.</p>
+                      ) : (
+                        <p className="text-sm text-muted">
+                          {source.lookedAt && (
+                            <>
+                              Looked at <Moment iso={source.lookedAt} />
+                              {' · '}
+                            </>
+                          )}
+                          {counted(source.drafts, 'draft')}, {source.published.toLocaleString('en')} published
+                        </p>
+                      )}
+                    </div>
+                    <div className="flex gap-2">
+                      <Button
+                        size="small"
+                        loading={lookingAt === source.id}
+                        aria-label={`${lookingAt === source.id ? 'Looking...' : 'Look Now'} at ${source.title}`}
+                        onClick={() => void look(source.id, source.title)}
+                      >
+                        {lookingAt === source.id ? 'Looking...' : 'Look Now'}
+                      </Button>
+                      <Button
+                        size="small"
+                        variant="quiet"
+                        aria-label={`Unfollow ${source.title}`}
+                        onClick={() => void unfollow(source.id, source.title)}
+                      >
+                        Unfollow
+                      </Button>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { DropdownMenu } from '#ui/dropdown-menu.tsx';
@@ -34,6 +34,13 @@ function progressOf({ underWay }: VideoDeeds): string {
 export function SelectionActions({ selection, filter, categories, deeds, onDelete }: SelectionActionsProps) {
   const { ids, isEverything } = selection;
   const [isTagging, setIsTagging] = useState(false);
+  const tagButton = useRef<HTMLButtonElement>(null);
+  const wasTagging = useRef(false);
+  useLayoutEffect(() => {
+    // The field with the focus is gone.
+    if (wasTagging.current && !isTagging) tagButton.current?.focus();
+    wasTagging.current = isTagging;
+  }, [isTagging]);
   const all = useQuery(videoCountQuery(filter)).data?.count;
   const count = isEverything ? all : ids.length;
   /** Of what is deleted there is one thing to be done. */
@@ -123,7 +130,12 @@ export function SelectionActions({ selection, filter, categories, deeds, onDelet
                 </Button>
               </form>
             ) : (
-              <Button size="small" disabled={isNone || deeds.isWorking} onClick={() => setIsTagging(true)}>
+              <Button
+                ref={tagButton}
+                size="small"
+                disabled={isNone || deeds.isWorking}
+                onClick={() => setIsTagging(true)}
+              >
                 Tag
               </Button>
             )}

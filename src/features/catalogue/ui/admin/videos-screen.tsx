@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { EndlessList } from '#client/list/endless-list.tsx';
 import { Button } from '#ui/button.tsx';
@@ -78,6 +78,15 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const isSelecting = selection.isOpen || selection.isEverything || selection.ids.length > 0;
 
+  const bar = useRef<HTMLDivElement>(null);
+  const wasSelecting = useRef(isSelecting);
+  useLayoutEffect(() => {
+    // What was pressed is gone with what was chosen.
+    if (wasSelecting.current && !isSelecting && document.activeElement === document.body)
+      bar.current?.focus({ preventScroll: true });
+    wasSelecting.current = isSelecting;
+  }, [isSelecting]);
+
   const onDeed = (video: AdminVideo, deed: RowDeed) => {
     if (deed === 'delete') {
       setDoomed({
@@ -126,7 +135,7 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
   return frame(
     actions,
     <>
-      <div className="sticky top-16 z-2 -mx-1 bg-paper px-1 py-2">
+      <div ref={bar} tabIndex={-1} className="sticky top-16 z-2 -mx-1 bg-paper px-1 py-2 outline-none">
         {isSelecting ? (
           <SelectionActions
             {...{ selection, filter, categories, deeds }}
