@@ -236,6 +236,30 @@ describe('adding many videos', () => {
     await says(page.getByRole('main'), /could not be imported: The file is not text in UTF-8/);
   });
 
+  journey('an import that fails while its sheet is closed says so, and why', async ({ open }) => {
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into imports (name, size_bytes, status) values ('loaves.csv', 1000000, 'checking') returning id`,
+    );
+    const admin = await open({ ...STILL, origin });
+    const { page } = admin;
+    await signInAdmin(admin);
+    await admin.visit('/admin/videos');
+    await page.getByRole('button', { name: 'Reading a file...' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Add videos' });
+    await says(sheet, 'Reading the file');
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await pool.query(`update imports set status = 'failed', failure = 'It breaks off.' where id = $1`, [
+      rows[0]?.id,
+    ]);
+    const failed = page.getByRole('button', { name: 'An import failed' });
+    await failed.click();
+    await says(sheet, 'It breaks off.');
+    await admin.check();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await failed.count()).toBe(0);
+  });
+
   journey(
     'a source that leads inside is refused in words; one that is followed is unfollowed, and back',
     async ({ open }) => {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { AddVideos } from './add-videos.tsx';
-import { addingChanged, isUnderWay, recentImportsQuery } from './adding-queries.ts';
+import { addingChanged, importStateQuery, isUnderWay, recentImportsQuery } from './adding-queries.ts';
 import type { Brought } from './use-import.ts';
 
 /** What may be pasted anywhere: at least one link to something. */
@@ -32,9 +32,10 @@ export function AddMany() {
     if (stepsBefore.current !== '') void addingChanged(queryClient);
     stepsBefore.current = steps;
   }, [steps, queryClient]);
-  const shown = recent.find(({ id }) => id === importId)?.status;
-  // What waits for an answer is not thrown away by closing the sheet, nor is why it failed meanwhile.
-  const isUnfinished = shown === 'checked' || shown === 'failed';
+  // What waits for an answer is not thrown away by closing the sheet.
+  const isUnfinished = recent.some(({ id, status }) => id === importId && status === 'checked');
+  const failedMeanwhile =
+    !isOpen && recent.some(({ id, status }) => id === importId && status === 'failed') ? importId : null;
   const open = (shown: string | null) => {
     setBrought(null);
     setImportId(shown);
@@ -82,13 +83,19 @@ export function AddMany() {
             : `Adding: ${running.done.toLocaleString('en')} of ${running.found.toLocaleString('en')}`}
         </Button>
       )}
+      {failedMeanwhile !== null && (
+        <Button variant="quiet" onClick={() => open(failedMeanwhile)}>
+          An import failed
+        </Button>
+      )}
       <Button onClick={() => open(isUnfinished ? importId : null)}>Add Many</Button>
       <Sheet
         open={isOpen}
         onOpenChange={(isNow) => {
           setIsOpen(isNow);
-          // Read once, it does not stand there again.
-          if (!isNow && shown === 'failed') setImportId(null);
+          // What was read of a failure is not told again.
+          const seen = queryClient.getQueryData(importStateQuery(importId ?? '').queryKey);
+          if (!isNow && seen?.status === 'failed') setImportId(null);
         }}
         side="bottom"
         title="Add videos"
