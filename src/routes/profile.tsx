@@ -8,6 +8,7 @@ import { providerProblemWords } from '#features/accounts/rules/provider-problem.
 import { AccountTab } from '#features/accounts/ui/profile/account-tab.tsx';
 import { ProfileTabs } from '#features/accounts/ui/profile/profile-tabs.tsx';
 import { passkeysQuery, profileQuery, sessionsQuery } from '#features/accounts/ui/profile/queries.ts';
+import { signInMethodsQuery } from '#features/accounts/ui/queries.ts';
 import { SignedOut } from '#features/accounts/ui/signed-out.tsx';
 import { PauseHistory } from '#features/library/ui/pause-history.tsx';
 import { historySettingsQuery, librarySummaryQuery } from '#features/library/ui/queries.ts';
@@ -32,6 +33,7 @@ export const Route = createFileRoute('/profile')({
         ? []
         : [
             queryClient.fetchQuery(profileQuery()),
+            queryClient.prefetchQuery(signInMethodsQuery()),
             queryClient.fetchQuery(sessionsQuery()),
             queryClient.fetchQuery(passkeysQuery()),
             queryClient.fetchQuery(historySettingsQuery()),

@@ -17,6 +17,7 @@ async function accountThat(database: Database, condition: SQL) {
       email: profiles.email,
       firstName: profiles.first_name,
       isActive: profiles.is_active,
+      verifiedAt: profiles.email_verified_at,
       hash: userPasswords.hash,
     })
     .from(profiles)

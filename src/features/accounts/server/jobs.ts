@@ -5,7 +5,7 @@ import { sendMailsSoon } from '#features/mail/server/public.ts';
 import { job } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { mailLink } from './account-mails.ts';
-import { accountOf } from './account-of.ts';
+import { type Account, accountOf } from './account-of.ts';
 import { sweepAvatars } from './avatars.ts';
 import { sweepInvitations } from './invitations.ts';
 import { sweepBrowsers } from './known-browsers.ts';
@@ -19,6 +19,13 @@ const linkRequest = z.object({
   purpose: z.enum(['verify-email', 'reset-password']),
 });
 
+/**
+ * Whether a link to verify the address is of use: an account that can be used may have one that is not proven, because
+ * the link was opened in another browser than the one that registered. Without a mail server no link proves anything.
+ */
+const waitsForProof = ({ isActive, verifiedAt }: Account, { config }: Resources) =>
+  !isActive || (verifiedAt === null && config.mail !== undefined);
+
 /** Mails a link that somebody asked for, if the address has an account that it is for. */
 export const mailLinkJob = job<z.infer<typeof linkRequest>, Resources>({
   name: 'accounts.mail-link',
@@ -30,7 +37,8 @@ export const mailLinkJob = job<z.infer<typeof linkRequest>, Resources>({
   keptSeconds: 60,
   async work({ email, purpose }, resources) {
     const account = await accountOf(resources.database, email);
-    if (!account || (purpose === 'verify-email' && account.isActive)) return;
+    if (!account) return;
+    if (purpose === 'verify-email' && !waitsForProof(account, resources)) return;
     await resources.database.transaction((tx) => mailLink(tx, resources, account, purpose));
     sendMailsSoon(resources);
   },

@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Moment } from '#client/moment.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Progress } from '#ui/progress.tsx';
 import type { Profile } from '../../contract-profile.ts';
 import { profileCompleteness } from '../../rules/profile-completeness.ts';
+import { signInMethodsQuery } from '../queries.ts';
+import { ResendVerification } from '../resend-verification.tsx';
 import { Avatar } from './avatar.tsx';
 
 /** Who one is here, and how much the site knows of it (spec 2 §2 Profile). */
 export function AccountFacts({ profile, activity }: { profile: Profile; activity: ReactNode }) {
   const { firstName, lastName, email, isEmailVerified, id, lastSignInAt } = profile;
+  // Without mail an address cannot be verified.
+  const sendsMail = useQuery(signInMethodsQuery()).data?.sendsMail ?? false;
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return (
     <div className="grid gap-8 pb-8 md:grid-cols-[minmax(0,1fr)_18rem]">
@@ -25,6 +30,11 @@ export function AccountFacts({ profile, activity }: { profile: Profile; activity
             <Badge variant={isEmailVerified ? 'success' : 'plain'}>
               {isEmailVerified ? 'Verified' : 'Not verified'}
             </Badge>
+            {!isEmailVerified && sendsMail && (
+              <div className="mt-2">
+                <ResendVerification email={email} />
+              </div>
+            )}
           </Fact>
           <Fact label="Account ID">
             <code className="font-sans text-sm">{id}</code>
