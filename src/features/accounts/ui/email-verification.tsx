@@ -10,6 +10,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { AccountPage } from './account-page.tsx';
 import { EmailForm } from './email-form.tsx';
 import { isLinkOver } from './link-over.tsx';
+import { profileQuery } from './profile/queries.ts';
 import { accounts } from './queries.ts';
 import { ReturnToLogin } from './return-to-login.tsx';
 import { SignInLink } from './sign-in-link.tsx';
@@ -42,8 +43,13 @@ export function EmailVerification({ token }: EmailVerificationProps) {
     try {
       const { email } = await (await accounts()).verifyEmail({ token });
       setState({ step: 'verified', email });
-      // A member's address changed with it.
-      if (session) await queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey });
+      // A member's address changed with it, or is verified now.
+      if (session) {
+        await Promise.all([
+          queryClient.invalidateQueries({ queryKey: profileQuery().queryKey }),
+          queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey }),
+        ]);
+      }
     } catch (error) {
       if (isLinkOver(error)) setState({ step: 'over', words: accountRefusals.LINK_OVER });
       else setState({ step: 'failed', words: generalWords(error) });

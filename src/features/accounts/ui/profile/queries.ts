@@ -8,6 +8,8 @@ export const profileQuery = () =>
   queryOptions({
     queryKey: ['accounts', 'profile'],
     queryFn: async ({ signal }) => (await accounts()).profile(undefined, { signal }),
+    // A mailed link that was opened in another tab changes the address.
+    refetchOnWindowFocus: true,
     ...own,
   });
 
