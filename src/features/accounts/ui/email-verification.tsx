@@ -5,6 +5,7 @@ import { generalWords } from '#client/errors/error-words.ts';
 import type { FormMessage } from '#client/form/form.tsx';
 import { sessionQuery, useSession } from '#client/session.ts';
 import { accountRefusals } from '#lib/account-refusals.ts';
+import { codeOf, type ErrorCode } from '#lib/error-code.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { AccountPage } from './account-page.tsx';
@@ -20,8 +21,8 @@ type State =
   | { step: 'verified'; email: string }
   /** Another may help: the link is over, or there was none. */
   | { step: 'over'; words: string }
-  /** The same may help later. */
-  | { step: 'failed'; words: string };
+  /** The same may help later, unless the link was used up by what came of it. */
+  | { step: 'failed'; words: string; code: ErrorCode };
 
 type EmailVerificationProps = {
   /** Of the mailed link; none when somebody comes without one. */
@@ -52,7 +53,7 @@ export function EmailVerification({ token }: EmailVerificationProps) {
       }
     } catch (error) {
       if (isLinkOver(error)) setState({ step: 'over', words: accountRefusals.LINK_OVER });
-      else setState({ step: 'failed', words: generalWords(error) });
+      else setState({ step: 'failed', words: generalWords(error), code: codeOf(error) });
     }
   });
   useEffect(() => {
@@ -62,6 +63,7 @@ export function EmailVerification({ token }: EmailVerificationProps) {
     void verify();
   }, []);
 
+  const isSignInNeeded = state.step === 'failed' && state.code === 'SIGN_IN_FIRST' && !session;
   switch (state.step) {
     case 'checking':
       return (
@@ -102,9 +104,24 @@ export function EmailVerification({ token }: EmailVerificationProps) {
     case 'failed':
       return (
         <AccountPage arrived title="This Did Not Work" subtitle={<p role="alert">{state.words}</p>}>
-          <Button variant="primary" size="large" className="w-full" onClick={() => void verify()}>
-            Try Again
-          </Button>
+          {isSignInNeeded && <SignInLink />}
+          {state.code === 'EMAIL_TAKEN' ? (
+            <Link
+              to="/profile"
+              className={buttonClass({ variant: 'primary', size: 'large', className: 'w-full' })}
+            >
+              Go to Your Profile
+            </Link>
+          ) : (
+            <Button
+              variant={isSignInNeeded ? 'secondary' : 'primary'}
+              size="large"
+              className="w-full"
+              onClick={() => void verify()}
+            >
+              Try Again
+            </Button>
+          )}
         </AccountPage>
       );
     case 'over':

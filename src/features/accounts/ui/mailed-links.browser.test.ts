@@ -97,9 +97,35 @@ describe('a verification link', () => {
       answers: { verifyEmail: () => refusal('SIGN_IN_FIRST', 401, first) },
     });
     await page.getByRole('alert').getByText(first).waitFor();
+    const signInLink = page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true });
+    expect(await signInLink.getAttribute('href')).toBe('/login');
+    expect(await axeViolations(page)).toEqual([]);
     site.answer({ verifyEmail: () => ({ email: 'anna@example.org' }) });
     await press(page, 'Try Again');
     await heading(page, 'Your Email Is Verified');
+  });
+
+  test('of another account is no way to sign in to whoever is signed in already', async () => {
+    const first = 'Please sign in to your account first, and then open the link again.';
+    const page = await open('/verify-email?token=s3cret', {
+      signedIn: ANNA,
+      answers: { session: () => ANNA, verifyEmail: () => refusal('SIGN_IN_FIRST', 401, first) },
+    });
+    await page.getByRole('alert').getByText(first).waitFor();
+    expect(await page.getByRole('main').getByRole('link').count()).toBe(0);
+  });
+
+  test('to an address that somebody else took meanwhile is not tried again, for it is used up', async () => {
+    const taken = 'This email is already registered. Please try logging in instead.';
+    const page = await open('/verify-email?token=s3cret', {
+      signedIn: ANNA,
+      answers: { verifyEmail: () => refusal('EMAIL_TAKEN', 400, taken) },
+    });
+    await page.getByRole('alert').getByText(taken).waitFor();
+    expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0);
+    const way = page.getByRole('main').getByRole('link');
+    expect(await way.getAttribute('href')).toBe('/profile');
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   test('is used once, on arrival', async () => {
