@@ -271,6 +271,34 @@ describe('a member without a password confirms at the provider that it is they w
     expect(back).toBe('/profile?problem=not-confirmed');
     expect(await isConfirmed(browser)).toBe(false);
   });
+
+  test.each(['login_required', 'server_error', 'temporarily_unavailable'])(
+    'whom the provider refuses with %s is told so on the profile',
+    async (error) => {
+      const { browser } = await signInAs(person());
+      const state = (await begin(browser, CONFIRM)).searchParams.get('state');
+      const back = `${ORIGIN}/auth/oidc/callback?error=${error}&state=${state}`;
+      expect(await comeBack(browser, back)).toBe('/profile?problem=not-confirmed');
+      expect(await isConfirmed(browser)).toBe(false);
+    },
+  );
+
+  test('whose answer comes too late is told so on the profile', async () => {
+    const ada = person();
+    const { browser } = await signInAs(ada);
+    const back = await signInAtProvider((await begin(browser, CONFIRM)).href, ada.sub);
+    await pool.query(`update sign_in_challenges set expires_at = now() where kind = 'oidc'`);
+    expect(await comeBack(browser, back)).toBe('/profile?problem=not-confirmed');
+    expect(await isConfirmed(browser)).toBe(false);
+  });
+
+  test('who changes their mind there comes back to the profile, unblamed', async () => {
+    const { browser } = await signInAs(person());
+    const state = (await begin(browser, CONFIRM)).searchParams.get('state');
+    const back = `${ORIGIN}/auth/oidc/callback?error=access_denied&state=${state}`;
+    expect(await comeBack(browser, back)).toBe('/profile');
+    expect(await isConfirmed(browser)).toBe(false);
+  });
 });
 
 test('its addresses are asked for within the limit of writes', async () => {
@@ -341,8 +369,11 @@ test('a provider that is away is said so, and asked again next time', async () =
       name: 'Away',
     },
   });
-  const response = await visit({}, away.origin).fetch('/auth/oidc/start');
-  expect(response.headers.get('location')).toBe('/login?problem=provider');
+  const browser = visit({}, away.origin);
+  const sentTo = async (query: string) =>
+    (await browser.fetch(`/auth/oidc/start${query}`)).headers.get('location');
+  expect(await sentTo('')).toBe('/login?problem=provider');
+  expect(await sentTo('?confirm=1')).toBe('/profile?problem=not-confirmed');
   expect((await begin(visit())).origin).toBe(provider.issuer.origin);
 });
 

@@ -58,6 +58,13 @@ const backToSignIn = (problem: Problem) => redirect(`/login?problem=${problem}`)
 /** Where a member confirms that it is they who ask, and what the page is told when that came to nothing. */
 const CONFIRMATION_PAGE = '/profile';
 const notConfirmed = () => redirect(`${CONFIRMATION_PAGE}?problem=not-confirmed`);
+/** Begins the state of a confirmation, so that its answer is known for one even when it comes too late. */
+const CONFIRMS = 'confirm-';
+/** Where the person learns that it came to nothing: members are sent home from the sign-in page, unread. */
+const failed = ({ searchParams }: URL) =>
+  searchParams.has('confirm') || searchParams.get('state')?.startsWith(CONFIRMS)
+    ? notConfirmed()
+    : backToSignIn('provider');
 /** Seconds before its answer at which the person signed in at the provider at the earliest, by its own clock. */
 const SIGNED_IN_WITHIN_SECONDS = 10 * 60;
 
@@ -80,7 +87,7 @@ export async function answerOidc(request: Request, context: RequestContext): Pro
     : finish(url, context, oidc)
   ).catch((err: unknown) => {
     context.log.warn({ err }, 'signing in at the provider failed');
-    return backToSignIn('provider');
+    return failed(url);
   });
   for (const [name, value] of context.responseHeaders) answer.headers.append(name, value);
   return answer;
@@ -96,14 +103,15 @@ async function start(url: URL, context: RequestContext, provider: Provider): Pro
   const openid = await library();
   const configuration = await configurationOf(provider);
   const verifier = openid.randomPKCECodeVerifier();
+  const confirms = url.searchParams.has('confirm') ? ((await memberOf(context))?.sessionId ?? '') : '';
   const expected = {
     verifier,
-    state: openid.randomState(),
+    state: (confirms && CONFIRMS) + openid.randomState(),
     nonce: openid.randomNonce(),
     target: returnTarget(url.searchParams.get('returnTo')) ?? '/',
     remember: String(url.searchParams.get('remember') === '1'),
     invitation: url.searchParams.get('invitation')?.slice(0, 200) ?? '',
-    confirms: url.searchParams.has('confirm') ? ((await memberOf(context))?.sessionId ?? '') : '',
+    confirms,
   };
   await challenge(context, 'oidc', expected, expected.state);
   const to = openid.buildAuthorizationUrl(configuration, {
@@ -114,7 +122,7 @@ async function start(url: URL, context: RequestContext, provider: Provider): Pro
     state: expected.state,
     nonce: expected.nonce,
     // OpenID Connect Core 1.0 §3.1.2.1: the provider has them sign in again, and says when they did.
-    ...(expected.confirms && { max_age: '0' }),
+    ...(confirms && { max_age: '0' }),
   });
   return redirect(to.href);
 }
@@ -122,7 +130,7 @@ async function start(url: URL, context: RequestContext, provider: Provider): Pro
 /** The person comes back from the provider. */
 async function finish(url: URL, context: RequestContext, provider: Provider): Promise<Response> {
   const expected = await takeChallenge(context, 'oidc', url.searchParams.get('state') ?? '');
-  if (!expected?.verifier || !expected.state || !expected.nonce) return backToSignIn('provider');
+  if (!expected?.verifier || !expected.state || !expected.nonce) return failed(url);
   if (url.searchParams.get('error') === 'access_denied') {
     return expected.confirms ? redirect(CONFIRMATION_PAGE) : backToSignIn('cancelled');
   }
@@ -137,7 +145,7 @@ async function finish(url: URL, context: RequestContext, provider: Provider): Pr
     idTokenExpected: true,
   });
   const token = tokens.claims();
-  if (!token) return backToSignIn('provider');
+  if (!token) return failed(url);
   if (expected.confirms) return confirm(context, expected.confirms, token);
   // Some providers put the address into the token, others tell it only when asked.
   const told = token.email
