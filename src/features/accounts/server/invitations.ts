@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { invitations } from '#database/accounts.ts';
 import { invitationMail } from '#features/mail/rules/account-mails.ts';
 import { queueMail } from '#features/mail/server/public.ts';
@@ -65,7 +65,7 @@ export async function openInvitations(database: Database, limit: number) {
 
 /**
  * Takes an invitation back, or gives it again.
- * @returns whether anything changed; it does not for one that somebody used
+ * @returns whether anything changed; it does not for one that somebody used, nor for one that was taken back before
  */
 export async function setRevoked(tx: Database, id: string, isRevoked: boolean): Promise<boolean> {
   const changed = await tx
@@ -74,6 +74,15 @@ export async function setRevoked(tx: Database, id: string, isRevoked: boolean): 
     .where(and(eq(invitations.id, id), isRevoked ? isNull(invitations.revoked_at) : undefined))
     .returning({ id: invitations.id });
   return changed.length > 0;
+}
+
+/** Whether an invitation is there that was taken back. */
+export async function isRevoked(tx: Database, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.id, id), isNotNull(invitations.revoked_at)));
+  return found.length > 0;
 }
 
 /** Whether a link's secret is that of an invitation which is still good. */

@@ -9,7 +9,7 @@ import {
   revokedInvitation,
   signedOutUser,
 } from './admin-actions.ts';
-import { setRevoked } from './invitations.ts';
+import { isRevoked, setRevoked } from './invitations.ts';
 import { dropLinks } from './link-tokens.ts';
 import { setRole } from './roles.ts';
 
@@ -32,9 +32,12 @@ export const undoings: readonly Undoing[] = [
     return null;
   }),
   final(deletedUser, 'The account and all that it held are gone.'),
-  undoing(invited, async ({ tx, after }) =>
-    (await setRevoked(tx, after.invitationId, true)) ? null : 'This invitation was used already.',
-  ),
+  undoing(invited, async ({ tx, after }) => {
+    if (await setRevoked(tx, after.invitationId, true)) return null;
+    return (await isRevoked(tx, after.invitationId))
+      ? 'It was taken back already.'
+      : 'This invitation was used already.';
+  }),
   undoing(revokedInvitation, async ({ tx, before }) =>
     (await setRevoked(tx, before.invitationId, false)) ? null : 'This invitation is over.',
   ),

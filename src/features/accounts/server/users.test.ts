@@ -292,6 +292,18 @@ describe('making an account', () => {
     expect((await register({ invitation: token })).status).toBe(403);
   });
 
+  test('inviting is not undone once the invitation was taken back or used, and it is said which', async () => {
+    const admin = await newAdmin();
+    await choose('invitation');
+    const takenBack = await inviteBy(admin);
+    const { body } = await admin.browser.call('GET', '/invitations');
+    await admin.browser.call('DELETE', `/invitations/${body.invitations[0].id}`);
+    expect((await undo(admin, takenBack.actionId)).body.message).toBe('It was taken back already.');
+    const used = await inviteBy(admin);
+    expect((await register({ invitation: used.token })).status).toBe(200);
+    expect((await undo(admin, used.actionId)).body.message).toBe('This invitation was used already.');
+  });
+
   test('a password has as many characters as admins want', async () => {
     await choose('open', { passwordMinimum: 12 });
     const short = await register({ password: 'otter-lamp4' });
