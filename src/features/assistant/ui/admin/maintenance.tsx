@@ -22,7 +22,7 @@ type Counts = Pick<CleanUpRun, 'total' | 'retired' | 'promoted' | 'unchanged'>;
 type Step = { is: 'idle' | 'confirm' | 'running' } | { is: 'done'; counts: Counts };
 
 const countsText = ({ total, retired, promoted, unchanged }: Counts) =>
-  `${total} questions: ${retired} retired, ${promoted} promoted, ${unchanged} unchanged`;
+  `${total} ${total === 1 ? 'question' : 'questions'}: ${retired} retired, ${promoted} promoted, ${unchanged} unchanged`;
 
 /** The clean-up of questions, by hand and every week (spec 3 §4 Batch clean-up). */
 export function Maintenance() {
