@@ -41,12 +41,17 @@ async function start(): Promise<BuiltApplication> {
   });
 }
 
-/** The link in the latest mail whose subject says so. */
+const opened = new Set<string | undefined>([undefined]);
+
+/** The link in the latest mail whose subject says so, once it is another than those that were opened. */
 async function mailedLink(subject: RegExp): Promise<string> {
-  const latest = () => mail.mails.findLast((one) => subject.test(one.header('subject') ?? ''));
-  await expect.poll(latest, { timeout: 30_000 }).toBeDefined();
-  const link = /http:\/\/localhost:\d+\/\S+\?token=[\w-]+/.exec(latest()?.text ?? '')?.[0];
-  if (!link) throw new Error('the mail holds no link');
+  const latest = () => {
+    const found = mail.mails.findLast((one) => subject.test(one.header('subject') ?? ''));
+    return /http:\/\/localhost:\d+\/\S+\?token=[\w-]+/.exec(found?.text ?? '')?.[0];
+  };
+  await expect.poll(() => !opened.has(latest()), { timeout: 30_000 }).toBe(true);
+  const link = latest() ?? '';
+  opened.add(link);
   return link;
 }
 
@@ -178,5 +183,39 @@ journey(
     const { rowCount } = await client.query('select from profiles');
     await client.end();
     expect(rowCount).toBe(0);
+  },
+);
+
+journey(
+  'an address that a link in another browser left unverified is verified from the profile',
+  { timeout: 120_000 },
+  async ({ open }) => {
+    const email = 'bea@example.org';
+    const bea = await open({ origin, ...PERSON });
+    const { page } = bea;
+    await bea.visit('/register');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
+    const elsewhere = await open({ origin, ...PERSON });
+    await elsewhere.visit(await mailedLink(/Verify/));
+    await elsewhere.page.getByRole('heading', { name: 'Your Email Is Verified' }).waitFor();
+
+    await bea.visit('/login?returnTo=%2Fprofile');
+    await signIn(page, email, PASSWORD);
+    await page.getByText('Not verified', { exact: true }).waitFor();
+    await bea.check();
+    await page.getByRole('button', { name: 'Resend email' }).click();
+    await page.getByText('a new link is on its way').waitFor();
+    const tab = await page.context().newPage();
+    await tab.goto(await mailedLink(/Verify/));
+    await tab.getByRole('heading', { name: 'Your Email Is Verified' }).waitFor();
+    await tab.close();
+    // A browser without windows tells no page that somebody comes back to it.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await page.getByText('Verified', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Resend email' }).count()).toBe(0);
   },
 );
