@@ -183,7 +183,11 @@ describe('a moment', () => {
       await page.getByText(/^From 0:05\./).waitFor();
       expect(await page.locator('button[data-cue][aria-pressed]').allTextContents()).toHaveLength(1);
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Share a moment' }).click();
+      const begin = page.getByRole('button', { name: 'Share a moment' });
+      await begin.click();
+      await page.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
+      await expect.poll(() => begin.evaluate((it) => it === document.activeElement)).toBe(true);
+      await begin.press('Enter');
       await lines.nth(1).click();
       await page.getByRole('button', { name: 'Share from here' }).click();
       await words(page).waitFor();

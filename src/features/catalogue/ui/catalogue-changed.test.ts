@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { insightsQuery } from '#features/assistant/ui/insights/insights-query.ts';
 import { openingVideoQuery } from '#features/assistant/ui/questions/card-questions.ts';
 import { addingChanged, recentImportsQuery } from './adding/adding-queries.ts';
 import { adminVideosQuery, videoCountQuery, videosChanged } from './admin/video-queries.ts';
@@ -14,6 +15,7 @@ const everybodys = [
   suggestionsQuery('a'),
   categoriesQuery(),
   openingVideoQuery(),
+  insightsQuery({} as never),
 ].map(({ queryKey }) => queryKey as readonly unknown[]);
 
 test.each([

@@ -8,6 +8,7 @@ const SHOWN_TO_ALL = [
   ['suggestions'],
   ['categories'],
   ['questions', 'opening'],
+  ['insights'],
 ];
 
 /** Has all that shows the catalogue asked for again, and what else a deed changed. */

@@ -88,8 +88,14 @@ export function TranscriptPanel({
     [session, follow],
   );
   // From the button, which is gone, on to where one chooses.
+  const shareButton = useRef<HTMLButtonElement>(null);
+  const wasChoosing = useRef(false);
   useEffect(() => {
     if (isChoosing) list.current?.querySelector<HTMLElement>('[data-cue][tabindex="0"]')?.focus();
+    // What was pressed to end it went with the bar.
+    else if (wasChoosing.current && document.activeElement === document.body)
+      shareButton.current?.focus({ preventScroll: true });
+    wasChoosing.current = isChoosing;
   }, [isChoosing]);
   const chosenId = moment.first?.id;
   useEffect(() => {
@@ -122,7 +128,7 @@ export function TranscriptPanel({
             </Button>
           )}
           {moment.isPossible && !isChoosing && (
-            <Button size="small" onClick={moment.begin} className="noscript:hidden">
+            <Button ref={shareButton} size="small" onClick={moment.begin} className="noscript:hidden">
               Share a moment
             </Button>
           )}

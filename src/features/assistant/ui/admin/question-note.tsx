@@ -92,7 +92,15 @@ export function QuestionNote({ question, answer, ...can }: QuestionNoteProps) {
               Edit<span className="sr-only">: {question.text}</span>
             </Button>
             {question.isRetired && (
-              <Button size="small" variant="quiet" onClick={onOverride}>
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => {
+                  onOverride();
+                  // This one goes with it.
+                  edit.current?.focus();
+                }}
+              >
                 Override<span className="sr-only">: {question.text}</span>
               </Button>
             )}

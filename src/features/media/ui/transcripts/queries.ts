@@ -44,7 +44,7 @@ export const transcriptLinesQuery = (videoId: string, language: string, updatedA
 /** Forgets what pages know of a video's transcripts and of what is answered by them; what is shown is asked for again. */
 export async function transcriptsChanged(queryClient: QueryClient, videoId: string): Promise<void> {
   await Promise.all(
-    [['media'], ['video', videoId], ['transcript', videoId], ['questions']].map((queryKey) =>
+    [['media'], ['video', videoId], ['transcript', videoId], ['questions'], ['insights']].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );
