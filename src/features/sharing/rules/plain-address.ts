@@ -1,3 +1,5 @@
+import { momentSearch } from './share-address.ts';
+
 /** What somebody would share, as far as its address goes. */
 interface Addressed {
   kind: 'video' | 'moment' | 'question' | 'message' | 'insight';
@@ -13,8 +15,7 @@ interface Addressed {
  */
 export function plainAddress(thing: Addressed, questionText: string | null, origin: string): string {
   const search = new URLSearchParams();
-  if (thing.startSeconds !== undefined) search.set('t', String(Math.floor(thing.startSeconds)));
-  if (thing.endSeconds !== undefined) search.set('until', String(Math.ceil(thing.endSeconds)));
+  for (const [name, seconds] of Object.entries(momentSearch(thing))) search.set(name, String(seconds));
   if ((thing.kind === 'question' || thing.kind === 'insight') && questionText !== null)
     search.set('q', questionText);
   const asked = search.size > 0 ? `?${search}` : '';

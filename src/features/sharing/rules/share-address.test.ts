@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type Destination,
   fromShare,
+  momentSearch,
   sharedVideoPath,
   sharedVideoSearch,
   sharePath,
@@ -38,6 +39,15 @@ test.each<[string, Partial<Destination>, object]>([
   ['and stops at its end', { startSeconds: 12.7, endSeconds: 20.2 }, { shareToken, t: 12, until: 21 }],
 ])('%s', (_what, share, search) => {
   expect(sharedVideoSearch({ ...video, ...share })).toEqual(search);
+});
+
+test.each([
+  ['is rounded outwards', { startSeconds: 83.52, endSeconds: 90.1 }, { t: 83, until: 91 }],
+  ['may begin with the video', { startSeconds: 0, endSeconds: 5 }, { t: 0, until: 5 }],
+  ['without an end plays on', { startSeconds: 83.52, endSeconds: null }, { t: 83 }],
+  ['that is none says nothing', { startSeconds: null, endSeconds: null }, {}],
+])('a moment %s', (_what, moment, search) => {
+  expect(momentSearch(moment)).toEqual(search);
 });
 
 test('whatever a question holds stays within its parameter', () => {

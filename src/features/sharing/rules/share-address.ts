@@ -19,21 +19,37 @@ export interface SharedVideoSearch {
   q?: string;
   highlight?: string;
   enableFlow?: 'true';
-  /** Whole seconds, as the page reads them: where a moment begins, and where playing stops. */
+  /** Whole seconds: where a moment begins, and where playing stops. */
   t?: number;
   until?: number;
 }
 
-/** The search params of the video's page that a share leads to. A moment is rounded outwards to whole seconds. */
+/**
+ * A moment in the address of its video's page, rounded outwards: the page reads whole seconds and nothing else.
+ * @param moment in seconds; nothing stands for a time that it has not
+ */
+export function momentSearch({
+  startSeconds,
+  endSeconds,
+}: {
+  startSeconds?: number | null | undefined;
+  endSeconds?: number | null | undefined;
+}): Pick<SharedVideoSearch, 't' | 'until'> {
+  return {
+    ...(startSeconds != null && { t: Math.floor(startSeconds) }),
+    ...(endSeconds != null && { until: Math.ceil(endSeconds) }),
+  };
+}
+
+/** The search params of the video's page that a share leads to. */
 export function sharedVideoSearch(share: Omit<Destination, 'videoId'>): SharedVideoSearch {
-  const { shareToken, questionText, messageId, autoOpen, startSeconds, endSeconds } = share;
+  const { shareToken, questionText, messageId, autoOpen } = share;
   return {
     shareToken,
     ...(questionText && { q: questionText }),
     ...(messageId && { highlight: messageId }),
     ...(autoOpen && { enableFlow: 'true' as const }),
-    ...(startSeconds !== null && { t: Math.floor(startSeconds) }),
-    ...(endSeconds !== null && { until: Math.ceil(endSeconds) }),
+    ...momentSearch(share),
   };
 }
 

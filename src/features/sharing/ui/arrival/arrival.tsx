@@ -6,6 +6,7 @@ import { useSession } from '#client/session.ts';
 import type { ChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';
 import type { SharedContent } from '../../contract-links.ts';
 import { mayInterrupt, PROMPT_MS } from '../../rules/interruption.ts';
+import { momentSearch } from '../../rules/share-address.ts';
 import { refusalProblem, type ShareProblem, tokenProblem } from '../../rules/share-problem.ts';
 import { sharedBy } from '../../rules/shared-by.ts';
 import { openingQuery, sharedContentQuery } from './arrival-queries.ts';
@@ -144,10 +145,9 @@ export default function Arrival({
 }
 
 /** Where who signs up comes back to: a moment at its time. */
-function placeOf(videoId: string, token: string, { startSeconds, endSeconds }: SharedContent): string {
+function placeOf(videoId: string, token: string, content: SharedContent): string {
   const place = new URLSearchParams({ shareToken: token });
-  if (startSeconds !== null) place.set('t', String(Math.floor(startSeconds)));
-  if (endSeconds !== null) place.set('until', String(Math.ceil(endSeconds)));
+  for (const [name, seconds] of Object.entries(momentSearch(content))) place.set(name, String(seconds));
   return `/videos/${videoId}?${place}`;
 }
 

@@ -10,6 +10,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import type { MyShare } from '../../contract-shares.ts';
+import { momentSearch } from '../../rules/share-address.ts';
 import { momentLabel } from '../../rules/share-preview.ts';
 import { sharing } from '../operations.ts';
 import { ManualCopy } from '../sheet/manual-copy.tsx';
@@ -138,7 +139,7 @@ function Carried({ share }: { share: MyShare }) {
           <Link
             to="/videos/$id"
             params={{ id: video.id }}
-            search={{ ...(questionText && { q: questionText }), ...(startSeconds && { t: startSeconds }) }}
+            search={{ ...(questionText && { q: questionText }), ...momentSearch(share) }}
             state={pressed(questionText)}
             className="hover:underline"
           >
