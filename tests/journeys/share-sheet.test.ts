@@ -108,14 +108,16 @@ describe('a question', () => {
 
     // Shared again it is the same link, with its switches as they were left.
     await share.click();
+    await way(page, 'Copy text and link').waitFor();
+    expect(await sheet(page).getByRole('switch', { checked: false }).count()).toBe(2);
     await way(page, 'Copy text and link').dblclick();
     await expect
       .poll(() => copied(page))
       .toBe(`💡 ${question}\n\n${new URL(page.url()).origin}/s/${made?.share_id}`);
-    expect(await sharesOf(member.id)).toMatchObject([{ share_id: made?.share_id, friends_may_see: false }]);
-    await expect(
-      sheet(page).getByRole('switch', { name: 'My friends may see this, too' }).isChecked(),
-    ).resolves.toBe(false);
+    expect(await sharesOf(member.id)).toMatchObject([
+      { share_id: made?.share_id, friends_may_see: false, connects: false },
+    ]);
+    expect(await sheet(page).getByRole('switch', { checked: false }).count()).toBe(2);
   });
 
   journey('that was typed, and its answer, are seen by nobody before they are shared', async ({ open }) => {
@@ -402,40 +404,46 @@ describe('the sheet', () => {
     }
   });
 
-  journey('keeps what was typed when it is closed, and says when a limit stops it', async ({ open }) => {
-    const { member, reader, page } = await onTheClip(open);
-    await openSheet(page);
-    await words(page).fill('My own words');
-    await page.keyboard.press('Escape');
-    await sheet(page).waitFor({ state: 'hidden' });
-    await openSheet(page);
-    expect(await words(page).inputValue()).toBe('My own words');
-    await words(page).fill('words '.repeat(60));
-    await sheet(page)
-      .getByText(/^\d+ characters too long for Twitter$/)
-      .waitFor();
-    await reader.check();
+  journey(
+    'keeps what was typed and chosen when it is closed, and says when a limit stops it',
+    async ({ open }) => {
+      const { member, reader, page } = await onTheClip(open);
+      await openSheet(page);
+      await words(page).fill('My own words');
+      const friends = sheet(page).getByRole('switch', { name: 'My friends may see this, too' });
+      await friends.uncheck();
+      await page.keyboard.press('Escape');
+      await sheet(page).waitFor({ state: 'hidden' });
+      await openSheet(page);
+      expect(await words(page).inputValue()).toBe('My own words');
+      expect(await friends.isChecked()).toBe(false);
+      await words(page).fill('words '.repeat(60));
+      await sheet(page)
+        .getByText(/^\d+ characters too long for Twitter$/)
+        .waitFor();
+      await reader.check();
 
-    reader.expectComplaint(/429/);
-    const data = { operation: 'api', reason: 'In cooldown period', retryAfterSeconds: 7 };
-    const refusal = { defined: true, code: 'RATE_LIMIT_ERROR', status: 429, message: 'no', data };
-    await page.route('**/createShare', (route) =>
-      route.fulfill({
-        status: 429,
-        contentType: 'application/json',
-        body: JSON.stringify({ json: refusal }),
-      }),
-    );
-    await way(page, 'Copy link').click();
-    await sheet(page)
-      .getByText('Rate limit reached for api. Please wait 7 seconds before trying again.')
-      .waitFor();
-    await page.unroute('**/createShare');
-    await way(page, 'Copy link').click();
-    await toast(page, 'Copied to clipboard!');
-    expect(await sheet(page).getByRole('alert').count()).toBe(0);
-    expect(await sharesOf(member.id)).toHaveLength(1);
-  });
+      reader.expectComplaint(/429/);
+      const data = { operation: 'api', reason: 'In cooldown period', retryAfterSeconds: 7 };
+      const refusal = { defined: true, code: 'RATE_LIMIT_ERROR', status: 429, message: 'no', data };
+      await page.route('**/createShare', (route) =>
+        route.fulfill({
+          status: 429,
+          contentType: 'application/json',
+          body: JSON.stringify({ json: refusal }),
+        }),
+      );
+      await way(page, 'Copy link').click();
+      await sheet(page)
+        .getByText('Rate limit reached for api. Please wait 7 seconds before trying again.')
+        .waitFor();
+      await page.unroute('**/createShare');
+      await way(page, 'Copy link').click();
+      await toast(page, 'Copied to clipboard!');
+      expect(await sheet(page).getByRole('alert').count()).toBe(0);
+      expect(await sharesOf(member.id)).toMatchObject([{ friends_may_see: false, connects: true }]);
+    },
+  );
 
   journey('is as it was chosen, also while its link was under way', async ({ open }) => {
     const { member, page } = await onTheClip(open);

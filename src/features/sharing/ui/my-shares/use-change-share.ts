@@ -4,7 +4,8 @@ import { toast } from '#ui/toast.ts';
 import type { MyShare } from '../../contract-shares.ts';
 import { sharing } from '../operations.ts';
 import { mySharesQuery } from '../queries.ts';
-import { type Switches, shareProblem } from '../sheet/use-share-link.ts';
+import { keepSwitch, type Switches } from '../sheet/draft.ts';
+import { shareProblem } from '../sheet/use-share-link.ts';
 
 type Pages = InfiniteData<{ shares: MyShare[]; nextCursor: string | null }, string | undefined>;
 
@@ -26,7 +27,9 @@ export function useChangeShare(share: MyShare, from: string | undefined) {
       const outcome = await keepLastWish(`share ${shareId} ${name}`, isOn, !isOn, async (wish) =>
         (await sharing()).changeShare({ shareId, [name]: wish }),
       );
-      if (!outcome || outcome.kept === outcome.wished) return;
+      if (!outcome) return;
+      keepSwitch(shareId, name, outcome.kept);
+      if (outcome.kept === outcome.wished) return;
       show({ [name]: outcome.kept });
       fail(outcome.error);
     },

@@ -1,13 +1,69 @@
 import type { SharedThing } from '../../contract-links.ts';
 
-/** What somebody wrote to go with a share, until this page is left for good: a sheet that closes loses nothing. */
-const drafts = new Map<string, string>();
+/** The two switches of a share; undefined while nobody touched them. */
+export interface Switches {
+  connects?: boolean;
+  friendsMaySee?: boolean;
+}
+
+/** A link as it was last seen here. */
+interface Made extends Required<Switches> {
+  shareId: string;
+}
+
+/** What somebody is about to share, as they left it. */
+interface Draft {
+  /** What goes with it; absent while nobody wrote anything. */
+  text?: string;
+  /** What they chose of its switches and the link has not yet. */
+  chosen: Switches;
+  /** The link that was made of it. */
+  made?: Made | undefined;
+}
+
+/** Until this page is left for good: a sheet that closes loses nothing. */
+const drafts = new Map<string, Draft>();
 
 const keyOf = (userId: string, thing: SharedThing) => `${userId} ${JSON.stringify(thing)}`;
 
-export const draftOf = (userId: string, thing: SharedThing): string | undefined =>
-  drafts.get(keyOf(userId, thing));
+export const draftOf = (userId: string, thing: SharedThing): Readonly<Draft> =>
+  drafts.get(keyOf(userId, thing)) ?? { chosen: {} };
 
-export function keepDraft(userId: string, thing: SharedThing, text: string): void {
-  drafts.set(keyOf(userId, thing), text);
+export function keepDraft(userId: string, thing: SharedThing, changed: Partial<Draft>): void {
+  drafts.set(keyOf(userId, thing), { ...draftOf(userId, thing), ...changed });
+}
+
+/** Notes the link that was made of something; what was chosen since it was asked for is still to be kept. */
+export function keepMade(
+  userId: string,
+  thing: SharedThing,
+  { shareId, connects, friendsMaySee }: Made,
+): void {
+  const made = { shareId, connects, friendsMaySee };
+  keepDraft(userId, thing, { made, chosen: switchesToKeep(draftOf(userId, thing).chosen, made) });
+}
+
+/** What of the chosen switches a link has not. */
+export const switchesToKeep = (chosen: Switches, made: Required<Switches>): Switches =>
+  Object.fromEntries(Object.entries(chosen).filter(([name, isOn]) => made[name as keyof Switches] !== isOn));
+
+/** Notes how a switch of a link is now, wherever it was changed. */
+export function keepSwitch(shareId: string, name: keyof Switches, isOn: boolean): void {
+  for (const [key, draft] of drafts) {
+    if (draft.made?.shareId !== shareId) continue;
+    const { [name]: _, ...chosen } = draft.chosen;
+    drafts.set(key, { ...draft, chosen, made: { ...draft.made, [name]: isOn } });
+  }
+}
+
+/**
+ * What of the switches goes with the wish for a link: what was chosen, and what was off. It may be another link by now, or
+ * this one was changed elsewhere: nobody sees more than the sheet said, and nothing is opened up that was closed elsewhere.
+ */
+export function switchesToSend({ chosen, made }: Readonly<Draft>): Switches {
+  return {
+    ...(made?.connects === false && { connects: false }),
+    ...(made?.friendsMaySee === false && { friendsMaySee: false }),
+    ...chosen,
+  };
 }

@@ -18,8 +18,8 @@ function postOf({ videoTitle, questionText = null, answerText = null, spoken }: 
 
 /** The words that go with a share, its link, who will see it, and the other ways out. */
 export function ShareForm({ userId, shareable }: { userId: string; shareable: Shareable }) {
-  const [words, setWords] = useState(() => draftOf(userId, shareable.thing) ?? postOf(shareable));
-  const shareLink = useShareLink(shareable);
+  const [words, setWords] = useState(() => draftOf(userId, shareable.thing).text ?? postOf(shareable));
+  const shareLink = useShareLink(shareable, userId);
   const ways = useWaysOut(shareLink, shareable.videoTitle, () => words);
   const tooLong = postLength(`${words.trim()}\n\n`) + LINK_LENGTH - POST_LENGTH;
   return (
@@ -37,7 +37,7 @@ export function ShareForm({ userId, shareable }: { userId: string; shareable: Sh
             value={words}
             onChange={({ target }) => {
               setWords(target.value);
-              keepDraft(userId, shareable.thing, target.value);
+              keepDraft(userId, shareable.thing, { text: target.value });
             }}
             className={`${inputClass} field-sizing-content max-h-48 min-h-20 resize-none py-2`}
           />

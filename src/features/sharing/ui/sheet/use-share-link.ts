@@ -6,12 +6,15 @@ import { codeOf, limitWords } from '#lib/error-code.ts';
 import type { Share } from '../../contract-links.ts';
 import { sharing } from '../operations.ts';
 import type { Shareable } from '../share-door.ts';
-
-/** The two switches of a share; undefined while nobody touched them. */
-export interface Switches {
-  connects?: boolean;
-  friendsMaySee?: boolean;
-}
+import {
+  draftOf,
+  keepDraft,
+  keepMade,
+  keepSwitch,
+  type Switches,
+  switchesToKeep,
+  switchesToSend,
+} from './draft.ts';
 
 /** What to say when a link could not be made or changed. */
 export function shareProblem(error: unknown): string {
@@ -26,14 +29,16 @@ export function shareProblem(error: unknown): string {
  * The link to something, made at the first press of a way out and not before: what somebody typed becomes public only
  * by their own share of it (decisions: Private stays private). However often it is asked for it is one.
  */
-export function useShareLink({ thing }: Shareable) {
+export function useShareLink({ thing }: Shareable, userId: string) {
   const queryClient = useQueryClient();
   const [share, setShare] = useState<Share | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isMaking, setIsMaking] = useState(false);
-  const [switches, setSwitches] = useState<Switches>({});
-  // As they stand now, also for a link that is under way.
-  const chosen = useRef<Switches>({});
+  const [switches, setSwitches] = useState<Switches>(() => {
+    // As they were left when the sheet was last closed.
+    const { made, chosen } = draftOf(userId, thing);
+    return { ...made, ...chosen };
+  });
   const underWay = useRef<Promise<Share> | null>(null);
   const mayBeRevoked = useRef(false);
   // Somebody who was elsewhere may have taken it back there.
@@ -49,18 +54,17 @@ export function useShareLink({ thing }: Shareable) {
     setIsMaking(true);
     setProblem(null);
     try {
-      const sent = { ...chosen.current };
-      let made = await (await sharing()).createShare({ thing, ...sent });
+      const { createShare, changeShare } = await sharing();
+      let made = await createShare({ thing, ...switchesToSend(draftOf(userId, thing)) });
+      const { shareId } = made;
+      const open = () => switchesToKeep(draftOf(userId, thing).chosen, made);
       // What was chosen meanwhile holds for the link before anybody has it.
-      while (
-        chosen.current.connects !== sent.connects ||
-        chosen.current.friendsMaySee !== sent.friendsMaySee
-      ) {
-        Object.assign(sent, chosen.current);
-        made = { ...made, ...(await (await sharing()).changeShare({ shareId: made.shareId, ...sent })) };
-      }
+      while (Object.keys(open()).length > 0)
+        made = { ...made, ...(await changeShare({ shareId, ...open() })) };
       mayBeRevoked.current = false;
+      keepMade(userId, thing, made);
       setShare(made);
+      setSwitches(made);
       void queryClient.invalidateQueries({ queryKey: ['sharing', 'shares'] });
       return made;
     } catch (error) {
@@ -73,19 +77,28 @@ export function useShareLink({ thing }: Shareable) {
   };
 
   const choose = async (name: keyof Switches, isOn: boolean) => {
-    const was = switches[name];
-    chosen.current = { ...chosen.current, [name]: isOn };
-    setSwitches(chosen.current);
-    if (!share) return;
+    const show = (shown: boolean) => setSwitches((before) => ({ ...before, [name]: shown }));
+    show(isOn);
+    const { chosen, made } = draftOf(userId, thing);
+    keepDraft(userId, thing, { chosen: { ...chosen, [name]: isOn } });
+    if (!made) return;
+    const { shareId } = made;
     setProblem(null);
-    const outcome = await keepLastWish(`share ${share.shareId} ${name}`, isOn, !isOn, async (wish) =>
-      (await sharing()).changeShare({ shareId: share.shareId, [name]: wish }),
+    const outcome = await keepLastWish(`share ${shareId} ${name}`, isOn, !isOn, async (wish) =>
+      (await sharing()).changeShare({ shareId, [name]: wish }),
     );
     void queryClient.invalidateQueries({ queryKey: ['sharing', 'shares'] });
-    if (!outcome || outcome.kept === outcome.wished) return;
+    if (!outcome) return;
+    if (codeOf(outcome.error) === 'NOT_FOUND_ERROR') {
+      // It was taken back elsewhere: what was chosen is for the next one.
+      mayBeRevoked.current = true;
+      keepDraft(userId, thing, { made: undefined });
+      return;
+    }
+    keepSwitch(shareId, name, outcome.kept);
+    if (outcome.kept === outcome.wished) return;
     setProblem(shareProblem(outcome.error));
-    chosen.current = { ...chosen.current, [name]: was ?? outcome.kept };
-    setSwitches(chosen.current);
+    show(outcome.kept);
   };
 
   return {
@@ -98,7 +111,7 @@ export function useShareLink({ thing }: Shareable) {
       underWay.current ??= ask();
       return underWay.current;
     },
-    switches: { connects: share?.connects, friendsMaySee: share?.friendsMaySee, ...switches } as Switches,
+    switches,
     choose,
   };
 }
