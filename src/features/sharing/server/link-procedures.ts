@@ -10,7 +10,7 @@ import type { SharingContext } from './friend-attempts.ts';
 import { SHARING_STOPPED } from './moderation.ts';
 import { openShare } from './open-share.ts';
 import { shareHealthLog } from './share-health-log.ts';
-import { contentOf, liveShare, type ShareRow } from './share-queries.ts';
+import { contentOf, liveShare, type SeenShare } from './share-queries.ts';
 import { shownShare } from './shown-share.ts';
 
 const procedures = implement(linksContract).$context<SharingContext>().use(guard);
@@ -20,7 +20,6 @@ const INVALID_FORMAT = { message: 'Share link format is invalid' };
 const NOT_FOUND = { message: 'Share link not found or expired' };
 const NOTHING_TO_SHARE = { message: 'There is nothing here to share any more.' };
 
-type Found = { share: ShareRow & { video_id: string }; spokenText: string | null };
 type Lost =
   | { lost: 'format' }
   | { lost: 'nowhere' }
@@ -29,7 +28,7 @@ type Lost =
 const validated = shareHealthLog(() => performance.now());
 
 /** The share that a token or short id names, if its link works and its video is there. */
-async function shareNamed(context: RequestContext, token: string): Promise<Found | Lost> {
+async function shareNamed(context: RequestContext, token: string): Promise<SeenShare | Lost> {
   const named = await lookedUp(context, token);
   const isWorking = 'share' in named;
   validated(isWorking, context.log);
@@ -37,17 +36,17 @@ async function shareNamed(context: RequestContext, token: string): Promise<Found
   return named;
 }
 
-async function lookedUp({ resources }: RequestContext, token: string): Promise<Found | Lost> {
+async function lookedUp({ resources }: RequestContext, token: string): Promise<SeenShare | Lost> {
   if (shareTokenKind(token) === null) return { lost: 'format' };
   const found = await liveShare(resources.database, token);
   if (!found) return { lost: 'nowhere' };
-  const { share, isVideoThere, spokenText } = found;
+  const { share, isVideoThere, videoTitle, spokenText } = found;
   const { video_id } = share;
   if (video_id === null || !isVideoThere) {
     const similar = video_id === null ? null : await similarVideo(resources.database, video_id);
-    return { lost: 'gone', videoTitle: share.video_title, similar };
+    return { lost: 'gone', videoTitle, similar };
   }
-  return { share: { ...share, video_id }, spokenText };
+  return { share: { ...share, video_id }, videoTitle, spokenText };
 }
 
 export const linkProcedures = {
@@ -61,7 +60,7 @@ export const linkProcedures = {
 
   sharedContent: procedures.sharedContent.handler(async ({ input, context, errors }) => {
     const found = await shareNamed(context, input.token);
-    if ('share' in found) return contentOf(found.share, found.spokenText);
+    if ('share' in found) return contentOf(found);
     throw refusalOf(context, found, errors);
   }),
 

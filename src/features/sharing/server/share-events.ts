@@ -9,6 +9,7 @@ export interface EventRow extends Record<string, unknown> {
   created_at: string;
   share_id: string;
   share_kind: string;
+  /** As the video is called now; of one that is gone as it was called when it was shared. */
   video_title: string;
   question_text: string | null;
   /** Whom it connected, if they still are: as the network names them. */
@@ -26,7 +27,8 @@ export async function eventsOf(
   limit: number,
 ): Promise<EventRow[]> {
   const { rows } = await database.execute<EventRow>(sql`
-    select e.id::text, e.kind, e.created_at, r.share_id, r.kind as share_kind, r.video_title, r.question_text,
+    select e.id::text, e.kind, e.created_at, r.share_id, r.kind as share_kind, r.question_text,
+           coalesce(v.title, r.video_title) as video_title,
            -- Written in the same transaction, and so at the same moment.
            case when e.kind = 'connected' then (
              select jsonb_build_object('firstName', p.first_name, 'lastName', p.last_name, 'email', p.email)
@@ -35,6 +37,7 @@ export async function eventsOf(
               limit 1) end as friend
       from (select * from share_events where sharer_id = ${userId} order by id desc limit ${MOST_EVENTS}) e
       join share_records r on r.id = e.share_record_id
+      left join videos v on v.id = r.video_id and v.published
      where ${after}::bigint is null or e.id < ${after}::bigint
      order by e.id desc
      limit ${limit}`);

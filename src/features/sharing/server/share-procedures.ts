@@ -34,6 +34,7 @@ async function shown(database: Database, rows: readonly CountedShare[], origin: 
     const card = row.is_there ? cards.get(row.video_id ?? '') : undefined;
     return {
       ...shownShare(row, origin),
+      videoTitle: card?.title ?? row.video_title,
       video: card ? { id: card.id, thumbnailVersion: card.thumbnailVersion } : null,
       spokenText: row.spoken_text,
       isTyped: row.is_typed,

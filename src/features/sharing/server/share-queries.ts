@@ -17,6 +17,8 @@ const isLive = and(isNull(revoked_at), or(isNull(expires_at), gt(expires_at, sql
 export interface LiveShare {
   share: ShareRow;
   isVideoThere: boolean;
+  /** As the video is called now; of one that is gone as it was called when it was shared. */
+  videoTitle: string;
   /** Of a moment: what is said there. */
   spokenText: string | null;
 }
@@ -32,6 +34,7 @@ export async function liveShare(database: Database, named: string): Promise<Live
     .select({
       share: shareRecords,
       isVideoThere: sql<boolean>`coalesce(${videos.published}, false)`,
+      videoTitle: sql<string>`case when ${videos.published} then ${videos.title} else ${shareRecords.video_title} end`,
       spokenText: spokenAt,
     })
     .from(shareRecords)
@@ -50,14 +53,19 @@ export async function liveTokens(database: Database, tokens: readonly string[]):
   return new Set(rows.map((row) => row.share_token));
 }
 
+/** A share whose link works, and whose video is there. */
+export type SeenShare = Pick<LiveShare, 'videoTitle' | 'spokenText'> & {
+  share: ShareRow & { video_id: string };
+};
+
 /** What stands behind a share, for whoever has its link. */
-export function contentOf(share: ShareRow & { video_id: string }, spokenText: string | null): SharedContent {
+export function contentOf({ share, videoTitle, spokenText }: SeenShare): SharedContent {
   return {
     shareId: share.share_id,
     shareToken: share.share_token,
     kind: share.kind as ShareKind,
     videoId: share.video_id,
-    videoTitle: share.video_title,
+    videoTitle,
     questionId: share.question_id,
     questionText: share.question_text,
     messageId: share.message_id,

@@ -117,6 +117,31 @@ describe('a member’s shares', () => {
   });
 });
 
+describe('a video that was renamed after it was shared', () => {
+  test('is called by its new title wherever its shares are told of, and by the old one once it is gone', async () => {
+    const { shareId } = await shareOf(ann);
+    await visitor().openShare({ token: shareId });
+    await pool.query(`update videos set title = 'Rivers of the World'`);
+    const listed = async () => [
+      ...(await sharesOf(ann)).map(({ videoTitle }) => videoTitle),
+      ...(await ann.sharing.shareEvents({})).events.map(({ videoTitle }) => videoTitle),
+    ];
+    expect(await listed()).toEqual(['Rivers of the World', 'Rivers of the World']);
+    expect(await visitor().sharedContent({ token: shareId })).toMatchObject({
+      videoTitle: 'Rivers of the World',
+    });
+    expect(await ann.sharing.changeShare({ shareId, connects: false })).toMatchObject({
+      videoTitle: 'Rivers of the World',
+    });
+    await pool.query('update videos set published = false');
+    expect(await listed()).toEqual(['Rivers of Europe', 'Rivers of Europe']);
+    await expect(visitor().sharedContent({ token: shareId })).rejects.toMatchObject({
+      code: 'SHARE_GONE_ERROR',
+      data: { videoTitle: 'Rivers of Europe' },
+    });
+  });
+});
+
 describe('a share that is taken back', () => {
   test('answers as one that never was, is in no list, and is back when that is undone', async () => {
     const { shareId } = await shareOf(ann);
