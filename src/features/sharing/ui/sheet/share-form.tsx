@@ -26,7 +26,11 @@ export function ShareForm({ userId, shareable }: { userId: string; shareable: Sh
     <div className="grid grid-cols-1 content-start gap-5">
       <Field
         label="Text that goes with it"
-        hint={tooLong > 0 ? `${tooLong} characters too long for Twitter` : undefined}
+        hint={
+          tooLong > 0
+            ? `${tooLong} ${tooLong === 1 ? 'character' : 'characters'} too long for Twitter`
+            : undefined
+        }
       >
         {(control) => (
           <textarea
