@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { toast } from '#ui/toast.ts';
 import { sharing } from '../operations.ts';
 
@@ -17,16 +17,32 @@ export function announceConnection(
       toast.error('Failed to remove connection', { description: 'Please try again later' });
       return;
     }
-    // On the page the sharer is 'Someone' again.
-    client.setQueriesData(
-      { queryKey: ['sharing', 'opening'] },
-      (opening?: { friend: { userId: string } | null }) =>
-        opening?.friend?.userId === userId ? { ...opening, connection: 'none', friend: null } : opening,
-    );
+    forgetSharer(client, userId);
     void forgetFriends(client);
   };
   toast.success(`Connected with ${name}!`, { action: { label: 'Undo', onClick: () => void undo() } });
   void forgetFriends(client);
+}
+
+interface Met {
+  connection: 'connected' | 'friends' | 'none';
+  friend: { userId: string; name: string } | null;
+}
+
+/**
+ * Has whoever shared what was opened here be 'Someone' again on its pages; asked for anew it would count as another opening.
+ * @returns puts their name back
+ */
+export function forgetSharer(client: QueryClient, userId: string): () => void {
+  const opened = client
+    .getQueriesData<Met>({ queryKey: ['sharing', 'opening'] })
+    .filter(([, opening]) => opening?.friend?.userId === userId);
+  const show = (key: QueryKey, met: Met) =>
+    client.setQueryData<Met>(key, (opening) => opening && { ...opening, ...met });
+  for (const [key] of opened) show(key, { connection: 'none', friend: null });
+  return () => {
+    for (const [key, met] of opened) if (met) show(key, { connection: met.connection, friend: met.friend });
+  };
 }
 
 /** Has whatever shows friends, or what they think, ask for them anew. */

@@ -4,6 +4,7 @@ import { keepLastWish } from '#client/request/last-wish.ts';
 import { toast } from '#ui/toast.ts';
 import type { Friend } from '../../contract-friends.ts';
 import { keptInPlace } from '../../rules/kept-in-place.ts';
+import { forgetSharer } from '../arrival/announce-connection.ts';
 import { sharing } from '../operations.ts';
 import { blockedPeopleQuery, friendsQuery } from './queries.ts';
 
@@ -28,6 +29,8 @@ export function useTies() {
   const queryClient = useQueryClient();
   const [changed, setChanged] = useState<ReadonlyMap<string, { friend: Friend; tie: Tie }>>(new Map());
   const hasChanged = useRef(false);
+  /** What names again, where they shared something, those who are no friends now. */
+  const forgotten = useRef(new Map<string, () => void>());
   useEffect(
     () => () => {
       // The rows stay while one looks; whoever comes back finds the list as it is by then.
@@ -61,6 +64,12 @@ export function useTies() {
     };
     queryClient.removeQueries({ type: 'inactive', ...aboutFriends });
     void queryClient.invalidateQueries(aboutFriends);
+    if (outcome.kept === 'friend') {
+      forgotten.current.get(userId)?.();
+      forgotten.current.delete(userId);
+    } else if (!forgotten.current.has(userId)) {
+      forgotten.current.set(userId, forgetSharer(queryClient, userId));
+    }
     if (outcome.kept === outcome.wished) return tell(name, outcome.kept);
     show(friend, outcome.kept);
     const failed =
