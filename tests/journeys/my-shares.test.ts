@@ -16,11 +16,11 @@ const shares = (memberId: string, count: number) =>
   );
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-journey('a link to a moment is known by the words that are said there', async ({ open }) => {
+journey('a link to a moment is known by the words that are said there, and leads to it', async ({ open }) => {
   const member = await newMember();
   await inDatabase(
     `insert into share_records (share_id, video_id, video_title, sharer_id, kind, start_seconds, end_seconds)
-     select substr(md5($1::text), 1, 10), id, title, $1::uuid, 'moment', 1, 4 from videos where id = $2`,
+     select substr(md5($1::text), 1, 10), id, title, $1::uuid, 'moment', 1.52, 3.2 from videos where id = $2`,
     [member.id, CLIP],
   );
   const reader = await open(STILL);
@@ -29,8 +29,10 @@ journey('a link to a moment is known by the words that are said there', async ({
   const said = rows(reader.page).getByRole('heading', { level: 3, name: /^“.+”$/ });
   await said.waitFor();
   await rows(reader.page)
-    .getByText(/^on .+ · from 0:01 to 0:04 · /)
+    .getByText(/^on .+ · from 0:01 to 0:03 · /)
     .waitFor();
+  await said.getByRole('link').click();
+  await reader.page.waitForURL(`**/videos/${CLIP}?t=1&until=4`);
 });
 
 journey(
@@ -169,6 +171,30 @@ journey('a link that is brought back before its revoking got through works on', 
   expect(await inDatabase('select revoked_at from share_records where sharer_id = $1', [member.id])).toEqual([
     { revoked_at: null },
   ]);
+});
+
+journey('a link that was taken back is not in the list to which one comes back', async ({ open }) => {
+  const member = await newMember();
+  await shares(member.id, 2);
+  const { page, visit } = await open(STILL);
+  await member.signIn(page.context());
+  await visit('/profile/shares');
+  const revoked = page.waitForResponse('**/revokeShare');
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Revoke/ })
+    .click();
+  await revoked;
+  await rows(page)
+    .first()
+    .getByText(/^Revoked\./)
+    .waitFor();
+  await rows(page).nth(1).getByRole('heading', { level: 3 }).getByRole('link').click();
+  // The list stands until the video's page has come.
+  await page.getByRole('heading', { level: 1, name: 'Your Shares' }).waitFor({ state: 'detached' });
+  await page.goBack();
+  await rows(page).first().getByText('Opened 2 times').waitFor();
+  expect(await rows(page).count()).toBe(1);
 });
 
 journey(

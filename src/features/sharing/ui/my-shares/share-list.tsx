@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { EndlessList } from '#client/list/endless-list.tsx';
 import { VideosWorthWatching } from '#features/catalogue/ui/videos-worth-watching.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -18,6 +19,7 @@ export function ShareList({ from }: { from: string | undefined }) {
   });
   const pages = query.data?.pages;
   useSeen(pages);
+  const isOutOfDate = useForgottenWhenLeft();
   if (!pages) return <ListSkeleton />;
   const shares = pages.flatMap((page) => page.shares);
   if (shares.length === 0 && !query.hasNextPage) return <NoShares />;
@@ -32,12 +34,31 @@ export function ShareList({ from }: { from: string | undefined }) {
       <ul className="divide-y divide-line border-y border-line">
         {shares.map((share) => (
           <li key={share.shareId}>
-            <ShareRow share={share} from={from} />
+            <ShareRow share={share} from={from} onRevoking={isOutOfDate} />
           </li>
         ))}
       </ul>
     </EndlessList>
   );
+}
+
+/**
+ * A link that is taken back keeps its row, with the way back, while one looks; whoever comes back finds the list as it is
+ * by then.
+ * @returns notes that the list is not as it was read any more
+ */
+function useForgottenWhenLeft(): () => void {
+  const queryClient = useQueryClient();
+  const isOutOfDate = useRef(false);
+  useEffect(
+    () => () => {
+      if (isOutOfDate.current) queryClient.removeQueries({ queryKey: ['sharing', 'shares'] });
+    },
+    [queryClient],
+  );
+  return () => {
+    isOutOfDate.current = true;
+  };
 }
 
 function NoShares() {

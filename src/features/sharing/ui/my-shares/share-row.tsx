@@ -20,12 +20,19 @@ import { ShareOptions } from './share-options.tsx';
 /** Characters of an answer that fill two lines. */
 const TWO_LINES = 180;
 
+type ShareRowProps = {
+  share: MyShare;
+  from: string | undefined;
+  /** With each press that takes the link back, or brings it back. */
+  onRevoking: () => void;
+};
+
 /** A link in the list of its sharer: what it carries, what became of it, and what can be done with it. */
-export function ShareRow({ share, from }: { share: MyShare; from: string | undefined }) {
+export function ShareRow({ share, from, onRevoking }: ShareRowProps) {
   const [isRevoked, setIsRevoked] = useState(false);
   const [manual, setManual] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const { copy, revoke, restore } = useActions(share, setIsRevoked, setManual);
+  const { copy, revoke, restore } = useActions({ share, onRevoking, setIsRevoked, setManual });
   const undo = useRef<HTMLButtonElement>(null);
   const wasRevoked = useRef(false);
   const row = useRef<HTMLDivElement>(null);
@@ -86,13 +93,15 @@ export function ShareRow({ share, from }: { share: MyShare; from: string | undef
   );
 }
 
-function useActions(
-  { shareId, url }: MyShare,
-  setIsRevoked: (isRevoked: boolean) => void,
-  setManual: (text: string | null) => void,
-) {
+type ActionsOf = Pick<ShareRowProps, 'share' | 'onRevoking'> & {
+  setIsRevoked: (isRevoked: boolean) => void;
+  setManual: (text: string | null) => void;
+};
+
+function useActions({ share: { shareId, url }, onRevoking, setIsRevoked, setManual }: ActionsOf) {
   // One after the other: a way back that overtook the revoking would leave the link revoked.
   const keep = async (isRevoked: boolean) => {
+    onRevoking();
     const outcome = await keepLastWish(`revoked ${shareId}`, isRevoked, !isRevoked, async (wish) => {
       const { revokeShare, restoreShare } = await sharing();
       await (wish ? revokeShare({ shareId }) : restoreShare({ shareId }));
