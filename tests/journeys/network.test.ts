@@ -67,6 +67,11 @@ describe('the network on the profile', () => {
       await page.getByRole('button', { name: 'Block Ben Ash' }).click();
       await page.getByRole('button', { name: 'Unblock Ben Ash' }).waitFor();
       expect(await inDatabase('select from friend_blocks where blocked_id = $1', [ben.id])).toHaveLength(1);
+      await page.getByText('Ben Ash was blocked.', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Unblock Ben Ash' }).click();
+      await page.getByText('Ben Ash was removed.', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Block Ben Ash' }).click();
+      await page.getByRole('button', { name: 'Unblock Ben Ash' }).waitFor();
       await reader.visit('/profile');
       expect(await row('Ben Ash').count()).toBe(1);
       await page.getByRole('button', { name: 'Unblock Ben Ash' }).click();
@@ -126,6 +131,38 @@ describe('the network on the profile', () => {
       await expect.poll(async () => (await friendships(ada)).length).toBe(1);
     });
   }
+
+  journey('does not name a friend who was removed over what they shared any more', async ({ open }) => {
+    const ann = await newMember();
+    const ada = await named(await newMember(), 'Ada', 'Moss');
+    const [made] = await inDatabase<{ share_id: string; title: string }>(
+      `insert into share_records (share_id, video_id, video_title, sharer_id)
+       select substr(md5($1::text), 1, 10), id, title, $1::uuid from videos where published order by created_at limit 1
+       returning share_id, video_title as title`,
+      [ada.id],
+    );
+    const reader = await open({ ...PERSON, ...STILL });
+    const { page } = reader;
+    await ann.signIn(page.context());
+    await reader.visit(`/s/${made?.share_id}`);
+    const shared = page.getByText('Ada Moss shared this video', { exact: true }).first();
+    await shared.waitFor();
+    const toProfile = async () => {
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('menuitem', { name: 'Profile' }).click();
+    };
+    const back = async () => {
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: made?.title ?? '' }).waitFor();
+    };
+    await toProfile();
+    await page.getByRole('button', { name: 'Remove Ada Moss' }).click();
+    await toast(page, 'Ada Moss removed from your network');
+    await back();
+    expect(await shared.count()).toBe(0);
+    await page.goForward();
+    await page.getByText('Nobody is here yet.', { exact: false }).waitFor();
+  });
 
   journey('keeps a friend who could not be removed', async ({ open }) => {
     const ann = await newMember();

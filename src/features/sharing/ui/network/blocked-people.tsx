@@ -9,7 +9,7 @@ import { sharing } from '../operations.ts';
 import { blockedPeopleQuery } from './queries.ts';
 
 /** Whom the member blocked, where there is anybody, each with a way to lift it. */
-export function BlockedPeople() {
+export function BlockedPeople({ onUnblocked }: { onUnblocked: (userId: string) => void }) {
   const queryClient = useQueryClient();
   const isReady = useHydrated();
   const { queryKey } = blockedPeopleQuery();
@@ -19,6 +19,7 @@ export function BlockedPeople() {
     try {
       await (await sharing()).unblockPerson({ userId });
       queryClient.setQueryData(queryKey, (shown) => shown?.filter((one) => one.userId !== userId));
+      onUnblocked(userId);
       toast.success(`${name} is no longer blocked`);
     } catch (error) {
       toast.error(generalWords(error));

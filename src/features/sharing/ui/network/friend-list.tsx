@@ -5,13 +5,12 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { FriendRow } from './friend-row.tsx';
 import { friendsQuery } from './queries.ts';
-import { useTies } from './use-ties.ts';
+import type { Ties } from './use-ties.ts';
 
 /** The member's friends, the latest first; who is removed stays in place until the page is left, with a way back. */
-export function FriendList() {
+export function FriendList({ ties: { rowsOf, tieOf, change } }: { ties: Ties }) {
   const query = useInfiniteQuery(friendsQuery());
   const isReady = useHydrated();
-  const { rowsOf, tieOf, change } = useTies();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <Loaded

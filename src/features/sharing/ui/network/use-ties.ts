@@ -76,5 +76,12 @@ export function useTies() {
       outcome.wished === 'friend' ? 'Failed to restore connection' : 'Failed to remove connection';
     toast.error(failed, { description: 'Please try again later.' });
   };
-  return { rowsOf, tieOf, change };
+  /** Notes that a block was lifted elsewhere on the page: who was a friend is one no more than before. */
+  const unblocked = (userId: string) => {
+    const friend = changed.get(userId)?.friend;
+    if (friend && tieOf(userId) === 'blocked') show(friend, 'removed');
+  };
+  return { rowsOf, tieOf, change, unblocked };
 }
+
+export type Ties = ReturnType<typeof useTies>;
