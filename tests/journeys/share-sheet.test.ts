@@ -278,6 +278,7 @@ describe('a way out', () => {
     await sheet(page).getByText('Write it like mastodon.social').waitFor();
     await sheet(page).getByLabel('Your Mastodon server').fill('https://Chaos.Example/@ada');
     await page.keyboard.press('Enter');
+    expect(await way(page, 'Mastodon').evaluate((it) => it === document.activeElement)).toBe(true);
     for (const name of ['Bluesky', 'WhatsApp', 'E-mail', 'Mastodon']) await way(page, name).click();
     await expect
       .poll(async () => (await windowsOf(page)).map((one) => one.address.split('?')[0]))

@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { ModeratedShare } from '../../contract-moderation.ts';
 import { sharing } from '../operations.ts';
+import { useFocusKept } from '../use-focus-kept.ts';
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -67,49 +68,62 @@ export function SharesOfVideo({ videoId }: { videoId: string }) {
     >
       <ul className="divide-y divide-line border-y border-line">
         {shares.map((share) => (
-          <li key={share.shareId} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
-            <div className="grid min-w-0 flex-1 basis-80 gap-2">
-              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <span className="font-medium">{share.sharer?.name ?? 'Someone'}</span>
-                {share.isTakenDown && <Badge variant="danger">Taken down</Badge>}
-                {share.sharer?.isStopped && <Badge variant="warning">Sharing stopped</Badge>}
-              </p>
-              {share.questionText && <Note>{share.questionText}</Note>}
-              <p className="text-sm text-muted">
-                {KINDS[share.kind]} · {DATE.format(new Date(share.createdAt))} · opened{' '}
-                {share.opens.toLocaleString('en')} {share.opens === 1 ? 'time' : 'times'}
-              </p>
-            </div>
-            <div className="flex flex-wrap gap-2">
-              {!share.isTakenDown && (
-                <Button
-                  size="small"
-                  loading={working === share.shareId}
-                  onClick={() =>
-                    void run(
-                      share.shareId,
-                      async () => (await sharing()).takeDownShare({ shareId: share.shareId }),
-                      'Link taken down',
-                    )
-                  }
-                >
-                  Take Down
-                </Button>
-              )}
-              {share.sharer && <SharerButton sharer={share.sharer} {...{ working, run }} />}
-            </div>
-          </li>
+          <SharedLink key={share.shareId} share={share} working={working} run={run} />
         ))}
       </ul>
     </EndlessList>
   );
 }
 
-type SharerButtonProps = {
-  sharer: NonNullable<ModeratedShare['sharer']>;
+type Running = {
+  /** The id of the link or the person that something is being done about. */
   working: string | null;
   run: (what: string, deed: () => Promise<{ actionId: string | null }>, done: string) => Promise<void>;
 };
+
+function SharedLink({ share, working, run }: Running & { share: ModeratedShare }) {
+  const row = useFocusKept(share.isTakenDown);
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4 outline-none"
+    >
+      <div className="grid min-w-0 flex-1 basis-80 gap-2">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium">{share.sharer?.name ?? 'Someone'}</span>
+          {share.isTakenDown && <Badge variant="danger">Taken down</Badge>}
+          {share.sharer?.isStopped && <Badge variant="warning">Sharing stopped</Badge>}
+        </p>
+        {share.questionText && <Note>{share.questionText}</Note>}
+        <p className="text-sm text-muted">
+          {KINDS[share.kind]} · {DATE.format(new Date(share.createdAt))} · opened{' '}
+          {share.opens.toLocaleString('en')} {share.opens === 1 ? 'time' : 'times'}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {!share.isTakenDown && (
+          <Button
+            size="small"
+            loading={working === share.shareId}
+            onClick={() =>
+              void run(
+                share.shareId,
+                async () => (await sharing()).takeDownShare({ shareId: share.shareId }),
+                'Link taken down',
+              )
+            }
+          >
+            Take Down
+          </Button>
+        )}
+        {share.sharer && <SharerButton sharer={share.sharer} working={working} run={run} />}
+      </div>
+    </li>
+  );
+}
+
+type SharerButtonProps = Running & { sharer: NonNullable<ModeratedShare['sharer']> };
 
 function SharerButton({ sharer: { id, name, isStopped }, working, run }: SharerButtonProps) {
   const input = { userId: id };
@@ -117,8 +131,11 @@ function SharerButton({ sharer: { id, name, isStopped }, working, run }: SharerB
     <Button
       size="small"
       variant="quiet"
-      disabled={working !== null}
+      loading={working === id}
+      // Natively disabled it would lose the focus, and could not take it.
+      aria-disabled={working !== null}
       onClick={() =>
+        working === null &&
         void (isStopped
           ? run(id, async () => (await sharing()).allowSharer(input), `${name} may share again`)
           : run(id, async () => (await sharing()).stopSharer(input), `${name} does not share any more`))

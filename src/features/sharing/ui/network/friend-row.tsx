@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { Friend } from '../../contract-friends.ts';
+import { useFocusKept } from '../use-focus-kept.ts';
 import { FriendAge } from './friend-age.tsx';
 import type { Tie } from './use-ties.ts';
 
@@ -68,16 +68,4 @@ export function FriendRow({ friend, tie, isReady, onChange }: FriendRowProps) {
       </Button>
     </li>
   );
-}
-
-/** Where the pressed button gives way to others, the first of them takes the focus. */
-function useFocusKept(tie: Tie) {
-  const row = useRef<HTMLLIElement>(null);
-  const before = useRef(tie);
-  useEffect(() => {
-    if (before.current === tie) return;
-    before.current = tie;
-    if (document.activeElement === document.body) row.current?.querySelector('button')?.focus();
-  }, [tie]);
-  return row;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { onDemand } from '#ui/on-demand.tsx';
 import { blueskyLink, mailLink, mastodonLink, whatsAppLink } from '../../rules/compose-links.ts';
@@ -15,6 +15,7 @@ type WaysOutRowProps = { ways: WaysOut; shareLink: ShareLink; title: string };
 export function WaysOutRow({ ways, shareLink, title }: WaysOutRowProps) {
   const [opened, setOpened] = useState<'mastodon' | 'qr' | null>(null);
   const [server, setServer] = useState(rememberedServer);
+  const mastodon = useRef<HTMLButtonElement>(null);
   const { share } = shareLink;
   const toMastodon = (instance: string) => ways.page('Mastodon', (passed) => mastodonLink(instance, passed));
   const showQr = async () => {
@@ -37,6 +38,7 @@ export function WaysOutRow({ ways, shareLink, title }: WaysOutRowProps) {
           Bluesky
         </Button>
         <Button
+          ref={mastodon}
           size="small"
           aria-expanded={opened === 'mastodon'}
           onClick={() => (server ? void toMastodon(server) : setOpened('mastodon'))}
@@ -69,6 +71,8 @@ export function WaysOutRow({ ways, shareLink, title }: WaysOutRowProps) {
           onChosen={(chosen) => {
             setServer(chosen);
             setOpened(null);
+            // The form goes with the focus in it.
+            mastodon.current?.focus();
             void toMastodon(chosen);
           }}
         />
