@@ -1,0 +1,44 @@
+import { afterAll, expect } from 'vitest';
+import { startBuiltApplication } from '../support/built-application.ts';
+import { journey, STILL } from '../support/journey.ts';
+import { toast } from '../support/on-the-page.ts';
+import { inDatabase, newMember } from '../support/signed-in.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+// Its own site: while there is an admin, the claim code of the one of all opens nothing.
+const { connectionString } = await testDatabase();
+const { origin, stop } = await startBuiltApplication(connectionString);
+afterAll(stop);
+const SITE = { origin, database: connectionString };
+
+journey('an admin who takes a link down and stops its sharer goes on where they were', async ({ open }) => {
+  const [member, ada] = [await newMember(SITE), await newMember(SITE)];
+  await inDatabase(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.id], SITE);
+  const [video] = await inDatabase<{ id: string }>(
+    `insert into videos (title, description, url, link_key, published)
+     values ('Lanterns', '', $1, $1, true) returning id`,
+    ['https://films.example/lanterns.mp4'],
+    SITE,
+  );
+  await inDatabase(
+    `insert into share_records (share_id, video_id, video_title, sharer_id)
+     select substr(md5(id::text), 1, 10), $1, 'Lanterns', id from profiles where id = $2`,
+    [video?.id, ada.id],
+    SITE,
+  );
+  const admin = await open({ ...STILL, origin });
+  const { page } = admin;
+  await member.signIn(page.context());
+  await admin.visit(`/admin/videos/${video?.id}/shares`);
+  await page.getByRole('button', { name: 'Take Down' }).press('Enter');
+  await toast(page, 'Link taken down');
+  await page.getByText('Taken down', { exact: true }).waitFor();
+  const stopSharing = page.getByRole('button', { name: 'Stop Sharing' });
+  const hasFocus = (name: string) =>
+    page.getByRole('button', { name }).evaluate((it) => it === document.activeElement);
+  await expect.poll(() => hasFocus('Stop Sharing')).toBe(true);
+  await expect.poll(() => stopSharing.getAttribute('aria-disabled')).toBe('false');
+  await stopSharing.press('Enter');
+  await page.getByText('Sharing stopped', { exact: true }).waitFor();
+  expect(await hasFocus('Let Share Again')).toBe(true);
+});
