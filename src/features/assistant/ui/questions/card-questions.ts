@@ -29,8 +29,8 @@ export async function loadCardQuestions(
   const ids = (await videos).map(({ id }) => id);
   const missing = ids
     .filter((id) => {
-      const state = queryClient.getQueryState(cardQuestionQuery(id).queryKey);
-      return !state || state.isInvalidated || Date.now() - state.dataUpdatedAt > FRESH_MS;
+      const known = queryClient.getQueryCache().find({ queryKey: cardQuestionQuery(id).queryKey });
+      return known?.isStaleByTime(FRESH_MS) ?? true;
     })
     .slice(0, MAX_CARDS);
   if (missing.length === 0) return;

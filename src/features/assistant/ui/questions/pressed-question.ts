@@ -1,5 +1,4 @@
-import type { HistoryState } from '@tanstack/history';
-import { useHydrated, useLocation } from '@tanstack/react-router';
+import { type HistoryState, useHydrated, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { cleanQuestion } from '#lib/clean-question.ts';
 import type { ChatDoor } from '../chat/use-chat-door.ts';
