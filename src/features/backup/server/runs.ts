@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, not, or, sql } from 'drizzle-orm';
 import { backupRuns } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import type { BackupRun } from '../contract.ts';
@@ -8,20 +8,18 @@ import type { Progress } from './write-backup.ts';
 const SILENT_SECONDS = 180;
 const BROKEN_OFF = 'It was broken off. Please try again.';
 const UNDER_WAY = ['waiting', 'running'];
+const isSilent = lt(backupRuns.seen_at, sql`now() - make_interval(secs => ${SILENT_SECONDS})`);
 
 /** The last run, with what became of one that nothing was heard of. */
 export async function lastRun(database: Database): Promise<BackupRun | null> {
   const [row] = await database
-    .select({
-      run: backupRuns,
-      isSilent: sql<boolean>`${backupRuns.seen_at} < now() - make_interval(secs => ${SILENT_SECONDS})`,
-    })
+    .select({ run: backupRuns, isSilent: sql<boolean>`${isSilent}` })
     .from(backupRuns)
     .orderBy(desc(backupRuns.created_at))
     .limit(1);
   if (!row) return null;
-  const { run, isSilent } = row;
-  const isBroken = isSilent && UNDER_WAY.includes(run.state);
+  const { run } = row;
+  const isBroken = row.isSilent && UNDER_WAY.includes(run.state);
   return {
     kind: run.kind as BackupRun['kind'],
     name: run.name,
@@ -39,7 +37,12 @@ export async function lastBackupAt(database: Database): Promise<Date | null> {
   const [row] = await database
     .select({ at: backupRuns.created_at })
     .from(backupRuns)
-    .where(and(eq(backupRuns.kind, 'backup'), inArray(backupRuns.state, [...UNDER_WAY, 'done'])))
+    .where(
+      and(
+        eq(backupRuns.kind, 'backup'),
+        or(eq(backupRuns.state, 'done'), and(inArray(backupRuns.state, UNDER_WAY), not(isSilent))),
+      ),
+    )
     .orderBy(desc(backupRuns.created_at))
     .limit(1);
   return row?.at ?? null;
@@ -54,12 +57,7 @@ export async function beginRun(tx: Database, kind: BackupRun['kind'], name: stri
   await tx
     .update(backupRuns)
     .set({ state: 'failed', error: BROKEN_OFF, ended_at: sql`now()` })
-    .where(
-      and(
-        inArray(backupRuns.state, UNDER_WAY),
-        lt(backupRuns.seen_at, sql`now() - make_interval(secs => ${SILENT_SECONDS})`),
-      ),
-    );
+    .where(and(inArray(backupRuns.state, UNDER_WAY), isSilent));
   const busy = await tx
     .select({ id: backupRuns.id })
     .from(backupRuns)

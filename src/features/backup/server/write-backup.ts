@@ -99,9 +99,13 @@ async function fill(tar: Pack, site: Site, options: BackupOptions): Promise<void
     // The first statement took the snapshot; what is written from here on is not in it.
     const written: Manifest['tables'] = [];
     for (const [done, { name, columns }] of tables.entries()) {
-      signal?.throwIfAborted();
-      onProgress?.({ phase: 'database', done, total: tables.length });
-      written.push({ name, ...(await addTable(tar, client, name, columns, signal)) });
+      // After each part too: a run that is silent through a large table would count as broken off.
+      const tell = () => {
+        signal?.throwIfAborted();
+        onProgress?.({ phase: 'database', done, total: tables.length });
+      };
+      tell();
+      written.push({ name, ...(await addTable(tar, client, name, columns, tell)) });
     }
     await client.query('commit');
 
@@ -184,13 +188,13 @@ async function* readAhead(storage: FileStorage, added: KeySet) {
   }
 }
 
-/** Adds the rows of a table as `COPY` writes them, in parts. */
+/** Adds the rows of a table as `COPY` writes them, in parts; after each it calls `told`, which may break it off. */
 async function addTable(
   tar: Pack,
   client: pg.Client,
   table: string,
   columns: readonly string[],
-  signal: AbortSignal | undefined,
+  told: () => void,
 ): Promise<{ rows: number; bytes: number; sha256: string }> {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const rows = client.query(copyTo(`copy ${client.escapeIdentifier(table)} (${list}) to stdout`));
@@ -208,9 +212,9 @@ async function addTable(
     bytes += whole.length;
     part += 1;
     await add(tar, tableEntry(table, part), whole);
+    told();
   };
   for await (const piece of rows as AsyncIterable<Buffer>) {
-    signal?.throwIfAborted();
     held.push(piece);
     length += piece.length;
     while (length >= PART_BYTES) await flush(PART_BYTES);
