@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupName } from '#features/backup/rules/backup-name.ts';
 import { backupOf, backupPlace, writeBackupFile } from '#features/backup/server/public.ts';
-import { fromHere, megabytes, onSite, printProgress } from './backup/on-site.ts';
+import { fromHere, inWords, megabytes, onSite, printProgress } from './backup/on-site.ts';
 
 const USAGE = `npm run backup -- [FILE]
 
@@ -28,13 +28,15 @@ if (command === undefined) {
   console.error(USAGE);
   process.exitCode = 1;
 } else {
-  await onSite(async (site, config, signal) => {
+  await inWords(async (config, signal) => {
     const { backupDir, backupPassphrase: passphrase, backupTo } = config;
     const beganAt = new Date();
-    const source = backupOf(site, { beganAt, passphrase, signal, onProgress: printProgress() });
     const name = backupName(beganAt, passphrase !== undefined);
     const file = command.file === undefined ? undefined : fromHere('backup', command.file);
-    const bytes = await (file ? writeBackupFile(file, source) : backupPlace(config).write(name, source));
+    const bytes = await onSite(config, 'read', (site) => {
+      const source = backupOf(site, { beganAt, passphrase, signal, onProgress: printProgress() });
+      return file ? writeBackupFile(file, source) : backupPlace(config).write(name, source);
+    });
     const where = file ?? (backupTo === 's3' ? `the bucket as ${name}` : path.join(backupDir, name));
     const seconds = ((Date.now() - beganAt.getTime()) / 1000).toFixed(1);
     console.log(

@@ -2,9 +2,10 @@
 import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { MIGRATIONS_FOLDER } from '#app/start/migrations.ts';
 import { momentOfBackup } from '#features/backup/rules/backup-name.ts';
 import { backupPlace, restoreBackup, verifyBackup } from '#features/backup/server/public.ts';
-import { fromHere, onSite, printProgress } from './backup/on-site.ts';
+import { fromHere, inWords, onSite, printProgress } from './backup/on-site.ts';
 
 const USAGE = `npm run restore -- FILE [--check]
 
@@ -36,7 +37,7 @@ if (command === undefined) {
   process.exitCode = 1;
 } else {
   const { file, isCheck } = command;
-  await onSite(async (site, config, signal) => {
+  await inWords(async (config, signal) => {
     const { backupPassphrase: passphrase } = config;
     const startedAt = Date.now();
     const given = { passphrase, signal, onProgress: printProgress() };
@@ -45,8 +46,8 @@ if (command === undefined) {
       : momentOfBackup(path.basename(file)) && (await backupPlace(config).read(path.basename(file)));
     const open = kept?.open ?? (() => createReadStream(file));
     const { about, manifest } = isCheck
-      ? await verifyBackup(open, site, given)
-      : await restoreBackup(open, site, given);
+      ? await verifyBackup(open, { migrationsFolder: MIGRATIONS_FOLDER }, given)
+      : await onSite(config, 'make', (site) => restoreBackup(open, site, given));
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -14,8 +14,8 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'mindreel-backup-command-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A site of its own, and the commands on it, run in a folder of their own. */
-async function site() {
-  const made = await createTestDatabase();
+async function site(template?: string) {
+  const made = await createTestDatabase(template);
   onTestFinished(made.drop);
   const dataDir = mkdtempSync(path.join(folder, 'site-'));
   const run = (command: 'backup' | 'restore', words: string[], given: Record<string, string> = {}) =>
@@ -67,6 +67,40 @@ test('one command backs a site up, and another makes an empty one of it', async 
   expect(again.output).toContain('Somebody has registered here');
   expect(again.output).toContain('Nothing was changed.');
   expect(again.code).toBe(1);
+});
+
+test('a backup and a check change nothing of a database of an older version, which may be served', async () => {
+  const from = await site();
+  await createVideo(from.database, { title: 'Loaves' });
+  await from.pool.query(
+    'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+  );
+  const migrations = async () =>
+    (await from.pool.query('select id, created_at from drizzle.__drizzle_migrations order by id')).rows;
+  const before = await migrations();
+  const made = await from.run('backup', ['older.tar.zst']);
+  expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/^Backed up to .*older\.tar\.zst/) });
+  const checked = await from.run('restore', ['older.tar.zst', '--check']);
+  expect(checked).toMatchObject({ code: 0, output: expect.stringMatching(/^Whole: /) });
+  expect(await migrations()).toEqual(before);
+});
+
+test('where there is no site nothing is backed up, and nothing is made', async () => {
+  const none = await site('template1');
+  const refused = await none.run('backup', ['none.tar.zst']);
+  expect(refused.output).toContain('There is no site in this database.\nNo backup was made');
+  expect(refused.code).toBe(1);
+  const made = await none.pool.query(`select from pg_namespace where nspname in ('drizzle', 'jobs')`);
+  expect(made.rowCount).toBe(0);
+
+  const dataDir = path.join(folder, 'nowhere');
+  const elsewhere = await none.run('backup', ['none.tar.zst'], { DATABASE_URL: '', DATA_DIR: dataDir });
+  expect(elsewhere.output).toBe(
+    `\nThere is no site in ${dataDir}.\nNo backup was made, and nothing is left of it.\n`,
+  );
+  expect(elsewhere.code).toBe(1);
+  expect(existsSync(dataDir)).toBe(false);
+  expect(existsSync(path.join(folder, 'none.tar.zst'))).toBe(false);
 });
 
 test('what cannot be restored is said in words, without a stack', async () => {

@@ -4,6 +4,7 @@ import { BackupRefused, type Progress, type Site } from '#features/backup/server
 import { checkDatabase } from '#platform/check-database.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
+import { holdsDatabase } from '#platform/embedded-postgres/database-folder.ts';
 import { joinEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { migrateDatabase } from '#platform/migrate-database.ts';
 import { openStorage } from '#platform/open-storage.ts';
@@ -22,34 +23,45 @@ export function fromHere(command: string, file: string): string {
   return path.resolve(here ?? '.', file);
 }
 
-/**
- * Does a command's work on the site that the environment names, beside the application if that runs, and says how it
- * ended. What a person can do something about is said in words.
- */
-export async function onSite(
-  work: (site: Site, config: Config, signal: AbortSignal) => Promise<void>,
+/** Does a command's work, and says how it ended. What a person can do something about is said in words. */
+export async function inWords(
+  work: (config: Config, signal: AbortSignal) => Promise<void>,
   nothingHappened: string,
 ): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => stop.abort(new Interrupted('It was broken off.')));
   try {
-    const config = readConfig(process.env);
-    const { dataDir, databaseUrl, directDatabaseUrl } = config;
-    const onProgress = (message: string) => console.log(message);
-    const embedded = databaseUrl ? undefined : await joinEmbeddedPostgres({ dataDir, onProgress });
-    try {
-      if (databaseUrl) await checkDatabase(databaseUrl, directDatabaseUrl);
-      const connectionString = directDatabaseUrl ?? databaseUrl ?? embedded?.connectionString ?? '';
-      await migrateDatabase(connectionString, MIGRATIONS_FOLDER);
-      const { storage } = openStorage(config);
-      await work({ connectionString, storage, migrationsFolder: MIGRATIONS_FOLDER }, config, stop.signal);
-    } finally {
-      await embedded?.stop();
-    }
+    await work(readConfig(process.env), stop.signal);
   } catch (error) {
     console.error(`\n${wordsFor(error)}\n${nothingHappened}`);
     process.exitCode = 1;
+  }
+}
+
+/**
+ * Works on the site that the environment names, beside the application if that runs.
+ * @param use one that is only read stays of the version it is, which another may be serving; one that is made is brought
+ * to this version
+ */
+export async function onSite<Result>(
+  config: Config,
+  use: 'read' | 'make',
+  work: (site: Site) => Promise<Result>,
+): Promise<Result> {
+  const { dataDir, databaseUrl, directDatabaseUrl } = config;
+  if (use === 'read' && !databaseUrl && !holdsDatabase(dataDir))
+    throw new BackupRefused(`There is no site in ${dataDir}.`);
+  const onProgress = (message: string) => console.log(message);
+  const embedded = databaseUrl ? undefined : await joinEmbeddedPostgres({ dataDir, onProgress });
+  try {
+    if (databaseUrl) await checkDatabase(databaseUrl, directDatabaseUrl);
+    const connectionString = directDatabaseUrl ?? databaseUrl ?? embedded?.connectionString ?? '';
+    if (use === 'make') await migrateDatabase(connectionString, MIGRATIONS_FOLDER);
+    const { storage } = openStorage(config);
+    return await work({ connectionString, storage, migrationsFolder: MIGRATIONS_FOLDER });
+  } finally {
+    await embedded?.stop();
   }
 }
 

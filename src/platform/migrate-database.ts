@@ -58,6 +58,7 @@ export async function migrateDatabase(
     // A large table takes its time, whatever limit the role has.
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await untilNobodyElseMigrates(client, options);
+    await makeJournal(client);
     const applied = await appliedTo(client);
     for (const migration of migrationsIn(migrationsFolder)) {
       if (!applied.has(migration.writtenAt)) await applyWhenPossible(client, migration, options);
@@ -76,6 +77,7 @@ export async function migrateInTransaction(
   migrationsFolder: string,
   wanted?: ReadonlySet<number>,
 ): Promise<void> {
+  await makeJournal(client);
   const applied = await appliedTo(client);
   for (const migration of migrationsIn(migrationsFolder)) {
     if (applied.has(migration.writtenAt) || wanted?.has(migration.writtenAt) === false) continue;
@@ -134,16 +136,23 @@ export async function untilNobodyElseMigrates(
   }
 }
 
-/** Which migrations the database has, by when they were written. */
-async function appliedTo(client: pg.ClientBase): Promise<Set<number>> {
-  const { rows: found } = await client.query<{ name: string | null }>(
+async function hasJournal(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ name: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as name`,
   );
-  if (!found[0]?.name) {
-    await client.query(`
-      create schema if not exists drizzle;
-      create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
-  }
+  return rows[0]?.name != null;
+}
+
+async function makeJournal(client: pg.ClientBase): Promise<void> {
+  if (await hasJournal(client)) return;
+  await client.query(`
+    create schema if not exists drizzle;
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+}
+
+/** Which migrations the database has, by when they were written. */
+async function appliedTo(client: pg.ClientBase): Promise<Set<number>> {
+  if (!(await hasJournal(client))) return new Set();
   const { rows } = await client.query<{ created_at: string }>(
     'select created_at from drizzle.__drizzle_migrations',
   );

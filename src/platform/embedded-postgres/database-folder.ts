@@ -30,6 +30,11 @@ export interface DatabaseFolder {
   pointer: string | undefined;
 }
 
+/** Whether a database was ever made in a data folder; nothing is made by asking. */
+export function holdsDatabase(dataDir: string): boolean {
+  return [POINTER, 'postgres'].some((name) => existsSync(path.join(dataDir, name)));
+}
+
 /**
  * Says where the database of a data folder lies, or shall lie, and as whom PostgreSQL runs on it:
  * - in `DATA_DIR/postgres`, unless the file `DATA_DIR/database-folder` names another place;

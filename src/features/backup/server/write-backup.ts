@@ -125,6 +125,7 @@ async function fill(tar: Pack, site: Site, options: BackupOptions): Promise<void
 async function aboutOf(client: pg.Client, { migrationsFolder }: Site, beganAt: Date): Promise<About> {
   const { known, unknown } = await migrationsOf(client, migrationsFolder);
   const newest = known.at(-1);
+  if (unknown === 0 && !newest) throw new BackupRefused('There is no site in this database.');
   if (unknown > 0 || !newest)
     throw new BackupRefused('The database is of another version: back it up with the version that uses it.');
   return {
