@@ -5,6 +5,7 @@ import { createHttpServer } from '../http/http-server.ts';
 import { requestListener } from '../http/request-listener.ts';
 import { renderPage } from '../pages/render-page.ts';
 import { startInstance } from './instance.ts';
+import { CannotListen, listen } from './listen.ts';
 import { staticFiles } from './static-files.ts';
 import { stopServing } from './stop-serving.ts';
 
@@ -43,12 +44,9 @@ export async function serve(): Promise<void> {
     config.trustProxy ? { connectionsOfNetwork: Number.POSITIVE_INFINITY } : {},
   );
   const { server } = httpServer;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.port, config.host, resolve);
-  }).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    process.stderr.write(`Port ${config.port} is in use. Set PORT to another one.\n`);
+  await listen(server, config).catch(async (error: unknown) => {
+    if (!(error instanceof CannotListen)) throw error;
+    process.stderr.write(`${error.message}\n`);
     await instance.stop();
     process.exit(1);
   });
