@@ -12,6 +12,8 @@ const COMPILED = inProject('node_modules/.cache/compiled');
 const PARENT_POLL_MS = 1_000;
 /** Milliseconds that the server gets to end by itself after the second Ctrl-C. */
 const IMPATIENCE_MS = 1_000;
+/** Milliseconds in which one stop may signal several times: npm passes on what the terminal or a supervisor sent us too. */
+const SAME_STOP_MS = 500;
 
 await main(async () => {
   await ensureInstalled();
@@ -29,7 +31,10 @@ async function runServer() {
     detached: process.platform !== 'win32',
   });
   let asked = 0;
+  let firstAskedAt = 0;
   const stop = (/** @type {NodeJS.Signals} */ signal) => {
+    if (asked === 0) firstAskedAt = performance.now();
+    else if (performance.now() - firstAskedAt < SAME_STOP_MS) return;
     asked += 1;
     if (asked > 2) server.kill('SIGKILL');
     // A closed terminal is a reason to stop in good order too.
@@ -37,7 +42,12 @@ async function runServer() {
     if (asked === 2) setTimeout(() => server.kill('SIGKILL'), IMPATIENCE_MS).unref();
   };
   for (const signal of FORWARDED) process.on(signal, stop);
-  if (process.env.npm_lifecycle_event) whenParentEnds(() => stop('SIGTERM'));
+  if (process.env.npm_lifecycle_event) {
+    whenParentEnds(() => {
+      // A supervisor that stops us ends npm as well; that is no second wish.
+      if (asked === 0) stop('SIGTERM');
+    });
+  }
   process.exit(await exitCodeOf(server));
 }
 

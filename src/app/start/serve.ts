@@ -11,24 +11,29 @@ import { stopServing } from './stop-serving.ts';
 
 /** Milliseconds after which the process ends, whatever hangs. */
 const STOP_DEADLINE_MS = 30_000;
+/** Milliseconds in which one stop may signal several times: a supervisor signals the launcher too, which passes it on. */
+const SAME_STOP_MS = 500;
 
 /** Starts an instance from the environment and serves it until it is told to stop. */
 export async function serve(): Promise<void> {
   const progress = (message: string) => process.stdout.write(`${message}\n`);
   // Until it serves there is nothing to finish: the process ends, and the embedded database with it.
   let stop = async (_reason: string): Promise<void> => process.exit(130);
-  let isStopping = false;
+  let askedAt: number | undefined;
   const onSignal = (signal: string) => {
+    if (askedAt === undefined) {
+      askedAt = performance.now();
+      void stop(signal);
+      return;
+    }
     // Asked a second time, a person does not want to wait for requests.
-    if (isStopping) process.exit(130);
-    isStopping = true;
-    void stop(signal);
+    if (performance.now() - askedAt >= SAME_STOP_MS) process.exit(130);
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
   process.on('disconnect', () => {
     // The launcher that started this process is gone: nobody is left to stop it.
-    if (!isStopping) onSignal('the launcher ended');
+    if (askedAt === undefined) onSignal('the launcher ended');
   });
 
   const instance = await startInstance(process.env, progress).catch((error: unknown) => {
