@@ -34,9 +34,12 @@ export const jobProcedures = {
   }),
 
   runJob: procedures.runJob.handler(async ({ input: { name }, context, errors }) => {
-    const { database, jobDefinitions, enqueue } = context.resources;
+    const { database, jobDefinitions, enqueue, settings } = context.resources;
     const definition = jobDefinitions.find((one) => one.name === name);
     if (!definition || !mayRunNow(definition)) throw errors.NOT_FOUND_ERROR();
+    // It would wake, do nothing, and be shown as done.
+    if (await definition.isOff?.(settings))
+      throw errors.VALIDATION_ERROR({ message: 'This work is switched off.' });
     await database.transaction(async (tx) => {
       await recordAction(tx, context, ranJob, { subject: nameInWords(name), before: {}, after: { name } });
       // Last, so that nothing is asked for that could not be written down.

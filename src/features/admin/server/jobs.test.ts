@@ -105,13 +105,23 @@ describe('background work', () => {
     });
   });
 
-  test('that a setting switches off says so, and offers no run until it is switched on', async () => {
+  test('that a setting switches off says so, and refuses to run until it is switched on', async () => {
     await site('test.any', async () => undefined).admin.runJob({ name: 'test.any' });
-    const { admin, backup } = operationsAs('admin', database, { member }, { jobDefinitions: JOBS });
+    const enqueue = vi.fn();
+    const { admin, backup } = operationsAs('admin', database, { member }, { enqueue, jobDefinitions: JOBS });
     const daily = async () => (await admin.jobs()).jobs?.find(({ name }) => name === 'backup.daily');
     expect(await daily()).toMatchObject({ isOff: true, mayRunNow: false });
+    await pool.query('truncate audit_log');
+    await expect(admin.runJob({ name: 'backup.daily' })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'This work is switched off.',
+    });
+    expect(enqueue).not.toHaveBeenCalled();
+    expect(await logged()).toEqual([]);
     await backup.changeBackupHour({ hour: 3 });
     expect(await daily()).toMatchObject({ isOff: false, mayRunNow: true });
+    await admin.runJob({ name: 'backup.daily' });
+    expect(enqueue).toHaveBeenCalledOnce();
   });
 
   test('that has to be told what to work on is not run by hand', async () => {
