@@ -34,6 +34,20 @@ test('the image keeps its memory as small as `npm start` does', () => {
     expect(containerfile).toContain(` ${name}=${value}`);
 });
 
+test('each instance of compose.yaml is given the file beside it whole, and listens where nginx looks', () => {
+  const compose = readFileSync('tools/container/compose.yaml', 'utf8');
+  const [, instance] =
+    /^x-mindreel: &mindreel\n(.+?)^services:\n {2}one: \*mindreel\n {2}two: \*mindreel\n/ms.exec(compose) ??
+    [];
+  expect(instance).toContain('\n  env_file: [{ path: .env, required: false }]\n');
+  const [, port] = /^ {4}PORT: "(\d+)"$/m.exec(instance ?? '') ?? [];
+  const nginx = readFileSync('tools/container/nginx.conf', 'utf8');
+  expect([...nginx.matchAll(/server (one|two):(\d+)/g)].map(([, name, at]) => [name, at])).toEqual([
+    ['one', port],
+    ['two', port],
+  ]);
+});
+
 test('the files that the image holds are enough: pages, drawn cards, pictures and commands', async () => {
   const project = path.join(folder, 'app');
   const run = promisify(execFile);
