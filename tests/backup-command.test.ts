@@ -1,8 +1,18 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { backupName } from '#features/backup/rules/backup-name.ts';
 import { localStorage } from '#platform/storage.ts';
 import { createProfile, createVideo } from './support/factories.ts';
 import { createTestDatabase } from './support/test-database.ts';
@@ -67,6 +77,22 @@ test('one command backs a site up, and another makes an empty one of it', async 
   expect(again.output).toContain('Somebody has registered here');
   expect(again.output).toContain('Nothing was changed.');
   expect(again.code).toBe(1);
+});
+
+test('of the backups in its place the command leaves those of 7 days and of 4 weeks; a named file leaves all', async () => {
+  const { run, dataDir } = await site();
+  const kept = path.join(dataDir, 'backups');
+  mkdirSync(kept);
+  const on = (day: number) => backupName(new Date(Date.UTC(2025, 10, day, 3)), false);
+  // Until a Sunday.
+  const former = Array.from({ length: 40 }, (_, days) => on(30 - days));
+  for (const name of former) writeFileSync(path.join(kept, name), 'x');
+  expect((await run('backup', ['elsewhere.tar.zst'])).code).toBe(0);
+  expect(readdirSync(kept)).toHaveLength(40);
+  expect((await run('backup', [])).code).toBe(0);
+  const left = readdirSync(kept).toSorted().toReversed();
+  expect(left.slice(1)).toEqual([30, 29, 28, 27, 26, 25, 23, 16].map(on));
+  expect(former).not.toContain(left[0]);
 });
 
 test('a backup and a check change nothing of a database of an older version, which may be served', async () => {

@@ -65,7 +65,7 @@ export async function onSite<Result>(
   }
 }
 
-function wordsFor(error: unknown): string {
+export function wordsFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isKnown = [Interrupted, BackupRefused, ConfigError, UnusableDatabase, StorageError].some(
     (kind) => error instanceof kind,

@@ -1,4 +1,5 @@
 import type { Config } from '#platform/config.ts';
+import { expiredBackups } from '../rules/schedule.ts';
 import { bucketPlace } from './bucket-place.ts';
 import { folderPlace } from './folder-place.ts';
 
@@ -29,4 +30,10 @@ export function backupPlace({
   s3,
 }: Pick<Config, 'backupTo' | 'backupDir' | 's3'>): BackupPlace {
   return backupTo === 's3' && s3 ? bucketPlace(s3) : folderPlace(backupDir);
+}
+
+/** Deletes the backups of a place that are no longer kept, now that there are newer ones. */
+export async function removeExpired(place: BackupPlace): Promise<void> {
+  const kept = await place.list();
+  for (const expired of expiredBackups(kept.map((one) => one.name))) await place.remove(expired);
 }

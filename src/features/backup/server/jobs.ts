@@ -5,8 +5,8 @@ import type { Resources } from '#platform/procedure.ts';
 import { StorageError } from '#platform/storage-error.ts';
 import { whyUnwritable } from '#platform/unwritable.ts';
 import { backupName } from '../rules/backup-name.ts';
-import { expiredBackups, isBackupDue } from '../rules/schedule.ts';
-import { backupPlace } from './backup-place.ts';
+import { isBackupDue } from '../rules/schedule.ts';
+import { backupPlace, removeExpired } from './backup-place.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { verifyBackup } from './restore-backup.ts';
 import { beginRun, endRun, lastBackupAt, noteProgress, takeRun } from './runs.ts';
@@ -76,8 +76,7 @@ const makeBackup: Work = async ({ site, config }, name, onProgress, signal) => {
   const place = backupPlace(config);
   const options = { beganAt: new Date(), passphrase: config.backupPassphrase, onProgress, signal };
   await place.write(name, backupOf(site, options));
-  const kept = await place.list();
-  for (const expired of expiredBackups(kept.map((one) => one.name))) await place.remove(expired);
+  await removeExpired(place);
 };
 
 const checkBackup: Work = async ({ site, config }, name, onProgress, signal) => {

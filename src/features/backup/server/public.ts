@@ -1,6 +1,6 @@
 /** What the application and commands may ask of backups. */
 export { readBackupNeeds } from './backup-needs.ts';
-export { backupPlace } from './backup-place.ts';
+export { backupPlace, removeExpired } from './backup-place.ts';
 export { BackupRefused } from './backup-refused.ts';
 export { answerDownload } from './download.ts';
 export { writeBackupFile } from './folder-place.ts';
