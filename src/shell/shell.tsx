@@ -1,5 +1,5 @@
 import { useMatches, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SignedIn } from '#client/session.ts';
 import { useWishedFavorite } from '#features/library/ui/use-wished-favorite.ts';
 import { useNewFriends } from '#features/sharing/ui/network/use-new-friends.ts';
@@ -58,8 +58,12 @@ export function Shell({ siteName, isRegistrationOpen, session, children }: Shell
   });
   useWishedFavorite(session !== null);
   const newFriends = useNewFriends(session?.id ?? null, pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what was open over the last one
-  useEffect(() => setSheet(null), [pathname]);
+  const [shownAt, setShownAt] = useState(pathname);
+  // Another page closes what was open over the last one. An effect of the first drawing would close what is pressed before it.
+  if (shownAt !== pathname) {
+    setShownAt(pathname);
+    setSheet(null);
+  }
 
   const navigate = useNavigate();
   const actions: Record<ShellAction, () => void> = {

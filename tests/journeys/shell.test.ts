@@ -49,6 +49,31 @@ describe('on a phone', () => {
     await search.waitFor({ state: 'hidden' });
   });
 
+  journey(
+    'what is pressed at the very moment in which the page becomes able to answer is answered',
+    async ({ open }) => {
+      const reader = await open(PHONE);
+      const { page } = reader;
+      // React's listeners are there by then, and effects of the first drawing are still to come.
+      await page.addInitScript(() => {
+        let take: Window['takeEarlyPress'];
+        Object.defineProperty(window, 'takeEarlyPress', {
+          configurable: true,
+          set: (given) => {
+            take = given;
+          },
+          get: () => () => {
+            const early = take?.() ?? null;
+            document.querySelector<HTMLElement>('button[aria-label="Menu"]')?.click();
+            return early;
+          },
+        });
+      });
+      await reader.visit('/');
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Browse' }).waitFor();
+    },
+  );
+
   journey('what is pressed before the page can answer is answered once it can', async ({ open }) => {
     const reader = await open(PHONE);
     const { page } = reader;
