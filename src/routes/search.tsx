@@ -27,7 +27,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 
 export const Route = createFileRoute('/search')({
   validateSearch: browseParams,
-  loaderDeps: ({ search }) => search,
+  // Cleaned once more: `search` has what else stands in the address, and in the order of the address. A page that was kept
+  // knows neither, and the router would take it for another one.
+  loaderDeps: ({ search }) => browseParams({ ...search }),
   loader: async ({ context: { queryClient }, deps, parentMatchPromise }) => {
     const search = searchOf(deps);
     const first = search
@@ -44,7 +46,7 @@ export const Route = createFileRoute('/search')({
     const speaker = deps.speaker === undefined ? undefined : asSpelled(deps.speaker, listed ?? []);
     return { ...page, site, speaker };
   },
-  head: ({ loaderData, match: { search } }) => {
+  head: ({ loaderData, match: { loaderDeps: search } }) => {
     if (!loaderData?.site) return {};
     const { site, category, speaker, nextCursor } = loaderData;
     const params = { ...search, speaker: speaker ?? search.speaker };
@@ -109,7 +111,7 @@ function videosOf(page: Page) {
 
 /** Who speaks, as the address asks for them, spelt as the videos that were found have it. */
 function useSpeaker(): string | undefined {
-  const { speaker } = Route.useSearch();
+  const { speaker } = Route.useLoaderDeps();
   const spelled = Route.useMatch({ select: ({ loaderData }) => loaderData?.speaker });
   return spelled ?? speaker;
 }
@@ -117,7 +119,7 @@ function useSpeaker(): string | undefined {
 /** What stands around the list, whatever becomes of it. */
 function SearchFrame({ children }: { children: ReactNode }) {
   const speaker = useSpeaker();
-  const params = { ...Route.useSearch(), speaker };
+  const params = { ...Route.useLoaderDeps(), speaker };
   const { q, category, sort, exact } = params;
   const { data: categories } = useQuery(categoriesQuery());
   const navigate = useNavigate();
@@ -171,7 +173,7 @@ function SearchFrame({ children }: { children: ReactNode }) {
 }
 
 function Search() {
-  const params = Route.useSearch();
+  const params = Route.useLoaderDeps();
   const slots = cardSlots(useSpeaker());
   const search = searchOf(params);
   const list = listOf(params);
@@ -190,7 +192,7 @@ function Search() {
 }
 
 function NothingFound() {
-  const { q = '', category, speaker, sort } = Route.useSearch();
+  const { q = '', category, speaker, sort } = Route.useLoaderDeps();
   if (speaker !== undefined) {
     return (
       <EmptyState
@@ -228,7 +230,7 @@ function NothingFound() {
 }
 
 function NoVideos() {
-  const { category, speaker, sort } = Route.useSearch();
+  const { category, speaker, sort } = Route.useLoaderDeps();
   if (speaker !== undefined) {
     return (
       <EmptyState
@@ -268,7 +270,7 @@ function NoVideos() {
 }
 
 function SearchError({ error }: { error: unknown }) {
-  const { category } = Route.useSearch();
+  const { category } = Route.useLoaderDeps();
   return (
     <LoadError
       error={error}

@@ -51,6 +51,28 @@ journey('a video tells previews and search engines what it is, in one voice', as
   expect((await page.request.get(told.contentUrl)).status()).toBe(200);
 });
 
+journey('a page whose address is written in an unusual way is taken over as it is', async ({ open }) => {
+  const { origin } = inject('site');
+  const reader = await open();
+  const { page } = reader;
+  const usual = '/search?q=captions&category=147f8cd1-553a-49c0-9599-afce5545e728&speaker=Nobody';
+  // Marked before the scripts run: what React draws again is not marked.
+  await reader.visit(
+    '/search?speaker=Nobody&utm_source=mail&category=147f8cd1-553a-49c0-9599-afce5545e728&q=captions',
+    () =>
+      page
+        .locator('main > .page')
+        .evaluate((drawn) => Object.assign(drawn, { isOfTheServer: true }))
+        .then(() => undefined),
+  );
+  expect(await page.locator('main > .page').evaluate((drawn) => 'isOfTheServer' in drawn)).toBe(true);
+  expect(
+    await page
+      .locator('head link[rel="canonical"]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLLinkElement).href)),
+  ).toEqual([`${origin}${usual}`]);
+});
+
 journey('search engines are told of every video, and where to look', async ({ open }) => {
   const { origin } = inject('site');
   const { page } = await open();

@@ -12,9 +12,11 @@ interface ListPage {
   nextCursor: string | null;
 }
 
-/** An address of a list, from its path on. */
+const PARAMETERS = ['q', 'category', 'speaker', 'sort', 'after', 'exact'] as const;
+
+/** An address of a list, from its path on. What else the parameters hold says nothing of a list. */
 export function listAddress(path: string, params: ListParams): string {
-  const given = Object.entries(params).filter(([, value]) => value !== undefined);
+  const given = PARAMETERS.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]]));
   const text = new URLSearchParams(given).toString();
   return text === '' ? path : `${path}?${text}`;
 }
