@@ -97,6 +97,15 @@ describe('on a phone', () => {
     expect(await menu.count()).toBe(0);
   });
 
+  journey('an order that is chosen before the page can answer is kept', async ({ open }) => {
+    const reader = await open();
+    const { page } = reader;
+    const sort = page.getByRole('main').getByRole('combobox', { name: 'Sort by' });
+    await reader.visit('/search?q=captions', () => sort.selectOption('Most Popular').then(() => undefined));
+    await page.waitForURL('**/search?q=captions&sort=popular');
+    expect(await sort.inputValue()).toBe('popular');
+  });
+
   journey(
     'Play that is pressed before the page can answer shows it, and plays once it can',
     async ({ open }) => {
