@@ -107,6 +107,20 @@ describe('what members do with videos', async () => {
     expect(rows.map(({ created_at }) => created_at.toISOString())).toEqual([entries[1]?.viewedAt]);
   });
 
+  test('comes back with a viewing that is put back into the history, once', async () => {
+    const { id, watch, library } = await member();
+    const video = await createVideo(database);
+    await watch.recordView({ id: video.id });
+    await allHeard();
+    const [entry] = (await library.history({})).entries;
+    const removed = await library.removeHistoryEntry({ id: entry?.id ?? '' });
+    if (!removed) throw new Error('nothing was removed');
+    expect(await engagement()).toEqual([]);
+    await Promise.all(Array.from({ length: 3 }, () => library.restoreHistoryEntry(removed)));
+    const { rows } = await pool.query('select user_id, event_type, created_at from engagement_events');
+    expect(rows).toEqual([{ user_id: id, event_type: 'view', created_at: new Date(removed.viewedAt) }]);
+  });
+
   test('is told apart from changed texts, of which questions are proposed', async () => {
     const { media } = operationsAs('admin', database);
     const { id } = await createVideo(database, { title: 'Lanterns at sea' });

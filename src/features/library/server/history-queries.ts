@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { forgetViews } from '#features/interests/server/public.ts';
+import { forgetViews, recordEngagement } from '#features/interests/server/public.ts';
 import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
 import { publish, withdraw } from '#platform/events.ts';
@@ -92,7 +92,8 @@ export async function removeViewing(
 }
 
 /**
- * Puts a viewing back, once however often it is asked for; a moment that is still to come becomes now.
+ * Puts a viewing back, and what it told of their interests, once however often it is asked for; a moment that is still to
+ * come becomes now.
  * @returns its id, `paused` while nothing is recorded, or null when its video is not there
  */
 export async function restoreViewing(
@@ -107,24 +108,29 @@ export async function restoreViewing(
     );
     if (profile.rows[0]?.history_paused) return 'paused';
     const moment = sql`least(${viewedAt}::timestamptz, now())::timestamptz(3)`;
-    const result = await tx.execute<{ id: string }>(sql`
+    type Row = { id: string; viewed_at: string; is_restored: boolean };
+    const result = await tx.execute<Row>(sql`
       with there as (
-        select id from user_view_history where user_id = ${userId} and video_id = ${videoId} and viewed_at = ${moment}
+        select id, viewed_at from user_view_history where user_id = ${userId} and video_id = ${videoId} and viewed_at = ${moment}
       ), restored as (
         insert into user_view_history (user_id, video_id, viewed_at)
         select p.id, v.id, ${moment} from profiles p, videos v
          where p.id = ${userId} and v.id = ${videoId} and v.published and not exists (select from there)
-        returning id
+        returning id, viewed_at
       )
-      select id from there union all select id from restored limit 1`);
+      select *, false as is_restored from there union all select *, true from restored limit 1`);
     const entry = result.rows[0];
+    if (entry?.is_restored) {
+      const at = new Date(entry.viewed_at);
+      await recordEngagement(tx, { userId, videoId, type: 'view', contentType: 'video', at });
+    }
     if (entry && position) {
       await tx.execute(sql`
         insert into playback_positions (user_id, video_id, position_seconds, duration_seconds, updated_at)
         values (${userId}, ${videoId}, ${position.positionSeconds}, ${position.durationSeconds}, ${moment})
         on conflict do nothing`);
     }
-    return entry ?? null;
+    return entry ? { id: entry.id } : null;
   });
 }
 
