@@ -62,6 +62,11 @@ const request = z.object({
   requestId: z.uuid().optional(),
   /** Answers the person's last question anew, in place of its last answer. */
   again: z.boolean().optional(),
+  /**
+   * With `again`: the id of the question that the caller takes for the last one. Where another was asked since, as in a
+   * second tab, none is answered.
+   */
+  lastQuestionId: z.uuid().optional(),
 });
 
 /** What a stream says, in this order: one start, text that is appended, one end. */
@@ -95,7 +100,7 @@ export const chatContract = {
     })
     .errors({
       CHAT_ERROR: { status: 502, data: z.object({ code: z.string(), isRetryable: z.boolean() }) },
-      /** Another answer of this conversation is being written. */
+      /** Another answer of this conversation is being written, or another question was asked meanwhile. */
       CHAT_BUSY_ERROR: { status: 409 },
     })
     .input(request)

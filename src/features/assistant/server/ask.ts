@@ -52,6 +52,8 @@ export async function ask(
 
   const question = await questionAsked(context, input, { video, messages, speaker });
   if (!question) return { kind: 'not-found', what: 'question' };
+  if (question.again && question.again.question.id !== (input.lastQuestionId ?? question.again.question.id))
+    return { kind: 'overtaken' };
   // Who types the very words of a curated question, as they stand on cards, is given an answer that is there as well; but
   // what is answered anew to somebody's own words is kept for nobody else.
   const curated = question.questionId ? question : await askedByItsWords(context, question);

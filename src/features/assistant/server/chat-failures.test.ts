@@ -209,6 +209,25 @@ describe('an answer that failed', () => {
     expect((await visitor.conversation(video.id)).messages.at(-1)).toMatchObject(stands);
   });
 
+  test('is not asked for again by a page that does not know of the question asked since', async () => {
+    provider.behave(answers('Because of their light.'));
+    const video = await lanterns();
+    const visitor = chatter(first.origin);
+    await visitor.ask({ message: 'Why do they glow?', videoId: video.id });
+    const [glow] = (await visitor.conversation(video.id)).messages;
+    await visitor.ask({ message: 'Who lit them?', videoId: video.id });
+    const before = (await visitor.conversation(video.id)).messages;
+    const calls = provider.calls.length;
+    const again = { message: 'x', videoId: video.id, again: true };
+    expect(await visitor.ask({ ...again, lastQuestionId: glow?.id })).toMatchObject({
+      status: 409,
+      body: { code: 'CHAT_BUSY_ERROR', message: 'Another question was asked meanwhile.' },
+    });
+    expect(provider.calls).toHaveLength(calls);
+    expect((await visitor.conversation(video.id)).messages).toEqual(before);
+    expect((await visitor.ask({ ...again, lastQuestionId: before[2]?.id })).status).toBe(200);
+  });
+
   test('cannot be asked for again when nothing was asked', async () => {
     const video = await lanterns();
     const { status } = await chatter(first.origin).ask({ message: 'x', videoId: video.id, again: true });

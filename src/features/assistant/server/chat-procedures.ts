@@ -51,6 +51,8 @@ export const chatProcedures = {
         });
       case 'busy':
         throw errors.CHAT_BUSY_ERROR({ message: 'An answer is still being written.' });
+      case 'overtaken':
+        throw errors.CHAT_BUSY_ERROR({ message: 'Another question was asked meanwhile.' });
       case 'refused': {
         const { code, message, isRetryable } = chatError(asked.cause);
         if (asked.cause === 'budget') {

@@ -23,6 +23,8 @@ export type Asked =
   | { kind: 'answering'; events: AsyncGenerator<ChatEvent, void> }
   | { kind: 'not-found'; what: 'video' | 'question' }
   | { kind: 'busy' }
+  /** Another question was asked since the one that is to be answered anew. */
+  | { kind: 'overtaken' }
   | { kind: 'refused'; cause: ChatErrorCause };
 
 /** An answer that is there already. */

@@ -124,7 +124,7 @@ export class ConversationStore {
     const last = this.#state.messages.findLast(({ role }) => role === 'user');
     if (!last || !maySend(this.#state, last.content)) return false;
     this.#change({ type: 'asked-again' });
-    void this.#request(null, { message: last.content, again: true });
+    void this.#request(null, { message: last.content, again: true, lastQuestionId: last.id });
     return true;
   };
 
