@@ -20,6 +20,7 @@ test.each([
     'a',
     '/search?q=a&category=c&speaker=Ann+Lee&sort=popular',
   ],
+  ['home knows no speaker', '/', { speaker: 'Ann Lee', sort: 'popular' }, 'a', '/search?q=a&sort=popular'],
   ['the order newest is not written', '/search', { sort: 'newest' }, 'a', '/search?q=a'],
   ['an empty category is left out', '/search', { category: '' }, 'a', '/search?q=a'],
   ['nothing else is carried along', '/search', { cursor: 'x' }, 'a', '/search?q=a'],

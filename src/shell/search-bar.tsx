@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -23,7 +23,10 @@ type SearchBarProps = {
  * The search bar (spec 1 §2.5). A plain GET form underneath, so that it searches without scripts.
  */
 export function SearchBar({ label, autoFocus, inputRef, onSearched, className }: SearchBarProps) {
-  const place = usePlace();
+  const { pathname } = usePlace();
+  // Cleaned, as the server had it: of an address with a category that is none, a page that was kept has no trace.
+  const search = useRouterState({ select: ({ matches }) => matches.at(-1)?.search ?? {} });
+  const place = { pathname, search };
   const navigate = useNavigate();
   const [searching, setSearching] = useState(false);
   const own = useRef<HTMLInputElement>(null);

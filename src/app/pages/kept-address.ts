@@ -1,5 +1,5 @@
 import { browseParams, homeParams } from '#features/catalogue/rules/list-params.ts';
-import { cleanSeconds } from '#lib/clean-param.ts';
+import { cleanId, cleanSeconds } from '#lib/clean-param.ts';
 import type { FileRoutesByFullPath } from '../route-tree.gen.ts';
 import { parseSearchParams, stringifySearchParams } from '../search-params.ts';
 
@@ -20,8 +20,9 @@ const PARAMS: Readonly<Record<keyof FileRoutesByFullPath, ((params: Params) => o
   '/videos/$id': ({ t }) => ({ t: cleanSeconds(t) }),
   '/favorites': given('after'),
   '/history': given('after'),
-  // To visitors it says what it would show; what friends think is on no page that is kept.
-  '/friends': given(),
+  // To visitors it says what it would show; what friends think is on no page that is kept. The browser reads what the
+  // page depends on, and would not take over one that was rendered without.
+  '/friends': ({ person, after }) => ({ person: cleanId(person), after }),
   '/profile': given('tab', 'problem'),
   '/profile/shares': given('tab', 'after'),
   '/profile/interests': given(),
