@@ -16,7 +16,10 @@ const PARAMETERS = ['q', 'category', 'speaker', 'sort', 'after', 'exact'] as con
 
 /** An address of a list, from its path on. What else the parameters hold says nothing of a list. */
 export function listAddress(path: string, params: ListParams): string {
-  const given = PARAMETERS.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]]));
+  const given = PARAMETERS.flatMap((name): [string, string][] => {
+    const value = params[name];
+    return value === undefined ? [] : [[name, value]];
+  });
   const text = new URLSearchParams(given).toString();
   return text === '' ? path : `${path}?${text}`;
 }
