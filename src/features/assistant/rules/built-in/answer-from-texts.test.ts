@@ -300,6 +300,17 @@ describe('an answer from the texts', () => {
     expect(markdown).not.toContain('“When”');
   });
 
+  test('offers nothing as close where only the words of asking are said', () => {
+    const cues = [
+      'While you watch, mark the moment where an answer begins.',
+      'One talk can be watched many times.',
+      'A new question makes it a different talk.',
+    ].map((text, position) => ({ text, position, startMs: position * 10_000 }));
+    const answer = answerFromTexts('Does he talk about Elon Musk?', { title: '', description: '', cues });
+    expect(answer).toMatchObject({ isCovered: false, quotes: [] });
+    expect(answer.markdown).not.toContain('>');
+  });
+
   test('to a question that is not covered says so, what it misses, and what it is about', () => {
     const { isCovered, markdown, quotes } = answerFromTexts('How do I tune a guitar?', TIDE_POOLS);
     expect(isCovered).toBe(false);
@@ -307,7 +318,7 @@ describe('an answer from the texts', () => {
     expect(markdown).toMatch(
       /^This is not covered in this video\. Nothing in it mentions “tune” or “guitar”\./,
     );
-    expect(markdown).toMatch(/What its description says of it:\n\n> .+ \(description\)$/);
+    expect(markdown).toMatch(/The description of this video says:\n\n> .+ \(description\)$/);
     const undescribed = answerFromTexts('How do I tune a guitar?', { ...TIDE_POOLS, description: '' });
     expect(undescribed.markdown).toMatch(/It is about .+\.$/);
   });

@@ -22,7 +22,7 @@ import { replyTo } from './small-talk.ts';
 import { summaryOf } from './summary.ts';
 import { indexTexts, type TextIndex, type VideoTexts } from './text-index.ts';
 import { asksSummaryOfTitle, isTitleUnexplained } from './title-asked.ts';
-import { isHalfSaid, notMentioned, unsaidWords } from './unsaid-words.ts';
+import { isHalfSaid, isNothingSaid, notMentioned, unsaidWords } from './unsaid-words.ts';
 import { isUnsure, likeliestSigns, weighQuestion } from './weigh-question.ts';
 import { whoSpeaks } from './who-speaks.ts';
 
@@ -103,7 +103,8 @@ export function answerFromTexts(
   if (!isEnough(covered) || quotes.length === 0 || !(isHalf || hasTranscript)) {
     const mayAnswer = hasTranscript && quotes.length > 0 && !foreign;
     if (mayAnswer && covered !== 'not') return unclear(quotes, unsaid);
-    return notCovered(index, unsaid, quotes.slice(0, MOST_CLOSEST), foreign);
+    const closest = isNothingSaid(own, index) ? [] : quotes.slice(0, MOST_CLOSEST);
+    return notCovered(index, unsaid, closest, foreign);
   }
   const missing = missingFact(meant.question, kind, quotes, index);
   const isDoubtful = covered === 'perhaps' || !isHalf || isUnsure(weighed);
@@ -250,8 +251,7 @@ function notCovered(
 function described(index: TextIndex): string | null {
   const { sentence } = summaryOf(index);
   if (sentence === undefined || sentence.parts.some(({ cue }) => cue !== null)) return null;
-  const lead =
-    index.texts.cues.length > 0 ? 'What its description says of it:' : 'What it tells of the video:';
+  const lead = index.texts.cues.length > 0 ? describedLead(true) : 'What it tells of the video:';
   return `${lead}\n\n${quotedInMarkdown(sentence)}`;
 }
 

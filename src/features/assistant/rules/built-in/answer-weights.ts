@@ -74,7 +74,20 @@ export const QUOTE_SIZES = {
   /** What follows and does not lean on it. */
   worthAdding: 0.5,
   worthGoingBack: 0.68,
+  /** And what follows when all quotes are chosen. */
+  worthFollowing: 0.5,
+  /** A thought that is told in fewer words goes on, where there is room and no pause. */
+  told: 40,
 };
+export type QuoteSizes = typeof QUOTE_SIZES;
+
+/** Terms of a clip of some two minutes. */
+export const CLIP_TERMS = 500;
+/** In a clip everything is near everything: what may be quoted of a talk would be half of it. */
+const CLIP_SIZES: QuoteSizes = { ...QUOTE_SIZES, worthFollowing: 1, told: 12 };
+
+/** How much is quoted of a text that has so many terms. */
+export const quoteSizes = (terms: number): QuoteSizes => (terms > CLIP_TERMS ? QUOTE_SIZES : CLIP_SIZES);
 
 /**
  * How much each sign of `answer-likelihood.ts` counts: a regression (softmax over the sentences of a text, L2 0.003) over 1,300

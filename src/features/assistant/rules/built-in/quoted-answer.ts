@@ -1,5 +1,6 @@
 import { isAnnouncement } from './announcements.ts';
 import type { Sign } from './answer-likelihood.ts';
+import { CLIP_TERMS, quoteSizes } from './answer-weights.ts';
 import { definedSubject, defines, explains } from './definition.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { inPassages } from './quoted-passages.ts';
@@ -10,8 +11,6 @@ import { sentencesOf } from './sentences.ts';
 import type { TextIndex } from './text-index.ts';
 import { likeliestSigns, type WeighedQuestion } from './weigh-question.ts';
 
-/** Of a clip of some two minutes. */
-const SHORT_TERMS = 500;
 /** Words of a further quote, unless it has the number, time or person that is asked for; fewer tell nothing by themselves. */
 const LEAST_OTHER_WORDS = 10;
 /** By which sign a sentence has what is asked for. */
@@ -37,7 +36,16 @@ export function quotedAnswer(
     Math.max(...sentences.slice(first, last + 1).map((_, at) => exactnessAt(first + at)));
   // Whom `he` or a name means is told beside it.
   const isTold = (range: Range) => kind !== 'who' && exactness(range) === 1;
-  const quotes = bestQuotes(sentences, { scores, likelihoods, isNew, isKnown, isWorthAdding, isTold });
+  const sizes = quoteSizes(index.termCount);
+  const quotes = bestQuotes(sentences, {
+    scores,
+    likelihoods,
+    isNew,
+    isKnown,
+    isWorthAdding,
+    isTold,
+    sizes,
+  });
   const passages = inPassages(kind === 'what-is' ? definitionsAmong(quotes, question) : quotes, (at) =>
     asksAnew(sentences, at),
   );
@@ -64,7 +72,7 @@ function worthOfOthers(weighed: WeighedQuestion, index: TextIndex) {
     // `Half of them did not notice.` has no unit.
     exactnessAt: (at: number) => Math.max(has(at), signsAt.get(at)?.number ?? 0),
     isWorthAdding(at: number) {
-      const isNear = index.termCount > SHORT_TERMS || (signsAt.get(at)?.words ?? 0) > 0;
+      const isNear = index.termCount > CLIP_TERMS || (signsAt.get(at)?.words ?? 0) > 0;
       return has(at) >= least && isNear && !isAnnouncement(sentences[at]?.text ?? '');
     },
   };

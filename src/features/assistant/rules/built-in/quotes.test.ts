@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answerFromTexts } from './answer-from-texts.ts';
+import { QUOTE_SIZES } from './answer-weights.ts';
 import { answeredAt } from './answered-at.ts';
 import { withoutLeadIn } from './clean-speech.ts';
 import { rangeAround, widened } from './sentence-ranges.ts';
@@ -56,7 +57,7 @@ test('what a sentence leads on to is told rather than what it leans on', () => {
   ];
   const cues = texts.map((text, position) => ({ text, position, startMs: position * 10_000 }));
   const sentences = sentencesOf(indexTexts({ title: '', description: '', cues }));
-  const room = { most: 38, before: 38, enough: 10, left: 38, isTaken: () => false };
+  const room = { most: 38, before: 38, enough: 10, left: 38, isTaken: () => false, sizes: QUOTE_SIZES };
   expect(rangeAround(1, sentences, Float32Array.of(0, 1, 0), room)).toMatchObject({ first: 1, last: 2 });
 });
 
@@ -380,9 +381,33 @@ test('a short thought is told to its end, but where all that is asked for is tol
       left: 50,
       isTaken: () => false,
       isTold,
+      sizes: QUOTE_SIZES,
     }).last;
   expect(last(false)).toBe(1);
   expect(last(true)).toBe(0);
+});
+
+test('of a clip is quoted what answers, and not what follows it', () => {
+  const told = 'Someone in a gorilla suit walked through the game, and about half of them did not notice.';
+  const lines = [
+    'Asked how old the people were, the viewer looked at their faces.',
+    'The picture had not changed. Only the question had.',
+    'A question also decides what you miss.',
+    'In an experiment of 1999, people watched a film and counted the passes of a basketball.',
+    told,
+    'So, before you press play, write down one question that you want answered.',
+    'A good one is small enough to be settled, and open enough to surprise you.',
+    'While you watch, mark the moment where an answer begins.',
+    'One talk can be watched many times.',
+  ];
+  const cues = lines.map((text, position) => {
+    // A pause before the advice.
+    const startMs = position * 5_400 + (position > lines.indexOf(told) ? 1_000 : 0);
+    return { text, position, startMs, endMs: startMs + 5_000 };
+  });
+  const texts = { title: '', description: '', cues };
+  const { quotes } = answerFromTexts('Is it true that everybody noticed the gorilla?', texts);
+  expect(quotes.map(({ parts }) => parts.map(({ text }) => text))).toEqual([[told]]);
 });
 
 test('what captions write in brackets is quoted by nobody', () => {

@@ -1,4 +1,4 @@
-import { QUOTE_SIZES as SIZES } from './answer-weights.ts';
+import type { QuoteSizes } from './answer-weights.ts';
 import { cleanSpeech, withoutLeadIn } from './clean-speech.ts';
 import type { SentenceEnd } from './guessed-sentences.ts';
 import { closedQuotations } from './quotation-marks.ts';
@@ -63,6 +63,7 @@ interface Choice {
   readonly isWorthAdding: (at: number) => boolean;
   /** Whether all that is asked for is said in some, as a number or a time is. */
   readonly isTold: (range: Range) => boolean;
+  readonly sizes: QuoteSizes;
 }
 
 type IsUnfit = (range: Range, quoted: readonly Range[], at: number) => boolean;
@@ -92,7 +93,7 @@ export function quoteOf(sentences: readonly Sentence[], { first, last, answering
 }
 
 function bestRanges(sentences: readonly Sentence[], choice: Choice, isUnfit: IsUnfit): AnsweringRange[] {
-  const { scores, likelihoods, isKnown } = choice;
+  const { scores, likelihoods, isKnown, sizes } = choice;
   const taken = new Set<number>();
   const isTaken = (at: number) => taken.has(at) || isKnown(at);
   const take = ({ first, last }: Range) => {
@@ -106,37 +107,43 @@ function bestRanges(sentences: readonly Sentence[], choice: Choice, isUnfit: IsU
   let highest = 0;
   let best = 0;
   for (const at of order) {
-    if (ranges.length >= SIZES.quotes) break;
+    if (ranges.length >= sizes.quotes) break;
     if (taken.has(at)) continue;
     const likelihood = likelihoods[at] ?? 0;
     const isFirst = ranges.length === 0;
-    if (!isFirst && likelihood < SIZES.likelyEnough * highest) break;
-    if (!isFirst && (scores[at] ?? 0) < SIZES.worthQuoting * best) continue;
-    const left = SIZES.words - words;
-    const most = Math.min(left, isFirst ? SIZES.mostFirst : SIZES.mostOther);
-    const enough = isFirst ? SIZES.enoughFirst : SIZES.enoughOther;
+    if (!isFirst && likelihood < sizes.likelyEnough * highest) break;
+    if (!isFirst && (scores[at] ?? 0) < sizes.worthQuoting * best) continue;
+    const left = sizes.words - words;
+    const most = Math.min(left, isFirst ? sizes.mostFirst : sizes.mostOther);
+    const enough = isFirst ? sizes.enoughFirst : sizes.enoughOther;
     const range = rangeAround(at, sentences, scores, {
       most,
       before: isFirst ? left : most,
       enough,
       left,
       isTaken,
+      sizes,
     });
     // What is read before it answers nothing.
     if (range === null || isUnfit({ first: playedFrom(sentences, range), last: range.last }, ranges, at))
       continue;
     highest = Math.max(highest, likelihood);
     best = Math.max(best, scores[at] ?? 0);
-    addTo(ranges, range, sentences);
+    addTo(ranges, range, sentences, sizes);
     words = wordsInAll(ranges, sentences);
     for (const one of ranges) take(one);
   }
-  const told = withoutGaps(ranges, sentences, SIZES.words - words, (at) => !isTaken(at));
+  const told = withoutGaps(ranges, sentences, sizes.words - words, (at) => !isTaken(at));
   words = wordsInAll(told, sentences);
   for (const one of told) take(one);
   return told.map((range) => {
     const isTold = choice.isTold(range);
-    const wider = widened(range, sentences, scores, { left: SIZES.words - words, isTaken, isTold });
+    const wider = widened(range, sentences, scores, {
+      left: sizes.words - words,
+      isTaken,
+      isTold,
+      sizes,
+    });
     words += wordsIn(sentences, wider) - wordsIn(sentences, range);
     take(wider);
     return wider;
@@ -170,7 +177,12 @@ function isStump(range: Range, sentences: readonly Sentence[]): boolean {
 }
 
 /** Adds a range to the one that it nearly touches, or as one of its own. */
-function addTo(ranges: AnsweringRange[], range: AnsweringRange, sentences: readonly Sentence[]): void {
+function addTo(
+  ranges: AnsweringRange[],
+  range: AnsweringRange,
+  sentences: readonly Sentence[],
+  sizes: QuoteSizes,
+): void {
   const words = wordsInAll(ranges, sentences);
   for (const [at, other] of ranges.entries()) {
     const whole = {
@@ -179,7 +191,7 @@ function addTo(ranges: AnsweringRange[], range: AnsweringRange, sentences: reado
       answering: Math.min(other.answering, range.answering),
     };
     const added = wordsIn(sentences, whole) - wordsIn(sentences, other);
-    if (!isOnePassage(other, range, sentences) || words + added > SIZES.words) continue;
+    if (!isOnePassage(other, range, sentences, sizes) || words + added > sizes.words) continue;
     ranges[at] = whole;
     return;
   }
@@ -190,12 +202,12 @@ function addTo(ranges: AnsweringRange[], range: AnsweringRange, sentences: reado
  * Whether two ranges are read more easily as one: hardly anything lies between them, and one person says it all, or another
  * takes up what the first one says.
  */
-function isOnePassage(best: Range, range: Range, sentences: readonly Sentence[]): boolean {
+function isOnePassage(best: Range, range: Range, sentences: readonly Sentence[], sizes: QuoteSizes): boolean {
   const [earlier, later] = best.first < range.first ? [best, range] : [range, best];
   if (asksAnew(sentences, later.first)) return false;
   const between = sentences.slice(earlier.last + 1, later.first);
   const all = sentences.slice(earlier.first, later.last + 1);
-  if (sentencesIn(sentences, { first: earlier.first, last: later.last }) > SIZES.sentences) return false;
+  if (sentencesIn(sentences, { first: earlier.first, last: later.last }) > sizes.sentences) return false;
   const isOneTurn = all.every(({ turn }) => turn === all[0]?.turn);
   return isOneTurn
     ? between.length <= BETWEEN && !between.some(({ isQuestion }) => isQuestion)

@@ -1,4 +1,5 @@
 import { quotedInMarkdown } from './answer-markdown.ts';
+import { quoteSizes } from './answer-weights.ts';
 import type { QuestionTerm } from './question-terms.ts';
 import { bestQuotes, type Quote, readable } from './quotes.ts';
 import { sentencesOf } from './sentences.ts';
@@ -72,6 +73,7 @@ function quoteAmong(
   const sentences = sentencesOf(index);
   const likelihoods = new Float32Array(sentences.length);
   for (const [n, at] of places.entries()) likelihoods[at] = 1 / (n + 1);
-  const choice = { isNew: () => true, isKnown, isWorthAdding: () => false, isTold: () => true };
+  const sizes = quoteSizes(index.termCount);
+  const choice = { isNew: () => true, isKnown, isWorthAdding: () => false, isTold: () => true, sizes };
   return readable(bestQuotes(sentences, { scores: likelihoods, likelihoods, ...choice }), index)[0] ?? null;
 }

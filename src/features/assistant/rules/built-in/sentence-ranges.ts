@@ -1,4 +1,4 @@
-import { QUOTE_SIZES as SIZES } from './answer-weights.ts';
+import type { QuoteSizes } from './answer-weights.ts';
 import { beginningOf } from './quote-beginning.ts';
 import {
   beginsThought,
@@ -15,9 +15,6 @@ import type { Sentence } from './sentences.ts';
 /** Words that a reply has at least, where it has them. */
 const REPLY_WORDS = 12;
 
-/** A thought that is told in fewer words goes on, where there is room and no pause. */
-const TOLD_WORDS = 40;
-
 /** How many words there is room for. */
 export interface Room {
   /** Of a quote at most. */
@@ -29,6 +26,7 @@ export interface Room {
   /** That no quote needs: a sentence may have them that is longer than a quote by itself. */
   readonly left: number;
   readonly isTaken: (at: number) => boolean;
+  readonly sizes: QuoteSizes;
 }
 /** Places among the sentences, the last inclusive. */
 export interface Range {
@@ -69,11 +67,12 @@ export function rangeAround(
   room: Room,
 ): AnsweringRange | null {
   const anchor = sentences[at];
+  const { sizes } = room;
   if (anchor === undefined || anchor.wordCount > room.left) return null;
   const fits = (wider: Range, added: number) =>
     sentences[added] !== undefined &&
     !room.isTaken(added) &&
-    sentencesIn(sentences, wider) <= SIZES.sentences &&
+    sentencesIn(sentences, wider) <= sizes.sentences &&
     wordsIn(sentences, wider) <= room.most;
   const asked = anchor.isQuestion ? at : questionBehind(at, sentences);
   if (asked !== null) {
@@ -97,17 +96,17 @@ export function rangeAround(
   const next = leadsOn(anchor) ? (sentences[at + 1]?.wordCount ?? 0) : 0;
   const first = beginningOf(at, sentences, {
     words: room.before - anchor.wordCount - next,
-    sentences: SIZES.sentences - 1,
+    sentences: sizes.sentences - 1,
     isTaken: room.isTaken,
   });
-  const grown = withNeighbours({ first, last: at, answering: at }, at, sentences, scores, room.enough, steps);
+  const grown = withNeighbours({ first, last: at, answering: at }, at, sentences, scores, room, steps);
   const whole = trimmed(toldToItsEnd(grown, sentences, steps), at, sentences);
   return {
     last: whole.last,
     answering: at,
     first: beginningOf(whole.first, sentences, {
       words: room.before - wordsIn(sentences, whole),
-      sentences: SIZES.sentences - sentencesIn(sentences, whole),
+      sentences: sizes.sentences - sentencesIn(sentences, whole),
       isTaken: room.isTaken,
     }),
   };
@@ -125,7 +124,7 @@ function withNeighbours(
   at: number,
   sentences: readonly Sentence[],
   scores: Float32Array,
-  enough: number,
+  { enough, sizes }: Pick<Room, 'enough' | 'sizes'>,
   { before, after }: Steps,
 ): AnsweringRange {
   let range = begun;
@@ -135,9 +134,9 @@ function withNeighbours(
     const [earlier, later] = [before(range), after(range)];
     const next = range.last + 1;
     isLeading ||= leadsOn(sentences[range.last]);
-    const share = leansBack(sentences[next]) ? SIZES.worthGoingOn : SIZES.worthAdding;
+    const share = leansBack(sentences[next]) ? sizes.worthGoingOn : sizes.worthAdding;
     if (later && (isLeading || isWorth(next, share))) range = later;
-    else if (earlier && isWorth(range.first - 1, SIZES.worthGoingBack)) {
+    else if (earlier && isWorth(range.first - 1, sizes.worthGoingBack)) {
       range = earlier;
     } else break;
   }
@@ -168,7 +167,7 @@ export function widened(
   range: AnsweringRange,
   sentences: readonly Sentence[],
   scores: Float32Array,
-  { left, isTaken, isTold }: Pick<Room, 'left' | 'isTaken'> & { readonly isTold: boolean },
+  { left, isTaken, isTold, sizes }: Pick<Room, 'left' | 'isTaken' | 'sizes'> & { readonly isTold: boolean },
 ): AnsweringRange {
   const isFit = (wider: Range, added: number) =>
     sentences[added]?.turn === sentences[range.answering]?.turn &&
@@ -176,11 +175,11 @@ export function widened(
     !isTaken(added) &&
     !breaksOff(sentences[added]) &&
     wordsIn(sentences, wider) - wordsIn(sentences, range) <= left &&
-    sentencesIn(sentences, wider) <= SIZES.sentences;
+    sentencesIn(sentences, wider) <= sizes.sentences;
   let { first, last } = range;
   first = beginningOf(first, sentences, {
     words: left,
-    sentences: SIZES.sentences - sentencesIn(sentences, range),
+    sentences: sizes.sentences - sentencesIn(sentences, range),
     isTaken,
   });
   while (
@@ -189,11 +188,11 @@ export function widened(
     isFit({ first: first - 1, last }, first - 1)
   )
     first -= 1;
-  const worth = SIZES.worthAdding * (scores[first] ?? 0);
+  const worth = sizes.worthFollowing * (scores[first] ?? 0);
   const isToldOn = () =>
     (scores[last + 1] ?? 0) >= worth ||
     (!isTold &&
-      wordsIn(sentences, { first: playedFrom(sentences, range), last }) < TOLD_WORDS &&
+      wordsIn(sentences, { first: playedFrom(sentences, range), last }) < sizes.told &&
       !beginsThought(sentences[last + 1]));
   while (isToldOn() && !turnsAway(sentences[last + 1]) && isFit({ first, last: last + 1 }, last + 1))
     last += 1;

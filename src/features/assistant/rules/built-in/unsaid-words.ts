@@ -74,6 +74,15 @@ export function unsaidWords(
   return words.slice(0, MOST_WORDS);
 }
 
+/** Whether nothing of what a question is about is said, in its words or in others: then nothing comes close to it. */
+export function isNothingSaid(terms: readonly QuestionTerm[], index: TextIndex): boolean {
+  const isSaid = (asked: QuestionTerm) =>
+    isMentioned(asked, index) ||
+    saidSynonyms(asked.term, index).length > 0 ||
+    saidNear(asked.term, index).length > 0;
+  return terms.length > 0 && !terms.some(isSaid);
+}
+
 /** `Nothing in it mentions “bake” or “sourdough”` */
 export function notMentioned(where: string, words: readonly string[]): string {
   return `Nothing in ${where} mentions ${listed(words.map((word) => `“${inert(word)}”`))}`;
