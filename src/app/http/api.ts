@@ -4,6 +4,7 @@ import type { AnyRouter } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { StandardRPCMatcher } from '@orpc/server/standard';
 import type { OperationMeta } from '#lib/operation.ts';
+import { clientNetwork } from '#platform/client-network.ts';
 import { mayCall, type RequestContext } from '#platform/procedure.ts';
 import { procedures } from '../procedures.ts';
 import { type BodyRefusal, createBodyReader } from './request-body.ts';
@@ -101,7 +102,7 @@ export function createApi(operations: AnyRouter, readBody = createBodyReader()) 
     const answered =
       maxBytes === null
         ? null
-        : await readBody(request, maxBytes, async (whole) => {
+        : await readBody(request, clientNetwork(context.clientAddress), maxBytes, async (whole) => {
             const { matched, response } = await way.handler.handle(whole, { prefix: way.prefix, context });
             return matched ? response : null;
           });

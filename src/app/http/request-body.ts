@@ -1,20 +1,34 @@
 /** Bytes of bodies that are held at once; whoever comes with more is asked to come later. */
 const MAX_HELD_BYTES = 64 * 1024 * 1024;
 
+/** The part of them that one caller may hold: whoever sends slowly refuses nobody but themselves. */
+const PART_OF_A_CALLER = 1 / 4;
+
 /** Why a body was not taken: larger than its operation takes; too much is held already; it broke off. */
 export type BodyRefusal = 'too-large' | 'too-many' | 'broken-off';
 
 /** Reads the bodies of requests, no more of them at once than memory is meant for them. */
 export function createBodyReader(maxHeldBytes = MAX_HELD_BYTES) {
   let held = 0;
+  const heldBy = new Map<string, number>();
+  const hold = (caller: string, bytes: number): void => {
+    held += bytes;
+    const own = (heldBy.get(caller) ?? 0) + bytes;
+    if (own > 0) heldBy.set(caller, own);
+    else heldBy.delete(caller);
+  };
+  const isTooMany = (caller: string): boolean =>
+    held > maxHeldBytes || (heldBy.get(caller) ?? 0) > maxHeldBytes * PART_OF_A_CALLER;
 
   /**
    * Does something with a request whose body is there as a whole, or says why it was not taken. What is refused is left
    * unread: the answer goes out on the same connection.
+   * @param caller whoever has the same one shares one part of what is held
    * @param maxBytes 0: without its body
    */
   return async function withBody<T>(
     request: Request,
+    caller: string,
     maxBytes: number,
     use: (request: Request) => Promise<T>,
   ): Promise<T | BodyRefusal> {
@@ -29,13 +43,13 @@ export function createBodyReader(maxHeldBytes = MAX_HELD_BYTES) {
     try {
       const body = await readWhole(request.body, (size) => {
         bytes += size;
-        held += size;
+        hold(caller, size);
         if (bytes > maxBytes) return 'too-large';
-        return held > maxHeldBytes ? 'too-many' : null;
+        return isTooMany(caller) ? 'too-many' : null;
       });
       return typeof body === 'string' ? body : await use(requestWith(signal, url, { method, headers, body }));
     } finally {
-      held -= bytes;
+      hold(caller, -bytes);
     }
   };
 }
