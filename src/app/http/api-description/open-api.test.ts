@@ -1,6 +1,8 @@
 import type { OpenAPI } from '@orpc/openapi';
 import { afterAll, describe, expect, test } from 'vitest';
 import { contract } from '#app/contract.ts';
+import type { LimitKind } from '#lib/operation.ts';
+import { LIMITS } from '#platform/rate-limit.ts';
 import { startTestApplication } from '../../../../tests/support/application.ts';
 import { operationsOf } from '../../../../tests/support/operations.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
@@ -52,6 +54,20 @@ describe('/api/openapi.json', () => {
     const named = [...(route.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
     const parameters = (found?.parameters ?? []) as OpenAPI.ParameterObject[];
     expect(parameters.filter((one) => one.in === 'path').map((one) => one.name)).toEqual(named);
+  });
+
+  test.each(operations)('names every limit of $name, and whose calls count together', ({ meta, route }) => {
+    const description = described.get(`${route.method} ${route.path}`)?.description ?? '';
+    const { kind, per, costly, countsMisses } = meta.limit ?? {};
+    const numbers = (one: LimitKind) => `${LIMITS[one].maxRequests} in ${LIMITS[one].windowSeconds} seconds`;
+    const kinds = [kind, costly, countsMisses && 'miss'].filter((one) => one !== undefined);
+    for (const one of kinds) expect(description).toContain(numbers(one as LimitKind));
+    expect(description).toContain(`for a ${per}`);
+  });
+
+  test('says that it is the request that a number of bytes is of', () => {
+    const { description } = described.get('PUT /profile/avatar') ?? {};
+    expect(description).toContain('A request may bring up to 8 MB.');
   });
 
   test('leads nowhere that is not there', () => {

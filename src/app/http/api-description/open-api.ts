@@ -1,7 +1,7 @@
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract';
 import { type ConditionalSchemaConverter, type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { z } from 'zod';
-import type { Access, LimitKind, OperationMeta } from '#lib/operation.ts';
+import type { Access, LimitKind, OperationLimit, OperationMeta } from '#lib/operation.ts';
 import { LIMITS } from '#platform/rate-limit.ts';
 
 const SESSION = 'session';
@@ -12,7 +12,11 @@ UTC, ids are UUIDs. Lists come in pages: send \`nextCursor\` back as \`cursor\`.
 
 Whoever signs in (\`POST /sign-in\`) is given a session cookie, which every operation for members needs. What is refused is
 answered with its status and \`{ code, message }\`; \`data\` says more where the code has more to say. A request that may
-change something is refused when a browser sends it from another site.`;
+change something is refused when a browser sends it from another site.
+
+Calls of all operations that count as the same kind count together: those of a member by the account, wherever they come from;
+those of a visitor by the cookie and by the network, an IPv4 address or an IPv6 /64, whose visitors have ten persons' worth
+together.`;
 
 /** What each refusal means; a code that only some operations answer with is told of by its name. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -137,8 +141,8 @@ function describe(
   if (content?.['multipart/form-data']) delete content['application/json'];
   const description = [
     WHO[access],
-    limit && limitWords(limit.kind),
-    limit?.maxBodyBytes && `Takes up to ${limit.maxBodyBytes / 1024 / 1024} MB.`,
+    limit && limitWords(limit),
+    limit?.maxBodyBytes && `A request may bring up to ${limit.maxBodyBytes / 1024 / 1024} MB.`,
   ];
   return {
     description: description.filter(Boolean).join(' '),
@@ -154,9 +158,15 @@ function withoutNothing({ content = {} }: OpenAPI.ResponseObject): void {
   }
 }
 
-function limitWords(kind: LimitKind): string {
-  const { maxRequests, windowSeconds } = LIMITS[kind];
-  return `At most ${maxRequests} calls of the kind '${kind}' in ${windowSeconds} seconds.`;
+function limitWords({ kind, per, costly, countsMisses }: OperationLimit): string {
+  const most = (one: LimitKind) =>
+    `at most ${LIMITS[one].maxRequests} in ${LIMITS[one].windowSeconds} seconds`;
+  const words = [
+    `Counts as '${kind}': ${most(kind)} for a ${per}.`,
+    costly && `What turns out to be costly counts as '${costly}' besides: ${most(costly)} for a ${per}.`,
+    countsMisses && `What finds nothing counts for the network: ${most('miss')}.`,
+  ];
+  return words.filter(Boolean).join(' ');
 }
 
 function refusal(codes: readonly string[]): OpenAPI.ResponseObject {
