@@ -1,4 +1,3 @@
-import { type } from '@orpc/contract';
 import { z } from 'zod';
 import { videoId } from '#features/catalogue/contract.ts';
 import { operation } from '#lib/operation.ts';
@@ -77,11 +76,23 @@ export type ChatEvent =
   | { type: 'end'; answer: ChatMessage; error: { code: string; message: string } | null };
 
 /** The answer in one piece, for a caller that does not stream. */
-export interface ChatAnswer {
-  response: string;
-  message: ChatMessage;
-}
+const chatAnswer = z.object({ response: z.string(), message: chatMessage });
 
+/** The answer as it is written; checked by its types alone, for each event is the server's own. */
+const chatStream = z
+  .custom<AsyncIterableIterator<ChatEvent>>(
+    (answer) => typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer,
+  )
+  .meta({
+    type: 'string',
+    contentMediaType: 'text/event-stream',
+    description:
+      'Events `message`, whose `data` are JSON with a `type`: one `start` with the `question` and the `answer`, any number of ' +
+      '`text` with a `text` to append, one `end` with the whole `answer` and an `error`, which is null or has a `code` and a ' +
+      '`message`.',
+  });
+
+export type ChatAnswer = z.infer<typeof chatAnswer>;
 export type ChatMessage = z.infer<typeof chatMessage>;
 export type ChatRequest = z.infer<typeof request>;
 export type TextLink = z.infer<typeof textLink>;
@@ -104,7 +115,7 @@ export const chatContract = {
       CHAT_BUSY_ERROR: { status: 409 },
     })
     .input(request)
-    .output(type<ChatAnswer | AsyncIterableIterator<ChatEvent>>()),
+    .output(z.union([chatAnswer, chatStream])),
 
   /** Whether questions can be answered, and by whom. */
   chatHealth: operation('anyone', { kind: 'read', per: 'person' })

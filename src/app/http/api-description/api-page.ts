@@ -104,6 +104,11 @@ function responseHtml(
     const shared = components?.responses?.[response.$ref.split('/').at(-1) ?? ''] as OpenAPI.ResponseObject;
     return prose(`\`${status}\` ${shared.description}`);
   }
-  const [media] = Object.values(response.content ?? {});
-  return media ? block(`Answer, ${status}`, schemaText(media.schema as JsonSchema)) : prose(`\`${status}\``);
+  const blocks = Object.entries(response.content ?? {}).map(([type, { schema }]) =>
+    block(
+      `Answer, ${status}${type === 'application/json' ? '' : `, ${escapeUTF8(type)}`}`,
+      schemaText(schema as JsonSchema),
+    ),
+  );
+  return blocks.length > 0 ? blocks.join('\n') : prose(`\`${status}\``);
 }

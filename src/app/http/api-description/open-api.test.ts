@@ -70,6 +70,23 @@ describe('/api/openapi.json', () => {
     expect(description).toContain('A request may bring up to 8 MB.');
   });
 
+  test('shows an answer of the assistant in both of its forms', () => {
+    const answer = described.get('POST /smart-chat')?.responses?.['200'] as OpenAPI.ResponseObject;
+    expect(Object.keys(answer.content ?? {}).toSorted()).toEqual(['application/json', 'text/event-stream']);
+    expect(answer.content?.['application/json']?.schema).toMatchObject({
+      properties: { response: { type: 'string' }, message: { properties: { content: { type: 'string' } } } },
+      required: ['response', 'message'],
+    });
+    expect(answer.content?.['text/event-stream']?.schema).toMatchObject({
+      type: 'string',
+      description: expect.stringMatching(/`start`.*`text`.*`end`/s),
+    });
+  });
+
+  test.each(['413', '415'])('says of all operations when they answer %s', (status) => {
+    expect(document.info.description).toContain(`\`${status}\``);
+  });
+
   test('leads nowhere that is not there', () => {
     const text = JSON.stringify(document);
     const places = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, place]) => place ?? '');
@@ -94,6 +111,7 @@ describe('/api', () => {
       const response = await fetch(origin + path);
       expect(response.status).toBe(200);
       const html = await response.text();
+      expect(html).toContain('<h3>Answer, 200, text/event-stream</h3>');
       expect(html).toContain('<h1>Herons &amp; co API</h1>');
       for (const { route } of operations)
         expect(html).toContain(`<code>${route.method} /api${route.path}</code>`);

@@ -6,17 +6,18 @@ import { LIMITS } from '#platform/rate-limit.ts';
 
 const SESSION = 'session';
 
-const ABOUT = `Every operation answers JSON. A request that brings something says \`content-type: application/json\`, or
-\`multipart/form-data\` where it brings a file, and at most 64 kB unless the operation takes more. Moments are ISO 8601 in
-UTC, ids are UUIDs. Lists come in pages: send \`nextCursor\` back as \`cursor\`.
+const ABOUT = `Every operation answers JSON unless its answer names another type. A request that brings something says
+\`content-type: application/json\`, or \`multipart/form-data\` where it brings a file, and at most 64 kB unless the operation
+takes more: what is larger is answered \`413\`, what says another type or none \`415\`. Moments are ISO 8601 in UTC, ids are
+UUIDs. Lists come in pages: send \`nextCursor\` back as \`cursor\`.
 
 Whoever signs in (\`POST /sign-in\`) is given a session cookie, which every operation for members needs. What is refused is
 answered with its status and \`{ code, message }\`; \`data\` says more where the code has more to say. A request that may
 change something is refused when a browser sends it from another site.
 
-Calls of all operations that count as the same kind count together: those of a member by the account, wherever they come from;
-those of a visitor by the cookie and by the network, an IPv4 address or an IPv6 /64, whose visitors have ten persons' worth
-together.`;
+Calls of all operations that count as the same kind count together: those of a member by the account, wherever they come
+from; those of a visitor by the cookie and by the network, an IPv4 address or an IPv6 /64, whose visitors have ten persons'
+worth together.`;
 
 /** What each refusal means; a code that only some operations answer with is told of by its name. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -135,7 +136,6 @@ function describe(
     return [status, { $ref: `#/components/responses/${key}` }] as const;
   });
   const answers = Object.entries(responses).filter(([status]) => status.startsWith('2'));
-  for (const [, answer] of answers) withoutNothing(answer as OpenAPI.ResponseObject);
   const { content } = (requestBody ?? {}) as Partial<OpenAPI.RequestBodyObject>;
   // A file cannot stand in JSON, though the generator offers both.
   if (content?.['multipart/form-data']) delete content['application/json'];
@@ -149,13 +149,6 @@ function describe(
     security: access === 'anyone' ? [] : [{ [SESSION]: [] }],
     responses: Object.fromEntries([...answers, ...refusals]),
   };
-}
-
-/** The generator's way of writing that it does not know what is answered. */
-function withoutNothing({ content = {} }: OpenAPI.ResponseObject): void {
-  for (const media of Object.values(content)) {
-    if (JSON.stringify(media.schema) === '{"anyOf":[{},{"not":{}}]}') media.schema = {};
-  }
 }
 
 function limitWords({ kind, per, costly, countsMisses }: OperationLimit): string {
