@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientNetwork } from './client-network.ts';
+import { clientNetwork, clientSite } from './client-network.ts';
 
 test('an IPv4 address is counted by itself, also where IPv6 carries it', () => {
   expect(clientNetwork('192.0.2.7')).toBe('192.0.2.7');
@@ -23,4 +23,12 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s is counted as %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
+});
+
+test('a site of IPv6 are the first 48 bits; another address is of none', () => {
+  expect(clientSite('2001:db8:1:2::1')).toBe('2001:db8:1::/48');
+  expect(clientSite('2001:db8:1:ffff::1')).toBe('2001:db8:1::/48');
+  expect(clientSite('2001:db8:2:2::1')).toBe('2001:db8:2::/48');
+  for (const address of ['192.0.2.7', '::ffff:192.0.2.7', 'unknown', ''])
+    expect(clientSite(address)).toBeNull();
 });

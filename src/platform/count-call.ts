@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server';
 import type { LimitKind, OperationLimit } from '#lib/operation.ts';
-import { clientNetwork } from './client-network.ts';
+import { clientNetwork, clientSite, NETWORKS_OF_A_SITE } from './client-network.ts';
 import { tellToWait } from './failure-answer.ts';
 import type { GuardedContext, RequestContext } from './procedure.ts';
 import type { Counted, LimitReason } from './rate-limit.ts';
@@ -11,16 +11,22 @@ export const memberKey = (userId: string): string => `member:${userId}`;
 /** How many persons' worth the visitors of one network have together: a class behind one address, an office. */
 const PERSONS_OF_A_NETWORK = 10;
 
-/** Whom a call counts for; see `OperationLimit`. */
+/**
+ * Whom a call of this kind counts for; see `OperationLimit`. What makes accounts or fills mailboxes counts for the site of
+ * IPv6 as well.
+ */
 export function countedFor(
   { member, visitor, clientAddress }: Pick<RequestContext, 'member' | 'visitor' | 'clientAddress'>,
   per: OperationLimit['per'],
+  kind: LimitKind,
 ): Counted[] {
-  const network = clientNetwork(clientAddress);
-  if (per === 'network') return [{ key: `network:${network}`, persons: 1 }];
-  if (member) return [{ key: memberKey(member.id), persons: 1 }];
-  const visitors = { key: `visitors-of:${network}`, persons: PERSONS_OF_A_NETWORK };
-  return visitor ? [{ key: `visitor:${visitor.sessionId}`, persons: 1 }, visitors] : [visitors];
+  if (per === 'person' && member) return [{ key: memberKey(member.id), persons: 1 }];
+  const [whose, persons] = per === 'network' ? ['network', 1] : ['visitors-of', PERSONS_OF_A_NETWORK];
+  const counted = [{ key: `${whose}:${clientNetwork(clientAddress)}`, persons }];
+  const site = kind === 'registration' || kind === 'mail' ? clientSite(clientAddress) : null;
+  if (site) counted.push({ key: `${whose}:${site}`, persons: persons * NETWORKS_OF_A_SITE });
+  if (per === 'person' && visitor) counted.unshift({ key: `visitor:${visitor.sessionId}`, persons: 1 });
+  return counted;
 }
 
 /**
@@ -32,7 +38,7 @@ export async function countCall(
   kind: LimitKind,
   per: OperationLimit['per'],
 ): Promise<void> {
-  const decision = await context.resources.limit(kind, countedFor(context, per));
+  const decision = await context.resources.limit(kind, countedFor(context, per, kind));
   if (!decision.allowed) throw tooMany(context, kind, decision);
 }
 
@@ -53,7 +59,7 @@ function tooMany(
 
 /** @throws RATE_LIMIT_ERROR for a network that found nothing too often */
 export function refuseGuesses(context: RequestContext): void {
-  const retryAfterSeconds = context.resources.misses.waitSeconds(clientNetwork(context.clientAddress));
+  const retryAfterSeconds = context.resources.misses.waitSeconds(context.clientAddress);
   if (retryAfterSeconds > 0)
     throw tooMany(context, 'miss', { reason: 'Rate limit exceeded', retryAfterSeconds });
 }

@@ -2,7 +2,6 @@ import { ORPCError, os } from '@orpc/server';
 import type { Access, LimitKind, OperationLimit, OperationMeta } from '#lib/operation.ts';
 import type { PersonalData } from '#lib/personal-data.ts';
 import type { Undoing } from './audit.ts';
-import { clientNetwork } from './client-network.ts';
 import type { Config } from './config.ts';
 import type { Cookies } from './cookies.ts';
 import { countCall, refuseGuesses } from './count-call.ts';
@@ -182,7 +181,7 @@ export const guard = os.$context<RequestContext>().middleware(async ({ context, 
     }
   } catch (thrown) {
     if (limit?.countsMisses && thrown instanceof ORPCError && thrown.code === 'NOT_FOUND_ERROR') {
-      context.resources.misses.count(clientNetwork(context.clientAddress));
+      context.resources.misses.count(context.clientAddress);
     }
     throw await failureAnswer(thrown, context, operation);
   } finally {

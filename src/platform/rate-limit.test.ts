@@ -257,3 +257,12 @@ test('who looks 300 times for what is not there waits until five minutes are ove
   misses.count('192.0.2.1');
   expect(misses.waitSeconds('192.0.2.1')).toBe(0);
 });
+
+test('of ten networks that may be of one site together no more is borne than of ten', () => {
+  const misses = createMisses(() => 1_000);
+  for (let n = 0; n < 2_999; n += 1) misses.count(`2001:db8:1:${n.toString(16)}::1`);
+  expect(misses.waitSeconds('2001:db8:1:ffff::1')).toBe(0);
+  misses.count('2001:db8:1:ffff::2');
+  expect(misses.waitSeconds('2001:db8:1:ffff::1')).toBe(300);
+  expect(misses.waitSeconds('2001:db8:2::1')).toBe(0);
+});

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { rateLimits } from '#database/operations.ts';
 import type { LimitKind } from '#lib/operation.ts';
+import { clientNetwork, clientSite, NETWORKS_OF_A_SITE } from './client-network.ts';
 import type { Database } from './database.ts';
 
 /** How many calls in which window, and how long a refusal lasts at least (spec 2 §9 Rate limits). */
@@ -171,11 +172,11 @@ export function createReadLimit(limit = LIMITS.read, mostKeys = 20_000) {
   };
 }
 
-/** How often a network looked for what is not there. */
+/** How often the network of an address, and the site of IPv6 that it may be of, looked for what is not there. */
 export interface Misses {
   /** Seconds until it may look again; 0 when it may now. */
-  waitSeconds(network: string): number;
-  count(network: string): void;
+  waitSeconds(clientAddress: string): number;
+  count(clientAddress: string): void;
 }
 
 /**
@@ -184,14 +185,23 @@ export interface Misses {
  */
 export function createMisses(clock = () => performance.now(), limit = LIMITS.miss): Misses {
   const states = new LRUCache<string, LimitState>({ max: 20_000 });
+  const countedFor = (address: string): Counted[] => {
+    const network = { key: clientNetwork(address), persons: 1 };
+    const site = clientSite(address);
+    return site ? [network, { key: site, persons: NETWORKS_OF_A_SITE }] : [network];
+  };
   return {
-    waitSeconds(network) {
-      const state = states.get(network);
-      const isSpent = state !== undefined && state.used >= limit.maxRequests;
-      return isSpent ? Math.max(0, Math.ceil((state.endsAt - clock()) / 1000)) : 0;
+    waitSeconds(address) {
+      const waits = countedFor(address).map(({ key, persons }) => {
+        const state = states.get(key);
+        const isSpent = state !== undefined && state.used >= limit.maxRequests * persons;
+        return isSpent ? Math.ceil((state.endsAt - clock()) / 1000) : 0;
+      });
+      return Math.max(0, ...waits);
     },
-    count(network) {
-      states.set(network, decideLimit(states.get(network) ?? null, clock(), limit).state);
+    count(address) {
+      for (const { key, persons } of countedFor(address))
+        states.set(key, decideLimit(states.get(key) ?? null, clock(), limit, persons).state);
     },
   };
 }

@@ -26,7 +26,9 @@ export function createCostlyWork({ atOnce = AT_ONCE, mostWaiting = MOST_WAITING 
     { clientAddress }: Pick<RequestContext, 'clientAddress'>,
     make: () => Promise<T>,
   ): Promise<T | Response> {
-    const decision = limits[kind](countedFor({ member: null, visitor: null, clientAddress }, 'person'));
+    const decision = limits[kind](
+      countedFor({ member: null, visitor: null, clientAddress }, 'person', 'read'),
+    );
     if (!decision.allowed) {
       const words = 'Too many requests. Please wait a moment before trying again.';
       return refuse(429, words, decision.retryAfterSeconds);

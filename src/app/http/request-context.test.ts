@@ -41,22 +41,40 @@ describe('a call counts for', () => {
     ['the network alone when there is no cookie', { member: null, visitor: null }, [network]],
     ['a member alone, in whatever network', { member, visitor }, [{ key: 'member:m1', persons: 1 }]],
   ])('%s, per person', (_whom, who, counted) => {
-    expect(countedFor({ ...who, clientAddress }, 'person')).toEqual(counted);
+    expect(countedFor({ ...who, clientAddress }, 'person', 'api')).toEqual(counted);
   });
 
   test('the network, per network, whoever it is', () => {
     const counted = [{ key: 'network:198.51.100.7', persons: 1 }];
-    expect(countedFor({ member, visitor, clientAddress }, 'network')).toEqual(counted);
-    expect(countedFor({ member: null, visitor: null, clientAddress }, 'network')).toEqual(counted);
+    expect(countedFor({ member, visitor, clientAddress }, 'network', 'api')).toEqual(counted);
+    expect(countedFor({ member: null, visitor: null, clientAddress }, 'network', 'api')).toEqual(counted);
   });
 
   test('one network, though one line of IPv6 has endless addresses', () => {
     const keyAt = (address: string) =>
-      countedFor({ member: null, visitor: null, clientAddress: address }, 'person')[0]?.key;
+      countedFor({ member: null, visitor: null, clientAddress: address }, 'person', 'api')[0]?.key;
     expect(keyAt('2001:db8:1:2::1')).toBe(keyAt('2001:db8:1:2:aaaa::7'));
     expect(keyAt('2001:db8:1:2::1')).not.toBe(keyAt('2001:db8:1:3::1'));
     expect(keyAt('198.51.100.7')).not.toBe(keyAt('198.51.100.8'));
   });
+
+  test.each(['registration', 'mail'] as const)(
+    'the site of IPv6 as well, which has ten networks’ worth, as %s',
+    (kind) => {
+      const who = { member: null, visitor: null, clientAddress: '2001:db8:1:2::1' };
+      expect(countedFor(who, 'person', kind)).toEqual([
+        { key: 'visitors-of:2001:db8:1:2::/64', persons: 10 },
+        { key: 'visitors-of:2001:db8:1::/48', persons: 100 },
+      ]);
+      expect(countedFor(who, 'network', kind)).toEqual([
+        { key: 'network:2001:db8:1:2::/64', persons: 1 },
+        { key: 'network:2001:db8:1::/48', persons: 10 },
+      ]);
+      expect(countedFor(who, 'person', 'api')).toHaveLength(1);
+      expect(countedFor({ ...who, clientAddress }, 'person', kind)).toEqual([network]);
+      expect(countedFor({ ...who, member }, 'person', kind)).toEqual([{ key: 'member:m1', persons: 1 }]);
+    },
+  );
 });
 
 test.each([

@@ -2,7 +2,6 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { LRUCache } from 'lru-cache';
 import { NodeRequest } from 'srvx/node';
 import { LEAD_ON_HASH, LinkFinder, linkPage } from '#features/sharing/server/public.ts';
-import { clientNetwork } from '#platform/client-network.ts';
 import type { Database } from '#platform/database.ts';
 import type { Application } from '../application.ts';
 import { clientAddressOf, originOf } from './request-context.ts';
@@ -108,7 +107,7 @@ export async function answerLink(
   if (!URL.canParse(request.url)) return next();
   const origin = originOf(request, config.publicUrl, config.trustProxy);
   const address = clientAddressOf(request.headers, req.socket.remoteAddress ?? '', config.trustProxy);
-  const waitSeconds = resources.misses.waitSeconds(clientNetwork(address));
+  const waitSeconds = resources.misses.waitSeconds(address);
   if (waitSeconds > 0) return refuse(res, waitSeconds);
   const page = shareLinks.kept(origin, shareId) ?? (await shareLinks.page(origin, shareId).catch(() => null));
   if (!page) return next();

@@ -17,7 +17,7 @@ change something is refused when a browser sends it from another site.
 
 Calls of all operations that count as the same kind count together: those of a member by the account, wherever they come
 from; those of a visitor by the cookie and by the network, an IPv4 address or an IPv6 /64, whose visitors have ten persons'
-worth together.`;
+worth together. What counts as 'registration', 'mail' or 'miss' also counts for an IPv6 /48, which has ten networks' worth.`;
 
 /** What each refusal means; a code that only some operations answer with is told of by its name. */
 const REFUSALS: Readonly<Record<string, string>> = {

@@ -5,7 +5,6 @@ import {
   pictureRecord,
 } from '#features/media/server/public.ts';
 import { textHash } from '#lib/text-hash.ts';
-import { clientNetwork } from '#platform/client-network.ts';
 import { parseSharePicturePath, sharePicturePath, sharePictureVersion } from '../rules/picture-version.ts';
 import { thoughtOf } from '../rules/share-thought.ts';
 import type { LinkedShare, LinkFinder } from './link-finder.ts';
@@ -49,12 +48,11 @@ export async function answerSharePicture(
   const address = parseSharePicturePath(new URL(request.url).pathname);
   if (!address || (request.method !== 'GET' && request.method !== 'HEAD')) return null;
   const { resources, clientAddress } = context;
-  const network = clientNetwork(clientAddress);
-  const waitSeconds = resources.misses.waitSeconds(network);
+  const waitSeconds = resources.misses.waitSeconds(clientAddress);
   if (waitSeconds > 0) return refuse(429, 'Too many requests.', waitSeconds);
   const share = await finder.find(address.shareId);
   if (!share) {
-    resources.misses.count(network);
+    resources.misses.count(clientAddress);
     return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } });
   }
   const version = sharePictureVersion(share, await resources.siteName());
