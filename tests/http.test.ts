@@ -116,10 +116,23 @@ describe('a request that may change something', () => {
 
 describe('an address under /api', () => {
   test.each([
+    ['HEAD', '/api/categories', 'GET'],
+    ['OPTIONS', '/api/categories', 'GET'],
+    ['DELETE', '/api/categories', 'GET'],
+    ['GET', '/api/sign-in', 'POST'],
+    ['POST', `/api/videos/${id}/transcripts/en`, 'GET, PUT, DELETE'],
+  ])('called by another method, %s %s, says by which it is', async (method, path, allowed) => {
+    const response = await fetch(origin + path, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe(allowed);
+    if (method !== 'HEAD')
+      expect(await response.json()).toMatchObject({ code: 'REQUEST_ERROR', status: 405 });
+  });
+
+  test.each([
     ['POST', '/api'],
     ['GET', '/api/rpc'],
     ['GET', '/api/nothing'],
-    ['DELETE', '/api/categories'],
     ['GET', '/api/rpc/catalogue/nothing'],
     ['GET', '/api/rpc/catalogue/__proto__'],
     ['GET', '/api/rpc/constructor/prototype'],

@@ -1,6 +1,6 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
-import type { AnyRouter } from '@orpc/server';
+import type { AnyProcedure, AnyRouter } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { StandardRPCMatcher } from '@orpc/server/standard';
 import type { OperationMeta } from '#lib/operation.ts';
@@ -27,6 +27,17 @@ function isCrossSite({ url, headers }: Request, origin: string): boolean {
   const from = headers.get('origin');
   // Browsers do not name the site to an address without https, such as one of a local network.
   return from !== null && from !== origin && from !== new URL(url).origin;
+}
+
+/** The methods by which operations are called by their paths. */
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+const noOperation = () => refuse(404, 'NOT_FOUND_ERROR', 'There is no such operation.');
+
+function refuseMethod(message: string, allowed: readonly string[]): Response {
+  const response = refuse(405, 'REQUEST_ERROR', message);
+  response.headers.set('allow', allowed.join(', '));
+  return response;
 }
 
 /** Whether the body, if there is one, is of a form that is read. */
@@ -66,17 +77,27 @@ export function createApi(operations: AnyRouter, readBody = createBodyReader()) 
   } as const;
   for (const { matcher } of [byName, byPath]) matcher.init(operations);
 
-  /** Bytes that the operation takes from this caller: none when it will refuse them. Null when there is none. */
-  async function bytesTaken(
+  /** The operation that is called so; null when there is none. */
+  async function operationOf(
     { prefix, matcher }: typeof byName | typeof byPath,
     method: string,
     pathname: string,
-    context: RequestContext,
-  ): Promise<number | null> {
+  ): Promise<AnyProcedure | null> {
     const path = `/${pathname.slice(prefix.length).replace(/^\/|\/$/g, '')}` as const;
-    const match = await matcher.match(method, path);
-    if (!match) return null;
-    const { access, limit } = match.procedure['~orpc'].meta as Partial<OperationMeta>;
+    return (await matcher.match(method, path))?.procedure ?? null;
+  }
+
+  /** Why nothing is called so: by another method it would be, or there is no such operation. */
+  async function refuseUnknown(way: typeof byName | typeof byPath, pathname: string): Promise<Response> {
+    const allowed: string[] = [];
+    for (const method of METHODS) if (await operationOf(way, method, pathname)) allowed.push(method);
+    if (allowed.length === 0) return noOperation();
+    return refuseMethod(`This address is called by ${allowed.join(' or ')}.`, allowed);
+  }
+
+  /** Bytes that the operation takes from this caller: none when it will refuse them. */
+  function bytesTaken(operation: AnyProcedure, context: RequestContext): number {
+    const { access, limit } = operation['~orpc'].meta as Partial<OperationMeta>;
     return access && mayCall(access, context) ? (limit?.maxBodyBytes ?? MAX_BODY_BYTES) : 0;
   }
 
@@ -86,9 +107,7 @@ export function createApi(operations: AnyRouter, readBody = createBodyReader()) 
     const way = pathname.startsWith('/api/rpc/') ? byName : byPath;
     // The library runs an operation whatever the method is, and refuses those that write for GET alone.
     if (way === byName && method !== 'GET' && method !== 'POST') {
-      const response = refuse(405, 'REQUEST_ERROR', 'Operations are called by GET or POST.');
-      response.headers.set('allow', 'GET, POST');
-      return response;
+      return refuseMethod('Operations are called by GET or POST.', ['GET', 'POST']);
     }
     if (method !== 'GET') {
       if (isCrossSite(request, context.origin)) {
@@ -98,16 +117,15 @@ export function createApi(operations: AnyRouter, readBody = createBodyReader()) 
         return refuse(415, 'VALIDATION_ERROR', 'Requests are read as application/json.');
       }
     }
-    const maxBytes = await bytesTaken(way, method, pathname, context);
-    const answered =
-      maxBytes === null
-        ? null
-        : await readBody(request, clientNetwork(context.clientAddress), maxBytes, async (whole) => {
-            const { matched, response } = await way.handler.handle(whole, { prefix: way.prefix, context });
-            return matched ? response : null;
-          });
+    const operation = await operationOf(way, method, pathname);
+    if (!operation) return refuseUnknown(way, pathname);
+    const network = clientNetwork(context.clientAddress);
+    const answered = await readBody(request, network, bytesTaken(operation, context), async (whole) => {
+      const { matched, response } = await way.handler.handle(whole, { prefix: way.prefix, context });
+      return matched ? response : null;
+    });
     if (typeof answered === 'string') return BODY_REFUSALS[answered]();
-    return answered ?? refuse(404, 'NOT_FOUND_ERROR', 'There is no such operation.');
+    return answered ?? noOperation();
   }
 
   return async (request: Request, context: RequestContext): Promise<Response> => {

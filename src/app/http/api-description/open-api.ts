@@ -8,7 +8,8 @@ const SESSION = 'session';
 
 const ABOUT = `Every operation answers JSON unless its answer names another type. A request that brings something says
 \`content-type: application/json\`, or \`multipart/form-data\` where it brings a file, and at most 64 kB unless the operation
-takes more: what is larger is answered \`413\`, what says another type or none \`415\`. Moments are ISO 8601 in UTC, ids are
+takes more: what is larger is answered \`413\`, what says another type or none \`415\`, and \`405\` what is called by another
+method than those that its answer's \`Allow\` names. Moments are ISO 8601 in UTC, ids are
 UUIDs. Lists come in pages: send \`nextCursor\` back as \`cursor\`.
 
 Whoever signs in (\`POST /sign-in\`) is given a session cookie, which every operation for members needs. What is refused is
