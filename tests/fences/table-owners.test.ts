@@ -17,6 +17,10 @@ const EXCEPTIONS: Record<string, Record<string, string>> = {
     profiles:
       'a write that failed beside the end of its account is told apart from a fault, for every feature at once; who is named in the log of admins is read with its page',
   },
+  mail: {
+    profiles:
+      'an invitation was mailed before there was an account: one statement finds it by the address of that account',
+  },
   media: {
     videos: 'the columns about pictures and transcripts are media’s; drafts have them too',
     categories: 'a drawn card takes its colour and motif from the first category',

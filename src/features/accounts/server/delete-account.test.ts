@@ -5,7 +5,7 @@ import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts
 import { createVideo } from '../../../../tests/support/factories.ts';
 import { mailLinkJob } from './jobs.ts';
 
-const { member, visit, pool, database, application } = await accountSite();
+const { member, visit, newEmail, pool, database, application } = await accountSite();
 const { resources } = application.application;
 
 type Member = Awaited<ReturnType<typeof member>>;
@@ -85,6 +85,34 @@ test('an account that is deleted is gone: its rows, its picture, its sessions, i
   expect((await visit().fetch(avatarUrl)).status).toBe(404);
   expect(await wholeDatabase()).not.toContain(email);
   expect(await wholeDatabase()).not.toContain(id);
+});
+
+test('with an account goes what was mailed to its address before, and what invites it', async () => {
+  const admin = await member();
+  await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
+  onTestFinished(async () => {
+    await pool.query('delete from user_roles');
+  });
+  const email = newEmail();
+  const invite = (to: string) => admin.browser.call('POST', '/invitations', { email: to });
+  const invitation = new URL((await invite(email)).body.link).searchParams.get('invitation');
+  await invite(email);
+  await invite(`x${email}`);
+  await visit().call('POST', '/register', { email, password: PASSWORD, invitation });
+  // As somebody else may have written it.
+  await pool.query('update mails set recipient = upper(recipient) where recipient = $1', [email]);
+  await pool.query('update invitations set email = upper(email) where email = $1', [email]);
+  await pool.query('update profiles set is_active = true where email = $1', [email]);
+  const browser = visit();
+  await browser.call('POST', '/sign-in', { email, password: PASSWORD, remember: false });
+  const { tables } = await (await browser.fetch('/api/profile/data')).json();
+  expect(tables.mails).toHaveLength(2);
+  expect(tables.invitations).toHaveLength(1);
+
+  expect((await browser.call('POST', '/account-deletions', { email, password: PASSWORD })).status).toBe(200);
+  const left = await wholeDatabase();
+  expect(left).toContain(`x${email}`);
+  expect(left.replaceAll(`x${email}`, '')).not.toContain(email);
 });
 
 test('what a member leaves behind is counted right: favorites go, videos stay without a submitter', async () => {

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, or, sql } from 'drizzle-orm';
 import {
   accountTokens,
   invitations,
@@ -12,6 +12,10 @@ import {
 } from '#database/accounts.ts';
 import type { PersonalData } from '#lib/personal-data.ts';
 import type { Database } from '#platform/database.ts';
+
+/** Invitations that were mailed to the address of an account, which it did not need. */
+const invites = (userId: string) =>
+  sql`lower(${invitations.email}) = (select lower(${profiles.email}) from ${profiles} where ${profiles.id} = ${userId})`;
 
 /** What accounts keep of a member, for 'download my data': no hashes, no keys. */
 export const personalData: readonly PersonalData<Database>[] = [
@@ -110,7 +114,8 @@ export const personalData: readonly PersonalData<Database>[] = [
           revoked_at: invitations.revoked_at,
         })
         .from(invitations)
-        .where(eq(invitations.user_id, userId))
+        .where(or(eq(invitations.user_id, userId), invites(userId)))
         .orderBy(desc(invitations.created_at)),
+    forget: (tx, userId) => tx.delete(invitations).where(invites(userId)),
   },
 ];
