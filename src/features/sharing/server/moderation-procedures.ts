@@ -82,8 +82,9 @@ export const moderationProcedures = {
 
   allowSharer: procedures.allowSharer.handler(({ input: { userId }, context }) =>
     context.resources.database.transaction(async (tx) => {
-      if (!(await allowSharing(tx, userId))) return { actionId: null };
-      const before = { userId };
+      const stoppedAt = await allowSharing(tx, userId);
+      if (!stoppedAt) return { actionId: null };
+      const before = { userId, stoppedAt };
       return {
         actionId: await recordAction(tx, context, allowedSharer, { subject: MEMBER, before, after: {} }),
       };

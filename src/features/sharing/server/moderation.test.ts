@@ -106,6 +106,31 @@ test('a member whose sharing is stopped has no links and makes none, until that 
   expect((await share()).shareId).toBe(shareId);
 });
 
+test('an old stop is not undone while a newer one stands', async () => {
+  const { shareId } = await share();
+  const { actionId } = await admin.sharing.stopSharer({ userId: ann.id });
+  await admin.sharing.allowSharer({ userId: ann.id });
+  const newer = await admin.sharing.stopSharer({ userId: ann.id });
+  await expect(admin.admin.undo({ actionId: actionId ?? '' })).rejects.toMatchObject({
+    data: { reason: 'Sharing was switched off again since. Let them share again first.' },
+  });
+  await expect(share()).rejects.toMatchObject({ code: 'PERMISSION_ERROR' });
+  expect(await opens(shareId)).toBe(false);
+  await admin.admin.undo({ actionId: newer.actionId ?? '' });
+  await admin.admin.undo({ actionId: actionId ?? '' });
+  expect(await opens(shareId)).toBe(true);
+});
+
+test('stopping is undone after letting them share again was undone', async () => {
+  const { shareId } = await share();
+  const stopped = await admin.sharing.stopSharer({ userId: ann.id });
+  const allowed = await admin.sharing.allowSharer({ userId: ann.id });
+  await admin.admin.undo({ actionId: allowed.actionId ?? '' });
+  await expect(share()).rejects.toMatchObject({ code: 'PERMISSION_ERROR' });
+  await admin.admin.undo({ actionId: stopped.actionId ?? '' });
+  expect(await opens(shareId)).toBe(true);
+});
+
 test('a member whose sharing is stopped brings no link back that they had taken back before', async () => {
   const { shareId } = await share();
   await ann.sharing.revokeShare({ shareId });

@@ -18,7 +18,8 @@ export const stoppedSharer = adminAction('sharing.stop-sharer', {
 });
 
 export const allowedSharer = adminAction('sharing.allow-sharer', {
-  before: z.object({ userId: z.string() }),
+  /** What was written down at first does not say since when they were stopped. */
+  before: z.object({ userId: z.string(), stoppedAt: z.string().optional() }),
   after: z.object({}),
 });
 
@@ -95,21 +96,27 @@ async function takeDownAll(tx: Database, userId: string): Promise<string[]> {
   return rows.map((row) => row.share_id);
 }
 
-/** Lets a member share again; false when nobody had stopped them. */
-export async function allowSharing(tx: Database, userId: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    update sharing_preferences set stopped_at = null where user_id = ${userId} and stopped_at is not null`);
-  return rowCount === 1;
+/**
+ * Lets a member share again.
+ * @returns since when they had been stopped; null when nobody had stopped them
+ */
+export async function allowSharing(tx: Database, userId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ stopped_at: string }>(sql`
+    with before as (select user_id, stopped_at from sharing_preferences
+                     where user_id = ${userId} and stopped_at is not null for update)
+    update sharing_preferences s set stopped_at = null from before b where s.user_id = b.user_id
+    returning b.stopped_at`);
+  return rows[0] ? new Date(rows[0].stopped_at).toISOString() : null;
 }
 
 /** What a member is told who would share nevertheless. */
 export const SHARING_STOPPED = { message: 'Sharing is switched off for your account.' };
 
-/** Whether an admin stopped a member's sharing; asked by who holds their profile. */
-export async function isSharingStopped(tx: Database, userId: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(
-    sql`select from sharing_preferences where user_id = ${userId} and stopped_at is not null`,
-  );
+/** Whether an admin stopped a member's sharing, or did so after a moment; asked by who holds their profile. */
+export async function isSharingStopped(tx: Database, userId: string, after?: Date): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    select from sharing_preferences
+     where user_id = ${userId} and stopped_at > ${after?.toISOString() ?? '-infinity'}::timestamptz`);
   return rowCount === 1;
 }
 
@@ -144,15 +151,20 @@ export const undoings: readonly Undoing[] = [
     await bringBack(tx, [shareId], wasRevoked);
     return null;
   }),
-  undoing(stoppedSharer, async ({ tx, before: { userId, shareIds } }) => {
+  undoing(stoppedSharer, async ({ tx, at, before: { userId, shareIds } }) => {
     await lockProfile(tx, userId, 'update');
+    if (await isSharingStopped(tx, userId, at))
+      return 'Sharing was switched off again since. Let them share again first.';
     await allowSharing(tx, userId);
     await bringBack(tx, shareIds, false);
     return null;
   }),
-  undoing(allowedSharer, async ({ tx, before: { userId } }) => {
+  undoing(allowedSharer, async ({ tx, before: { userId, stoppedAt } }) => {
     await lockProfile(tx, userId, 'update');
-    await tx.execute(sql`update sharing_preferences set stopped_at = now() where user_id = ${userId}`);
+    // Since when they were, so that stopping them can be undone next.
+    await tx.execute(sql`
+      update sharing_preferences set stopped_at = greatest(stopped_at, coalesce(${stoppedAt ?? null}::timestamptz, now()))
+       where user_id = ${userId}`);
     // Also what they made meanwhile.
     await takeDownAll(tx, userId);
     return null;
