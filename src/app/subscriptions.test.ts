@@ -59,7 +59,60 @@ describe('what members do with videos', async () => {
     await pool.query(`update engagement_events set created_at = created_at - interval '6 seconds'`);
     for (const isFavorite of [true, false, true]) await bob.library.setFavorite({ id: video.id, isFavorite });
     await allHeard();
-    expect((await engagement()).map(({ user_id }) => user_id)).toEqual([ann.id, bob.id, bob.id]);
+    expect((await engagement()).map(({ user_id }) => user_id)).toEqual([ann.id, bob.id]);
+  });
+
+  test('is forgotten for a favorite that is one no more, heard of or not, and for no other', async () => {
+    const [ann, bob] = [await member(), await member()];
+    const [first, second] = [await createVideo(database), await createVideo(database)];
+    for (const { library } of [ann, bob]) await library.setFavorite({ id: first.id, isFavorite: true });
+    await allHeard();
+    await ann.library.setFavorite({ id: second.id, isFavorite: true });
+    for (const { id } of [first, second]) await ann.library.setFavorite({ id, isFavorite: false });
+    await allHeard();
+    expect(await engagement()).toEqual([{ user_id: bob.id, video_id: first.id, event_type: 'favorite' }]);
+  });
+
+  test('comes back with a favorite that is put back, once', async () => {
+    const { id, library } = await member();
+    const video = await createVideo(database);
+    await library.setFavorite({ id: video.id, isFavorite: true });
+    await allHeard();
+    const { favoritedAt = '' } = await library.setFavorite({ id: video.id, isFavorite: false });
+    expect(await engagement()).toEqual([]);
+    await Promise.all(
+      Array.from({ length: 3 }, () => library.setFavorite({ id: video.id, isFavorite: true, favoritedAt })),
+    );
+    const { rows } = await pool.query('select user_id, event_type, created_at from engagement_events');
+    expect(rows).toEqual([{ user_id: id, event_type: 'favorite', created_at: new Date(favoritedAt) }]);
+  });
+
+  test('is forgotten for an answer that did not help after all, heard of or not, and for no other', async () => {
+    const { id, assistant } = await member();
+    const video = await createVideo(database);
+    const [first, second] = [
+      await createQuestion(database, { video_id: video.id }),
+      await createQuestion(database, { video_id: video.id }),
+    ];
+    const vote = (questionId: string, isHelpful: boolean) =>
+      assistant.sendFeedback({ questionId, videoId: video.id, isHelpful });
+    await vote(first.id, true);
+    await allHeard();
+    for (const table of ['answer_feedback', 'engagement_events'])
+      await pool.query(`update ${table} set created_at = created_at - interval '6 seconds'`);
+    await vote(second.id, true);
+    await allHeard();
+    await vote(second.id, false);
+    await allHeard();
+    const { rows } = await pool.query('select created_at from answer_feedback where is_helpful');
+    expect((await pool.query('select user_id, created_at from engagement_events')).rows).toEqual([
+      { user_id: id, created_at: rows[0].created_at },
+    ]);
+    await vote(second.id, true);
+    await vote(second.id, false);
+    await vote(first.id, false);
+    await allHeard();
+    expect(await engagement()).toEqual([]);
   });
 
   test('leaves no trace of visitors, nor of views while the history is paused', async () => {

@@ -1,7 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { answerFeedback } from '#database/schema.ts';
+import { forgetEngagement } from '#features/interests/server/public.ts';
 import type { Database } from '#platform/database.ts';
-import { publish } from '#platform/events.ts';
+import { publish, withdraw } from '#platform/events.ts';
 import { answerRated } from './events.ts';
 
 /**
@@ -29,7 +30,8 @@ export async function isAskedOf(database: Database, given: Asked): Promise<boole
 
 /**
  * Keeps a vote, in place of the one before, also of one that a member gave as a visitor, and tells of a member's: one
- * statement, so that of many at once one row is left. Saying the same again changes nothing, its moment neither.
+ * statement, so that of many at once one row is left. Saying the same again changes nothing, its moment neither. What
+ * helped and did not after all is forgotten of their interests.
  * @param networkHash stands beside a visitor's vote, and is kept of nobody else: the visitors of a network are counted
  *   as one voter, with what was said last (decisions: Votes)
  * @returns false when there is no such question
@@ -42,8 +44,11 @@ export async function keepVote(
 ): Promise<boolean> {
   const who = userId === null ? sql`session_hash` : sql`user_id`;
   return database.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ changed: boolean }>(sql`
-    with asked as (${asked(given)}), former as (
+    const { rows } = await tx.execute<{ changed: boolean; helped_at: string | null }>(sql`
+    with asked as (${asked(given)}), helped as (
+      select f.created_at from answer_feedback f join asked on f.video_id = asked.video_id and f.question_id = asked.id
+       where f.user_id = ${userId}::uuid and f.is_helpful
+    ), former as (
       delete from answer_feedback f using asked
        where f.video_id = asked.video_id and f.question_id = asked.id and f.session_hash = ${sessionHash}
          and ${userId}::uuid is not null
@@ -58,8 +63,16 @@ export async function keepVote(
        where answer_feedback.is_helpful <> excluded.is_helpful
       returning question_id
     )
-    select exists (select from kept) as changed from asked`);
-    if (userId !== null && rows[0]?.changed) await publish(tx, answerRated, { ...given, userId, isHelpful });
+    select exists (select from kept) as changed, (select created_at from helped) as helped_at from asked`);
+    const { changed = false, helped_at = null } = rows[0] ?? {};
+    if (userId !== null && changed) {
+      const { videoId } = given;
+      if (helped_at) {
+        await withdraw(tx, answerRated, { ...given, userId, isHelpful: true });
+        await forgetEngagement(tx, userId, 'positive_feedback', { videoId, at: new Date(helped_at) });
+      }
+      await publish(tx, answerRated, { ...given, userId, isHelpful });
+    }
     return rows.length > 0;
   });
 }

@@ -67,13 +67,14 @@ async function isOff(tx: Database, userId: string): Promise<boolean> {
 }
 
 /**
- * Forgets what a member watched, and what it said of their interests (decisions: interests).
- * @param only one viewing, by its video and moment; without it all of them
+ * Forgets deeds of a member that were taken back, and what they said of their interests (decisions: interests).
+ * @param only those with one video, or at one moment; without it all of this kind
  */
-export async function forgetViews(
+export async function forgetEngagement(
   tx: Database,
   userId: string,
-  only?: { videoId: string; at: Date },
+  type: DeedType,
+  only: { videoId?: string; at?: Date } = {},
 ): Promise<void> {
   const { user_id, event_type, video_id, created_at } = engagementEvents;
   await lockProfile(tx, userId);
@@ -82,9 +83,9 @@ export async function forgetViews(
     .where(
       and(
         eq(user_id, userId),
-        eq(event_type, 'view'),
-        only && eq(video_id, only.videoId),
-        only && eq(created_at, only.at),
+        eq(event_type, type),
+        only.videoId ? eq(video_id, only.videoId) : undefined,
+        only.at && eq(created_at, only.at),
       ),
     );
   if (rowCount) await drawProfile(tx, userId);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createVideo, type Video } from '../../../../tests/support/factories.ts';
 import { createMember } from '../../../../tests/support/members.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { type Engagement, forgetViews, recordEngagement } from './engagement.ts';
+import { type Engagement, forgetEngagement, recordEngagement } from './engagement.ts';
 import { interestsAmong } from './interest-queries.ts';
 import { personalData } from './personal-data.ts';
 import { similarPeople } from './similar-people.ts';
@@ -114,7 +114,7 @@ describe('a deed', () => {
   test('that was watching is forgotten with its keywords, and no other', async () => {
     await record(deed(rivers));
     await record(deed(bread, { type: 'favorite' }));
-    await database.transaction((tx) => forgetViews(tx, ann.id));
+    await database.transaction((tx) => forgetEngagement(tx, ann.id, 'view'));
     expect(await wordsOf()).toEqual(['bread', 'ovens']);
   });
 });

@@ -1,4 +1,4 @@
 /** What other features' servers, and the assembly, may ask of interests. */
-export { forgetRecipients, forgetViews, recordEngagement } from './engagement.ts';
+export { forgetEngagement, forgetRecipients, recordEngagement } from './engagement.ts';
 export { interestsAmong, seedInterests } from './interest-queries.ts';
 export { personalData } from './personal-data.ts';

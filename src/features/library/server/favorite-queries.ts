@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { forgetEngagement, recordEngagement } from '#features/interests/server/public.ts';
 import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
-import { publish } from '#platform/events.ts';
+import { publish, withdraw } from '#platform/events.ts';
 import { favorited } from './events.ts';
 
 /**
  * Makes a published video a member's favorite, and tells of it when it was none. A trigger counts it with the video.
- * @param since when it was one before somebody took it back; that was told of.
+ * @param since when it was one before somebody took it back; what that told of their interests is put back, too.
  * @returns whether there is such a video.
  */
 export async function addFavorite(
@@ -16,29 +17,41 @@ export async function addFavorite(
   since?: string,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const result = await tx.execute<{ found: boolean; added: boolean }>(sql`
+    const result = await tx.execute<{ found: boolean; added_at: string | null }>(sql`
       with video as (select id from videos where id = ${videoId} and published),
       added as (
         insert into user_favorites (user_id, video_id, created_at)
         select p.id, video.id, least(${since ?? null}::timestamptz, now()) from video, profiles p where p.id = ${userId}
         on conflict (user_id, video_id) do nothing
-        returning video_id
+        returning created_at
       )
-      select exists (select from video) as found, exists (select from added) as added`);
-    if (result.rows[0]?.added && !since) await publish(tx, favorited, { userId, videoId });
+      select exists (select from video) as found, (select created_at from added) as added_at`);
+    const addedAt = result.rows[0]?.added_at;
+    if (addedAt && since) {
+      const at = new Date(addedAt);
+      await recordEngagement(tx, { userId, videoId, type: 'favorite', contentType: 'video', at });
+    } else if (addedAt) await publish(tx, favorited, { userId, videoId });
     return result.rows[0]?.found === true;
   });
 }
 
-/** @returns since when it was one; undefined where it was none. */
+/**
+ * Takes a video out of a member's favorites and out of what is known of their interests.
+ * @returns since when it was one; undefined where it was none.
+ */
 export async function removeFavorite(
   database: Database,
   userId: string,
   videoId: string,
 ): Promise<string | undefined> {
-  const { rows } = await database.execute<{ created_at: string }>(sql`
-    delete from user_favorites where user_id = ${userId} and video_id = ${videoId} returning created_at`);
-  return rows[0] && new Date(rows[0].created_at).toISOString();
+  return database.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ created_at: string }>(sql`
+      delete from user_favorites where user_id = ${userId} and video_id = ${videoId} returning created_at`);
+    if (!rows[0]) return undefined;
+    await withdraw(tx, favorited, { userId, videoId });
+    await forgetEngagement(tx, userId, 'favorite', { videoId });
+    return new Date(rows[0].created_at).toISOString();
+  });
 }
 
 /** The ids of a member's published favorites, the latest first, after a place in the list. */

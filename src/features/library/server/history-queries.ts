@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { forgetViews, recordEngagement } from '#features/interests/server/public.ts';
+import { forgetEngagement, recordEngagement } from '#features/interests/server/public.ts';
 import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
 import { publish, withdraw } from '#platform/events.ts';
@@ -75,7 +75,7 @@ export async function removeViewing(
     if (removed) {
       const { video_id: videoId } = removed;
       await withdraw(tx, videoViewed, { userId, videoId });
-      await forgetViews(tx, userId, { videoId, at: new Date(removed.viewed_at) });
+      await forgetEngagement(tx, userId, 'view', { videoId, at: new Date(removed.viewed_at) });
     }
     return removed;
   });
@@ -140,7 +140,7 @@ export async function clearViewings(database: Database, userId: string): Promise
     await tx.execute(sql`delete from user_view_history where user_id = ${userId}`);
     await tx.execute(sql`delete from playback_positions where user_id = ${userId}`);
     await withdraw(tx, videoViewed, { userId });
-    await forgetViews(tx, userId);
+    await forgetEngagement(tx, userId, 'view');
   });
 }
 
