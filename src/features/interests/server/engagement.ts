@@ -22,6 +22,8 @@ export interface Engagement {
 const SAME_SECONDS = 5;
 /** Days that engagement is kept: what somebody liked longer ago says little of what they care about now. */
 const KEPT_DAYS = 365;
+/** Members whose old deeds are looked for at once. */
+const SWEPT_MEMBERS = 500;
 
 /**
  * Writes down what a member did with a video, if both are still there, and draws their profile anew; nothing of who
@@ -107,8 +109,22 @@ export async function forgetRecipients(tx: Database, one: string, other: string)
        where user_id = ${owner} and (sharing_relationships -> 'frequentRecipients') ? ${friend}::text`);
 }
 
+/** Forgets deeds of long ago, and what they said of their members' interests, of one member after the other. */
 export async function sweepEngagement(database: Database): Promise<void> {
-  await database
-    .delete(engagementEvents)
-    .where(lt(engagementEvents.created_at, sql`now() - make_interval(days => ${KEPT_DAYS})`));
+  const { user_id, created_at } = engagementEvents;
+  const isOld = lt(created_at, sql`now() - make_interval(days => ${KEPT_DAYS})`);
+  for (;;) {
+    const members = await database
+      .selectDistinctOn([user_id], { id: user_id })
+      .from(engagementEvents)
+      .where(isOld)
+      .limit(SWEPT_MEMBERS);
+    for (const { id } of members)
+      await database.transaction(async (tx) => {
+        if (!(await lockProfile(tx, id))) return;
+        await tx.delete(engagementEvents).where(and(eq(user_id, id), isOld));
+        await drawProfile(tx, id);
+      });
+    if (members.length < SWEPT_MEMBERS) return;
+  }
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createVideo, type Video } from '../../../../tests/support/factories.ts';
 import { createMember } from '../../../../tests/support/members.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { type Engagement, forgetEngagement, recordEngagement } from './engagement.ts';
+import { type Engagement, forgetEngagement, recordEngagement, sweepEngagement } from './engagement.ts';
 import { interestsAmong } from './interest-queries.ts';
 import { personalData } from './personal-data.ts';
 import { similarPeople } from './similar-people.ts';
@@ -117,6 +117,20 @@ describe('a deed', () => {
     await database.transaction((tx) => forgetEngagement(tx, ann.id, 'view'));
     expect(await wordsOf()).toEqual(['bread', 'ovens']);
   });
+});
+
+test('deeds of more than a year ago are forgotten with their keywords, of however many members', async () => {
+  const [ben, cleo] = [await createMember(database), await createMember(database)];
+  const old = new Date(Date.now() - 366 * 24 * 3_600_000);
+  for (const { id } of [ann, ben]) await record(deed(rivers, { userId: id, at: old }));
+  await record(deed(rivers, { userId: cleo.id, at: old }));
+  await cleo.interests.setInterestsOff({ isOff: true });
+  await record(deed(bread, { at: new Date() }));
+  await sweepEngagement(database);
+  expect(await events()).toMatchObject([{ user_id: ann.id, video_id: bread.id }]);
+  expect(await wordsOf()).toEqual(['bread', 'ovens']);
+  expect(await wordsOf(ben)).toEqual([]);
+  expect((await kept(ben)).topic_keywords).toEqual([]);
 });
 
 describe('a member', () => {
