@@ -112,6 +112,10 @@ test.each([
   [60, '1 hour'],
   [90, '90 minutes'],
   [1440, '24 hours'],
+  [47 * 60, '47 hours'],
+  [48 * 60, '2 days'],
+  [49 * 60, '49 hours'],
+  [7 * 1440, '7 days'],
 ])('%i minutes are %s', (minutes, label) => {
   expect(durationLabel(minutes)).toBe(label);
 });
