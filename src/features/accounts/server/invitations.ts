@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { invitations } from '#database/accounts.ts';
 import { invitationMail } from '#features/mail/rules/account-mails.ts';
-import { queueMail } from '#features/mail/server/public.ts';
+import { queueMail, setTakenBack } from '#features/mail/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import { registrationSetting } from '#platform/registration.ts';
 import type { Settings } from '#platform/settings.ts';
@@ -64,16 +64,17 @@ export async function openInvitations(database: Database, limit: number) {
 }
 
 /**
- * Takes an invitation back, or gives it again.
+ * Takes an invitation back, or gives it again; its mail with it, as long as that waits.
  * @returns whether anything changed; it does not for one that somebody used, nor for one that was taken back before
  */
 export async function setRevoked(tx: Database, id: string, isRevoked: boolean): Promise<boolean> {
-  const changed = await tx
+  const [changed] = await tx
     .update(invitations)
     .set({ revoked_at: isRevoked ? sql`now()` : null })
     .where(and(eq(invitations.id, id), isRevoked ? isNull(invitations.revoked_at) : undefined))
-    .returning({ id: invitations.id });
-  return changed.length > 0;
+    .returning({ userId: invitations.user_id, recipient: invitations.email, at: invitations.created_at });
+  if (changed?.recipient) await setTakenBack(tx, { ...changed, recipient: changed.recipient }, isRevoked);
+  return changed !== undefined;
 }
 
 /** Whether an invitation is there that was taken back. */

@@ -284,6 +284,26 @@ describe('making an account', () => {
     expect(stored.rows.map(({ row }) => row).join()).not.toContain(token);
   });
 
+  test('the mail of an invitation that is taken back goes out no more, until that is undone', async () => {
+    const admin = await newAdmin();
+    const email = newEmail();
+    await inviteBy(admin, { email });
+    await inviteBy(admin, { email });
+    await pool.query('update mails set had_server = true where recipient = $1', [email]);
+    const outbox = async () =>
+      (await pool.query('select status, error from mails where recipient = $1 order by created_at', [email]))
+        .rows;
+    const failedMails = async () =>
+      (await admin.browser.call('GET', '/admin/dashboard')).body.needs.failedMails;
+    const waiting = { status: 'waiting', error: null };
+    const [{ id }] = (await admin.browser.call('GET', '/invitations')).body.invitations;
+    const { body } = await admin.browser.call('DELETE', `/invitations/${id}`);
+    expect(await outbox()).toEqual([waiting, { status: 'failed', error: 'It was taken back.' }]);
+    expect(await failedMails()).toBe(0);
+    await undo(admin, body.actionId);
+    expect(await outbox()).toEqual([waiting, waiting]);
+  });
+
   test('a taken back invitation can be undone to be one, and inviting undone to be none', async () => {
     const admin = await newAdmin();
     await choose('invitation');

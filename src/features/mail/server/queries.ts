@@ -53,7 +53,7 @@ export async function recordSent(database: Database, mail: ClaimedMail): Promise
 }
 
 /**
- * Notes why an attempt failed, unless another took the mail up meanwhile.
+ * Notes why an attempt failed, unless another took the mail up meanwhile, or it was taken back.
  * @param delayMinutes until the next attempt; null when there is to be none.
  */
 export async function recordFailure(
@@ -69,7 +69,7 @@ export async function recordFailure(
         ? { status: 'failed', error }
         : { status: 'waiting', error, due_at: sql`now() + make_interval(mins => ${delayMinutes})` },
     )
-    .where(and(eq(mails.id, mail.id), eq(mails.attempts, mail.attempts)));
+    .where(and(eq(mails.id, mail.id), eq(mails.attempts, mail.attempts), eq(mails.status, 'sending')));
 }
 
 /**

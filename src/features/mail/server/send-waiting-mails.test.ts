@@ -8,9 +8,10 @@ import { closedPort, type MailServer, startMailServer } from '../../../../tests/
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { verifyAddressMail } from '../rules/account-mails.ts';
 import { MAX_ATTEMPTS } from '../rules/retry-delay.ts';
-import { claimMail, sweepMails } from './queries.ts';
+import { claimMail, recordFailure, sweepMails } from './queries.ts';
 import { queueMail } from './queue-mail.ts';
 import { sendWaitingMails } from './send-waiting-mails.ts';
+import { setTakenBack } from './set-taken-back.ts';
 
 const { database } = await testDatabase();
 const { id: userId } = await createProfile(database);
@@ -346,6 +347,20 @@ describe('several instances', () => {
     await late;
     expect(quick.mails).toHaveLength(1);
     expect(await outbox()).toMatchObject([{ status: 'sent', error: null }]);
+  });
+
+  test('a mail that is taken back while it cannot be sent is not tried again', async () => {
+    await queue();
+    const claimed = await claimMail(database);
+    const [mail] = await outbox();
+    if (!claimed || !mail) throw new Error('no mail waits');
+    await setTakenBack(database, { userId, recipient: mail.recipient, at: mail.created_at }, true);
+    await recordFailure(database, claimed, '450 try later', 1);
+    const server = await mailServer();
+    await pass(30);
+    await send(server.port);
+    expect(server.connections).toBe(0);
+    expect(await outbox()).toMatchObject([{ status: 'failed', error: 'It was taken back.' }]);
   });
 
   test('a mail whose every process died is given up in the end', async () => {
