@@ -9,7 +9,7 @@ import {
 } from '../rules/interest-profile.ts';
 
 /** Deeds that a profile is drawn from: what somebody did before them says little of what they care about now. */
-const LATEST_DEEDS = 500;
+export const LATEST_DEEDS = 500;
 
 /**
  * Draws a member's profile anew from what is known of their deeds; of who turned it off nothing is drawn. The member's

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database.ts';
 import type { Interest } from '../contract.ts';
 import type { EngagementPatterns, SharingRelationships } from '../rules/interest-profile.ts';
 import { seedKeywords } from '../rules/keywords.ts';
-import { drawProfile, seedProfile, writeProfile } from './interest-profile.ts';
+import { drawProfile, LATEST_DEEDS, seedProfile, writeProfile } from './interest-profile.ts';
 
 /** Keywords that a member may take out: as many as they may ever have had is plenty. */
 const MAX_REMOVED = 200;
@@ -52,12 +52,15 @@ export async function interestsOf(
     helpful: number;
     video: { id: string; title: string } | null;
   }>(sql`
-    with deeds as (
+    with latest as (
+      select * from engagement_events where user_id = ${userId}
+       order by created_at desc, id desc limit ${LATEST_DEEDS}
+    ), deeds as (
       select word, e.event_type, e.created_at, v.id, v.title
-        from engagement_events e
+        from latest e
              cross join unnest(e.content_keywords) as word
              left join videos v on v.id = e.video_id and v.published
-       where e.user_id = ${userId} and e.content_type is not null)
+       where e.content_type is not null)
     select word,
            count(*) filter (where event_type = 'view')::int as views,
            count(*) filter (where event_type = 'favorite')::int as favorites,

@@ -109,6 +109,8 @@ describe('a deed', () => {
     const { topic_keywords, engagement_patterns } = await kept();
     expect(topic_keywords.slice(0, 5)).toEqual(['often', 'bread', 'ovens', 'word 1', 'word 2']);
     expect(engagement_patterns.averageEngagementTime).toBe(250);
+    const { keywords } = await ann.interests.interests();
+    expect(keywords[0], 'as many as the profile is drawn from').toMatchObject({ word: 'often', views: 499 });
   });
 
   test('that was watching is forgotten with its keywords, and no other', async () => {
