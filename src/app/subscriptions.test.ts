@@ -216,3 +216,30 @@ test('a deed that was done while no instance listened is heard when one starts',
     { timeout: 10_000 },
   );
 });
+
+test.each([
+  ['interests are reset', ['resetInterests']],
+  ['interests were off', ['off', 'on']],
+])('what was not heard yet when %s is no engagement, but heard by others', async (_when, deeds) => {
+  const apart = await createTestDatabase();
+  onTestFinished(apart.drop);
+  const { id } = await createProfile(apart.database);
+  const [video, later] = [await createVideo(apart.database), await createVideo(apart.database)];
+  const signedIn = { id, isAdmin: false, sessionId: randomUUID() };
+  const { library, interests, sharing, watch } = operationsAs('member', apart.database, { member: signedIn });
+  const { pool: own } = apart;
+  if (deeds.includes('off')) await interests.setInterestsOff({ isOff: true });
+  await library.setFavorite({ id: video.id, isFavorite: true });
+  await watch.recordView({ id: video.id });
+  const { shareId } = await sharing.createShare({ thing: { kind: 'video', videoId: video.id } });
+  if (deeds.includes('on')) await interests.setInterestsOff({ isOff: false });
+  else await interests.resetInterests();
+  await library.setFavorite({ id: later.id, isFavorite: true });
+  const { stop } = await startTestApplication(apart.connectionString);
+  onTestFinished(stop);
+  await vi.waitFor(async () => expect((await own.query('select from events')).rowCount).toBe(0), 15_000);
+  const { rows } = await own.query('select video_id, event_type from engagement_events');
+  expect(rows).toEqual([{ video_id: later.id, event_type: 'favorite' }]);
+  const pictures = await own.query(`select from jobs.job where data->>'shareId' = $1`, [shareId]);
+  expect(pictures.rowCount).toBe(1);
+});

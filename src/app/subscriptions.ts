@@ -1,6 +1,6 @@
 import { answerRated } from '#features/assistant/server/events.ts';
 import { proposeQuestionsJob } from '#features/assistant/server/jobs.ts';
-import { recordEngagement } from '#features/interests/server/public.ts';
+import { LISTENERS, recordEngagement } from '#features/interests/server/public.ts';
 import { favorited, videoViewed } from '#features/library/server/events.ts';
 import { textsChanged } from '#features/media/server/events.ts';
 import { openedByFriend, shared } from '#features/sharing/server/events.ts';
@@ -14,23 +14,23 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   subscribe(textsChanged, 'assistant.propose-questions', ({ data: { videoId }, resources }) =>
     resources.enqueue(proposeQuestionsJob, { videoId }, videoId),
   ),
-  subscribe(videoViewed, 'interests.record-view', ({ data, at, tx }) =>
+  subscribe(videoViewed, LISTENERS.view, ({ data, at, tx }) =>
     recordEngagement(tx, { ...data, type: 'view', contentType: 'video', at }),
   ),
-  subscribe(favorited, 'interests.record-favorite', ({ data, at, tx }) =>
+  subscribe(favorited, LISTENERS.favorite, ({ data, at, tx }) =>
     recordEngagement(tx, { ...data, type: 'favorite', contentType: 'video', at }),
   ),
-  subscribe(shared, 'interests.record-share', ({ data: { userId, videoId, kind }, at, tx }) =>
+  subscribe(shared, LISTENERS.share, ({ data: { userId, videoId, kind }, at, tx }) =>
     recordEngagement(tx, { userId, videoId, type: 'share', contentType: kind, at }),
   ),
-  subscribe(openedByFriend, 'interests.record-recipient', ({ data, at, tx }) =>
+  subscribe(openedByFriend, LISTENERS.recipient, ({ data, at, tx }) =>
     recordEngagement(tx, { ...data, type: 'share', at }),
   ),
   // Ready before a preview asks for it.
   subscribe(shared, 'sharing.make-picture', async ({ data: { shareId }, resources }) => {
     if (shareId) await resources.enqueue(makeSharePictureJob, { shareId }, shareId);
   }),
-  subscribe(answerRated, 'interests.record-feedback', async ({ data, at, tx }) => {
+  subscribe(answerRated, LISTENERS.feedback, async ({ data, at, tx }) => {
     const { userId, videoId, isHelpful } = data;
     if (isHelpful)
       await recordEngagement(tx, { userId, videoId, type: 'positive_feedback', contentType: 'answer', at });

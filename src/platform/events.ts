@@ -56,6 +56,17 @@ export async function withdraw<Data extends object>(
     .where(and(eq(events.name, name), sql`${events.data} @> ${JSON.stringify(given)}::jsonb`));
 }
 
+/**
+ * Keeps from some listeners what a member did until now and they have not heard yet; others hear it. Waits for who is
+ * hearing it at this moment, as `withdraw` does.
+ */
+export async function keepFrom(tx: Database, listeners: readonly string[], userId: string): Promise<void> {
+  await tx
+    .update(events)
+    .set({ heard_by: sql`${events.heard_by} || ${sql.param([...listeners])}::text[]` })
+    .where(eq(events.user_id, userId));
+}
+
 /** The names of events that nobody delivered, though they have been due for longer than that. */
 export async function overdueEvents(database: Database, seconds: number): Promise<string[]> {
   const rows = await database

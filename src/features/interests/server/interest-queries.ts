@@ -3,10 +3,12 @@ import { engagementEvents, userInterestProfiles } from '#database/schema.ts';
 import { lockProfile } from '#features/accounts/server/public.ts';
 import { tagKey } from '#features/catalogue/rules/tag-key.ts';
 import type { Database } from '#platform/database.ts';
+import { keepFrom } from '#platform/events.ts';
 import type { Interest } from '../contract.ts';
 import type { EngagementPatterns, SharingRelationships } from '../rules/interest-profile.ts';
 import { seedKeywords } from '../rules/keywords.ts';
 import { drawProfile, LATEST_DEEDS, seedProfile, writeProfile } from './interest-profile.ts';
+import { LISTENERS } from './listeners.ts';
 
 /** Keywords that a member may take out: as many as they may ever have had is plenty. */
 const MAX_REMOVED = 200;
@@ -107,9 +109,13 @@ export async function setRemoved(
   });
 }
 
+/** Nothing is noted of what a member did until now; before they are locked, as who hears of it locks them. */
+const ignoreUnheard = (tx: Database, userId: string) => keepFrom(tx, Object.values(LISTENERS), userId);
+
 /** Forgets all that is known of what a member cares about. */
 export async function resetInterests(database: Database, userId: string): Promise<void> {
   await database.transaction(async (tx) => {
+    await ignoreUnheard(tx, userId);
     if (!(await lockProfile(tx, userId))) return;
     await tx.delete(engagementEvents).where(eq(engagementEvents.user_id, userId));
     const empty = { topic_keywords: [], removed_keywords: [], engagement_patterns: {} };
@@ -120,6 +126,8 @@ export async function resetInterests(database: Database, userId: string): Promis
 /** Turns a member's interests off: nothing is noted, nor made of what was; or on again. */
 export async function setOff(database: Database, userId: string, isOff: boolean): Promise<void> {
   await database.transaction(async (tx) => {
+    // What they did while it was off is not heard of once it is on.
+    await ignoreUnheard(tx, userId);
     if (!(await lockProfile(tx, userId))) return;
     // The keywords go at once: nobody is found by them.
     await writeProfile(tx, userId, { is_off: isOff, ...(isOff && { topic_keywords: [] }) });
