@@ -3,6 +3,8 @@ import { operation } from '#lib/operation.ts';
 import { lastAdmin, ownAccount } from './contract-errors.ts';
 import { email, none } from './contract-fields.ts';
 
+/** As it is kept: ids are compared, and stand in keys, as text. */
+const userId = z.uuid().toLowerCase();
 const role = z.enum(['user', 'admin']);
 
 /** Somebody with an account, as admins see them. */
@@ -52,12 +54,12 @@ export const usersContract = {
   setRole: operation('admin', write)
     .route({ method: 'PUT', path: '/users/{userId}/role', summary: 'Grant or remove the role of an admin' })
     .errors(lastAdmin)
-    .input(z.object({ userId: z.uuid(), role }))
+    .input(z.object({ userId, role }))
     .output(z.object({ actionId: z.uuid().nullable() })),
 
   signOutUser: operation('admin', write)
     .route({ method: 'POST', path: '/users/{userId}/sign-out', summary: 'End every session of somebody' })
-    .input(z.object({ userId: z.uuid() }))
+    .input(z.object({ userId }))
     .output(none),
 
   /**
@@ -70,14 +72,14 @@ export const usersContract = {
       path: '/users/{userId}/reset-link',
       summary: 'Make a link to set a new password',
     })
-    .input(z.object({ userId: z.uuid() }))
+    .input(z.object({ userId }))
     .output(done.extend({ link: z.string().nullable() })),
 
   /** Deletes somebody's account and all that hangs on it, as they could themselves; for good. */
   deleteUser: operation('admin', write)
     .route({ method: 'DELETE', path: '/users/{userId}', summary: 'Delete an account for good' })
     .errors({ ...lastAdmin, ...ownAccount })
-    .input(z.object({ userId: z.uuid() }))
+    .input(z.object({ userId }))
     .output(none),
 
   /** Invitations that nobody used yet, the latest first, at most 100. */

@@ -187,6 +187,22 @@ describe('somebody', () => {
     expect((await admin.browser.call('DELETE', `/users/${person.id}`)).status).toBe(404);
   });
 
+  test('is the same however their id is written: nothing is left, and nobody deletes themselves', async () => {
+    const admin = await newAdmin();
+    const person = await member();
+    await pool.query(
+      `insert into rate_limits (key, window_started_at, used, expires_at) values ($1, now(), 1, now() + interval '1 hour')`,
+      [`api:member:${person.id}`],
+    );
+    expect((await admin.browser.call('DELETE', `/users/${person.id.toUpperCase()}`)).status).toBe(200);
+    expect((await pool.query('select from rate_limits where key like $1', [`%${person.id}`])).rows).toEqual(
+      [],
+    );
+    expect(await logged(admin.id)).toMatchObject([{ before: { userId: person.id } }]);
+    const own = admin.id.toUpperCase();
+    expect((await admin.browser.call('DELETE', `/users/${own}`)).body).toMatchObject({ code: 'OWN_ACCOUNT' });
+  });
+
   test('who is no admin does none of this', async () => {
     const person = await member();
     const other = await member();
