@@ -170,3 +170,14 @@ describe('a number', () => {
     },
   );
 });
+
+test('SubRip made of captions that roll is said once, where its first line is a blank, too', () => {
+  const text = srt(
+    '1\n00:00:00,000 --> 00:00:02,000\n \nso today',
+    '2\n00:00:02,000 --> 00:00:02,010\nso today\n ',
+    '3\n00:00:02,010 --> 00:00:04,000\nso today\nwe row',
+    '4\n00:00:04,000 --> 00:00:04,010\nwe row\n ',
+    '5\n00:00:04,010 --> 00:00:06,000\nwe row\nand stop',
+  );
+  expect(said(text)).toEqual(['so today', 'we row', 'and stop']);
+});

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { withoutRolling } from './without-rolling.ts';
 
+type Cue = string | { moment: string };
+
 /** What is said of cues that are shown without a pause, each a second long, or for a moment where it is said so. */
-function said(...cues: (string | { moment: string } | { later: string })[]) {
+function said(...cues: (Cue | { later: string })[]) {
   let at = 0;
   const timed = cues.map((cue) => {
     const text = typeof cue === 'string' ? cue : 'moment' in cue ? cue.moment : cue.later;
@@ -84,4 +86,33 @@ test('a line that is only shown longer is said for as long', () => {
       { startMs: 2_000, endMs: 2_010, text: 'so today' },
     ]),
   ).toEqual([{ startMs: 0, endMs: 2_010, text: 'so<00:00.500> today' }]);
+});
+
+test('captions that roll and have lost the times inside, as where SubRip was made of them, are said once', () => {
+  expect(
+    said(
+      'so today',
+      { moment: 'so today\n ' },
+      'so today\nwe row',
+      { moment: 'we row\n ' },
+      'we row\nyeah',
+      { moment: 'yeah\n ' },
+      'yeah\nand stop',
+    ),
+  ).toEqual(['so today', 'we row', 'yeah', 'and stop']);
+});
+
+test('captions whose lines all roll up, with neither times inside nor moments between, are said once', () => {
+  expect(
+    said('one', 'one\ntwo', 'one\ntwo\nthree', 'two\nthree\nfour', 'four\nfive', 'five\nsix', 'seven'),
+  ).toEqual(['one', 'two', 'three', 'four', 'five', 'six', 'seven']);
+});
+
+test.each<[Cue[]]>([
+  [['No.', 'No.', 'Yes.\nReally.', 'Really.\nNo.']],
+  [['No.', { moment: 'No.' }, 'Yes.\nReally.', 'Really.\nNo.']],
+  [['Go.', ...Array(8).fill({ moment: 'Go.' })]],
+  [['Go.', 'Go.\nOn.', 'On.\nUp.', 'Up.\nIn.', 'In.\nIt.', 'It.\nIs.', ...'abcdefg']],
+])('dialogue that repeats itself, with no time in any line, is all said: %j', (cues) => {
+  expect(said(...cues)).toEqual(cues.map((cue) => (typeof cue === 'string' ? cue : cue.moment)));
 });
