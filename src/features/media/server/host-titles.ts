@@ -5,8 +5,11 @@ import { oembedUrl } from '../rules/oembed-url.ts';
 import { parseVideoLink, type VideoPlatform, videoHostLabel } from '../rules/video-link.ts';
 import { isPassing, readOembed } from './read-oembed.ts';
 
-/** The title of a video as its host says it and who speaks, where the author is a person; or in plain words why there is none. */
-export type HostTitle = { title: string; speakers?: string[] } | { reason: string };
+/**
+ * The title of a video as its host says it and who speaks, where the author is a person; or in plain words why there is
+ * none, and whether that may pass.
+ */
+export type HostTitle = { title: string; speakers?: string[] } | { reason: string; isPassing?: true };
 
 /** Milliseconds after which a host that was away is asked once more: most are back by then. */
 const ASK_AGAIN_MS = 3_000;
@@ -33,7 +36,7 @@ export function hostTitles(
     const address = link.isValid && oembedUrl(link);
     if (!link.isValid || !address) return { reason: 'its host tells nobody the title' };
     const host = videoHostLabel(link);
-    const away = { reason: `${host} could not be reached` };
+    const away = { reason: `${host} could not be reached`, isPassing: true } as const;
     if ((failures.get(link.platform) ?? 0) >= MAX_FAILURES_IN_A_ROW) return away;
     try {
       const asked = await readOembed(address, read).catch(async (error: unknown) => {

@@ -35,26 +35,29 @@ export const askTitlesJob = job<{ importId: string }, Resources>({
 
 /** Minutes after which nobody is at work on an import that says so: its instance was killed. */
 const ABANDONED_MINUTES = 1;
+/** Minutes after which a host that was away is asked for titles again. */
+const ASK_AGAIN_MINUTES = 5;
 /** Hours after which a file that was never listed is forgotten, and days after which an import is. */
 const UNUSED_HOURS = 24;
 const KEPT_DAYS = 90;
 
-/** Takes up imports whose instance was killed, and forgets those that nobody goes on with. */
+/** Takes up imports whose instance was killed or whose titles' hosts were away, and forgets those that nobody goes on with. */
 export const resumeImportsJob = job<Record<string, never>, Resources>({
   name: 'catalogue.resume-imports',
   ...EVERY_MINUTE,
   async work(_data, { database, enqueue }) {
-    const isAbandoned = lt(imports.updated_at, sql`now() - make_interval(mins => ${ABANDONED_MINUTES})`);
+    const isLeft = (minutes: number) =>
+      lt(imports.updated_at, sql`now() - make_interval(mins => ${minutes})`);
     const abandoned = await database
       .select({ id: imports.id })
       .from(imports)
-      .where(and(inArray(imports.status, ['checking', 'listing']), isAbandoned));
+      .where(and(inArray(imports.status, ['checking', 'listing']), isLeft(ABANDONED_MINUTES)));
     for (const { id } of abandoned) await enqueue(advanceImportJob, { importId: id }, id);
     const untitled = await database
       .selectDistinctOn([importVideos.import_id], { id: importVideos.import_id })
       .from(importVideos)
       .innerJoin(imports, sql`${imports.id} = ${importVideos.import_id} and ${imports.status} = 'done'`)
-      .where(and(importVideos.awaits_title, isAbandoned));
+      .where(and(importVideos.awaits_title, isLeft(ASK_AGAIN_MINUTES)));
     for (const { id } of untitled) await enqueue(askTitlesJob, { importId: id }, id);
     await database
       .delete(imports)

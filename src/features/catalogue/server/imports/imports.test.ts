@@ -368,21 +368,65 @@ describe('twenty links that are pasted', () => {
     expect(first).toMatchObject({ title: 'The loaf of 10', published: false });
   });
 
-  test('are published as soon as their titles are there; one whose host is away stays a draft, and says why', async () => {
+  test('are published as soon as their titles are there; one that its host shows to nobody stays a draft, and says why', async () => {
     const { id } = await admin.checkLinks({ text: links });
     expect(await admin.listImport({ importId: id, publish: true })).toMatchObject({ drafts: 20, listed: 0 });
     await work({
-      titleOf: async (url) => (url === link(7) ? { reason: 'YouTube could not be reached' } : titleOf(url)),
+      titleOf: async (url) => (url === link(7) ? { reason: 'YouTube shows it to nobody' } : titleOf(url)),
     });
     const state = await admin.importState({ importId: id });
     expect(state).toMatchObject({ listed: 19, drafts: 1, titlesAwaited: 0 });
     expect(state.problems).toMatchObject([
-      { kind: 'draft', place: link(7), reason: 'YouTube could not be reached' },
+      { kind: 'draft', place: link(7), reason: 'YouTube shows it to nobody' },
     ]);
     const all = await listed();
     expect(all.filter(({ published }) => published)).toHaveLength(19);
     expect(all.find(({ published }) => !published)?.title).toBe(link(7));
     expect(all.find(({ title }) => title === 'The loaf of 10')?.tags).toContain('loaf');
+  });
+
+  describe('whose host is away', () => {
+    const away = async (): Promise<HostTitle> => ({
+      reason: 'YouTube could not be reached',
+      isPassing: true,
+    });
+    const resume = () =>
+      resumeImportsJob.run(
+        {},
+        { database, enqueue: (resources as { enqueue: never }).enqueue } as never,
+        new AbortController().signal,
+      );
+
+    test('are asked for again some minutes later, and published then', async () => {
+      const { id } = await admin.checkLinks({ text: links });
+      await admin.listImport({ importId: id, publish: true });
+      await pool.query(`update imports set updated_at = now() - interval '1 hour'`);
+      await work({ titleOf: async (url) => (url === link(7) ? titleOf(url) : away()) });
+      expect(await admin.importState({ importId: id })).toMatchObject({
+        listed: 1,
+        drafts: 19,
+        titlesAwaited: 19,
+        problems: [],
+      });
+      await resume();
+      expect(asked).toEqual([]);
+      await pool.query(`update imports set updated_at = now() - interval '6 minutes'`);
+      await resume();
+      expect(asked).toEqual([{ name: 'catalogue.ask-titles', data: { importId: id } }]);
+      await work({ titleOf });
+      expect(await admin.importState({ importId: id })).toMatchObject({ listed: 20, titlesAwaited: 0 });
+    });
+
+    test('stay drafts after a day, and say why', async () => {
+      const { id } = await admin.checkLinks({ text: links });
+      await admin.listImport({ importId: id, publish: true });
+      await pool.query(`update imports set listing_at = now() - interval '25 hours'`);
+      await work({ titleOf: away });
+      const state = await admin.importState({ importId: id });
+      expect(state).toMatchObject({ listed: 0, drafts: 20, titlesAwaited: 0 });
+      expect(state.problems).toHaveLength(20);
+      expect(state.problems[0]).toMatchObject({ kind: 'draft', reason: 'YouTube could not be reached' });
+    });
   });
 
   test('show the speaker whom their host names, but keep one that an admin gave meanwhile', async () => {
