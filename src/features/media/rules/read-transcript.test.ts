@@ -226,6 +226,16 @@ describe('plain text', () => {
   });
 });
 
+test.each([
+  ['[Music]\nHello.', ['[Music]', 'Hello.']],
+  ['["]{quoted}\nHello.', ['["]{quoted}', 'Hello.']],
+  ['{laughs} "No": they said.', ['{laughs} "No": they said.']],
+  ['Start end text\nHello.', ['Start end text', 'Hello.']],
+  ['[0:15] One.\n[0:16] Two.\n[0:18] Three.', ['15000-16000 One.', '16000-18000 Two.', '18000-18400 Three.']],
+])('%j is no other format', (text, lines) => {
+  expect(read(text)).toEqual(lines);
+});
+
 describe('plain text with times in it', () => {
   test('as a site shows it, a time above each line', () => {
     expect(read('0:00\nGood morning.\n0:04\nWe begin\n1:00:02\nat last.')).toEqual([
@@ -295,6 +305,15 @@ describe('a text that cannot be taken', () => {
     [
       '0:00:00.500,0:00:07.000\nHi',
       'This is SubViewer (.sbv). WebVTT (.vtt), SubRip (.srt) and plain text can be read.',
+    ],
+    ...[
+      '{"text": " Hi.", "segments": [{"id": 0, "start": 0.0, "end": 1.0}]}',
+      '{\n  "wireMagic": "pb3",\n  "pens": [ {\n\n  } ]',
+      '\uFEFF[\n  {"startTime": 0.5, "endTime": 0.75, "body": "Hi"}]',
+    ].map((json) => [json, 'This is JSON (.json). WebVTT (.vtt), SubRip (.srt) and plain text can be read.']),
+    [
+      'start\tend\ttext\n0\t1000\tHi.\n',
+      'This is a table (.tsv). WebVTT (.vtt), SubRip (.srt) and plain text can be read.',
     ],
     [
       vtt(`00:00.000 --> 00:01.000\n${'word '.repeat(1_100)}`),

@@ -19,6 +19,8 @@ const OTHER_FORMATS: readonly [RegExp, string][] = [
   [/^%PDF-/, 'a PDF document'],
   [/^\s*\{\d+\}\{\d+\}/, 'MicroDVD (.sub)'],
   [/^\s*\d+:\d\d:\d\d\.\d{3},\d+:\d\d:\d\d\.\d{3}\s/, 'SubViewer (.sbv)'],
+  [/^\s*(?:\[\s*)?\{\s*"[^"\n]{0,100}"\s*:/, 'JSON (.json)'],
+  [/^\s*start\tend\ttext\b/i, 'a table (.tsv)'],
 ];
 
 /** A link in Markdown: its words are said, its address is not. */
