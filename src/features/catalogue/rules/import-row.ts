@@ -45,8 +45,10 @@ const PUBLISHED_FIELDS = ['publishedon', 'recorded', 'date'] as const;
 export const NO_TAGS = 'none';
 
 /** What a person names who means a file of their own computer. */
-const LOCAL_PATH =
+export const LOCAL_PATH =
   /^(?:file:|[a-z]:[\\/]|\\\\|~|\.{1,2}[\\/]|\/(?!\/|demo\/|files\/)|[^/\\:?#]+\.(?:mp4|m4v|webm|mov|ogv|mkv|avi)$)/i;
+export const LOCAL_PATH_WORDS =
+  'is the path of a file on a computer, which nobody else can open; a link begins with https://';
 
 const TRUE_WORDS: ReadonlySet<string> = new Set(['true', 'yes', '1', 'published']);
 const FALSE_WORDS: ReadonlySet<string> = new Set(['false', 'no', '0', 'draft']);
@@ -144,11 +146,7 @@ export function visible(text: string): string {
 
 function linkOf(text: string): ValidVideoLink {
   if (text === '') throw new RowRefused('it has no link');
-  if (LOCAL_PATH.test(text)) {
-    throw new RowRefused(
-      'its link is the path of a file on a computer, which nobody else can open; a link begins with https://',
-    );
-  }
+  if (LOCAL_PATH.test(text)) throw new RowRefused(`its link ${LOCAL_PATH_WORDS}`);
   const link = parseVideoLink(text);
   if (!link.isValid) throw new RowRefused(link.error);
   return link;

@@ -3,6 +3,8 @@ import { errorsOf, type FieldErrors } from '#lib/field-errors.ts';
 import {
   addressOf,
   distinct,
+  LOCAL_PATH,
+  LOCAL_PATH_WORDS,
   MAX_DESCRIPTION_LENGTH,
   MAX_DURATION_SECONDS,
   MAX_LABEL_LENGTH,
@@ -36,6 +38,8 @@ const MAX_SOURCE_LENGTH = 60;
 const MAX_ADDRESS_LENGTH = 2_048;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const FIRST_DAY = '1880-01-01';
+/** Any other path may be one of this site, whatever serves it. */
+const HOME_PATH = /^\/(?:home|root|Users|Volumes)\//;
 
 /**
  * The fields as they are kept: texts without invisible characters, labels once, links with their scheme.
@@ -93,6 +97,8 @@ export function wrongFields(fields: VideoFields, today: string): FieldErrors<Vid
 
 function wrongLink(url: string): string | undefined {
   if (url === '') return 'A link to the video is required';
+  if (HOME_PATH.test(url) || (LOCAL_PATH.test(url) && !url.startsWith('/')))
+    return `This ${LOCAL_PATH_WORDS}`;
   const link = parseVideoLink(url);
   if (!link.isValid) return link.error;
   return canonicalVideoLink(link).length > MAX_LINK_KEY_LENGTH ? 'This link is too long' : undefined;
