@@ -27,7 +27,8 @@ async function signInAdmin({ page }: Visitor): Promise<void> {
   await member.signIn(page.context());
 }
 
-const film = (n: number) => `https://media.example/loaf-${n}.mp4`;
+/** A film whose name says no title. */
+const film = (n: number) => `https://media.example/${n}.mp4`;
 const says = (place: Locator, text: string | RegExp) => place.getByText(text).first().waitFor();
 const countVideos = async (which: string) =>
   (await pool.query(`select count(*)::int as count from videos where deleted_at is null and ${which}`))
@@ -62,7 +63,7 @@ describe('adding many videos', () => {
     await admin.check();
     await page.getByRole('button', { name: 'Add as drafts' }).press('Enter');
     await says(main, '20 drafts added');
-    // The hosts of files tell nobody a title: each says so.
+    // Nobody tells the title of such a film: each says so.
     await says(main, '20 videos kept as a draft');
     expect(await countVideos('not published')).toBe(20);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();

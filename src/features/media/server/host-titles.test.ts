@@ -71,6 +71,36 @@ test.each(['https://videos.example.org/a.mp4', 'https://www.instagram.com/p/abcd
   },
 );
 
+const PEERTUBE = '0b2a4c6e-1111-4222-8333-444455556666';
+
+test('a PeerTube server says the title of a film that it keeps, and who speaks', async () => {
+  answer = answerJson({ name: 'Bread', account: { displayName: 'Bret Victor' } });
+  const url = `https://tube.example/static/web-videos/${PEERTUBE}-1080.mp4`;
+  expect(await hostTitles(read)(url)).toEqual({ title: 'Bread', speakers: ['Bret Victor'] });
+  expect(asked).toEqual([`/tube.example/api/v1/videos/${PEERTUBE}`]);
+});
+
+test('servers of films are away each for itself', async () => {
+  answer = (request) => request.socket.destroy();
+  const titleOf = hostTitles(read, 1);
+  const film = (host: string) => `https://${host}/static/web-videos/${PEERTUBE}-1080.mp4`;
+  for (let time = 0; time < 3; time += 1)
+    expect(await titleOf(film('a.example'))).toEqual({
+      reason: 'a.example could not be reached',
+      isPassing: true,
+    });
+  answer = answerJson({ name: 'Salt' });
+  expect(await titleOf(film('b.example'))).toEqual({ title: 'Salt' });
+});
+
+test.each(['https://videos.example.org/how-cities_work.mp4', '/files/how-cities-work.webm'])(
+  'a film has the words of its name as its title: %s',
+  async (url) => {
+    expect(await hostTitles(read)(url)).toEqual({ title: 'How cities work' });
+    expect(asked).toEqual([]);
+  },
+);
+
 test.each([
   ['no title', answerJson({ title: ' ' }), 'YouTube named no title'],
   [

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
 import { SafeFetchError, type safeFetch } from '#platform/safe-fetch.ts';
+import { fileTitle } from '../rules/file-title.ts';
 import { oembedUrl } from '../rules/oembed-url.ts';
-import { parseVideoLink, type VideoPlatform, videoHostLabel } from '../rules/video-link.ts';
-import { isPassing, readOembed } from './read-oembed.ts';
+import { parseVideoLink, videoHostLabel } from '../rules/video-link.ts';
+import { oembedFacts, peerTubeFacts } from './metadata/host-facts.ts';
+import { isPassing } from './read-oembed.ts';
 
 /**
  * The title of a video as its host says it and who speaks, where the author is a person; or in plain words why there is
@@ -16,10 +17,7 @@ const ASK_AGAIN_MS = 3_000;
 /** A host that was away this many times in a row is not asked again: a list of thousands must come to an end. */
 const MAX_FAILURES_IN_A_ROW = 3;
 
-const answer = z.object({
-  title: z.string().trim().min(1),
-  author_name: z.string().optional().catch(undefined),
-});
+const UNTOLD: HostTitle = { reason: 'its host tells nobody the title' };
 
 /**
  * Makes what asks hosts for titles, for one list of links. Never throws for what a host does.
@@ -30,31 +28,32 @@ export function hostTitles(
   read: typeof safeFetch,
   askAgainMs = ASK_AGAIN_MS,
 ): (url: string) => Promise<HostTitle> {
-  const failures = new Map<VideoPlatform, number>();
+  const failures = new Map<string | null, number>();
   return async (url) => {
     const link = parseVideoLink(url);
-    const address = link.isValid && oembedUrl(link);
-    if (!link.isValid || !address) return { reason: 'its host tells nobody the title' };
+    if (!link.isValid) return UNTOLD;
     const host = videoHostLabel(link);
+    const isTold = oembedUrl(link) !== null;
+    const ask = () => (isTold ? oembedFacts(link, read) : peerTubeFacts(link.embedUrl, read));
     const away = { reason: `${host} could not be reached`, isPassing: true } as const;
-    if ((failures.get(link.platform) ?? 0) >= MAX_FAILURES_IN_A_ROW) return away;
+    if ((failures.get(host) ?? 0) >= MAX_FAILURES_IN_A_ROW) return away;
     try {
-      const asked = await readOembed(address, read).catch(async (error: unknown) => {
+      const said = await ask().catch(async (error: unknown) => {
         if (!(error instanceof SafeFetchError && isPassing(error))) throw error;
         await sleep(askAgainMs);
-        return readOembed(address, read);
+        return ask();
       });
-      const said = answer.safeParse(asked);
-      failures.delete(link.platform);
-      if (!said.success) return { reason: `${host} named no title` };
-      const { title, author_name: author } = said.data;
+      failures.delete(host);
+      const isFilm = link.platform === 'file' || link.platform === 'hls';
+      const title = said.title ?? (isFilm ? fileTitle(link.embedUrl) : undefined);
+      if (title === undefined) return isTold ? { reason: `${host} named no title` } : UNTOLD;
       const { speakersOf } = await import('../rules/speakers-of.ts');
-      const speakers = speakersOf(author === undefined ? [] : [author]);
+      const speakers = speakersOf(said.author === undefined ? [] : [said.author]);
       return speakers.length > 0 ? { title, speakers } : { title };
     } catch (error) {
       if (!(error instanceof SafeFetchError)) throw error;
       if (!isPassing(error)) return { reason: `${host} shows it to nobody` };
-      failures.set(link.platform, (failures.get(link.platform) ?? 0) + 1);
+      failures.set(host, (failures.get(host) ?? 0) + 1);
       return away;
     }
   };

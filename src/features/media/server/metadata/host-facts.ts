@@ -56,7 +56,7 @@ export async function youTubeFacts(
 }
 
 /** What a PeerTube server says of a video (its REST API, /api/v1/videos/{id}); nothing when the server is none. */
-export async function peerTubeFacts(address: string, read: Read, signal: AbortSignal): Promise<VideoFacts> {
+export async function peerTubeFacts(address: string, read: Read, signal?: AbortSignal): Promise<VideoFacts> {
   const video = peerTubeVideo(address);
   if (!video) return {};
   try {
@@ -64,7 +64,7 @@ export async function peerTubeFacts(address: string, read: Read, signal: AbortSi
       timeoutMs: PAGE_TIMEOUT_MS,
       maxBytes: MAX_API_BYTES,
       accept: ['application/json'],
-      signal,
+      ...(signal && { signal }),
     });
     const said: unknown = JSON.parse(body.toString());
     return plainFacts(
