@@ -246,13 +246,18 @@ function youtubeVideo(url: URL, path: readonly string[]): HostedVideo | null {
   return id !== null && YOUTUBE_ID.test(id) && !NOT_YOUTUBE_IDS.has(id) ? { videoId: id, isShort } : null;
 }
 
-/** `/ID`, `/ID/HASH` (unlisted), `/video/ID` (player), and a video within a channel, group, album or showcase. */
+/**
+ * `/ID`, `/ID/HASH` (unlisted), both also as their owner sees them, `/video/ID` (player), and a video within a channel,
+ * group, album or showcase.
+ */
 function vimeoVideo(url: URL, path: readonly string[]): HostedVideo | null {
   const [first = '', second = '', third = '', fourth = ''] = path;
   if (VIMEO_ID.test(first)) {
     if (path.length === 1) return withHash(first, url.searchParams.get('h'));
     return path.length === 2 && VIMEO_HASH.test(second) ? { videoId: first, unlistedHash: second } : null;
   }
+  if (first === 'manage' && second === 'videos' && VIMEO_ID.test(third))
+    return vimeoVideo(url, path.slice(2));
   if (first === 'video' && VIMEO_ID.test(second)) return withHash(second, url.searchParams.get('h'));
   const collected =
     first === 'channels' && path.length === 3
@@ -260,7 +265,9 @@ function vimeoVideo(url: URL, path: readonly string[]): HostedVideo | null {
       : (first === 'groups' && third === 'videos') ||
           ((first === 'album' || first === 'showcase') && third === 'video')
         ? fourth
-        : '';
+        : first === 'showcase' && path.length === 2
+          ? (url.searchParams.get('video') ?? '')
+          : '';
   return VIMEO_ID.test(collected) ? withHash(collected, url.searchParams.get('h')) : null;
 }
 
