@@ -56,6 +56,18 @@ describe('in the header of WebVTT', () => {
   });
 });
 
+describe('above the header of WebVTT', () => {
+  test.each(['\n', '\uFEFF\n', ' \r\n\n\uFEFF', ' '])('%j is left out', (above) => {
+    expect(said(above + vtt(END))).toEqual(['The end.']);
+    expect(said(`${above}WEBVTT\nKind: captions\n${END}`)).toEqual(['The end.']);
+  });
+
+  test('empty lines are counted where a line is refused', () => {
+    expect(said(`\n\n${vtt('42', END)}`)).toBe('Line 5 has words without a time: “42”');
+    expect(said(`\n\nWEBVTT\nHello there\n\n${END}`)).toBe('Line 4 has words without a time: “Hello there”');
+  });
+});
+
 describe('words that begin like something else', () => {
   test.each([
     ['STYLE guide of the company\nand more', 6],

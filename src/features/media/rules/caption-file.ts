@@ -35,7 +35,7 @@ const withoutTime = (line: number, words: string) => ({
 
 /** Whether a text is a WebVTT or SubRip file, by what it says; null for any other. */
 export function captionFormat(text: string): CaptionFormat | null {
-  if (/^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(text)) return 'webvtt';
+  if (/^\s*WEBVTT(?:[ \t\r\n]|$)/.test(text)) return 'webvtt';
   return /^[ \t]*\d[\d:.,]*[ \t]*-->[ \t]*\d/m.test(text) ? 'subrip' : null;
 }
 
@@ -45,10 +45,11 @@ export function captionFormat(text: string): CaptionFormat | null {
  * styles, regions, header) is left out; a file that breaks off inside a time has no words there to lose.
  */
 export function readCaptionFile(text: string, format: CaptionFormat): ReadTranscript {
-  const lines = text
+  const written = text
     .replace(/^\uFEFF/, '')
     .replaceAll('\0', '\uFFFD')
     .split(/\r\n|\r|\n/);
+  const lines = format === 'webvtt' ? headerFirst(written) : written;
   const stray = format === 'webvtt' ? webVttHeader(lines).findIndex((line) => !isHeader(line)) : -1;
   if (stray >= 0) return withoutTime(stray + 2, lines[stray + 1] ?? '');
   const blocks = format === 'webvtt' ? webVttBlocks(lines) : subRipBlocks(lines);
@@ -69,6 +70,12 @@ export function readCaptionFile(text: string, format: CaptionFormat): ReadTransc
       .flatMap((cue) => linesOf(cue, format))
       .sort((one, other) => one.startMs - other.startMs),
   };
+}
+
+/** Lines of blanks above `WEBVTT` are put below it: nobody is shown either, and every other line keeps its number. */
+function headerFirst(lines: readonly string[]): readonly string[] {
+  const at = lines.findIndex((line) => line.trim() !== '');
+  return [lines[at]?.trim() ?? '', ...Array<string>(at).fill(' '), ...lines.slice(at + 1)];
 }
 
 /** The heading that `webVtt` writes above the first cue of a chapter. */
