@@ -175,6 +175,19 @@ describe('a number', () => {
     else expect(said(text)).toEqual(['First. 10:30']);
   });
 
+  test('behind an empty line is said where its time has no other words', () => {
+    const counted = (...words: string[]) =>
+      said(
+        srt(
+          `1\n00:00:01,000 --> 00:00:02,000\n${words.join('\n')}`,
+          '2\n00:00:03,000 --> 00:00:04,000\nNext.',
+        ),
+      );
+    expect(counted('', '42')).toEqual(['42', 'Next.']);
+    expect(counted(' ', '10', '', '9')).toBe('Line 6 has words without a time: “9”');
+    expect(counted('', '2', 'Two')).toBe('Line 4 has words without a time: “2\nTwo”');
+  });
+
   test.each(['2', '2\n', '2\n0', '2\n00:00:03,000 --', '2\n00:00:03,000 -->', '00:00:03,0'])(
     'at which a file breaks off is none that is said: %j',
     (rest) => {

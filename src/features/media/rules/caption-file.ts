@@ -113,8 +113,9 @@ function strayWords(
   if (words.trim() === '') return null;
   if (nameBefore !== undefined && isCutOff(lines, nameBefore)) return null;
   if (format === 'webvtt' && (previous ? isUnsaid(words) : isPreamble(words))) return null;
-  // Players of SubRip show words behind an empty line with those before it.
-  if (format === 'subrip' && previous && !isNumber(lines[0])) {
+  // Players of SubRip show words behind an empty line with those before it; a number begins the next cue.
+  const isNext = isNumber(lines[0]) && (lines.length > 1 || previous?.text.trim() !== '');
+  if (format === 'subrip' && previous && !isNext) {
     previous.text += `\n${words}`;
     return null;
   }
