@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import { secondsOfIsoDuration } from './iso-duration.ts';
 import { plainFacts, type VideoFacts } from './video-facts.ts';
 
@@ -25,14 +26,16 @@ export function jsonLdVideo(jsonLd: unknown, pageTitle: string | undefined, base
   const videos = [...found.values()];
   const title = plainFacts({ title: pageTitle }).title;
   const video =
-    videos.length === 1 ? videos[0] : videos.find(({ name }) => plainFacts({ title: name }).title === title);
+    videos.length === 1
+      ? videos[0]
+      : videos.find(({ name }) => plainFacts({ title: unescaped(name) }).title === title);
   if (!video) return {};
   const [thumbnail] = [video.thumbnailUrl, video.thumbnail, video.image].flat();
   const picture = Object(thumbnail) as { url?: unknown; contentUrl?: unknown };
   return plainFacts(
     {
-      title: video.name,
-      description: video.description,
+      title: unescaped(video.name),
+      description: unescaped(video.description),
       thumbnail: typeof thumbnail === 'string' ? thumbnail : (picture.contentUrl ?? picture.url),
       durationSeconds:
         typeof video.duration === 'string' ? secondsOfIsoDuration(video.duration) : video.duration,
@@ -40,6 +43,9 @@ export function jsonLdVideo(jsonLd: unknown, pageTitle: string | undefined, base
     base,
   );
 }
+
+/** Some pages write JSON as if it were HTML. Without its semicolon a reference is a part of an address: `&section=2`. */
+const unescaped = (value: unknown) => (typeof value === 'string' ? decodeHTMLStrict(value) : value);
 
 function isVideo(value: object): value is Record<string, unknown> {
   const types = [(value as Record<string, unknown>)['@type']].flat();

@@ -89,6 +89,19 @@ describe('JSON-LD', () => {
     expect(read(others, 'Lakes')).toEqual({});
   });
 
+  test('is read without the references of HTML that some pages write into it, and with all else', () => {
+    const written = {
+      ...video,
+      name: 'Rivers &amp; seas &#8211; it&#039;s R&D',
+      description: 'See https://a.example/?a=1&section=2&copy=3 &quot;now&quot;',
+    };
+    expect(read(written)).toMatchObject({
+      title: "Rivers & seas – it's R&D",
+      description: 'See https://a.example/?a=1&section=2&copy=3 "now"',
+    });
+    expect(read([video, written], "Rivers & seas – it's R&D").title).toBe("Rivers & seas – it's R&D");
+  });
+
   test('without a video, of another shape, or without end, says nothing', () => {
     const deep = JSON.parse(`${'['.repeat(500)}${JSON.stringify(video)}${']'.repeat(500)}`);
     const wide = [...Array.from({ length: 5_000 }, () => ({})), video];
