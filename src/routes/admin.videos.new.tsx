@@ -18,6 +18,7 @@ export const Route = createFileRoute('/admin/videos/new')({
 
 function AddVideo() {
   const { url } = Route.useSearch();
+  const link = typeof url === 'string' ? url.slice(0, 2_000) : undefined;
   const navigate = Route.useNavigate();
   const categories = useQuery(categoriesQuery()).data ?? [];
   const session = useSession();
@@ -33,9 +34,10 @@ function AddVideo() {
         </p>
       )}
       <VideoForm
+        key={link}
         video={null}
         categories={categories}
-        link={typeof url === 'string' ? url.slice(0, 2_000) : undefined}
+        link={link}
         onSaved={() => void navigate({ to: '/admin/videos' })}
       />
     </AdminPage>

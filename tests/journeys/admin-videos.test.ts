@@ -696,6 +696,27 @@ describe('the videos of the admin area', () => {
     await leave();
   });
 
+  journey('begin with the link of their address, whatever was typed of another one', async ({ open }) => {
+    const { admin, page, mark, leave } = await asAdmin(open);
+    const [title, url] = [page.getByLabel('Title *'), page.getByLabel('URL *', { exact: true })];
+    const link = `https://films.example/${mark}/b.mp4`;
+    await admin.visit('/admin/videos/new');
+    await url.fill(`https://films.example/${mark}/a.mp4`);
+    await title.fill('Older');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Older');
+    await admin.visit(`/admin/videos/new?url=${encodeURIComponent(link)}`);
+    await page.getByRole('button', { name: 'Discard Changes' }).waitFor();
+    expect([await title.inputValue(), await url.inputValue()]).toEqual(['', link]);
+    await title.fill('Newer');
+    await page.getByRole('button', { name: 'Discard Changes' }).click();
+    await expect.poll(() => title.inputValue()).toBe('');
+    expect(await url.inputValue()).toBe(link);
+    await admin.visit('/admin/videos/new');
+    await page.getByText('What you typed before is here again.').waitFor();
+    expect(await title.inputValue()).toBe('Older');
+    await leave();
+  });
+
   journey('are filtered on a phone by choices that are all in sight', async ({ open }) => {
     const { admin, page, leave } = await asAdmin(open, { ...STILL, ...PHONE });
     await admin.visit('/admin/videos');

@@ -41,11 +41,14 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const id = video?.id ?? 'new';
+  /** What is typed of a new video is kept by the link that it begins with: of another link it is of another video. */
+  const keptAs = link ? `${id}-${link}` : id;
   const form = useRef<HTMLFormElement>(null);
   /** What the changes are made over. */
   const [base, setBase] = useState<VideoFields>(video?.fields ?? EMPTY_FIELDS);
+  const begun = (fields: VideoFields) => (link ? { ...fields, url: link } : fields);
   /** What was put into the fields last. */
-  const [initial, setInitial] = useState<VideoFields>({ ...base, ...(link && { url: link }) });
+  const [initial, setInitial] = useState<VideoFields>(begun(base));
   /** As they are typed, a moment later: what is typed never waits for what it looks like. */
   const [shown, setShown] = useState(initial);
   const [theirs, setTheirs] = useState<Partial<VideoFields> | null>(null);
@@ -54,7 +57,7 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
   const { errors, mend, submit, isWorking } = submission;
   const message = usePassing(submission.message);
   const isChanged = changedFields(base, shown).length > 0;
-  const keep = useKeptLater(id);
+  const keep = useKeptLater(keptAs);
   const showing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(showing.current), []);
 
@@ -67,7 +70,7 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
     setShown(fields);
   };
   const restore = useEffectEvent(() => {
-    const unsaved = readUnsaved(id);
+    const unsaved = readUnsaved(keptAs);
     if (!unsaved || changedFields(unsaved.base, unsaved.fields).length === 0) return;
     setBase(unsaved.base);
     fill(unsaved.fields);
@@ -80,7 +83,7 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
     setBase(fields);
     setTheirs(null);
     setIsRestored(false);
-    fill(fields);
+    fill(begun(fields));
   };
 
   const open = (videoId: string, tab?: 'transcript') =>
