@@ -16,6 +16,18 @@ test.each([
     `https://m.youtube.com/channel/${CHANNEL}/videos`,
     { feed: `https://www.youtube.com/feeds/videos.xml?channel_id=${CHANNEL}` },
   ],
+  [
+    'https://youtu.be/abcdefghijk?list=PLabc&si=x',
+    { feed: 'https://www.youtube.com/feeds/videos.xml?playlist_id=PLabc' },
+  ],
+  [
+    'www.youtu.be/abcdefghijk?list=PLabc',
+    { feed: 'https://www.youtube.com/feeds/videos.xml?playlist_id=PLabc' },
+  ],
+  [
+    `https://music.youtube.com/channel/${CHANNEL}`,
+    { feed: `https://www.youtube.com/feeds/videos.xml?channel_id=${CHANNEL}` },
+  ],
   ['https://www.youtube.com/user/bread', { feed: 'https://www.youtube.com/feeds/videos.xml?user=bread' }],
   ['https://www.youtube.com/@bread', { page: 'https://www.youtube.com/@bread' }],
   [

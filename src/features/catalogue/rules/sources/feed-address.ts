@@ -7,7 +7,14 @@ export type FeedAddress =
   /** What is read there is a feed, or a page that names one. */
   | { page: string };
 
-const YOUTUBE_HOSTS: ReadonlySet<string> = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com']);
+const YOUTUBE_HOSTS: ReadonlySet<string> = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'youtu.be',
+  'www.youtu.be',
+]);
 const YOUTUBE_FEED = 'https://www.youtube.com/feeds/videos.xml';
 
 /** How PeerTube's pages of channels and accounts begin, with the names of their API and of their feeds' parameter. */
