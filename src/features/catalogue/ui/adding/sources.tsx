@@ -61,7 +61,7 @@ function FollowForm() {
     >
       <Field
         label="Address"
-        hint="A YouTube playlist or channel, a PeerTube channel, or the feed of a podcast."
+        hint="A YouTube playlist or channel, a PeerTube channel, or the feed of a podcast. YouTube names the latest 15 videos."
         error={errors.address}
       >
         {(control) => (
