@@ -190,7 +190,7 @@ describe('the date', () => {
     '2010-02-31',
     '19 May',
     '2010-13-01',
-    '2026-02-02',
+    '2026-02-03',
     '1066-10-14',
     '2010-05-19T99:00',
     20100519,
@@ -210,6 +210,9 @@ describe('the date', () => {
     }
     expect(row({ date: '2002-01-01', recorded: 'soon', published_on: '' }).publishedOn).toBe('2002-01-01');
     expect(row({ date: '2002-01-01', published_on: '2003-01-01' }).publishedOn).toBe('2003-01-01');
+    // Where the sun rises first it is tomorrow already.
+    expect(row({ date: '2026-02-02' }).publishedOn).toBe('2026-02-02');
+    expect(row({ date: '2026-02-03' }).publishedOn).toBeUndefined();
   });
 });
 

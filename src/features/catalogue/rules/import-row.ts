@@ -41,6 +41,9 @@ const FIRST_YEAR = 1880;
 /** The day on which a video was published elsewhere; of several the first that is a day. */
 const PUBLISHED_FIELDS = ['publishedon', 'recorded', 'date'] as const;
 
+/** Milliseconds by which the clocks in the furthest east go before UTC: there a day begins first. */
+export const FURTHEST_EAST_MS = 14 * 3_600_000;
+
 /** Says of a video that it has no tags, and that none are to be made. */
 export const NO_TAGS = 'none';
 
@@ -252,7 +255,8 @@ function momentOf(value: unknown, now: Date): Date | undefined {
 
 /** The day that is written, in whatever zone. */
 function dayOf(value: unknown, now: Date): string | undefined {
-  return momentOf(value, now) && String(value).trim().slice(0, 10);
+  const latest = new Date(now.getTime() + FURTHEST_EAST_MS);
+  return momentOf(value, latest) && String(value).trim().slice(0, 10);
 }
 
 function excerpt(text: string): string {

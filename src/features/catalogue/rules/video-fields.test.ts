@@ -16,7 +16,8 @@ const FIELDS: VideoFields = {
   isPublished: true,
 };
 
-const wrong = (given: Partial<VideoFields>) => wrongFields(tidyFields({ ...FIELDS, ...given }), '2026-01-02');
+const NOW = new Date('2026-01-02T12:00Z');
+const wrong = (given: Partial<VideoFields>) => wrongFields(tidyFields({ ...FIELDS, ...given }), NOW);
 
 test.each([
   '/home/ada/talk.mp4',
@@ -39,3 +40,12 @@ test.each(['/files/talk.mp4', '/demo/talk.webm', '/media/home/talk.mp4', 'https:
     expect(wrong({ url })).toEqual({});
   },
 );
+
+test('a day is not in the future while it is one anywhere', () => {
+  const publishedOn = 'Please give a day that is not in the future';
+  expect(wrong({ publishedOn: '2026-01-02' })).toEqual({});
+  expect(wrong({ publishedOn: '2026-01-03' })).toEqual({});
+  expect(wrong({ publishedOn: '2026-01-04' })).toEqual({ publishedOn });
+  const morning = new Date('2026-01-02T09:59Z');
+  expect(wrongFields({ ...FIELDS, publishedOn: '2026-01-03' }, morning)).toEqual({ publishedOn });
+});

@@ -3,6 +3,7 @@ import { errorsOf, type FieldErrors } from '#lib/field-errors.ts';
 import {
   addressOf,
   distinct,
+  FURTHEST_EAST_MS,
   LOCAL_PATH,
   LOCAL_PATH_WORDS,
   MAX_DESCRIPTION_LENGTH,
@@ -63,8 +64,8 @@ export function tidyFields(fields: VideoFields, ownOrigin?: string): VideoFields
   };
 }
 
-/** What is wrong with fields that are tidy; `today` as `2019-05-04`. */
-export function wrongFields(fields: VideoFields, today: string): FieldErrors<VideoFields> {
+/** What is wrong with fields that are tidy. */
+export function wrongFields(fields: VideoFields, now: Date): FieldErrors<VideoFields> {
   const { title, description, url, source, thumbnail, publishedOn, durationSeconds } = fields;
   return errorsOf<VideoFields>({
     title:
@@ -87,7 +88,7 @@ export function wrongFields(fields: VideoFields, today: string): FieldErrors<Vid
       : 'Please give the address of a picture; it begins with https://',
     speakers: wrongLabels('Speakers', fields.speakers),
     tags: wrongLabels('Tags', fields.tags),
-    publishedOn: isDay(publishedOn, today) ? undefined : 'Please give a day that is not in the future',
+    publishedOn: isDay(publishedOn, now) ? undefined : 'Please give a day that is not in the future',
     durationSeconds:
       durationSeconds !== null && !(durationSeconds >= 0 && durationSeconds <= MAX_DURATION_SECONDS)
         ? 'Please give the duration as m:ss or h:mm:ss'
@@ -119,10 +120,12 @@ function wrongLabels(what: string, labels: readonly string[]): string | undefine
     : undefined;
 }
 
-function isDay(text: string, today: string): boolean {
+/** Whether a day has begun anywhere: the clock of whoever types it is not known here. */
+function isDay(text: string, now: Date): boolean {
   if (text === '') return true;
+  const latest = new Date(now.getTime() + FURTHEST_EAST_MS).toISOString().slice(0, 10);
   const [, , , day] = DAY.exec(text) ?? [];
-  if (day === undefined || text > today || text < FIRST_DAY) return false;
+  if (day === undefined || text > latest || text < FIRST_DAY) return false;
   // The 31st of February is read as a day in March.
   return new Date(`${text}T00:00Z`).getUTCDate() === Number(day);
 }

@@ -47,8 +47,6 @@ function linkKeysOf(url: string, origin: string): string[] {
   return [linkKey, linkKey.replace(/^(?:file|hls):(?=\/)/, `$&${new URL(origin).host}`)];
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
-
 /** A refusal that fields are to blame for. */
 const ofFields = (fields: Partial<Record<string, string>>) => ({
   message: Object.values(fields)[0] ?? '',
@@ -134,7 +132,7 @@ export const videosProcedures = {
 
   addVideo: procedures.addVideo.handler(async ({ input, context, errors }) => {
     const fields = tidyFields(input, context.origin);
-    const wrong = wrongFields(fields, today());
+    const wrong = wrongFields(fields, new Date());
     if (Object.keys(wrong).length > 0) throw errors.VALIDATION_ERROR(ofFields(wrong));
     const linkKeys = linkKeysOf(fields.url, context.origin);
     const { id: userId } = memberIn(context);
@@ -180,7 +178,7 @@ export const videosProcedures = {
       const video = await videoToEdit(tx, id, { isLocked: true });
       if (!video) return { kind: 'gone' } as const;
       const tidy = tidyFields({ ...video.fields, ...input.to });
-      const wrong = wrongFields(tidy, today());
+      const wrong = wrongFields(tidy, new Date());
       if (Object.keys(wrong).length > 0) return { kind: 'wrong', wrong } as const;
       const wished = named(tidy, input.to);
       if (wished.tags && !isSameField(video.fields.tags, wished.tags))

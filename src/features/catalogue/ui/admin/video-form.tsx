@@ -109,8 +109,7 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
     video ? undefined : open,
   );
 
-  const today = () => new Date().toISOString().slice(0, 10);
-  const wrongIn = (fields: VideoFields) => wrongFields(tidyFields(fields), today());
+  const wrongIn = (fields: VideoFields) => wrongFields(tidyFields(fields), new Date());
   const save = (fields: VideoFields, over: VideoFields) =>
     submit(wrongIn(fields), async () => {
       const client = await catalogueForAdmins();
