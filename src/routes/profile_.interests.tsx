@@ -57,8 +57,8 @@ function YourInterests() {
   return (
     <Frame>
       <p className="mb-6 max-w-measure text-muted">
-        What your videos are about. It is used to suggest friends to share with; friends see the words of what
-        you shared, and of the rest nobody sees any.
+        What your videos are about, used to suggest friends to share with. Friends see the words of what you
+        shared; the others are for you alone.
       </p>
       <MyInterests />
     </Frame>
