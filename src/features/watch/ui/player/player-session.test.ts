@@ -312,6 +312,53 @@ describe('when it fails', () => {
     expect(host.commands).toEqual(['seekTo 61', 'play']);
   });
 
+  test.each(['paused', 'ended'] as const)('one that was %s comes back, and does not play', async (said) => {
+    const { host, player, playing } = session();
+    await playing();
+    host.player.onProgress(61);
+    host.player.onState(said);
+    host.player.onError('NETWORK_ERROR');
+    await vi.advanceTimersByTimeAsync(1_000);
+    host.commands.length = 0;
+    host.player.onState('ready');
+    expect(host.commands).toEqual(['seekTo 61']);
+    player.toggle();
+    expect(host.commands).toEqual(['seekTo 61', 'play']);
+  });
+
+  test('and stays so over an attempt that fails as well, until somebody tries again', async () => {
+    const { host, player, playing } = session();
+    await playing();
+    host.player.onState('paused');
+    host.player.onError('NETWORK_ERROR');
+    await vi.advanceTimersByTimeAsync(1_000);
+    host.player.onError('NETWORK_ERROR');
+    await vi.advanceTimersByTimeAsync(2_000);
+    host.player.onState('ready');
+    expect(host.commands).not.toContain('pause');
+    expect(host.commands.filter((command) => command === 'play')).toHaveLength(1);
+    host.player.onError('VIDEO_PLAYBACK_ERROR');
+    player.retry();
+    await vi.advanceTimersByTimeAsync(4_000);
+    host.commands.length = 0;
+    host.player.onState('ready');
+    expect(host.commands).toEqual(['play']);
+  });
+
+  test.each([
+    [1, []],
+    [2, ['play']],
+  ])('%i presses while it waits for the next attempt count once it is ready', async (presses, told) => {
+    const { host, player, playing } = session();
+    await playing();
+    host.player.onError('NETWORK_ERROR');
+    for (let count = 0; count < presses; count += 1) player.toggle();
+    await vi.advanceTimersByTimeAsync(1_000);
+    host.commands.length = 0;
+    host.player.onState('ready');
+    expect(host.commands).toEqual(told);
+  });
+
   test('the fifth failure opens the breaker, and 30 seconds later one may try again', async () => {
     const { host, player, press } = session();
     await press();

@@ -87,7 +87,7 @@ export function createPlayerSession(
   let resumeAtSeconds = initial.currentTimeSeconds;
   let hasPlayed = false;
   /** Whether it plays once it is ready. */
-  let isPlayWanted = true;
+  let isPlayWanted = false;
   let sought: { toSeconds: number; atMs: number } | undefined;
   /** Rises with every start and stop, so that what an earlier player still says is not heard. */
   let run = 0;
@@ -123,7 +123,6 @@ export function createPlayerSession(
     const thisRun = run;
     const isCurrent = () => run === thisRun;
     readyTimer = setTimeout(() => fail('TIMEOUT_ERROR'), READY_TIMEOUT_MS);
-    isPlayWanted = true;
     publish({ state: 'loading', error: undefined });
     let adapter: PlayerAdapter;
     try {
@@ -191,17 +190,36 @@ export function createPlayerSession(
 
   const fail = (code: PlayerErrorCode) => {
     if (hasPlayed && snapshot.currentTimeSeconds > 0) resumeAtSeconds = snapshot.currentTimeSeconds;
+    // What was paused, or over, comes back so.
+    isPlayWanted = isToPlay();
     stop();
     publish({ state: 'error', error: code });
     const { blockedUntilMs, phase } = recover('failed');
     if (phase === 'blocked' && blockedUntilMs !== undefined) {
       recoveryTimer = setTimeout(() => recover('waited'), blockedUntilMs - performance.now());
-    } else if (recoversByItself(code, hasPlayed)) session.retry();
+    } else if (recoversByItself(code, hasPlayed)) tryAgain();
   };
+
+  const tryAgain = () => {
+    const nowMs = performance.now();
+    if (!mayRetry(snapshot.recovery, nowMs)) return;
+    const { retryAtMs = nowMs } = recover('retry');
+    clearTimeout(recoveryTimer);
+    recoveryTimer = setTimeout(() => void start(), retryAtMs - nowMs);
+  };
+
+  const startPlaying = () => {
+    isPlayWanted = true;
+    void start();
+  };
+
+  /** While it loads, or waits for the next attempt, only what is wanted can change. */
+  const isOnItsWay = () =>
+    snapshot.state === 'loading' || (snapshot.state === 'error' && snapshot.recovery.phase === 'recovering');
 
   /** Our own element knows it also while it waits for data, and before it tells of the last press. */
   const isToPlay = () => {
-    if (snapshot.state === 'loading') return isPlayWanted;
+    if (isOnItsWay()) return isPlayWanted;
     return player?.media ? !player.media.paused : snapshot.state === 'playing';
   };
 
@@ -225,12 +243,12 @@ export function createPlayerSession(
       if (link.isValid) loadAdapter(link.platform).catch(() => undefined);
     },
     play: () => {
-      if (snapshot.state === 'poster') void start();
-      else if (snapshot.state === 'loading') isPlayWanted = true;
+      if (snapshot.state === 'poster') startPlaying();
+      else if (isOnItsWay()) isPlayWanted = true;
       else player?.play();
     },
     pause: () => {
-      if (snapshot.state === 'loading') isPlayWanted = false;
+      if (isOnItsWay()) isPlayWanted = false;
       else player?.pause();
     },
     toggle: () => (isToPlay() ? session.pause() : session.play()),
@@ -247,7 +265,7 @@ export function createPlayerSession(
       if (snapshot.state === 'poster' || snapshot.state === 'loading' || snapshot.state === 'error') {
         resumeAtSeconds = toSeconds;
         publish({ currentTimeSeconds: toSeconds });
-        if (snapshot.state === 'poster') void start();
+        if (snapshot.state === 'poster') startPlaying();
         return;
       }
       moveTo(toSeconds);
@@ -262,11 +280,8 @@ export function createPlayerSession(
       if (snapshot.state !== 'loading') player?.toggleMuted?.();
     },
     retry: () => {
-      const nowMs = performance.now();
-      if (!mayRetry(snapshot.recovery, nowMs)) return;
-      const { retryAtMs = nowMs } = recover('retry');
-      clearTimeout(recoveryTimer);
-      recoveryTimer = setTimeout(() => void start(), retryAtMs - nowMs);
+      isPlayWanted = true;
+      tryAgain();
     },
     reset: () => {
       if (initialError || recover('reset').phase === 'blocked') return;
