@@ -378,6 +378,22 @@ describe('when it fails', () => {
     expect(player.getSnapshot()).toMatchObject({ state: 'error', recovery: { phase: 'error', attempts: 0 } });
   });
 
+  test('a breaker whose timer wakes a moment early is looked at again', async () => {
+    const { host, player, press } = session();
+    for (let failures = 0; failures < 5; failures++) {
+      player.reset();
+      await press();
+      host.player.onError('VIDEO_PLAYBACK_ERROR');
+    }
+    const now = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() - 0.4);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(player.getSnapshot().recovery.phase).toBe('blocked');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(player.getSnapshot().recovery.phase).toBe('error');
+    clock.mockRestore();
+  });
+
   test('a link that cannot be embedded is an error from the start, and stays one', async () => {
     const { host, player, press, state } = session('https://example.org/page');
     expect(player.getSnapshot()).toMatchObject({ state: 'error', error: 'PLATFORM_UNSUPPORTED' });

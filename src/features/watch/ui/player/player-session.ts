@@ -194,10 +194,15 @@ export function createPlayerSession(
     isPlayWanted = isToPlay();
     stop();
     publish({ state: 'error', error: code });
-    const { blockedUntilMs, phase } = recover('failed');
-    if (phase === 'blocked' && blockedUntilMs !== undefined) {
-      recoveryTimer = setTimeout(() => recover('waited'), blockedUntilMs - performance.now());
-    } else if (recoversByItself(code, hasPlayed)) tryAgain();
+    if (recover('failed').phase === 'blocked') awaitBreaker();
+    else if (recoversByItself(code, hasPlayed)) tryAgain();
+  };
+
+  const awaitBreaker = () => {
+    const { blockedUntilMs, phase } = recover('waited');
+    if (phase !== 'blocked' || blockedUntilMs === undefined) return;
+    // Browsers may wake a timer a moment early; looking again settles it.
+    recoveryTimer = setTimeout(awaitBreaker, Math.ceil(blockedUntilMs - performance.now()));
   };
 
   const tryAgain = () => {
