@@ -122,6 +122,25 @@ test('speed and volume are chosen', async () => {
   await expect.poll(() => property('volume')).toBe(0.4);
 });
 
+test('a sound that was drawn down to nothing comes back by its button and its key, and stays for the next video', async () => {
+  await start();
+  const volume = watch.page.getByRole('slider', { name: 'Volume' });
+  await volume.fill('0');
+  await button('Sound on').click();
+  await expect.poll(() => property('volume')).toBe(0.25);
+  expect(await property('muted')).toBe(false);
+  await button('Sound off').waitFor();
+  await volume.fill('0');
+  await button('Sound on').waitFor();
+  await watch.page.keyboard.press('m');
+  await expect.poll(() => property('volume')).toBe(0.25);
+  await watch.page.reload();
+  await watch.page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await play();
+  await button('Sound off').waitFor();
+  await expect.poll(() => property('volume')).toBe(0.25);
+});
+
 test('the picture leaves the page and comes back, by its button and its key', async () => {
   // A browser without a screen has no other picture: it says here what it was asked for.
   await watch.page.addInitScript(() => {

@@ -87,6 +87,8 @@ function Controls({ session, media, place, marks, keyed }: MediaControlsProps) {
   const controls = useRef<HTMLDivElement>(null);
   const { isIdle, onTap } = useIdle(place, controls, !isPaused);
   const toggleFull = () => dispatch({ type: isFull ? EXIT_FULLSCREEN : ENTER_FULLSCREEN });
+  /** The store makes a sound that was drawn down to nothing audible again, and remembers that. */
+  const toggleMuted = () => dispatch({ type: media.muted || media.volume === 0 ? UNMUTE : MUTE });
   const togglePip = () => dispatch({ type: isPip ? EXIT_PIP : ENTER_PIP });
   const chooseSpeed = (detail: number) =>
     dispatch({ type: MediaActionTypes.MEDIA_PLAYBACK_RATE_REQUEST, detail });
@@ -109,6 +111,9 @@ function Controls({ session, media, place, marks, keyed }: MediaControlsProps) {
         return hasPip;
       case 'toggleWide':
         chooseWide(!isWide);
+        return true;
+      case 'toggleMuted':
+        toggleMuted();
         return true;
       case 'toggleFullscreen':
         toggleFull();
@@ -155,7 +160,7 @@ function Controls({ session, media, place, marks, keyed }: MediaControlsProps) {
             shortcut="k"
             onClick={session.toggle}
           />
-          <Volume onToggle={session.toggleMuted} />
+          <Volume onToggle={toggleMuted} />
           <span className="px-1.5 text-sm whitespace-nowrap text-on-label tabular-nums">
             {timeLabel(currentSeconds)}
             <span className="@max-[24rem]:hidden"> / {timeLabel(durationSeconds)}</span>
@@ -218,6 +223,8 @@ const NO_TRACKS: NonNullable<MediaState['mediaSubtitlesList']> = [];
 const {
   MEDIA_ENTER_FULLSCREEN_REQUEST: ENTER_FULLSCREEN,
   MEDIA_EXIT_FULLSCREEN_REQUEST: EXIT_FULLSCREEN,
+  MEDIA_MUTE_REQUEST: MUTE,
+  MEDIA_UNMUTE_REQUEST: UNMUTE,
   MEDIA_ENTER_PIP_REQUEST: ENTER_PIP,
   MEDIA_EXIT_PIP_REQUEST: EXIT_PIP,
 } = MediaActionTypes;

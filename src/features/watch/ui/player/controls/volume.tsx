@@ -14,7 +14,7 @@ export function Volume({ onToggle }: { onToggle: () => void }) {
   return (
     <>
       <ControlButton
-        label={isMuted ? 'Sound on' : 'Sound off'}
+        label={shown === 0 ? 'Sound on' : 'Sound off'}
         icon={shown === 0 ? VolumeX : Volume2}
         shortcut="m"
         onClick={onToggle}
