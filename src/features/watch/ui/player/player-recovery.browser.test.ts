@@ -180,6 +180,40 @@ describe('recovery', () => {
     await text('Successfully recovered from error').waitFor({ state: 'detached' });
   });
 
+  test.each(['by the browser', 'by hls.js'])(
+    'what was chosen holds for what comes back, played %s',
+    async (by) => {
+      if (by === 'by hls.js') {
+        await watch.page.addInitScript(() => {
+          HTMLMediaElement.prototype.canPlayType = () => '';
+        });
+      }
+      const chosen = () =>
+        watch.page.locator('video').evaluate((video: HTMLVideoElement) => ({
+          muted: video.muted,
+          volume: video.volume,
+          speed: video.playbackRate,
+          captions: [...video.textTracks].find(({ mode }) => mode === 'showing')?.language,
+        }));
+      await open(`https://media.example/${by === 'by hls.js' ? 'stream.m3u8' : 'clip.mp4'}`);
+      await play();
+      await becomes('playing');
+      await watch.page.getByRole('slider', { name: 'Volume' }).fill('0.4');
+      await watch.page.keyboard.press('m');
+      await watch.page.getByRole('combobox', { name: 'Speed' }).selectOption('1.5×');
+      await watch.page.getByRole('combobox', { name: 'Captions' }).selectOption('German');
+      const before = { muted: true, volume: 0.4, speed: 1.5, captions: 'de' };
+      expect(await chosen()).toEqual(before);
+      await watch.page.locator('video').evaluate((video: HTMLVideoElement) => {
+        Object.defineProperty(navigator, 'onLine', { value: false });
+        video.dispatchEvent(new Event('error'));
+      });
+      await text('Recovering...').waitFor();
+      await becomes('playing');
+      expect(await chosen()).toEqual(before);
+    },
+  );
+
   test('three attempts, then only a reset; five failures open the breaker for 30 seconds', async () => {
     await openAtRest(`${YOUTUBE}broken_____`);
     await play();

@@ -3,6 +3,7 @@ import { canSeek } from '../../rules/host-player.ts';
 import { linkError, type PlayerErrorCode, recoversByItself } from '../../rules/player-error.ts';
 import type { PlayerVideo } from '../../rules/player-video.ts';
 import { mayRetry, NO_RECOVERY, type Recovery, recoveryAfter } from '../../rules/recovery.ts';
+import { choicesAt, choose, type MediaChoices } from './media-choices.ts';
 import type { HostState, MountedPlayer, PlayerAdapter } from './player-adapter.ts';
 
 /** A host that has not answered by then is taken for unreachable. */
@@ -86,6 +87,8 @@ export function createPlayerSession(
   /** Where the next start begins. */
   let resumeAtSeconds = initial.currentTimeSeconds;
   let hasPlayed = false;
+  /** At the element of before, for the next one. */
+  let choices: MediaChoices | undefined;
   /** Whether it plays once it is ready. */
   let isPlayWanted = false;
   let sought: { toSeconds: number; atMs: number } | undefined;
@@ -111,6 +114,7 @@ export function createPlayerSession(
     clearTimeout(readyTimer);
     clearTimeout(settleTimer);
     clearTimeout(recoveryTimer);
+    if (player?.media) choices = choicesAt(player.media);
     player?.destroy();
     player = undefined;
     // Told with what the player becomes instead.
@@ -149,6 +153,7 @@ export function createPlayerSession(
       if (snapshot.state !== 'loading') return;
       clearTimeout(readyTimer);
       settleTimer = setTimeout(succeeded, SETTLED_MS);
+      if (choices && player?.media) choose(player.media, choices);
       publish({ state });
       if (resumeAtSeconds > 0) moveTo(resumeAtSeconds);
       if (isPlayWanted) player?.play();
