@@ -76,6 +76,11 @@ export function linkError(link: ParsedVideoLink): PlayerErrorCode | undefined {
   return link.error.endsWith('Unsupported platform') ? 'PLATFORM_UNSUPPORTED' : 'VIDEO_URL_INVALID';
 }
 
+/** Whether trying once more can help. */
+export function isRetryable(code: PlayerErrorCode | undefined): boolean {
+  return code !== undefined && PLAYER_ERROR_WORDS[code].isRetryable;
+}
+
 /**
  * Whether a player that was playing starts again by itself: only after a lost connection. Everything else would end
  * the same way, and somebody who waits for a first picture is better served by a choice than by silent attempts.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseVideoLink } from '#features/media/rules/video-link.ts';
 import type { MountOptions, PlayerAdapter } from './player-adapter.ts';
-import { createPlayerSession, READY_TIMEOUT_MS } from './player-session.ts';
+import { createPlayerSession, type PlayerSession, READY_TIMEOUT_MS } from './player-session.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -250,6 +250,32 @@ describe('when it fails', () => {
     host.load.mockRejectedValueOnce(new Error('offline'));
     await press();
     expect(player.getSnapshot()).toMatchObject({ state: 'error', error: 'NETWORK_ERROR' });
+  });
+
+  test.each([
+    ['play', (player: PlayerSession) => player.play(), ['play']],
+    ['a time', (player: PlayerSession) => player.seekTo(65), ['seekTo 65', 'play']],
+  ])('%s that is pressed elsewhere on the page tries again', async (_what, doIt, told) => {
+    const { host, player, press } = session();
+    await press();
+    host.player.onError('VIDEO_PLAYBACK_ERROR');
+    doIt(player);
+    expect(player.getSnapshot().recovery).toMatchObject({ phase: 'recovering', attempts: 1 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    host.commands.length = 0;
+    host.player.onState('ready');
+    expect(host.commands).toEqual(told);
+  });
+
+  test('but not what its owner allows nobody to embed', async () => {
+    const { host, player, press } = session();
+    await press();
+    host.player.onError('EMBEDDING_REFUSED');
+    player.play();
+    player.seekTo(65);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(player.getSnapshot()).toMatchObject({ state: 'error', recovery: { phase: 'error' } });
+    expect(host.mounts).toHaveLength(1);
   });
 
   test('try again waits a second, then two, then four, and then says that recovery failed', async () => {

@@ -1,6 +1,6 @@
 import { startSeconds, type VideoPlatform } from '#features/media/rules/video-link.ts';
 import { canSeek } from '../../rules/host-player.ts';
-import { linkError, type PlayerErrorCode, recoversByItself } from '../../rules/player-error.ts';
+import { isRetryable, linkError, type PlayerErrorCode, recoversByItself } from '../../rules/player-error.ts';
 import type { PlayerVideo } from '../../rules/player-video.ts';
 import { mayRetry, NO_RECOVERY, type Recovery, recoveryAfter } from '../../rules/recovery.ts';
 import { choicesAt, choose, type MediaChoices } from './media-choices.ts';
@@ -53,7 +53,7 @@ export interface PlayerSession {
   /** Where the first play is to begin, undefined for where the link says; starts nothing. Nothing after the press. */
   startAt(seconds: number | undefined): void;
   toggleMuted(): void;
-  /** 'Try Again'. */
+  /** 'Try Again'; also what is pressed to play or to move what failed. */
   retry(): void;
   /** 'Reset': back to the poster. */
   reset(): void;
@@ -255,6 +255,7 @@ export function createPlayerSession(
     play: () => {
       if (snapshot.state === 'poster') startPlaying();
       else if (isOnItsWay()) isPlayWanted = true;
+      else if (snapshot.state === 'error') session.retry();
       else player?.play();
     },
     pause: () => {
@@ -276,6 +277,7 @@ export function createPlayerSession(
         resumeAtSeconds = toSeconds;
         publish({ currentTimeSeconds: toSeconds });
         if (snapshot.state === 'poster') startPlaying();
+        else if (!isOnItsWay()) session.retry();
         return;
       }
       moveTo(toSeconds);
@@ -290,6 +292,7 @@ export function createPlayerSession(
       if (snapshot.state !== 'loading') player?.toggleMuted?.();
     },
     retry: () => {
+      if (!isRetryable(snapshot.error)) return;
       isPlayWanted = true;
       tryAgain();
     },

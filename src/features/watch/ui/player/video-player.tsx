@@ -87,7 +87,8 @@ export function VideoPlayer({ poster, isResuming = false, marks = NO_MARKS }: Vi
         session.toggle();
         break;
       case 'seekBy':
-        if (state !== 'poster') session.seekTo(session.currentTimeSeconds() + action.seconds);
+        if (state !== 'poster' && state !== 'error')
+          session.seekTo(session.currentTimeSeconds() + action.seconds);
         break;
       case 'toggleMuted':
         session.toggleMuted();
