@@ -21,13 +21,15 @@ const TRACKS = [
 const PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='16' height='9'%3E%3Crect width='16' height='9' fill='%23786'/%3E%3C/svg%3E";
 
-/** What the page shows, from its address: `?url=&cues=&description=&t=`. */
+/** What the page shows, from its address: `?url=&cues=&description=&t=&duration=`. */
 export interface WatchPageOptions {
   readonly url: string;
   readonly cues: number;
   readonly description: string;
   /** Where the first play begins, if that is given. */
   readonly t: number | undefined;
+  /** Seconds, as a catalogue knows them. */
+  readonly duration: number | null;
 }
 
 export function watchPageOptions(search: string): WatchPageOptions {
@@ -37,6 +39,7 @@ export function watchPageOptions(search: string): WatchPageOptions {
     cues: Number(query.get('cues') ?? 12),
     description: query.get('description') ?? 'A talk about reading rooms.\nSecond line.',
     t: query.has('t') ? Number(query.get('t')) : undefined,
+    duration: query.has('duration') ? Number(query.get('duration')) : null,
   };
 }
 
@@ -52,13 +55,16 @@ export function WatchPage(options: WatchPageOptions) {
   );
 }
 
-function Content({ url, cues, description, t }: WatchPageOptions) {
+function Content({ url, cues, description, t, duration }: WatchPageOptions) {
   const [lines] = useState(() => cuesEverySecond(cues));
   const link = parseVideoLink(url);
   return (
     <main style={{ maxWidth: 960, margin: 'auto', padding: 16 }}>
       <h1>Reading rooms</h1>
-      <PlayerProvider video={{ link, title: 'Reading rooms', tracks: TRACKS }} startSeconds={t}>
+      <PlayerProvider
+        video={{ link, title: 'Reading rooms', tracks: TRACKS, durationSeconds: duration }}
+        startSeconds={t}
+      >
         <VideoPlayer
           marks={MARKS}
           poster={

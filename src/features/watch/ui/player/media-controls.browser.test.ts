@@ -93,6 +93,37 @@ describe('the timeline', () => {
     await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^0:(09|10) of 0:20$/);
   });
 
+  describe('of a file that does not say how long it is', () => {
+    const time = () => watch.page.locator('[data-controls] .whitespace-nowrap');
+    const slider = () => watch.page.getByRole('slider', { name: 'Place in the video' });
+    const startEndless = async (more: Record<string, string>) => {
+      await watch.page.addInitScript(() =>
+        Object.defineProperty(HTMLMediaElement.prototype, 'duration', { get: () => Infinity }),
+      );
+      await watch.openAtRest(FILE, more);
+      await play();
+      await becomes('playing');
+      await watch.page.keyboard.press('k');
+      await becomes('paused');
+    };
+
+    test('takes its length from the catalogue', async () => {
+      await startEndless({ duration: '20' });
+      await expect.poll(() => time().textContent()).toMatch(/^0:0\d \/ 0:20$/);
+      await slider().fill('10');
+      await expect.poll(() => property('currentTime')).toBeCloseTo(10, 0);
+      await tick('0:10: Why do people whisper?').waitFor();
+    });
+
+    test('promises no end where nobody knows it', async () => {
+      await startEndless({});
+      await expect.poll(() => time().textContent()).toMatch(/^0:0\d$/);
+      expect(await slider().getAttribute('aria-valuetext')).toMatch(/^0:0\d$/);
+      await timeline().hover();
+      expect(await timeline().getByText('0:00').count()).toBe(0);
+    });
+  });
+
   test('takes a finger beside a moment for the moment', async () => {
     await watch.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await start();

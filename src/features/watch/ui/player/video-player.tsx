@@ -143,7 +143,12 @@ export function VideoPlayer({ poster, isResuming = false, marks = NO_MARKS }: Vi
           </div>
         )}
         {media && place.current && !isPosterShown && !isErrorShown && (
-          <MediaControls {...{ session, media, marks }} place={place.current} keyed={controls} />
+          <MediaControls
+            {...{ session, media, marks }}
+            knownSeconds={video.durationSeconds ?? undefined}
+            place={place.current}
+            keyed={controls}
+          />
         )}
         {isErrorShown && <PlayerErrorBox onPress={keepFocus} />}
       </div>

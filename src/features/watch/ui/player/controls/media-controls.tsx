@@ -31,6 +31,8 @@ type MediaControlsProps = {
   /** What holds picture and controls: it goes on the whole screen. */
   place: HTMLElement;
   marks: readonly TimelineMark[];
+  /** How long it is, where its file does not say so. */
+  knownSeconds: number | undefined;
   keyed: Ref<KeyedControls>;
 };
 
@@ -39,13 +41,13 @@ type MediaControlsProps = {
  * Chrome's store knows the element and its differences between browsers; the buttons are ours. See decision 131.
  */
 export default function MediaControls(props: MediaControlsProps) {
-  const { media, place } = props;
+  const { media, place, knownSeconds } = props;
   const [store] = useState(() =>
     createMediaStore({
       media,
       fullscreenElement: place,
       documentElement: document,
-      options: { noSubtitlesLangPref: true, noMutedPref: true },
+      options: { noSubtitlesLangPref: true, noMutedPref: true, defaultDuration: knownSeconds },
     }),
   );
   // Without this script the browser's own are there.
@@ -163,7 +165,9 @@ function Controls({ session, media, place, marks, keyed }: MediaControlsProps) {
           <Volume onToggle={toggleMuted} />
           <span className="px-1.5 text-sm whitespace-nowrap text-on-label tabular-nums">
             {timeLabel(currentSeconds)}
-            <span className="@max-[24rem]:hidden"> / {timeLabel(durationSeconds)}</span>
+            {durationSeconds > 0 && (
+              <span className="@max-[24rem]:hidden"> / {timeLabel(durationSeconds)}</span>
+            )}
           </span>
           <span className="grow" />
           {tracks.length > 0 && (

@@ -10,6 +10,7 @@ const MOUSE_PX = 24;
 
 type TimelineProps = {
   currentSeconds: number;
+  /** 0 where nobody knows it. */
   durationSeconds: number;
   /** Up to where it is loaded. */
   bufferedSeconds: number;
@@ -47,8 +48,9 @@ export function Timeline({ currentSeconds, durationSeconds, bufferedSeconds, mar
     return nearest(from)?.seconds ?? seconds;
   };
   const pointed = pointedShare === undefined ? undefined : nearest(pointedShare);
+  const hasEnd = durationSeconds > 0;
   const percent = (seconds: number) =>
-    durationSeconds > 0 ? `${Math.min(100, (seconds / durationSeconds) * 100)}%` : '0%';
+    hasEnd ? `${Math.min(100, (seconds / durationSeconds) * 100)}%` : '0%';
 
   return (
     <div ref={line} data-timeline className="group/line relative mx-2 h-10 pointer-coarse:h-11">
@@ -68,12 +70,12 @@ export function Timeline({ currentSeconds, durationSeconds, bufferedSeconds, mar
       <input
         type="range"
         aria-label="Place in the video"
-        aria-valuetext={`${timeLabel(currentSeconds)} of ${timeLabel(durationSeconds)}`}
+        aria-valuetext={timeLabel(currentSeconds) + (hasEnd ? ` of ${timeLabel(durationSeconds)}` : '')}
         min={0}
-        max={durationSeconds > 0 ? durationSeconds : 1}
+        max={hasEnd ? durationSeconds : 1}
         step="any"
         value={currentSeconds}
-        disabled={!(durationSeconds > 0)}
+        disabled={!hasEnd}
         onChange={(event) => onSeek(meant(event.target.valueAsNumber))}
         onPointerDown={(event) => {
           pressedAt.current = shareOf(event);
@@ -104,7 +106,7 @@ export function Timeline({ currentSeconds, durationSeconds, bufferedSeconds, mar
           ))}
         </ol>
       )}
-      {pointedShare !== undefined && !pointed && (
+      {hasEnd && pointedShare !== undefined && !pointed && (
         <Bubble share={pointedShare} className="visible">
           <span className="tabular-nums">{timeLabel(pointedShare * durationSeconds)}</span>
         </Bubble>
