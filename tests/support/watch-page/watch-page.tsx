@@ -4,6 +4,7 @@ import type { Cue } from '#features/watch/rules/cues.ts';
 import type { TimelineMark } from '#features/watch/rules/timeline.ts';
 import { PlayerProvider, usePlayer } from '#features/watch/ui/player/player-provider.tsx';
 import { VideoPlayer } from '#features/watch/ui/player/video-player.tsx';
+import { ResumeAt } from '#features/watch/ui/resume-at.tsx';
 import { TranscriptPanel } from '#features/watch/ui/transcript-panel.tsx';
 import { useViewCounting } from '#features/watch/ui/use-view-counting.ts';
 import { VideoDescription } from '#features/watch/ui/video-description.tsx';
@@ -21,7 +22,7 @@ const TRACKS = [
 const PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='16' height='9'%3E%3Crect width='16' height='9' fill='%23786'/%3E%3C/svg%3E";
 
-/** What the page shows, from its address: `?url=&cues=&description=&t=&duration=`. */
+/** What the page shows, from its address: `?url=&cues=&description=&t=&duration=&resume=`. */
 export interface WatchPageOptions {
   readonly url: string;
   readonly cues: number;
@@ -30,6 +31,8 @@ export interface WatchPageOptions {
   readonly t: number | undefined;
   /** Seconds, as a catalogue knows them. */
   readonly duration: number | null;
+  /** Where somebody stopped, if that is offered. */
+  readonly resume: number | undefined;
 }
 
 export function watchPageOptions(search: string): WatchPageOptions {
@@ -40,6 +43,7 @@ export function watchPageOptions(search: string): WatchPageOptions {
     description: query.get('description') ?? 'A talk about reading rooms.\nSecond line.',
     t: query.has('t') ? Number(query.get('t')) : undefined,
     duration: query.has('duration') ? Number(query.get('duration')) : null,
+    resume: query.has('resume') ? Number(query.get('resume')) : undefined,
   };
 }
 
@@ -55,7 +59,7 @@ export function WatchPage(options: WatchPageOptions) {
   );
 }
 
-function Content({ url, cues, description, t, duration }: WatchPageOptions) {
+function Content({ url, cues, description, t, duration, resume }: WatchPageOptions) {
   const [lines] = useState(() => cuesEverySecond(cues));
   const link = parseVideoLink(url);
   return (
@@ -74,6 +78,7 @@ function Content({ url, cues, description, t, duration }: WatchPageOptions) {
           }
         />
         <PlayerWords />
+        {resume !== undefined && <ResumeAt seconds={resume} />}
         <VideoDescription text={description} />
         <TranscriptPanel lines={lines} />
         <ViewCounter />

@@ -10,5 +10,10 @@ export function ResumeAt({ seconds }: { seconds: number }) {
   const { session } = useCurrentPlayer();
   const isWaiting = usePlayerValue(({ state }) => state === 'poster');
   if (!isWaiting || !session.canSeek) return null;
-  return <Button onClick={() => session.seekTo(seconds)}>Resume at {timeLabel(seconds)}</Button>;
+  const resume = () => {
+    session.seekTo(seconds);
+    // The pressed button goes; the player's keys are at hand, as after its own.
+    document.querySelector<HTMLElement>('[data-picture]')?.focus({ preventScroll: true });
+  };
+  return <Button onClick={resume}>Resume at {timeLabel(seconds)}</Button>;
 }

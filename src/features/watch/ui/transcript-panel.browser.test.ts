@@ -87,6 +87,7 @@ describe('following playback', () => {
     expect(await list().evaluate((it) => it.scrollTop)).toBeGreaterThan(3_000);
     await press('Follow');
     await currentIsInSight();
+    expect(await watch.page.evaluate(() => document.activeElement?.matches('[data-cue]'))).toBe(true);
     expect(await watch.page.getByRole('button', { name: 'Follow' }).count()).toBe(0);
   });
 });

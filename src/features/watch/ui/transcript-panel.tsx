@@ -87,6 +87,12 @@ export function TranscriptPanel({
     },
     [session, follow],
   );
+  /** The pressed button goes; the focus goes on into the list, which has it itself where its lines cannot. */
+  const followOn = () => {
+    follow();
+    const line = list.current?.querySelector<HTMLElement>('[data-cue][tabindex="0"]');
+    (line ?? list.current)?.focus({ preventScroll: true });
+  };
   // From the button, which is gone, on to where one chooses.
   const shareButton = useRef<HTMLButtonElement>(null);
   const wasChoosing = useRef(false);
@@ -123,7 +129,7 @@ export function TranscriptPanel({
         {choice}
         <div className="flex flex-wrap gap-2">
           {!isFollowing && current && (
-            <Button size="small" onClick={follow}>
+            <Button size="small" onClick={followOn}>
               Follow
             </Button>
           )}

@@ -247,6 +247,29 @@ describe('keys', () => {
     await becomes('paused');
   });
 
+  test('go on to the player from the offer to resume, which is gone', async () => {
+    await open(`${YOUTUBE}plays______`, { resume: '7' });
+    await watch.page.getByRole('button', { name: 'Resume at 0:07' }).focus();
+    await watch.page.keyboard.press('Enter');
+    await becomes('playing');
+    await watch.page.keyboard.press(' ');
+    await becomes('paused');
+  });
+
+  test('stay with the player when its controls go because it failed', async () => {
+    await open('https://media.example/clip.mp4');
+    await play();
+    await becomes('playing');
+    await watch.page.getByRole('button', { name: 'Sound off', exact: true }).focus();
+    await watch.page.locator('video').dispatchEvent('error');
+    await watch.page.getByRole('button', { name: 'Try Again' }).waitFor();
+    expect(
+      await watch.page
+        .getByRole('group', { name: 'Reading rooms' })
+        .evaluate((it) => it === document.activeElement),
+    ).toBe(true);
+  });
+
   test('f shows the player alone on the screen, and again brings the page back', async () => {
     await open(`${YOUTUBE}plays______`);
     await play();

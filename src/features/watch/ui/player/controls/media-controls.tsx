@@ -8,7 +8,7 @@ import {
   useMediaDispatch,
   useMediaSelector,
 } from 'media-chrome/react/media-store';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { timeLabel } from '#lib/time-label.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { PlayerKeyAction } from '../../../rules/player-keys.ts';
@@ -138,6 +138,13 @@ function Controls({ session, media, place, marks, keyed }: MediaControlsProps) {
     media.addEventListener('dblclick', toggleFull, { signal });
     return () => events.abort();
   });
+  // When playing fails they go, and who used them by keyboard stays with the player.
+  useLayoutEffect(
+    () => () => {
+      if (controls.current?.contains(document.activeElement)) place.focus({ preventScroll: true });
+    },
+    [place],
+  );
   // Captions come to stand above the controls, and go down with them.
   useEffect(() => {
     media.toggleAttribute('data-covered', !isIdle);
