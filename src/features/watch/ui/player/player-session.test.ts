@@ -111,6 +111,15 @@ describe('from poster to end', () => {
     expect(host.commands).toEqual(after);
   });
 
+  test('presses between its readiness and its start count, too', async () => {
+    const { host, player, press } = session();
+    await press();
+    host.player.onState('ready');
+    player.toggle();
+    player.toggle();
+    expect(host.commands).toEqual(['play', 'pause', 'play']);
+  });
+
   test('a seek before the first play starts the video at that time', async () => {
     const { host, player } = session();
     player.seekTo(42);

@@ -218,11 +218,6 @@ export function createPlayerSession(
     recoveryTimer = setTimeout(() => void start(), retryAtMs - nowMs);
   };
 
-  const startPlaying = () => {
-    isPlayWanted = true;
-    void start();
-  };
-
   /** While it loads, or waits for the next attempt, only what is wanted can change. */
   const isOnItsWay = () =>
     snapshot.state === 'loading' || (snapshot.state === 'error' && snapshot.recovery.phase === 'recovering');
@@ -230,7 +225,9 @@ export function createPlayerSession(
   /** Our own element knows it also while it waits for data, and before it tells of the last press. */
   const isToPlay = () => {
     if (isOnItsWay()) return isPlayWanted;
-    return player?.media ? !player.media.paused : snapshot.state === 'playing';
+    if (player?.media) return !player.media.paused;
+    // Hosts are ready for a while before they say that they play.
+    return snapshot.state === 'ready' ? isPlayWanted : snapshot.state === 'playing';
   };
 
   const session: PlayerSession = {
@@ -253,14 +250,15 @@ export function createPlayerSession(
       if (link.isValid) loadAdapter(link.platform).catch(() => undefined);
     },
     play: () => {
-      if (snapshot.state === 'poster') startPlaying();
-      else if (isOnItsWay()) isPlayWanted = true;
+      isPlayWanted = true;
+      if (snapshot.state === 'poster') void start();
+      else if (isOnItsWay()) return;
       else if (snapshot.state === 'error') session.retry();
       else player?.play();
     },
     pause: () => {
-      if (isOnItsWay()) isPlayWanted = false;
-      else player?.pause();
+      isPlayWanted = false;
+      if (!isOnItsWay()) player?.pause();
     },
     toggle: () => (isToPlay() ? session.pause() : session.play()),
     currentTimeSeconds: () =>
@@ -276,12 +274,12 @@ export function createPlayerSession(
       if (snapshot.state === 'poster' || snapshot.state === 'loading' || snapshot.state === 'error') {
         resumeAtSeconds = toSeconds;
         publish({ currentTimeSeconds: toSeconds });
-        if (snapshot.state === 'poster') startPlaying();
+        if (snapshot.state === 'poster') session.play();
         else if (!isOnItsWay()) session.retry();
         return;
       }
       moveTo(toSeconds);
-      if (snapshot.state !== 'paused' && snapshot.state !== 'playing') player?.play();
+      if (snapshot.state !== 'paused' && snapshot.state !== 'playing') session.play();
     },
     startAt: (seconds) => {
       if (snapshot.state !== 'poster') return;
