@@ -356,9 +356,11 @@ describe('when it fails', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     host.commands.length = 0;
     host.player.onState('ready');
-    expect(host.commands).toEqual(['seekTo 61']);
+    expect(player.getSnapshot().state).toBe('paused');
+    player.seekTo(66);
+    expect(host.commands).toEqual(['seekTo 61', 'seekTo 66']);
     player.toggle();
-    expect(host.commands).toEqual(['seekTo 61', 'play']);
+    expect(host.commands).toEqual(['seekTo 61', 'seekTo 66', 'play']);
   });
 
   test('and stays so over an attempt that fails as well, until somebody tries again', async () => {

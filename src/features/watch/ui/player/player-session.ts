@@ -154,8 +154,10 @@ export function createPlayerSession(
       clearTimeout(readyTimer);
       settleTimer = setTimeout(succeeded, SETTLED_MS);
       if (choices && player?.media) choose(player.media, choices);
-      publish({ state });
+      // Before anybody hears that it is there, and takes where it stands for where somebody is.
       if (resumeAtSeconds > 0) moveTo(resumeAtSeconds);
+      // What comes back paused is not about to play, and a seek does not start it.
+      publish({ state: isPlayWanted || !hasPlayed ? state : 'paused' });
       if (isPlayWanted) player?.play();
       return;
     }
