@@ -143,6 +143,8 @@ test('captions are switched on in a language, and off', async () => {
   await expect.poll(shownCues).toEqual([expect.stringMatching(/^de \d+$/)]);
   await choice('Captions').selectOption('Off');
   await expect.poll(shownCues).toEqual([]);
+  await watch.page.keyboard.press('c');
+  await expect.poll(shownCues).toEqual([expect.stringMatching(/^de \d+$/)]);
 });
 
 test('speed and volume are chosen', async () => {

@@ -88,6 +88,10 @@ function Controls({ session, media, place, marks, keyed }: MediaControlsProps) {
 
   const controls = useRef<HTMLDivElement>(null);
   const { isIdle, onTap } = useIdle(place, controls, !isPaused);
+  const lastLanguage = useRef(shown?.language);
+  useEffect(() => {
+    if (shown) lastLanguage.current = shown.language;
+  }, [shown]);
   const toggleFull = () => dispatch({ type: isFull ? EXIT_FULLSCREEN : ENTER_FULLSCREEN });
   /** The store makes a sound that was drawn down to nothing audible again, and remembers that. */
   const toggleMuted = () => dispatch({ type: media.muted || media.volume === 0 ? UNMUTE : MUTE });
@@ -103,7 +107,7 @@ function Controls({ session, media, place, marks, keyed }: MediaControlsProps) {
   useImperativeHandle(keyed, () => (action) => {
     switch (action.type) {
       case 'toggleCaptions':
-        chooseCaptions(showsCaptions(media) ? OFF : (tracks[0]?.language ?? OFF));
+        chooseCaptions(showsCaptions(media) ? OFF : (lastLanguage.current ?? tracks[0]?.language ?? OFF));
         return true;
       case 'changeSpeed':
         chooseSpeed(nextSpeed(media.playbackRate, action.by));
