@@ -216,6 +216,28 @@ test('what waits for its data is paused by its button and by its key', async () 
   await expect.poll(isPaused).toBe(true);
 });
 
+test('a wait for data that can be noticed is said and shown, and ends with it', async () => {
+  await start();
+  const status = watch.page.locator('[data-picture] [role=status]');
+  const line = status.locator('.animate-run');
+  const says = (type: string, readyState: number) =>
+    video().evaluate(
+      (element, [event, value]) => {
+        Object.defineProperty(element, 'readyState', { value, configurable: true });
+        element.dispatchEvent(new Event(event));
+      },
+      [type, readyState] as const,
+    );
+  await says('waiting', 2);
+  await watch.page.clock.runFor(400);
+  expect(await status.textContent()).toBe('');
+  await watch.page.clock.runFor(200);
+  await expect.poll(() => status.textContent()).toBe('Loading more of the video');
+  expect(await line.isVisible()).toBe(true);
+  await says('playing', 4);
+  await expect.poll(() => status.textContent()).toBe('');
+});
+
 test('presses of keys that follow at once each count', async () => {
   await start();
   // All in one task, before anything heard of the first.

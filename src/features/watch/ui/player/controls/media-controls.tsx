@@ -20,6 +20,7 @@ import { ControlChoice } from './control-choice.tsx';
 import { Timeline } from './timeline.tsx';
 import { useIdle } from './use-idle.ts';
 import { Volume } from './volume.tsx';
+import { Waiting } from './waiting.tsx';
 import { useWideScreen } from './wide-screen.ts';
 
 /** Does what a key asks of the controls; false where that is none of theirs. */
@@ -60,6 +61,7 @@ export default function MediaControls(props: MediaControlsProps) {
   return (
     <MediaProvider mediaStore={store}>
       <Controls {...props} />
+      <Waiting />
     </MediaProvider>
   );
 }
