@@ -37,7 +37,7 @@ export const youtubeWidgetScript = `
       constructor(frame, { host, events }) {
         this.frame = frame;
         this.host = host;
-        this.info = { currentTime: 0, muted: false };
+        this.info = { currentTime: 0, duration: 0, muted: false };
         this.onMessage = ({ source, origin, data }) => {
           if (source !== frame.contentWindow || origin !== host) return;
           Object.assign(this.info, data.info);
@@ -57,6 +57,7 @@ export const youtubeWidgetScript = `
       unMute() { this.send('unMute'); }
       isMuted() { return this.info.muted; }
       getCurrentTime() { return this.info.currentTime; }
+      getDuration() { return this.info.duration; }
       destroy() {
         window.removeEventListener('message', this.onMessage);
         this.frame.remove();
@@ -76,7 +77,7 @@ export function youtubeFrame(id: string): string {
     const isIdentified = query.get('origin') === embedder && document.referrer === embedder + '/';
     const isAsAsked = query.get('rel') === '0' && query.get('enablejsapi') === '1' && query.get('playsinline') === '1';
     const errors = { missing____: 100, refused____: 101, flaky______: 5, broken_____: 5 };
-    const send = (message) => parent.postMessage({ info: { currentTime: clock.seconds }, ...message }, embedder);
+    const send = (message) => parent.postMessage({ info: { currentTime: clock.seconds, duration: DURATION }, ...message }, embedder);
     const state = (value) => send({ event: 'onStateChange', value });
     clock.tell = () => send({ event: 'infoDelivery' });
     clock.ended = () => state(0);

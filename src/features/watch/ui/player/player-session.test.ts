@@ -18,6 +18,7 @@ function fakeHost() {
         pause: () => void commands.push('pause'),
         seekTo: (seconds) => void commands.push(`seekTo ${seconds}`),
         currentTime: () => host.timeSeconds,
+        duration: () => host.lengthSeconds,
         destroy: () => void commands.push('destroy'),
       };
     },
@@ -26,6 +27,7 @@ function fakeHost() {
     commands,
     mounts,
     timeSeconds: 0,
+    lengthSeconds: undefined as number | undefined,
     load: vi.fn(async () => adapter),
     /** The player that was mounted last. */
     get player(): MountOptions {
@@ -211,6 +213,15 @@ describe('from poster to end', () => {
     host.player.onProgress(101);
     expect(player.getSnapshot().currentTimeSeconds).toBe(101);
     expect(player.currentTimeSeconds()).toBe(101);
+  });
+
+  test('a seek past the end leads to the end', async () => {
+    const { host, player, playing } = session();
+    await playing();
+    host.lengthSeconds = 20;
+    player.seekTo(23);
+    expect(host.commands).toEqual(['play', 'seekTo 20']);
+    expect(player.getSnapshot().currentTimeSeconds).toBe(20);
   });
 
   test('listeners hear of progress once a second', async () => {

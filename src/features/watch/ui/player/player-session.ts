@@ -280,7 +280,8 @@ export function createPlayerSession(
         else if (!isOnItsWay()) session.retry();
         return;
       }
-      moveTo(toSeconds);
+      // Not every host stops at the end by itself.
+      moveTo(Math.min(toSeconds, session.durationSeconds() ?? toSeconds));
       if (snapshot.state !== 'paused' && snapshot.state !== 'playing') session.play();
     },
     startAt: (seconds) => {
