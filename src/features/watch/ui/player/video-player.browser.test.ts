@@ -247,6 +247,25 @@ describe('keys', () => {
     await becomes('paused');
   });
 
+  test('that are held toggle once, move on and on, and do not scroll the page', async () => {
+    await open('https://media.example/clip.mp4');
+    await play();
+    await becomes('playing');
+    const { keyboard } = watch.page;
+    for (const key of ['m', ' ']) {
+      for (let count = 0; count < 4; count += 1) await keyboard.down(key);
+      await keyboard.up(key);
+    }
+    const video = watch.page.locator('video');
+    expect(await video.evaluate((it: HTMLVideoElement) => [it.muted, it.paused])).toEqual([true, true]);
+    expect(await watch.page.evaluate(() => scrollY)).toBe(0);
+    await video.evaluate((it: HTMLVideoElement) => {
+      it.currentTime = 0;
+    });
+    for (let count = 0; count < 3; count += 1) await keyboard.down('ArrowRight');
+    await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime)).toBeCloseTo(15, 0);
+  });
+
   test('go on to the player from the offer to resume, which is gone', async () => {
     await open(`${YOUTUBE}plays______`, { resume: '7' });
     await watch.page.getByRole('button', { name: 'Resume at 0:07' }).focus();

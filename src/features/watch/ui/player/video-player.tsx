@@ -74,6 +74,9 @@ export function VideoPlayer({ poster, isResuming = false, marks = NO_MARKS }: Vi
     const { key, ctrlKey, altKey, metaKey, target } = event;
     const action = playerKeyAction(key, ctrlKey || altKey || metaKey, focusedKind(target));
     if (!action || event.defaultPrevented) return;
+    // A held key goes on with what has steps; what is on or off it would change many times a second.
+    if (event.repeat && action.type !== 'seekBy' && action.type !== 'changeSpeed')
+      return event.preventDefault();
     // On the whole screen only what lies inside the place hears keys.
     if (action.type === 'toggleFullscreen') keepFocus();
     if (controls.current?.(action)) return event.preventDefault();
