@@ -87,6 +87,12 @@ describe('the prompt to sign up', () => {
 });
 
 describe('the welcome', () => {
+  test.each([320, 360, 390])('is read whole on a phone of %i px', async (width) => {
+    const { page } = await arrive({ address: '/', options: { viewport: { width, height: 700 } } });
+    await welcome(page).waitFor();
+    expect(await welcome(page).evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+  });
+
   test.each([
     ['on a phone after ten seconds', PHONE, 10_000],
     ['after twelve seconds', {}, 12_000],
