@@ -188,6 +188,29 @@ describe('the sweep', () => {
     expect((await titlesOf()).sort()).toEqual(['Listed', 'Recent']);
   });
 
+  test('that cannot delete a picture leaves the video for the next one, which deletes both', async () => {
+    const { id } = await createVideo(database);
+    await deleteVideos([id]);
+    await pool.query(`update videos set deleted_at = now() - interval '31 days'`);
+    const keys = new Set([`pictures/${id}/v/480.webp`]);
+    let isAway = true;
+    const storage = {
+      async *list(prefix: string) {
+        for (const key of [...keys]) if (key.startsWith(prefix)) yield { key };
+      },
+      delete: async (key: string) => {
+        if (isAway) throw new Error('storage is away');
+        keys.delete(key);
+      },
+    };
+    const resources = { database, storage, log: createLog('silent') };
+    const sweep = () => sweepVideosJob.run({}, resources as never, new AbortController().signal);
+    await expect(sweep()).rejects.toThrow('storage is away');
+    isAway = false;
+    await sweep();
+    expect([keys.size, (await pool.query('select from videos')).rowCount]).toEqual([0, 0]);
+  });
+
   test('forgets which videos older deeds changed: these say that they cannot be undone', async () => {
     const { id: videoId } = await createVideo(database);
     const actionId = await deleteVideos([videoId]);

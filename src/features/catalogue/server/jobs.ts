@@ -23,12 +23,16 @@ export const sweepVideosJob = job<Record<string, never>, Resources>({
     let swept = 0;
     for (;;) {
       signal.throwIfAborted();
-      const { rows } = await database.execute<{ id: string }>(sql`
-        delete from videos
-         where id in (select id from videos where deleted_at < ${before} order by deleted_at limit ${PORTION})
-        returning id`);
+      const { rows } = await database.execute<{ id: string }>(
+        sql`select id from videos where deleted_at < ${before} order by deleted_at limit ${PORTION}`,
+      );
+      // The pictures first: where that fails, the next sweep finds the video and deletes the rest of them.
       for (const { id } of rows) await forgetPictures(storage, id, null);
-      swept += rows.length;
+      // Not what somebody restored meanwhile.
+      const { rowCount } = await database.execute(sql`
+        delete from videos
+         where id = any(${sql.param(rows.map(({ id }) => id))}::uuid[]) and deleted_at < ${before}`);
+      swept += rowCount ?? 0;
       if (rows.length < PORTION) break;
     }
     await database.execute(sql`delete from changed_videos where created_at < ${before}`);
