@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { accountSite } from '../../../../tests/support/account-site.ts';
 import { sweepAvatars } from './avatars.ts';
 
@@ -54,6 +54,17 @@ test('a new picture takes the place of the former one, whose file goes; so does 
   expect((await browser.call('GET', '/profile')).body.avatarUrl).toBeNull();
   expect((await browser.fetch(second)).status).toBe(404);
   expect(await files()).toEqual(before);
+});
+
+test('a new picture stays where the file of the former one cannot be deleted', async () => {
+  const { browser } = await member();
+  const first = (await upload(browser, await picture('#336699'))).body.avatarUrl;
+  const deleting = vi.spyOn(resources.storage, 'delete').mockRejectedValueOnce(new Error('storage is away'));
+  onTestFinished(() => deleting.mockRestore());
+  const { status, body } = await upload(browser, await picture('#336699'));
+  expect([status, deleting.mock.calls]).toEqual([200, [[first.slice(1)]]]);
+  expect((await browser.call('GET', '/profile')).body.avatarUrl).toBe(body.avatarUrl);
+  expect((await browser.fetch(body.avatarUrl)).status).toBe(200);
 });
 
 test('of pictures that come at once one stays, with its file and no other', async () => {

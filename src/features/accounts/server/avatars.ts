@@ -3,7 +3,6 @@ import { eq, inArray } from 'drizzle-orm';
 import { profiles } from '#database/accounts.ts';
 import type { PictureRefusal } from '#features/media/rules/picture-refusal.ts';
 import { decodeAvatar, PictureRefused } from '#features/media/server/public.ts';
-import type { Database } from '#platform/database.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
 import type { FileStorage } from '#platform/storage.ts';
 import { avatarKey, avatarKeyOf } from '../rules/avatar-address.ts';
@@ -14,7 +13,7 @@ import { avatarKey, avatarKeyOf } from '../rules/avatar-address.ts';
  * @returns the address, or why the picture is not taken; null when the account is gone
  */
 export async function changeAvatar(
-  { database, storage }: Resources,
+  resources: Resources,
   userId: string,
   bytes: Uint8Array,
 ): Promise<{ avatarUrl: string } | { refused: PictureRefusal } | null> {
@@ -23,10 +22,11 @@ export async function changeAvatar(
     throw error;
   });
   if (typeof picture === 'string') return { refused: picture };
+  const { storage } = resources;
   const key = avatarKey(userId, randomBytes(8).toString('hex'));
   await storage.put(key, picture);
   const avatarUrl = `/${key}`;
-  const isThere = await replace(database, storage, userId, avatarUrl).catch(async (error: unknown) => {
+  const isThere = await replace(resources, userId, avatarUrl).catch(async (error: unknown) => {
     await storage.delete(key);
     throw error;
   });
@@ -36,14 +36,13 @@ export async function changeAvatar(
 }
 
 /** Takes a member's picture away; where there is none nothing changes. */
-export async function removeAvatar({ database, storage }: Resources, userId: string): Promise<void> {
-  await replace(database, storage, userId, null);
+export async function removeAvatar(resources: Resources, userId: string): Promise<void> {
+  await replace(resources, userId, null);
 }
 
 /** Puts another picture, or none, in place of the former one, whose file goes; false when the account is gone. */
 async function replace(
-  database: Database,
-  storage: FileStorage,
+  { database, storage, log }: Resources,
   userId: string,
   avatarUrl: string | null,
 ): Promise<boolean> {
@@ -57,7 +56,11 @@ async function replace(
     return profile;
   });
   const former = avatarKeyOf(before?.avatarUrl ?? '');
-  if (former) await storage.delete(former);
+  // The new one is the member's by now, whatever becomes of the former file.
+  if (former)
+    await storage
+      .delete(former)
+      .catch((err: unknown) => log.warn({ err, key: former }, 'a former avatar could not be deleted'));
   return before !== undefined;
 }
 
