@@ -68,6 +68,13 @@ async function keepTitle(
   const title = hostsTitle(said);
   const tags = title === null ? [] : await generatedTags(database, title, '');
   await database.transaction(async (tx) => {
+    // The import before its videos, as whoever undoes it holds them.
+    const [held] = await tx
+      .select({ status: imports.status })
+      .from(imports)
+      .where(eq(imports.id, importId))
+      .for('no key update');
+    if (!held || held.status === 'undone') return;
     const [own] = await tx
       .update(importVideos)
       .set({ awaits_title: false })

@@ -12,9 +12,11 @@ import { startFakeWebHosts } from '../../../../../tests/support/fake-hosts/web-h
 import { testDatabase } from '../../../../../tests/support/test-database.ts';
 import { importContract } from '../../contract-imports.ts';
 import { IMPORT_PART_BYTES, MAX_IMPORT_BYTES } from '../../rules/import-limits.ts';
+import { removeVideos } from '../remove-videos.ts';
 import { advanceImport } from './advance-import.ts';
 import { askTitles } from './ask-titles.ts';
 import { resumeImportsJob } from './import-jobs.ts';
+import { lockImport, updateImport } from './import-tables.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -452,6 +454,24 @@ describe('twenty links that are pasted', () => {
     expect(await catalogue.video({ id: all[0]?.id ?? '' })).toMatchObject({ speakers: ['Bret Victor'] });
     const found = await catalogue.list({ speaker: 'bret victor' });
     expect(found.videos.map(({ title }) => title)).toEqual(['Loaf 1']);
+  });
+
+  test('get no title while their import is being undone, which waits for nobody', async () => {
+    const { id } = await admin.checkLinks({ text: link(1) });
+    await admin.listImport({ importId: id, publish: true });
+    let working = Promise.resolve();
+    await database.transaction(async (tx) => {
+      await lockImport(tx, id);
+      working = work({ titleOf });
+      const waiting = `select from pg_locks l join pg_stat_activity a using (pid)
+                        where not l.granted and a.datname = current_database()`;
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+      await removeVideos(tx, sql`select id from videos`);
+      await updateImport(tx, id, { status: 'undone' });
+    });
+    await working;
+    const [row] = await database.select().from(videos);
+    expect(row).toMatchObject({ title: link(1), published: false, deleted_at: expect.any(Date) });
   });
 
   test('keep the title that an admin gave meanwhile', async () => {
