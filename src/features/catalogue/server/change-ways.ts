@@ -69,9 +69,10 @@ export function wayOf(change: VideoChange): Way {
         wants: sql`v.deleted_at is not null and not exists (
           select from videos o where o.link_key = v.link_key and o.id <> v.id
              and (o.deleted_at is null or (o.deleted_at, o.id) > (v.deleted_at, v.id)))`,
-        remembers: sql`coalesce((
-          select c.was_published from changed_videos c
-           where c.video_id = v.id and c.created_at = v.deleted_at limit 1), false)`,
+        // Of very many all records are read once, not once for each.
+        remembers: sql`exists (
+          select from changed_videos c
+           where c.video_id = v.id and c.created_at = v.deleted_at and c.was_published)`,
         apply: (portion) => sql`
           update videos v set deleted_at = null, published = c.was_published from changed_videos c
            where ${portion} and v.id = c.video_id and v.deleted_at is not null`,

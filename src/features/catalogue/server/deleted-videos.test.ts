@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import {
@@ -7,6 +8,7 @@ import {
   createVideo,
 } from '../../../../tests/support/factories.ts';
 import { videoCurator, videoFields } from '../../../../tests/support/video-curator.ts';
+import { wayOf } from './change-ways.ts';
 import { sweepVideosJob } from './jobs.ts';
 
 const { member, database, pool, catalogue, admin, visitor, titlesOf, row, deleteVideos } =
@@ -92,6 +94,15 @@ describe('deleted videos', () => {
     expect(await row(draft)).toMatchObject({ published: false, deleted_at: null });
     await admin.undo({ actionId: actionId ?? '' });
     expect((await titlesOf({ show: 'deleted' })).sort()).toEqual(['Heron', 'Otter']);
+  });
+
+  test('are restored, very many, by reading once which of them were published', async () => {
+    await pool.query(`insert into changed_videos (action_id, place, video_id, was_published)
+                      select gen_random_uuid(), n, gen_random_uuid(), true from generate_series(1, 2000) n`);
+    await pool.query('analyze videos, changed_videos');
+    const { remembers } = wayOf({ kind: 'restore' });
+    const { rows } = await database.execute(sql`explain verbose select ${remembers} from videos v`);
+    expect(JSON.stringify(rows)).toContain('hashed SubPlan');
   });
 
   test('are not touched by what is done to all videos', async () => {
