@@ -26,7 +26,7 @@ export const videoFields = (given: Partial<VideoFields> = {}): VideoFields => ({
 
 /** For a test file: an admin who looks after videos, on a database that each test finds without any. */
 export async function videoCurator() {
-  const { database, pool } = await testDatabase();
+  const { database, connectionString, pool } = await testDatabase();
   const enqueued: unknown[] = [];
   const { id } = await createProfile(database);
   const member = { ...identityOf('admin').member, id, isAdmin: true, sessionId: randomUUID() };
@@ -47,6 +47,7 @@ export async function videoCurator() {
 
   return {
     database,
+    connectionString,
     pool,
     member,
     catalogue,

@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { videos } from '#database/schema.ts';
+import { connectDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
+import { PerformanceMeter } from '#platform/performance-meter.ts';
 import {
   createCategory,
   createCues,
   createQuestion,
   createVideo,
+  videoRow,
 } from '../../../../tests/support/factories.ts';
 import { videoCurator, videoFields } from '../../../../tests/support/video-curator.ts';
 import { wayOf } from './change-ways.ts';
 import { sweepVideosJob } from './jobs.ts';
+import { removeVideos } from './remove-videos.ts';
 
-const { member, database, pool, catalogue, admin, visitor, titlesOf, row, deleteVideos } =
+const { member, database, connectionString, pool, catalogue, admin, visitor, titlesOf, row, deleteVideos } =
   await videoCurator();
 
 describe('a deleted video', () => {
@@ -167,6 +172,19 @@ describe('a published video comes back published', () => {
     await restore(id);
     expect(await row(id)).toMatchObject({ published: false, deleted_at: null });
   });
+});
+
+test('very many are removed at once, none of them in a statement of more than 2,000', async () => {
+  await database.insert(videos).values(Array.from({ length: 4_001 }, () => videoRow()));
+  const meter = new PerformanceMeter();
+  const measured = connectDatabase(connectionString, createLog('silent'), { meter });
+  onTestFinished(() => measured.close());
+  await measured.database.transaction((tx) => removeVideos(tx, sql`select id from videos`));
+  const hiding = meter.take().statements.find(({ name }) => name.trim().startsWith('with found'));
+  expect([hiding?.calls, (await pool.query('select from videos where deleted_at is null')).rowCount]).toEqual(
+    [3, 0],
+  );
+  expect((await pool.query('select from changed_videos where was_published')).rowCount).toBe(4_001);
 });
 
 describe('the sweep', () => {

@@ -19,14 +19,24 @@ export const hide = (found: SQL): SQL => sql`
   update videos v set deleted_at = now(), published = false from found
    where v.id = found.id and v.deleted_at is null`;
 
+/** Videos that are hidden in one statement. */
+const PORTION = 2_000;
+
 /**
  * Removes the videos whose ids a statement gives, as undoing what listed them does: they are hidden at once, and swept
- * with other deleted ones (decisions: deleting a video).
+ * with other deleted ones (decisions: deleting a video). Portion by portion, so that no statement takes longer than is
+ * waited for.
  */
 export async function removeVideos(tx: Database, ids: SQL): Promise<void> {
   // However many they are, it is told of them once.
   await tx.execute(sql`set local mindreel.many = 'on'`);
-  await tx.execute(hide(sql`select row_number() over () as place, ids.id from (${ids}) as ids (id)`));
-  await repeatSortKeys(tx, ids);
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select ids.id from (${ids}) as ids (id) order by ids.id`,
+  );
+  for (let from = 0; from < rows.length; from += PORTION) {
+    const portion = sql`unnest(${sql.param(rows.slice(from, from + PORTION).map(({ id }) => id))}::uuid[])`;
+    await tx.execute(hide(sql`select ids.place, ids.id from ${portion} with ordinality as ids (id, place)`));
+    await repeatSortKeys(tx, sql`select ${portion}`);
+  }
   await tx.execute(sql`select pg_notify('catalogue_changed', '')`);
 }

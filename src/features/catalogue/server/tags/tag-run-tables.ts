@@ -158,10 +158,25 @@ export async function writeTags(
   return new Set(rows.map(({ place }) => place));
 }
 
-/** Gives videos the tags back that a run took from them, wherever nobody changed them since. */
-export async function restoreTags(tx: Database, runId: string): Promise<void> {
-  await tx.execute(sql`
-    update videos v set tags = t.before
-      from tag_run_videos t
-     where t.run_id = ${runId}::uuid and t.after is not null and v.id = t.video_id and v.tags = t.after`);
+/** Places whose tags are given back in one statement. */
+const PORTION = 200;
+
+/**
+ * Gives videos the tags back that a run took from them, wherever nobody changed them since. Portion by portion, so that
+ * no statement takes longer than is waited for; whoever updates the run tells of it.
+ */
+export async function restoreTags(
+  tx: Database,
+  { id, total }: Pick<TagRunRow, 'id' | 'total'>,
+): Promise<void> {
+  await tx.execute(sql`set local mindreel.many = 'on'`);
+  for (let from = 0; from < total; from += PORTION)
+    await tx.execute(sql`
+      with held as (
+        select v.id, t.before
+          from tag_run_videos t join videos v on v.id = t.video_id and v.tags = t.after
+         where t.run_id = ${id}::uuid and t.place > ${from} and t.place <= ${from + PORTION}
+         order by v.id
+           for update of v)
+      update videos v set tags = held.before from held where v.id = held.id`);
 }

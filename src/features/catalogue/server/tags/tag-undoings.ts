@@ -14,8 +14,9 @@ export const tagUndoings = [
   // What is still to be done is not any more: the lock waits for the batch that is being written at this moment.
   undoing(workedOnTags, async ({ tx, before: { runId }, resources }) => {
     await withoutTimeLimits(tx);
-    if (!(await lockTagRun(tx, runId))) return 'This is too long ago to be undone.';
-    await restoreTags(tx, runId);
+    const run = await lockTagRun(tx, runId);
+    if (!run) return 'This is too long ago to be undone.';
+    await restoreTags(tx, run);
     await updateTagRun(tx, runId, { status: 'undone' });
     forgetTagSearches(resources.database);
     return null;

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { UNDOINGS } from '#app/undoings.ts';
 import { auditLog, tagRuns, videos } from '#database/schema.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
+import { PerformanceMeter } from '#platform/performance-meter.ts';
 import { Settings } from '#platform/settings.ts';
 import { operationsAs } from '../../../../../tests/support/call-operations.ts';
-import { createVideo } from '../../../../../tests/support/factories.ts';
+import { createVideo, videoRow } from '../../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../../tests/support/test-database.ts';
 import { advanceTagRun } from './advance-tag-run.ts';
 import { resumeTagRunsJob } from './tag-run-jobs.ts';
@@ -273,6 +274,19 @@ describe('spellings', () => {
     expect((await catalogue.tagQuality()).spellings).toEqual([]);
     await undo(actionId);
     expect(await tagsOf()).toEqual(before);
+  });
+
+  test('of very many videos come back, no statement giving tags to more than 200', async () => {
+    await database.insert(videos).values(Array.from({ length: 401 }, () => videoRow({ tags: ['rye'] })));
+    const { actionId } = await catalogue.mergeTags({ from: ['rye'], into: 'Rye' });
+    await work();
+    const meter = new PerformanceMeter();
+    const measured = connectDatabase(connectionString, createLog('silent'), { meter });
+    onTestFinished(() => measured.close());
+    const { undo } = operationsAs('admin', measured.database, {}, resources).admin;
+    await undo({ actionId: actionId ?? '' });
+    const giving = meter.take().statements.find(({ name }) => name.includes('update videos'));
+    expect([giving?.calls, new Set((await tagsOf()).flat())]).toEqual([3, new Set(['rye'])]);
   });
 
   test('of all tags are merged at once into the commonest of each', async () => {
