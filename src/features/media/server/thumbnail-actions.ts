@@ -32,6 +32,9 @@ const givesBack = (action: typeof generatedThumbnail) =>
   undoing(action, async ({ tx, before, after, resources }) => {
     const { videoId, picture: former } = before;
     if (!videoId || !former) return 'This picture was made for a video that was not listed yet.';
+    // Before the video is held: nobody else is to wait for where pictures are kept.
+    const isKept =
+      former.version === '' || (await resources.storage.get(originalKey(videoId, former.version))) !== null;
     const [now] = await tx
       .select({ version: videos.thumbnail_version })
       .from(videos)
@@ -39,8 +42,7 @@ const givesBack = (action: typeof generatedThumbnail) =>
       .for('update');
     if (!now) return 'The video was deleted.';
     if (now.version !== after.version) return 'The picture was changed again since.';
-    if (former.version !== '' && !(await resources.storage.get(originalKey(videoId, former.version))))
-      return 'The former picture is no longer kept.';
+    if (!isKept) return 'The former picture is no longer kept.';
     await tx
       .update(videos)
       .set({

@@ -326,6 +326,24 @@ describe('undone', () => {
     });
   });
 
+  test('the video is held by nobody while the former picture is looked for', async () => {
+    const { id } = await createVideo(database);
+    await without.media.generateThumbnail({ title: 'Rivers', videoId: id });
+    const { actionId } = await without.media.generateThumbnail({ title: 'Rivers', videoId: id });
+    const free: (number | null)[] = [];
+    const looking: FileStorage = {
+      ...storage,
+      get: async (key) => {
+        const held = await pool.query('select from videos where id = $1 for update skip locked', [id]);
+        free.push(held.rowCount);
+        return storage.get(key);
+      },
+    };
+    const { admin } = operationsAs('admin', database, {}, { storage: looking, pictures, imageModel: null });
+    await admin.undo({ actionId: actionId ?? '' });
+    expect(free).toEqual([1]);
+  });
+
   test('a picture that is no longer kept is not brought back', async () => {
     const { id } = await createVideo(database);
     await without.media.generateThumbnail({ title: 'Rivers', videoId: id });
