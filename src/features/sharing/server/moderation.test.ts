@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createProfile, createVideo, type Video } from '../../../../tests/support/factories.ts';
@@ -72,6 +73,29 @@ test.each([
     expect(await opens(shareId)).toBe(true);
   },
 );
+
+test('many links are taken down, and brought back, with their videos held in one order', async () => {
+  const ids = [video.id];
+  while (ids.length < 20) ids.push((await createVideo(database)).id);
+  for (const videoId of ids) await ann.sharing.createShare({ thing: { kind: 'video', videoId } });
+  const [first, ...others] = ids.toSorted();
+  const whileTheFirstIsHeld = async (deed: () => Promise<{ actionId?: string | null } | object>) => {
+    let doing: ReturnType<typeof deed> | undefined;
+    await database.transaction(async (tx) => {
+      await tx.execute(sql`select from videos where id = ${first} for update`);
+      doing = deed();
+      const waiting = `select from pg_locks l join pg_stat_activity a using (pid)
+                        where not l.granted and a.datname = current_database()`;
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+      const free = await pool.query('select from videos for update skip locked');
+      expect(free.rowCount).toBe(others.length);
+    });
+    return (await doing) as { actionId?: string | null };
+  };
+  const { actionId } = await whileTheFirstIsHeld(() => admin.sharing.stopSharer({ userId: ann.id }));
+  await whileTheFirstIsHeld(() => admin.admin.undo({ actionId: actionId ?? '' }));
+  expect((await pool.query('select from videos where share_count = 1')).rowCount).toBe(ids.length);
+});
 
 test('a link that was taken down stays so while its sharer is stopped, also when that is to be undone', async () => {
   const { shareId } = await share();

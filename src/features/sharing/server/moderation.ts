@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { lockProfile } from '#features/accounts/server/public.ts';
 import type { ListPlace } from '#lib/list-place.ts';
@@ -87,8 +87,19 @@ export async function stopSharing(tx: Database, userId: string): Promise<string[
   return takeDownAll(tx, userId);
 }
 
+/**
+ * Holds the links that a condition chooses, then their videos, each in one order: shares are counted link by link, and two
+ * who change many would lock each other out.
+ */
+const holdLinks = (tx: Database, chosen: SQL) =>
+  tx.execute(sql`
+    with held as materialized (
+      select video_id from share_records where ${chosen} order by id for no key update)
+    select from videos where id in (select video_id from held) order by id for no key update`);
+
 /** Takes down all links of a member that work, and gives their ids. */
 async function takeDownAll(tx: Database, userId: string): Promise<string[]> {
+  await holdLinks(tx, sql`sharer_id = ${userId} and revoked_at is null`);
   const { rows } = await tx.execute<{ share_id: string }>(sql`
     update share_records set revoked_at = now(), is_taken_down = true
      where sharer_id = ${userId} and revoked_at is null
@@ -130,6 +141,8 @@ async function sharerOf(tx: Database, shareId: string): Promise<string | null> {
 
 /** Lets links work again that were taken down, save those that their sharer took back; what was shared anew meanwhile has a link of its own besides. */
 async function bringBack(tx: Database, shareIds: readonly string[], isRevoked: boolean): Promise<void> {
+  const given = sql.param([...shareIds]);
+  await holdLinks(tx, sql`share_id = any(${given}::text[]) and is_taken_down`);
   await tx.execute(sql`
     update share_records r
        set revoked_at = case when ${isRevoked} or r.is_revoked_by_sharer then r.revoked_at end, is_taken_down = false,
@@ -137,7 +150,7 @@ async function bringBack(tx: Database, shareIds: readonly string[], isRevoked: b
              select from share_records o
               where o.sharer_id = r.sharer_id and o.content_key = r.content_key and o.revoked_at is null and o.id <> r.id)
              then gen_random_uuid()::text else r.content_key end
-     where r.share_id = any(${sql.param([...shareIds])}::text[]) and r.is_taken_down`);
+     where r.share_id = any(${given}::text[]) and r.is_taken_down`);
 }
 
 /** How what admins do about links is taken back. */
