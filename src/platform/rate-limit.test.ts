@@ -11,6 +11,7 @@ import {
   LIMITS,
   type LimitState,
 } from './rate-limit.ts';
+import { sweepRateLimitsJob } from './sweep-rate-limits-job.ts';
 
 const { database, pool, connectionString } = await testDatabase();
 
@@ -265,4 +266,18 @@ test('of ten networks that may be of one site together no more is borne than of 
   misses.count('2001:db8:1:ffff::2');
   expect(misses.waitSeconds('2001:db8:1:ffff::1')).toBe(300);
   expect(misses.waitSeconds('2001:db8:2::1')).toBe(0);
+});
+
+test('limits of those who waited long enough are forgotten, save what somebody asks about at this moment', async () => {
+  await pool.query('truncate rate_limits');
+  await pool.query(`insert into rate_limits (key, window_started_at, used, expires_at)
+                    select 'api:' || n, now(), 1, now() - interval '1 minute' from generate_series(1, 4001) n
+                    union all select 'api:asks', now(), 1, now() - interval '1 minute'
+                    union all select 'api:waits', now(), 1, now() + interval '1 minute'`);
+  await database.transaction(async (tx) => {
+    await tx.execute(`select from rate_limits where key = 'api:asks' for update`);
+    await sweepRateLimitsJob.run({}, { database } as never, new AbortController().signal);
+  });
+  const { rows } = await pool.query('select key from rate_limits order by key');
+  expect(rows).toEqual([{ key: 'api:asks' }, { key: 'api:waits' }]);
 });
