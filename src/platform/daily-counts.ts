@@ -28,10 +28,21 @@ export const countingToday = (name: DailyCount, condition: SQL = sql`true`): SQL
   on conflict (day, name, part) do update set amount = d.amount + 1`;
 
 /** Adds what happened several times to today's count (UTC). */
-export async function addToDay(database: Database, name: DailyCount, amount: number): Promise<void> {
+export const addToDay = (database: Database, name: DailyCount, amount: number): Promise<void> =>
+  addAllToDay(database, [[name, amount]]);
+
+/** The same of several counts: all of it or nothing. */
+export async function addAllToDay(
+  database: Database,
+  tallies: readonly (readonly [name: DailyCount, amount: number])[],
+): Promise<void> {
+  // In one order, as other instances add theirs.
   await database.execute(sql`
     insert into daily_counts as d (day, name, part, amount)
-    values (${TODAY}, ${name}, floor(random() * ${PARTS})::int, ${amount})
+    select ${TODAY}, t.name, floor(random() * ${PARTS})::int, t.amount
+      from unnest(${sql.param(tallies.map(([name]) => name))}::text[],
+                  ${sql.param(tallies.map(([, amount]) => amount))}::int[]) as t (name, amount)
+     order by t.name
     on conflict (day, name, part) do update set amount = d.amount + excluded.amount`);
 }
 

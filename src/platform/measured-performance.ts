@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addToDay } from './daily-counts.ts';
+import { addAllToDay } from './daily-counts.ts';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
 import { metricsSince, sweepMetrics, writeMetrics } from './metrics.ts';
@@ -34,8 +34,10 @@ export function keepMeasurements(meter: PerformanceMeter, database: Database, lo
   let writes = 0;
   const write = async () => {
     const { tallies, ...measured } = meter.take();
+    let isCounted = tallies.length === 0;
     try {
-      for (const [name, amount] of tallies) await addToDay(database, name, amount);
+      if (!isCounted) await addAllToDay(database, tallies);
+      isCounted = true;
       if (measured.queries.calls === 0 && measured.hits === 0) return;
       await writeMetrics(database, [
         { category: CATEGORY, name: 'performance', value: averageMs(measured.queries) ?? 0, tags: measured },
@@ -43,6 +45,8 @@ export function keepMeasurements(meter: PerformanceMeter, database: Database, lo
       if (writes % 60 === 0) await sweepMetrics(database, CATEGORY, KEPT_DAYS);
       writes += 1;
     } catch (err) {
+      // Of a day no minute is to be missing, as of an average it may.
+      if (!isCounted) meter.giveBack(tallies);
       log.debug({ err }, 'what was measured could not be written down');
     }
   };

@@ -101,6 +101,11 @@ export class PerformanceMeter {
     this.observer?.tally(name);
   }
 
+  /** Counts what was taken and could not be written down. */
+  giveBack(tallies: Measured['tallies']): void {
+    for (const [name, amount] of tallies) this.#tallies.set(name, (this.#tallies.get(name) ?? 0) + amount);
+  }
+
   #named(timings: Map<string, Timing>, name: string, ms: number): void {
     let timing = timings.get(name);
     if (!timing) {

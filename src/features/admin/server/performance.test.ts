@@ -85,4 +85,20 @@ describe('the performance monitor', () => {
     const after = await dailyCountsOf(database, 'refused:ai', 7);
     expect((after[6] ?? 0) - (before[6] ?? 0)).toBe(2);
   });
+
+  test('keeps what it counted for a later minute while the database is away', async () => {
+    const before = await dailyCountsOf(database, 'refused:ai', 1);
+    const counting = new PerformanceMeter();
+    const { log } = capturedLog('silent');
+    counting.tally('refused:ai');
+    counting.tally('refused:api');
+    const away = { execute: () => Promise.reject(new Error('the database is away')) } as never;
+    await keepMeasurements(counting, away, log).write();
+    counting.tally('refused:ai');
+    const { write: writeLater } = keepMeasurements(counting, database, log);
+    await writeLater();
+    await writeLater();
+    const after = await dailyCountsOf(database, 'refused:ai', 1);
+    expect((after[0] ?? 0) - (before[0] ?? 0)).toBe(2);
+  });
 });
