@@ -12,6 +12,8 @@ import { PICTURE_FOLDERS, unusedFiles } from './unused-files.ts';
 
 /** Files that are looked up in one statement, and after which it is written down how far it is. */
 const FILES_AT_ONCE = 100;
+/** Videos after which it is counted over all what their hosts said. */
+const VIDEOS_AT_ONCE = 50;
 
 const AWAY =
   'The place where pictures are kept cannot be reached. Start it again later: it goes on where it stopped.';
@@ -165,18 +167,21 @@ async function askHosts({ database, signal, isOver, ask }: Task, startedAt: Date
       .where(sql`${videos.last_transcript_check} >= ${startedAt.toISOString()}::timestamptz`);
     return row ?? { available: 0, unavailable: 0, failed: 0 };
   };
-  for (;;) {
+  // Where it is in the list: one whose look leaves no word is passed over, too.
+  for (let place = sql`true`; ; ) {
     const [video] = await database
-      .select({ id: videos.id })
+      .select({ id: videos.id, createdAt: videos.created_at })
       .from(videos)
-      .where(isLeft)
+      .where(and(isLeft, place))
       .orderBy(sql`${videos.created_at} desc, ${videos.id} desc`)
       .limit(1);
     if (!video) break;
     if (signal.aborted || isOver()) return true;
+    place = sql`(${videos.created_at}, ${videos.id}) < (${video.createdAt.toISOString()}::timestamptz, ${video.id}::uuid)`;
     await ask(video.id);
     done += 1;
-    if (!(await recordProgress(database, kind, { done, result: await found() }))) return false;
+    const counted = done % VIDEOS_AT_ONCE === 0 && { result: await found() };
+    if (!(await recordProgress(database, kind, { done, ...counted }))) return false;
   }
   await recordProgress(database, kind, { state: 'done', done, total: done, result: await found() });
   return false;

@@ -1,14 +1,18 @@
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { videos } from '#database/schema.ts';
+import { connectDatabase } from '#platform/database.ts';
 import { layeredStorage } from '#platform/layered-storage.ts';
+import { createLog } from '#platform/log.ts';
+import { PerformanceMeter } from '#platform/performance-meter.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { s3Storage } from '#platform/s3-storage.ts';
 import { type FileStorage, localStorage } from '#platform/storage.ts';
 import { StorageError } from '#platform/storage-error.ts';
 import { operationsAs } from '../../../../../tests/support/call-operations.ts';
-import { createVideo } from '../../../../../tests/support/factories.ts';
+import { createVideo, videoRow } from '../../../../../tests/support/factories.ts';
 import { startS3Server } from '../../../../../tests/support/s3-server.ts';
 import { testDatabase } from '../../../../../tests/support/test-database.ts';
 import { thumbnailVersion } from '../../rules/picture-address.ts';
@@ -17,7 +21,7 @@ import { pictureRecord } from '../queries.ts';
 import { moveFile } from './migrate-files.ts';
 import { runTask } from './run-task.ts';
 
-const { database, pool } = await testDatabase();
+const { database, connectionString, pool } = await testDatabase();
 const folder = await mkdtemp(path.join(tmpdir(), 'tasks-'));
 const disk = localStorage(folder);
 const s3 = await startS3Server();
@@ -58,17 +62,18 @@ beforeEach(async () => {
 interface Given {
   storages?: Storages;
   ask?: (videoId: string) => Promise<unknown>;
+  on?: Resources['database'];
   /** Runs end after so many looks at the clock. */
   looks?: number;
 }
 
 async function run(
   kind: MediaTaskKind,
-  { storages = diskAlone, ask = async () => {}, looks = 1e9 }: Given = {},
+  { storages = diskAlone, ask = async () => {}, on = database, looks = 1e9 }: Given = {},
 ) {
   let left = looks;
   return runTask(kind, {
-    database,
+    database: on,
     storages,
     ask,
     signal: new AbortController().signal,
@@ -310,6 +315,27 @@ describe('asking all hosts', () => {
       },
     });
     expect(heard).toEqual([lost.id]);
+  });
+
+  test('counts what came after every 50 and at the end', async () => {
+    await database.insert(videos).values(Array.from({ length: 101 }, () => videoRow()));
+    await admin().startMediaTask({ kind: 'ask-hosts' });
+    const meter = new PerformanceMeter();
+    const measured = connectDatabase(connectionString, createLog('silent'), { meter });
+    onTestFinished(() => measured.close());
+    await run('ask-hosts', { ask: answered('unavailable'), on: measured.database });
+    const counting = meter.take().statements.filter(({ name }) => name.startsWith('select count(*) filter'));
+    expect(counting.map(({ calls }) => calls)).toEqual([3]);
+    expect(await stateOf('ask-hosts')).toMatchObject({ state: 'done', result: { unavailable: 101 } });
+  });
+
+  test('passes one over of which a look leaves no word', async () => {
+    const ids = [(await createVideo(database)).id, (await createVideo(database)).id];
+    await admin().startMediaTask({ kind: 'ask-hosts' });
+    const heard: string[] = [];
+    const ask = async (id: string) => void heard.push(id);
+    expect(await run('ask-hosts', { ask, looks: 5 })).toBe(false);
+    expect(heard.toSorted()).toEqual(ids.toSorted());
   });
 
   test('ends after the one that it is at, when it is cancelled', async () => {
