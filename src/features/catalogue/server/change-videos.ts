@@ -178,12 +178,14 @@ async function subjectOf(tx: Database, actionId: string, count: number): Promise
   return rows[0]?.title ?? '';
 }
 
+const DELETED_ANEW = 'What is still deleted of this was deleted anew since. You find it under “Deleted”.';
+
 /** Why the videos of a deletion cannot come back: one of their links was listed again since. */
 async function listedAgain(tx: Database, actionId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ title: string }>(sql`
     select other.title
       from changed_videos c
-      join videos v on v.id = c.video_id and v.deleted_at is not null
+      join videos v on v.id = c.video_id and v.deleted_at = c.created_at
       join videos other on other.link_key = v.link_key and other.deleted_at is null
      where c.action_id = ${actionId}
      limit 1`);
@@ -210,13 +212,16 @@ export async function revertChange(
 ): Promise<string | null> {
   // What is still to be done is not any more; whoever is at a portion of it is waited for.
   await tx.delete(unfinishedChanges).where(eq(unfinishedChanges.action_id, actionId));
-  const { rows } = await tx.execute<{ most: number; there: number }>(sql`
-    select coalesce(max(c.place), 0) as most, count(v.id)::int as there
+  const { rows } = await tx.execute<{ most: number; there: number; as_left: number; anew: number }>(sql`
+    select coalesce(max(c.place), 0) as most, count(v.id)::int as there,
+           count(*) filter (where v.deleted_at = c.created_at)::int as as_left,
+           count(*) filter (where v.deleted_at <> c.created_at)::int as anew
       from changed_videos c left join videos v on v.id = c.video_id
      where c.action_id = ${actionId}`);
-  const { most = 0, there = 0 } = rows[0] ?? {};
+  const { most = 0, there = 0, as_left = 0, anew = 0 } = rows[0] ?? {};
   if (there === 0) return 'This is too long ago: what it was done to is gone for good.';
   if (change.kind === 'delete') {
+    if (as_left === 0 && anew > 0) return DELETED_ANEW;
     const refused = await listedAgain(tx, actionId);
     if (refused) return refused;
   }

@@ -55,13 +55,14 @@ export function wayOf(change: VideoChange): Way {
     case 'delete':
       return {
         wants: listed(sql`true`),
-        // All of a deed at the same moment, by which its record is found again when one of them is restored.
+        // All of a deed at the same moment, by which its record is found again when one of them is restored, and by which
+        // undoing it leaves those alone that were deleted anew.
         apply: (portion) => sql`
           update videos v set deleted_at = c.created_at, published = false from changed_videos c
            where ${portion} and v.id = c.video_id and v.deleted_at is null`,
         revert: (portion) => sql`
           update videos v set deleted_at = null, published = c.was_published from changed_videos c
-           where ${portion} and v.id = c.video_id and v.deleted_at is not null`,
+           where ${portion} and v.id = c.video_id and v.deleted_at = c.created_at`,
       };
     case 'restore':
       return {

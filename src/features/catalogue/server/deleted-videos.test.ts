@@ -130,6 +130,30 @@ describe('deleted videos', () => {
     expect((await restore([first, second])).count).toBe(1);
     expect(await titlesOf()).toEqual(['The same again']);
   });
+
+  test('that were restored since and deleted anew stay deleted when the first deletion is undone', async () => {
+    const [{ id: anew }, { id: listed }] = [await createVideo(database), await createVideo(database)];
+    const first = await deleteVideos([anew, listed]);
+    await restore([anew, listed]);
+    await deleteVideos([anew]);
+    await expect(admin.undo({ actionId: first })).rejects.toMatchObject({
+      code: 'UNDO_REFUSED',
+      data: { reason: 'What is still deleted of this was deleted anew since. You find it under “Deleted”.' },
+    });
+    expect(await row(anew)).toMatchObject({ published: false, deleted_at: expect.any(Date) });
+    expect(await row(listed)).toMatchObject({ published: true, deleted_at: null });
+  });
+
+  test('that were deleted anew do not keep what was deleted with them', async () => {
+    const { id: anew } = await catalogue.addVideo(videoFields());
+    const { id: other } = await createVideo(database, { title: 'Otter' });
+    const first = await deleteVideos([anew, other]);
+    await restore([anew]);
+    await deleteVideos([anew]);
+    await catalogue.addVideo(videoFields({ title: 'The same again' }));
+    await admin.undo({ actionId: first });
+    expect((await titlesOf()).sort()).toEqual(['Otter', 'The same again']);
+  });
 });
 
 describe('a published video comes back published', () => {
