@@ -200,6 +200,35 @@ describe('the videos of the admin area', () => {
     await inDatabase('delete from categories where name = $1', [category]);
   });
 
+  journey('are deleted only if they are still as many as was asked about', async ({ open }) => {
+    const { admin, page, mark, leave } = await asAdmin(open);
+    const add = (from: number, to: number) =>
+      inDatabase(
+        `insert into videos (title, description, url, link_key)
+         select 'Number ' || n, 'Of ' || $1, 'https://films.example/' || $1 || '/' || n || '.mp4', $1 || n
+           from generate_series($2::int, $3::int) n`,
+        [mark, from, to],
+      );
+    await add(1, 60);
+    await admin.visit(`/admin/videos?q=${mark}`);
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+    await page.getByRole('button', { name: 'Select all 60' }).click();
+    const chosen = page.getByRole('region', { name: 'With the selected videos' });
+    const question = page.getByRole('alertdialog', { name: 'Delete Videos' });
+    await chosen.getByText('Delete').click();
+    await question.getByText('Are you sure you want to delete these 60 videos?').waitFor();
+    await add(61, 62);
+    admin.expectComplaint(/409/);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'Nothing was done. By now it would be 62 videos: please look again.');
+    await page.getByText('62 selected').waitFor();
+    await chosen.getByText('Delete').click();
+    await question.getByText('Are you sure you want to delete these 62 videos?').waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await toast(page, '62 videos deleted');
+    await leave();
+  });
+
   journey('are chosen by keyboard, and published and deleted together', async ({ open }) => {
     const { admin, page, mark, list, leave } = await asAdmin(open);
     await list(['First', 'Second', 'Third'], { published: false });

@@ -170,16 +170,23 @@ export const videosContract = {
     .output(z.object({ video: editedVideo, actionId: z.string().nullable() }))
     .errors({ EDIT_CONFLICT: { status: 409, data: z.object({ theirs: someFields }) } }),
 
-  /** Does one thing to many videos: to those named, or to all that a filter lets through. */
+  /**
+   * Does one thing to many videos: to those named, or to all that a filter lets through. Where these are not as many as
+   * `expected` any more, nothing is done, and the refusal says how many they are by now.
+   */
   changeVideos: operation('admin', { kind: 'api', per: 'person', maxBodyBytes: 512 * 1024 })
     .route({ method: 'POST', path: '/admin/videos/change', summary: 'Do one thing to many videos' })
     .input(
       z.object({
         change: videoChange,
-        videos: z.union([z.object({ ids: z.array(videoId).max(MOST_NAMED) }), z.object({ filter })]),
+        videos: z.union([
+          z.object({ ids: z.array(videoId).max(MOST_NAMED) }),
+          z.object({ filter, expected: z.int().min(0).optional() }),
+        ]),
       }),
     )
-    .output(deed),
+    .output(deed)
+    .errors({ EDIT_CONFLICT: { status: 409, data: z.object({ count: z.number() }) } }),
 
   /** How far a deed on very many videos is; null once it is done. */
   changeUnderWay: operation('admin', { kind: 'read', per: 'person' })

@@ -226,8 +226,14 @@ export const videosProcedures = {
       [change.tag = change.tag] = await inKnownSpellings(context.resources.database, [change.tag]);
     return changeVideos(context, change, chosen, {
       action: changeActions[change.kind],
-      before: async (tx, actionId) =>
-        change.kind === 'restore' ? { categoryIds: await showDemoCategories(tx, actionId) } : {},
+      before: async (tx, actionId) => {
+        if ('filter' in videos && videos.expected !== undefined) {
+          // After they were chosen: who came between the two counts as well.
+          const count = await countVideosThat(tx, chosen);
+          if (count !== videos.expected) throw errors.EDIT_CONFLICT({ data: { count } });
+        }
+        return change.kind === 'restore' ? { categoryIds: await showDemoCategories(tx, actionId) } : {};
+      },
     });
   }),
 

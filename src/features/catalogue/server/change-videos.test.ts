@@ -46,6 +46,30 @@ describe('what is done to many videos', () => {
     ]);
   });
 
+  test('is not done to another number of them than was expected, and it is said how many they are', async () => {
+    await three();
+    const removed = (expected: number) =>
+      catalogue.changeVideos({ change: { kind: 'delete' }, videos: { filter: { term: 'heron' }, expected } });
+    for (const title of ['Heron', 'Herons']) await createVideo(database, { title });
+    for (const expected of [1, 3]) {
+      await expect(removed(expected)).rejects.toMatchObject({ code: 'EDIT_CONFLICT', data: { count: 2 } });
+    }
+    expect((await pool.query('select from videos where deleted_at is not null')).rowCount).toBe(0);
+    expect((await pool.query('select from changed_videos')).rowCount).toBe(0);
+    expect((await pool.query('select from audit_log')).rowCount).toBe(0);
+    expect((await removed(2)).count).toBe(2);
+  });
+
+  test('is done to those that need it where all of them are as many as was expected', async () => {
+    await three();
+    await pool.query(`update videos set published = false where title = 'A'`);
+    const { count } = await catalogue.changeVideos({
+      change: { kind: 'publish' },
+      videos: { filter: {}, expected: 3 },
+    });
+    expect(count).toBe(1);
+  });
+
   test('puts them into a category, and takes those out again that it put in', async () => {
     const category = await createCategory(database);
     const ids = await three();

@@ -45,10 +45,10 @@ export function SelectionActions({ selection, filter, categories, deeds, onDelet
   const count = isEverything ? all : ids.length;
   /** Of what is deleted there is one thing to be done. */
   const isDeleted = filter.show === 'deleted';
-  const isNone = !isEverything && ids.length === 0;
+  const isNone = !count;
 
   const change = async (wanted: VideoChange, what?: string) => {
-    const isDone = await deeds.change(wanted, isEverything ? { filter } : { ids }, what);
+    const isDone = await deeds.change(wanted, isEverything ? { filter, expected: count } : { ids }, what);
     if (isDone) selection.clear();
   };
   const tag = (event: SubmitEvent<HTMLFormElement>) => {
@@ -64,7 +64,7 @@ export function SelectionActions({ selection, filter, categories, deeds, onDelet
       size="small"
       disabled={isNone || deeds.isWorking}
       onClick={() => {
-        if (kind === 'delete') onDelete(count ?? ids.length, () => void change({ kind }));
+        if (kind === 'delete') onDelete(count ?? 0, () => void change({ kind }));
         else void change({ kind });
       }}
       className={kind === 'delete' ? 'text-danger' : undefined}

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { toastWithUndo } from '#client/undo.ts';
+import { codeOf } from '#lib/error-code.ts';
 import { toast } from '#ui/toast.ts';
 import type { VideoChange, VideoFilter } from '../../contract-admin.ts';
 import { catalogueForAdmins, videosChanged } from './video-queries.ts';
 
-/** Which videos something is done to: some by their ids, or all that a filter lets through. */
-export type ChosenVideos = { ids: string[] } | { filter: VideoFilter };
+/** Which videos something is done to: some by their ids, or all that a filter lets through, as many as was read. */
+export type ChosenVideos = { ids: string[] } | { filter: VideoFilter; expected: number | undefined };
 
 /** What was done, after how many; `what` names the category or tag. */
 const DONE: Record<VideoChange['kind'], (videos: string, what: string) => string> = {
@@ -66,7 +67,11 @@ export function useVideoDeeds() {
       } else toast.info(nothing);
       return true;
     } catch (error) {
-      toast.error(generalWords(error));
+      const { data } = error as { data?: { count?: number } };
+      if (codeOf(error) === 'EDIT_CONFLICT' && data?.count !== undefined) {
+        await again();
+        toast.error(`Nothing was done. By now it would be ${counted(data.count)}: please look again.`);
+      } else toast.error(generalWords(error));
       return false;
     } finally {
       setIsWorking(false);
