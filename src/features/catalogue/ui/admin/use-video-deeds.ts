@@ -5,6 +5,7 @@ import { toastWithUndo } from '#client/undo.ts';
 import { codeOf } from '#lib/error-code.ts';
 import { toast } from '#ui/toast.ts';
 import type { VideoChange, VideoFilter } from '../../contract-admin.ts';
+import { lookUntilDone, type Progress } from './look-until-done.ts';
 import { catalogueForAdmins, videosChanged } from './video-queries.ts';
 
 /** Which videos something is done to: some by their ids, or all that a filter lets through, as many as was read. */
@@ -23,8 +24,6 @@ const DONE: Record<VideoChange['kind'], (videos: string, what: string) => string
   tag: (videos, what) => `${videos} tagged “${what}”`,
 };
 
-const LOOK_AGAIN_MS = 1_000;
-
 /** How a deletion is undone once its toast is gone. */
 const LATER = 'For 30 days you find them under “Deleted”, and can undo this in the Audit Log.';
 
@@ -37,18 +36,14 @@ export const counted = (count: number) => (count === 1 ? '1 video' : `${count.to
 export function useVideoDeeds() {
   const queryClient = useQueryClient();
   const [isWorking, setIsWorking] = useState(false);
-  const [underWay, setUnderWay] = useState<{ done: number; total: number } | null>(null);
+  const [underWay, setUnderWay] = useState<Progress | null>(null);
   const again = () => videosChanged(queryClient);
 
-  /** Shows how far it is until it is done, in the background. */
-  const untilDone = async (actionId: string) => {
-    for (;;) {
-      const { progress } = await (await catalogueForAdmins()).changeUnderWay({ actionId });
-      setUnderWay(progress);
-      if (!progress) return;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-    }
-  };
+  const untilDone = (actionId: string) =>
+    lookUntilDone(
+      async () => (await (await catalogueForAdmins()).changeUnderWay({ actionId })).progress,
+      setUnderWay,
+    );
 
   const run = async (
     deed: () => Promise<{ count: number; actionId: string | null; isGoingOn: boolean }>,
