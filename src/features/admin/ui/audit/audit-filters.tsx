@@ -9,6 +9,9 @@ import { nameInWords } from '../../rules/name-in-words.ts';
 import { auditActionsQuery } from '../operations.ts';
 import { auditFilterOf } from './audit-filter.ts';
 
+/** The moments of the list are those of the reader's own clock. */
+const DAYS = 'Days are in UTC.';
+
 type AuditFiltersProps = { filter: AuditFilter; onFilter: (filter: AuditFilter) => void };
 
 /** By what the log is searched: the kind of deed, who, to what, and when. */
@@ -25,7 +28,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
         // What the address says stands in the fields, also after Back.
         key={JSON.stringify(filter)}
         onSubmit={submit}
-        className="grid grid-cols-1 items-end gap-4 *:min-w-0 md:grid-cols-2 xl:grid-cols-[repeat(3,minmax(0,1fr))_repeat(2,11rem)]"
+        className="grid grid-cols-1 items-start gap-4 *:min-w-0 md:grid-cols-2 xl:grid-cols-[repeat(3,minmax(0,1fr))_repeat(2,11rem)]"
       >
         <div className="md:max-xl:col-span-full">
           <Field label="Action">
@@ -69,10 +72,10 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
             />
           )}
         </Field>
-        <Field label="From">
+        <Field label="From" hint={DAYS}>
           {(control) => <Input {...control} type="date" name="from" defaultValue={filter.from} />}
         </Field>
-        <Field label="Until">
+        <Field label="Until" hint={DAYS}>
           {(control) => <Input {...control} type="date" name="until" defaultValue={filter.until} />}
         </Field>
         <div className="col-span-full flex gap-3">
