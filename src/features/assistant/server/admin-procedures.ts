@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { implement } from '@orpc/server';
 import { recordAction } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
@@ -222,6 +223,7 @@ export const adminProcedures = {
     inTransaction(context, async (tx) => {
       const { settings } = context.resources;
       const before = await holdQuestionSettings(tx, settings);
+      if (isDeepStrictEqual(before, after)) return { actionId: null };
       await keepQuestionSettings(tx, settings, after);
       const subject = 'How questions are tried and retired';
       return { actionId: await recordAction(tx, context, setQuestions, { subject, before, after }) };

@@ -385,6 +385,8 @@ describe('the settings of questions', () => {
       customQuestionThreshold: 0.45,
       customQuestionMinFeedback: 1,
     });
+    // What is saved as it was is no deed.
+    expect(await assistant.updateQuestionSettings(defaults)).toEqual({ actionId: null });
     const { video, ids } = await asked('Bad?');
     await vote({ id: ids[0] ?? '' }, video, '--');
     const strict = { ...defaults, minFeedbackCount: 2, explorationRate: 0 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { implement } from '@orpc/server';
 import { recordAction } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
@@ -121,6 +122,7 @@ export const tagProcedures = {
     const { database, settings } = context.resources;
     const actionId = await database.transaction(async (tx) => {
       const before = await settings.hold(tx, tagBackfill);
+      if (isDeepStrictEqual(before, after)) return null;
       await settings.set(tx, tagBackfill, after);
       return recordAction(tx, context, changedBackfill, { subject: 'Tag backfill', before, after });
     });
@@ -178,6 +180,7 @@ export const tagProcedures = {
     const words = input.words && tidyUntaggable(input.words);
     const actionId = await database.transaction(async (tx) => {
       const before = { words: (await settings.hold(tx, untaggableWords)).own };
+      if (isDeepStrictEqual(before, { words })) return null;
       await settings.set(tx, untaggableWords, { own: words });
       const subject = 'Words never to be tags';
       return recordAction(tx, context, changedUntaggable, { subject, before, after: { words } });

@@ -111,8 +111,11 @@ describe('making tags', () => {
   test('has 10, 100 ms and 1000 as its settings, which are undone', async () => {
     const ours = { batchSize: 10, pauseMs: 100, most: 1_000 };
     expect((await catalogue.tagState()).settings).toEqual(ours);
+    // What is saved as it was is no deed.
+    expect((await catalogue.setBackfill(ours)).actionId).toBeNull();
     const { actionId } = await catalogue.setBackfill(quick);
     expect((await catalogue.tagState()).settings).toEqual(quick);
+    expect((await catalogue.setBackfill(quick)).actionId).toBeNull();
     await undo(actionId);
     expect((await catalogue.tagState()).settings).toEqual(ours);
     await expect(catalogue.setBackfill({ ...quick, batchSize: 0 })).rejects.toMatchObject({
@@ -307,7 +310,12 @@ describe('words that are never to be tags', () => {
     const ours = await catalogue.untaggableWords();
     expect(ours.isOurs).toBe(true);
     expect(ours.words).toEqual(expect.arrayContaining(['talk', 'Creative Commons', 'lsquo', 'thing']));
+    expect((await catalogue.setUntaggableWords({ words: null })).actionId).toBeNull();
     const { actionId } = await catalogue.setUntaggableWords({ words: [' sourdough ', 'Sourdough', ''] });
+    expect(await catalogue.setUntaggableWords({ words: ['sourdough'] })).toEqual({
+      count: 1,
+      actionId: null,
+    });
     expect(await catalogue.untaggableWords()).toMatchObject({ isOurs: false, words: ['sourdough'] });
     await loaves(1);
     await catalogue.backfillTags({ isDry: false });

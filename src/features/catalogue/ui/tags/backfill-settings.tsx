@@ -4,6 +4,7 @@ import { useSubmission } from '#client/form/use-submission.ts';
 import { toastWithUndo } from '#client/undo.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { toast } from '#ui/toast.ts';
 import { tags, tagsChanged } from './queries.ts';
 
 interface Fields {
@@ -50,7 +51,8 @@ export function BackfillSettings({ settings }: { settings: Fields }) {
             );
             const { actionId } = await (await tags()).setBackfill({ batchSize, pauseMs, most });
             await tagsChanged(queryClient);
-            toastWithUndo('Settings saved', actionId ?? '', () => void tagsChanged(queryClient));
+            if (actionId) toastWithUndo('Settings saved', actionId, () => void tagsChanged(queryClient));
+            else toast.success('Settings saved');
             return null;
           })
         }

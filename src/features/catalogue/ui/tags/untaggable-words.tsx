@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { inputClass } from '#ui/input.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
 import { tags, tagsChanged, untaggableWordsQuery } from './queries.ts';
 import { useTagDeed } from './use-tag-deed.ts';
 
@@ -29,7 +30,8 @@ export function UntaggableWords() {
       const { count, actionId } = await (await tags()).setUntaggableWords({ words: own });
       await tagsChanged(queryClient);
       const said = `List saved: ${count.toLocaleString('en')} ${count === 1 ? 'word' : 'words'}`;
-      toastWithUndo(said, actionId ?? '', () => void tagsChanged(queryClient));
+      if (actionId) toastWithUndo(said, actionId, () => void tagsChanged(queryClient));
+      else toast.success(said);
       return null;
     });
   return (

@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Slider } from '#ui/slider.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
+import { toast } from '#ui/toast.ts';
 import type { QuestionSettings } from '../../../contract-question-votes.ts';
 import { settingsNumber } from '../../../rules/questions/settings-number.ts';
 import { assistant } from '../../operations.ts';
@@ -33,6 +34,7 @@ export function QuestionSettingsDialog({ onClose }: { onClose: () => void }) {
       const { actionId } = await (await assistant()).updateQuestionSettings(settings);
       const readAgain = () => void questionsChanged(queryClient);
       if (actionId) toastWithUndo('Settings updated successfully', actionId, readAgain);
+      else toast.success('Settings updated successfully');
       readAgain();
       onClose();
     } catch (error) {
