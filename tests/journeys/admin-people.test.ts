@@ -1,7 +1,7 @@
 import { afterAll, describe, expect } from 'vitest';
 import { startBuiltApplication } from '../support/built-application.ts';
 import { createVideo } from '../support/factories.ts';
-import { journey, PHONE, type Visitor } from '../support/journey.ts';
+import { journey, PHONE, STILL, type Visitor } from '../support/journey.ts';
 import { newMember } from '../support/signed-in.ts';
 import { testDatabase } from '../support/test-database.ts';
 
@@ -107,10 +107,33 @@ describe('an admin', () => {
       const guest = await open({ origin });
       await guest.visit(link.replace(origin, ''));
       await guest.page.getByRole('button', { name: 'Create Account' }).waitFor();
-      await page.getByRole('button', { name: 'Revoke the invitation of guest@example.org' }).click();
+      await page.getByRole('button', { name: 'Revoke the invitation of guest@example.org' }).dblclick();
       await page.getByText('Invitation taken back').waitFor();
+      await page.getByText('guest@example.org').waitFor({ state: 'hidden' });
+      expect(await page.getByText('Failed to take the invitation back').count()).toBe(0);
       await guest.visit(link.replace(origin, ''));
       expect(await guest.page.getByRole('button', { name: 'Create Account' }).count()).toBe(0);
+    },
+  );
+
+  journey(
+    'is told that the invitations could not be loaded, and nothing of mail, and asks again',
+    async ({ open }) => {
+      const admin = await open({ ...STILL, origin });
+      const { page } = admin;
+      await signInAdmin(admin);
+      const invitations = '**/api/rpc/accounts/invitations*';
+      await page.route(invitations, (route) => route.abort());
+      admin.expectComplaint(/net::ERR_FAILED|invitations/);
+      await admin.visit('/admin/settings');
+      await page.getByRole('link', { name: 'Users', exact: true }).first().click();
+      await page.getByText('The invitations could not be loaded.').waitFor();
+      expect(await page.getByText(/mail server/).count()).toBe(0);
+      await admin.check();
+      await page.unroute(invitations);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('button', { name: 'Create Invitation' }).waitFor();
+      await admin.check();
     },
   );
 });

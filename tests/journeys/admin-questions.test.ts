@@ -350,6 +350,18 @@ describe('an admin who looks after questions', () => {
       await toast(page, 'The question is shown again, and stays');
       await page.getByText('No question is retired.').waitFor();
 
+      await page.getByRole('tab', { name: 'Retired' }).press('ArrowLeft');
+      await shown.waitFor();
+      const listed = await shown.getByRole('row').count();
+      await shown
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .dblclick();
+      await expect.poll(() => shown.getByRole('row').count()).toBe(listed - 1);
+      expect(await page.getByText('Failed to remove question').count()).toBe(0);
+      await undo(page, 'Question removed: ');
+      await expect.poll(() => shown.getByRole('row').count()).toBe(listed);
+
       await page.getByRole('tab', { name: 'Questions', exact: true }).click();
       await page.getByRole('tab', { name: 'Maintenance' }).click();
       await page.getByText('Not yet').waitFor();

@@ -8,6 +8,8 @@ import { errorsOf } from '#lib/field-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { emailError } from '../../rules/registration-form.ts';
 import { accounts } from '../queries.ts';
 import { invitationsQuery, readUsersAgain } from './queries.ts';
@@ -22,42 +24,64 @@ const check = (email: string) =>
 
 /** Invites people, and lists the invitations that nobody used yet (decisions: Registration). */
 export function Invitations() {
-  const { data } = useQuery(invitationsQuery());
-  const { revoke } = useUserActions();
-  const open = data?.invitations ?? [];
+  const query = useQuery(invitationsQuery());
   return (
     <section aria-labelledby="invitations" className="mb-10 grid gap-5 border-y border-line py-6">
       <h2 id="invitations" className="text-lg">
         Invitations
       </h2>
-      <Invite sendsMail={data?.sendsMail ?? false} />
-      {open.length > 0 && (
-        <ul className="divide-y divide-line border-t border-line">
-          {open.map(({ id, email, expiresAt, isOver }) => (
-            <li
-              key={id}
-              className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1"
-            >
-              <span className="min-w-0 break-all">
-                {email ?? 'A link to pass on'}
-                <span className="block text-sm text-muted">
-                  {isOver ? 'Over since ' : 'Good until '}
-                  <Moment iso={expiresAt} />
-                </span>
-              </span>
-              <Button
-                size="small"
-                variant="quiet"
-                aria-label={`Revoke the invitation ${email ? `of ${email}` : 'to pass on'}`}
-                onClick={() => void revoke(id)}
-              >
-                Revoke
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={query}
+        skeleton={<Skeleton className="h-40 w-full max-w-field" />}
+        failure="The invitations could not be loaded."
+        className="grid gap-5"
+      >
+        {({ invitations, sendsMail }) => (
+          <>
+            <Invite sendsMail={sendsMail} />
+            {invitations.length > 0 && (
+              <ul className="divide-y divide-line border-t border-line">
+                {invitations.map((invitation) => (
+                  <OpenInvitation key={invitation.id} {...invitation} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Loaded>
     </section>
+  );
+}
+
+type OpenInvitationProps = { id: string; email: string | null; expiresAt: string; isOver: boolean };
+
+function OpenInvitation({ id, email, expiresAt, isOver }: OpenInvitationProps) {
+  const { revoke } = useUserActions();
+  const [isRevoking, setIsRevoking] = useState(false);
+  const press = async () => {
+    setIsRevoking(true);
+    await revoke(id);
+    setIsRevoking(false);
+  };
+  return (
+    <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
+      <span className="min-w-0 break-all">
+        {email ?? 'A link to pass on'}
+        <span className="block text-sm text-muted">
+          {isOver ? 'Over since ' : 'Good until '}
+          <Moment iso={expiresAt} />
+        </span>
+      </span>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`Revoke the invitation ${email ? `of ${email}` : 'to pass on'}`}
+        loading={isRevoking}
+        onClick={() => void press()}
+      >
+        Revoke
+      </Button>
+    </li>
   );
 }
 

@@ -33,7 +33,7 @@ export function QuestionAnalytics({ part, onPart }: QuestionAnalyticsProps) {
     try {
       const { actionId } = await work();
       if (actionId) toastWithUndo(said, actionId, readAgain);
-      readAgain();
+      await questionsChanged(queryClient);
     } catch (error) {
       toastFailure(failed, error);
     }
@@ -50,12 +50,6 @@ export function QuestionAnalytics({ part, onPart }: QuestionAnalyticsProps) {
       `Question removed: ${text}`,
       'Failed to remove question',
     );
-  const button = (label: string, question: JudgedQuestion, act: (one: JudgedQuestion) => Promise<void>) => (
-    <Button size="small" variant="quiet" onClick={() => void act(question)}>
-      {label}
-      <span className="sr-only">: {question.text}</span>
-    </Button>
-  );
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-3 border-b border-line">
@@ -83,7 +77,7 @@ export function QuestionAnalytics({ part, onPart }: QuestionAnalyticsProps) {
             questions={query.data.activeQuestions}
             count={query.data.activeCount}
             nothing="Nobody has voted on a question that is shown."
-            actions={(question) => button('Remove', question, remove)}
+            actions={(question) => <Deed label="Remove" question={question} onPress={remove} />}
           />
         )}
         {query.data && part === 'retired' && (
@@ -92,12 +86,30 @@ export function QuestionAnalytics({ part, onPart }: QuestionAnalyticsProps) {
             questions={query.data.retiredQuestions}
             count={query.data.retiredCount}
             nothing="No question is retired."
-            actions={(question) => button('Override', question, override)}
+            actions={(question) => <Deed label="Override" question={question} onPress={override} />}
           />
         )}
       </TabPanel>
       {isSetting && <QuestionSettingsDialog onClose={() => setIsSetting(false)} />}
     </div>
+  );
+}
+
+type DeedProps = { label: string; question: JudgedQuestion; onPress: (one: JudgedQuestion) => Promise<void> };
+
+/** A press does one thing once: until the question is gone from the list. */
+function Deed({ label, question, onPress }: DeedProps) {
+  const [isWorking, setIsWorking] = useState(false);
+  const press = async () => {
+    setIsWorking(true);
+    await onPress(question);
+    setIsWorking(false);
+  };
+  return (
+    <Button size="small" variant="quiet" loading={isWorking} onClick={() => void press()}>
+      {label}
+      <span className="sr-only">: {question.text}</span>
+    </Button>
   );
 }
 
