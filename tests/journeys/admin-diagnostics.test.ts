@@ -181,6 +181,30 @@ describe('an admin', () => {
       await toast(page, 'Undone');
       await reader.visit('/');
       expect(await isOff()).toBeUndefined();
+      const rollout = flag.getByRole('slider');
+      await rollout.press('PageDown');
+      await flag.getByRole('switch').click();
+      await expect.poll(() => flag.getByRole('switch').isChecked()).toBe(false);
+      expect(await rollout.inputValue(), 'not lost with the switch').toBe('90');
+      await page.route('**/api/rpc/admin/setFlag', (route) => route.abort(), { times: 1 });
+      admin.expectComplaint(/net::ERR_FAILED|setFlag/);
+      await flag.getByRole('button', { name: 'Save rollout' }).click();
+      await page
+        .getByText(/^Network connection issue/)
+        .first()
+        .waitFor();
+      expect(await rollout.inputValue(), 'not lost where it could not be saved').toBe('90');
+      await flag.getByRole('button', { name: 'Save rollout' }).click();
+      await expect
+        .poll(async () => (await pool.query('select enabled, rollout_percentage from feature_flags')).rows)
+        .toEqual([{ enabled: false, rollout_percentage: 90 }]);
+      await flag.getByRole('button', { name: 'Save rollout' }).waitFor({ state: 'hidden' });
+      expect(await rollout.inputValue()).toBe('90');
+      await rollout.press('End');
+      await flag.getByRole('button', { name: 'Save rollout' }).click();
+      await flag.getByRole('switch').click();
+      await flag.getByText('Default').waitFor();
+
       await flag.getByLabel('In this browser').selectOption('Off');
       expect(await page.evaluate(() => localStorage.getItem('intelligentCaching'))).toBe('false');
       await flag.getByLabel('In this browser').selectOption('As the site says');

@@ -25,9 +25,9 @@ export const flagsContract = {
       }),
     ),
 
-  /** Sets a flag for everybody; `actionId` is null when it was so. Instances act on it at once. */
+  /** Sets a flag for everybody, or what is said of it; `actionId` is null when it was so. Instances act on it at once. */
   setFlag: operation('admin', { kind: 'api', per: 'person' })
     .route({ method: 'PUT', path: '/admin/flags/{name}', summary: 'Switch a feature flag' })
-    .input(flagChange)
+    .input(setting.partial().extend({ name }))
     .output(z.object({ actionId: z.uuid().nullable() })),
 };

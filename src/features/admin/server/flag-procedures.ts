@@ -34,16 +34,20 @@ export const flagProcedures = {
   }),
 
   setFlag: procedures.setFlag.handler(async ({ input, context }) => {
-    const { name, ...wanted } = input;
+    const { name, enabled, rolloutPercentage } = input;
     const { database, flags } = context.resources;
     const actionId = await database.transaction(async (tx) => {
       const before = await holdFlag(tx, name);
+      const wanted = {
+        enabled: enabled ?? before.enabled,
+        rolloutPercentage: rolloutPercentage ?? before.rolloutPercentage,
+      };
       if (isDeepStrictEqual(before, wanted)) return null;
       await writeFlag(tx, name, wanted);
       return recordAction(tx, context, setFlag, {
         subject: name,
         before: { name, ...before },
-        after: input,
+        after: { name, ...wanted },
       });
     });
     flags.forget();

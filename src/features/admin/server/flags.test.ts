@@ -65,6 +65,17 @@ describe('feature flags', () => {
     expect((await pool.query('select from feature_flags')).rows).toEqual([]);
   });
 
+  test('keep of their setting what is not said', async () => {
+    const admin = await newAdmin();
+    await set(admin, 'modernHooks', { rolloutPercentage: 40 });
+    expect(await flagOf(admin, 'modernHooks')).toMatchObject({ enabled: true, rolloutPercentage: 40 });
+    const { body } = await set(admin, 'modernHooks', { enabled: false });
+    expect(await flagOf(admin, 'modernHooks')).toMatchObject({ enabled: false, rolloutPercentage: 40 });
+    const { rows } = await pool.query('select after from audit_log where id = $1', [body.actionId]);
+    expect(rows).toEqual([{ after: { name: 'modernHooks', enabled: false, rolloutPercentage: 40 } }]);
+    await set(admin, 'modernHooks', { enabled: true, rolloutPercentage: 100 });
+  });
+
   test('keep what somebody set since, when the rest is undone', async () => {
     const admin = await newAdmin();
     const { body } = await set(admin, 'modernVideo', { enabled: true, rolloutPercentage: 50 });

@@ -44,12 +44,13 @@ function FlagRow({ flag }: { flag: Flag }) {
   const readAgain = () => void queryClient.invalidateQueries(flagsQuery());
   const set = async (change: Partial<FlagSetting>) => {
     try {
-      const { actionId } = await (await admin()).setFlag({ name, enabled, rolloutPercentage, ...change });
+      const { actionId } = await (await admin()).setFlag({ name, ...change });
+      // What was slid to since, or is not saved yet, stays.
+      setSliding((now) => (now === change.rolloutPercentage ? null : now));
       if (actionId) toastWithUndo(`${name} updated`, actionId, readAgain);
     } catch (error) {
       toast.error(adminWords(error));
     }
-    setSliding(null);
     readAgain();
   };
   return (
