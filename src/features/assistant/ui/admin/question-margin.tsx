@@ -59,7 +59,7 @@ export function QuestionMargin({
               question={question}
               isFirst={place === 0}
               isLast={place === questions.length - 1}
-              onSave={(text) => changes.update(question, text)}
+              onSave={(text, was) => changes.update(question.id, text, was)}
               onMove={(direction) => void changes.move(question.id, direction)}
               onDelete={() => setDoomed(question)}
               onOverride={() => void changes.override(question)}

@@ -12,7 +12,7 @@ type QuestionNoteProps = {
   question: ManagedQuestion;
   isFirst: boolean;
   isLast: boolean;
-  onSave: (text: string) => Promise<void>;
+  onSave: (text: string, was: string) => Promise<void>;
   onMove: (direction: 'up' | 'down') => void;
   onDelete: () => void;
   onOverride: () => void;

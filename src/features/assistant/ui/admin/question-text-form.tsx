@@ -15,8 +15,8 @@ type QuestionTextFormProps = {
   /** What could not be done, as the beginning of a sentence. */
   failure: string;
   placeholder?: string;
-  /** Keeps the text; what it throws is said under it. */
-  onSave: (text: string) => Promise<void>;
+  /** Keeps the text, in place of what it was when it was opened; what it throws is said under it. */
+  onSave: (text: string, was: string) => Promise<void>;
   /** Absent where it stays. */
   onClose?: () => void;
   /** The field, for what leads to it. */
@@ -27,6 +27,8 @@ type QuestionTextFormProps = {
 export function QuestionTextForm(props: QuestionTextFormProps) {
   const { label, text, submit, working, failure, placeholder, onSave, onClose, fieldRef } = props;
   const [written, setWritten] = useState(text);
+  // What it was when it was opened: what another curator writes meanwhile is not written over.
+  const [was] = useState(text);
   const [refusal, setError] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const own = useRef<HTMLTextAreaElement>(null);
@@ -37,7 +39,7 @@ export function QuestionTextForm(props: QuestionTextFormProps) {
     // Who pressed Edit goes on in the text.
     if (isInPlace) field.current?.focus();
   }, [isInPlace, field]);
-  const isChanged = written !== text;
+  const isChanged = written !== was;
   const excess = lengthProblem('A question', written.trim(), LONGEST_QUESTION);
   const error = excess ?? refusal;
   const save = async (event?: SubmitEvent<HTMLFormElement>) => {
@@ -47,10 +49,10 @@ export function QuestionTextForm(props: QuestionTextFormProps) {
     setIsSaving(true);
     setError(null);
     try {
-      await onSave(written);
+      await onSave(written, was);
       if (onClose) onClose();
       // Not what was written meanwhile.
-      else setWritten((now) => (now === written ? text : now));
+      else setWritten((now) => (now === written ? was : now));
     } catch (thrown) {
       setError(`${failure}: ${questionWords(thrown)}`);
     } finally {

@@ -44,7 +44,7 @@ export function useQuestionChanges(group: string | null, shownIn: string | null)
     },
 
     /** @throws what the server refused, to be said where the text stands */
-    update: async ({ id, text: was }: ManagedQuestion, text: string) => {
+    update: async (id: string, text: string, was: string) => {
       const { actionId } = await (await assistant()).updateQuestion({ id, text, was });
       told('Question updated successfully', actionId);
     },

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { adminPageInChromium, Refusal } from '../../../../../tests/support/admin-page-in-chromium.ts';
+
+const admin = adminPageInChromium();
+
+const CHANGED = 'Somebody else changed this meanwhile. Please look at it again.';
+const QUESTION = {
+  id: 'question-1',
+  videoId: null,
+  source: 'admin',
+  helpful: 0,
+  total: 0,
+  isRetired: false,
+  answer: null,
+  assistantAnswer: null,
+  isCovered: null,
+};
+
+test('a question that another admin changed while it was edited is not written over, also where that was read meanwhile', async () => {
+  let text = 'What is it about?';
+  const page = await admin.open('/questions', {
+    managedQuestions: () => ({ questions: [{ ...QUESTION, text }], globalQuestions: [], video: null }),
+    videosToAsk: () => [],
+    updateQuestion: (input: { text: string; was: string }) => {
+      if (input.was !== text) throw new Refusal('VALIDATION_ERROR', { text: CHANGED });
+      text = input.text;
+      return { actionId: null };
+    },
+  });
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  text = 'What does the other admin ask?';
+  await admin.askAgain(page);
+  await page.getByRole('listitem', { name: text }).waitFor();
+  const field = page.getByRole('textbox', { name: 'Question', exact: true });
+  await field.fill('What is it all about?');
+  await field.press('Enter');
+  await page.getByText(`Failed to update question: ${CHANGED}`).waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  expect(text).toBe('What does the other admin ask?');
+});

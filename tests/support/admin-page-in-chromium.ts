@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+import { builtPageInChromium } from './built-page-in-chromium.ts';
+
+/** Answers an operation; what it throws is what the server refuses. */
+export type Answer = (input: never) => unknown;
+
+/** What the server refuses with a code and, it may be, what is wrong with each field. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly fields: Record<string, string>;
+  constructor(code: string, fields: Record<string, string> = {}) {
+    super(code);
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** For a test file: parts of the admin area in a browser, whose operations a test answers by their names. */
+export function adminPageInChromium() {
+  const built = builtPageInChromium('admin-page');
+  return {
+    async open(address: string, answers: Record<string, Answer>): Promise<Page> {
+      const page = await built.newPage();
+      await page.route('**/api/rpc/**', async (route) => {
+        const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+        const send = (status: number, json: unknown) =>
+          route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ json }) });
+        try {
+          const { json } = (route.request().postDataJSON() ?? {}) as { json?: never };
+          await send(200, (await answers[name]?.(json as never)) ?? {});
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          const { code, fields } = error;
+          await send(400, { defined: true, code, status: 400, message: code, data: { fields } });
+        }
+      });
+      await page.goto(address);
+      return page;
+    },
+    /** What is read is read again, as when somebody comes back to the page. */
+    askAgain: (page: Page) => page.getByRole('button', { name: 'Ask again' }).click(),
+  };
+}

@@ -1,0 +1,79 @@
+// Parts of the admin area, each at an address of its own. A test answers what they ask, and has it asked again by a press.
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+  useNavigate,
+  useSearch,
+} from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from '#client/request/query-client.ts';
+import { sessionQuery } from '#client/session.ts';
+import { auditFilterOf } from '#features/admin/ui/audit/audit-filter.ts';
+import { AuditLog } from '#features/admin/ui/audit/audit-log.tsx';
+import { SiteSettings } from '#features/admin/ui/settings/site-settings.tsx';
+import { AiQuestions } from '#features/assistant/ui/admin/ai-questions.tsx';
+import { UntaggableWords } from '#features/catalogue/ui/tags/untaggable-words.tsx';
+import { Toaster } from '#ui/toaster.tsx';
+import '#ui/styles.css';
+
+const queryClient = createQueryClient();
+queryClient.setQueryData(sessionQuery().queryKey, null);
+
+const root = createRootRoute({
+  component: () => (
+    <>
+      <button type="button" onClick={() => void queryClient.invalidateQueries()}>
+        Ask again
+      </button>
+      <main id="main" tabIndex={-1}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Toaster />
+    </>
+  ),
+});
+const page = (path: string, component: () => ReactNode) =>
+  createRoute({ getParentRoute: () => root, path, component });
+
+/** What is looked for stands in the address, as on the page. */
+function Audit() {
+  const filter = auditFilterOf(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  return (
+    <AuditLog
+      filter={filter}
+      from={undefined}
+      onFilter={(search) => void navigate({ to: '.', search: search as never })}
+    />
+  );
+}
+
+const router = createRouter({
+  routeTree: root.addChildren([
+    page('/questions', () => (
+      <AiQuestions
+        place={{ tab: 'questions', part: 'overview', view: 'manage', video: '' }}
+        onPlace={() => {}}
+      />
+    )),
+    page('/settings', () => <SiteSettings>{null}</SiteSettings>),
+    page('/words', UntaggableWords),
+    page('/audit', Audit),
+  ]),
+});
+
+const place = document.getElementById('root');
+if (place) {
+  createRoot(place).render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+}
