@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { builtPageInChromium } from './built-page-in-chromium.ts';
 
 /** Answers an operation; what it throws is what the server refuses. */
-export type Answer = (input: never) => unknown;
+type Answer = (input: never) => unknown;
 
 /** What the server refuses with a code and, it may be, what is wrong with each field. */
 export class Refusal extends Error {
@@ -41,3 +41,11 @@ export function adminPageInChromium() {
     askAgain: (page: Page) => page.getByRole('button', { name: 'Ask again' }).click(),
   };
 }
+
+/** What has the focus, by its words; null when nothing has. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: it } = document;
+    if (!it || it === document.body) return null;
+    return it.getAttribute('aria-label') ?? ((it as HTMLInputElement).name || it.textContent);
+  });

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { type FieldValues, useFollowingFields } from './use-following-fields.ts';
 
 /** What is said of the whole form. A new object each time: it is then said, and focused, again. */
 export type FormMessage = {
@@ -28,6 +29,8 @@ type FormProps<Name extends string> = {
   isPart?: boolean;
   /** How often it was sent, when its fields are to be empty afterwards: it is then drawn anew. */
   sent?: number;
+  /** What is kept of its fields, when they are to follow that: what they hold at first, by their names. */
+  known?: FieldValues;
   /** While somebody types: what is there by now, and in which field they do. */
   onType?: (typed: Typed<Name>, changed: string) => void;
   /** What else can be done, beside its button. */
@@ -41,6 +44,8 @@ type FormProps<Name extends string> = {
   children: ReactNode;
 };
 
+const NOTHING: FieldValues = {};
+
 /**
  * A form, with what is said of it. Until its script is there it cannot be sent: a browser would put what was typed into
  * an address or lose it.
@@ -52,6 +57,7 @@ export function Form<Name extends string>({
   working,
   isPart = false,
   sent = 0,
+  known = NOTHING,
   actions,
   foot = 'plain',
   ref,
@@ -64,6 +70,7 @@ export function Form<Name extends string>({
   const form = ref ?? own;
   const said = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const noteSent = useFollowingFields(form, known);
   useEffect(() => {
     if (message?.isPassing) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
@@ -82,6 +89,7 @@ export function Form<Name extends string>({
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
+        noteSent();
         onSend(typedIn(event.currentTarget));
       }}
       onInput={(event) => onType?.(typedIn(event.currentTarget), (event.target as HTMLInputElement).name)}

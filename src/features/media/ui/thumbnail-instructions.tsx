@@ -26,7 +26,7 @@ export function ThumbnailInstructions() {
   const query = useQuery(instructionsQuery());
   if (query.isPending) return <Skeleton className="h-48 w-full" />;
   if (query.isLoadingError) return <LoadError error={query.error} heading="h3" retry={query.refetch} />;
-  return <InstructionsForm key={query.data.content} {...query.data} />;
+  return <InstructionsForm {...query.data} />;
 }
 
 function InstructionsForm({ content, hasImageModel }: { content: string; hasImageModel: boolean }) {
@@ -39,6 +39,7 @@ function InstructionsForm({ content, hasImageModel }: { content: string; hasImag
   return (
     <Form<'content'>
       isPart
+      known={{ content }}
       wrongFields={wrongFields}
       message={message}
       submit="Save Prompt"

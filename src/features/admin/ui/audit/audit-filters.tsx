@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useRef } from 'react';
+import { useFollowingFields } from '#client/form/use-following-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -18,15 +19,31 @@ type AuditFiltersProps = { filter: AuditFilter; onFilter: (filter: AuditFilter) 
 export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
   const { data } = useQuery(auditActionsQuery());
   const kinds = [...new Set([...(data?.actions ?? []), ...(filter.action ? [filter.action] : [])])];
+  const form = useRef<HTMLFormElement>(null);
+  // What the address says stands in the fields, also after Back.
+  const noteSent = useFollowingFields(form, {
+    action: filter.action ?? '',
+    person: filter.person ?? '',
+    subject: filter.subject ?? '',
+    from: filter.from ?? '',
+    until: filter.until ?? '',
+  });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    noteSent();
     onFilter(auditFilterOf(Object.fromEntries(new FormData(event.currentTarget))));
+  };
+  const showEverything = () => {
+    for (const field of form.current?.querySelectorAll<HTMLInputElement>('input, select') ?? [])
+      field.value = '';
+    // The pressed button goes.
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    onFilter({});
   };
   return (
     <search>
       <form
-        // What the address says stands in the fields, also after Back.
-        key={JSON.stringify(filter)}
+        ref={form}
         onSubmit={submit}
         className="grid grid-cols-1 items-start gap-4 *:min-w-0 md:grid-cols-2 xl:grid-cols-[repeat(3,minmax(0,1fr))_repeat(2,11rem)]"
       >
@@ -81,7 +98,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
         <div className="col-span-full flex gap-3">
           <Button type="submit">Search</Button>
           {Object.keys(filter).length > 0 && (
-            <Button variant="quiet" onClick={() => onFilter({})}>
+            <Button variant="quiet" onClick={showEverything}>
               Show everything
             </Button>
           )}

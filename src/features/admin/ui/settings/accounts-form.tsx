@@ -20,10 +20,15 @@ export function AccountsForm({ settings }: { settings: SiteSettings }) {
     'registration',
     'passwordMinimum',
   ]);
+  const known = {
+    registration: settings.registration,
+    passwordMinimum: String(settings.passwordMinimum),
+  };
   return (
     <>
       <Form<keyof AccountsForm>
         isPart
+        known={known}
         wrongFields={wrongFields}
         message={message}
         submit="Save Accounts"
@@ -41,7 +46,7 @@ export function AccountsForm({ settings }: { settings: SiteSettings }) {
       >
         <Field label="Who may create an account" error={errors.registration}>
           {(control) => (
-            <Select {...control} name="registration" defaultValue={settings.registration}>
+            <Select {...control} name="registration" defaultValue={known.registration}>
               <option value="open">Everybody</option>
               <option value="invitation">Invited people</option>
               <option value="closed">Nobody</option>
@@ -59,7 +64,7 @@ export function AccountsForm({ settings }: { settings: SiteSettings }) {
               name="passwordMinimum"
               inputMode="numeric"
               className="max-w-32"
-              defaultValue={settings.passwordMinimum}
+              defaultValue={known.passwordMinimum}
             />
           )}
         </Field>

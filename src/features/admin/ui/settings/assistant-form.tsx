@@ -36,9 +36,16 @@ export function AssistantForm({ settings, hasModel }: AssistantFormProps) {
         BUDGET_FIELDS.map((name) => [name, isAmount(typed(name)) ? undefined : NO_NUMBER]),
       ) as Record<BudgetField, string | undefined>),
     });
+  const known = {
+    whoMayAsk: settings.whoMayAsk ?? '',
+    ...(Object.fromEntries(
+      BUDGET_FIELDS.map((name) => [name, settings.budget[BUDGET[name][0]].toLocaleString('en-US')]),
+    ) as Record<BudgetField, string>),
+  };
   return (
     <Form<keyof AssistantForm>
       isPart
+      known={known}
       wrongFields={wrongFields}
       message={message}
       submit="Save Limits"
@@ -62,7 +69,7 @@ export function AssistantForm({ settings, hasModel }: AssistantFormProps) {
         hint="Answers that are kept for the questions beside a video are open to everybody: they cost nothing."
       >
         {(control) => (
-          <Select {...control} name="whoMayAsk" defaultValue={settings.whoMayAsk ?? ''}>
+          <Select {...control} name="whoMayAsk" defaultValue={known.whoMayAsk}>
             <option value="">
               {hasModel ? 'Default (visitors who came by a share link)' : 'Default (everybody)'}
             </option>
@@ -76,14 +83,7 @@ export function AssistantForm({ settings, hasModel }: AssistantFormProps) {
         <legend className="mb-2 font-medium">Limits of the AI model</legend>
         {BUDGET_FIELDS.map((name) => (
           <Field key={name} label={BUDGET[name][1]} error={errors[name]}>
-            {(control) => (
-              <Input
-                {...control}
-                name={name}
-                inputMode="numeric"
-                defaultValue={settings.budget[BUDGET[name][0]].toLocaleString('en-US')}
-              />
-            )}
+            {(control) => <Input {...control} name={name} inputMode="numeric" defaultValue={known[name]} />}
           </Field>
         ))}
       </fieldset>

@@ -16,6 +16,7 @@ export function SiteForm({ settings, operatorsName }: SiteFormProps) {
   return (
     <Form<'siteName'>
       isPart
+      known={{ siteName: settings.siteName }}
       wrongFields={wrongFields}
       message={message}
       submit="Save Site Name"

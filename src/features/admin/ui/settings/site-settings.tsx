@@ -15,20 +15,18 @@ export function SiteSettings({ children }: { children: ReactNode }) {
   if (query.isPending) return <Skeleton className="h-96 w-full" />;
   if (query.isLoadingError) return <LoadError error={query.error} heading="h2" retry={query.refetch} />;
   const { settings, operatorsName, hasModel } = query.data;
-  const { siteName, registration, passwordMinimum, connectByLink, whoMayAsk, budget } = settings;
-  // A form shows what it began with: it is drawn anew when what it shows itself was changed, and nothing else.
   return (
     <div>
       {children}
       <SettingsSection title="Site">
-        <SiteForm key={siteName} settings={settings} operatorsName={operatorsName} />
+        <SiteForm settings={settings} operatorsName={operatorsName} />
       </SettingsSection>
       <SettingsSection title="Accounts">
-        <AccountsForm key={`${registration} ${passwordMinimum}`} settings={settings} />
-        <ConnectByLink isOn={connectByLink} />
+        <AccountsForm settings={settings} />
+        <ConnectByLink isOn={settings.connectByLink} />
       </SettingsSection>
       <SettingsSection title="Asking" hint="Who may ask the assistant, and what it may cost.">
-        <AssistantForm key={JSON.stringify([whoMayAsk, budget])} settings={settings} hasModel={hasModel} />
+        <AssistantForm settings={settings} hasModel={hasModel} />
       </SettingsSection>
     </div>
   );

@@ -32,6 +32,11 @@ export function BackfillSettings({ settings }: { settings: Fields }) {
         'Please write a number.',
       ]),
     );
+  const known = {
+    batchSize: String(settings.batchSize),
+    pauseMs: String(settings.pauseMs),
+    most: String(settings.most),
+  };
   return (
     <section aria-labelledby="backfill-settings" className="grid max-w-field gap-4">
       <h2 id="backfill-settings" className="text-lg">
@@ -39,6 +44,7 @@ export function BackfillSettings({ settings }: { settings: Fields }) {
       </h2>
       <Form<keyof Fields>
         isPart
+        known={known}
         wrongFields={wrongFields}
         message={message}
         submit="Save Settings"
@@ -65,7 +71,7 @@ export function BackfillSettings({ settings }: { settings: Fields }) {
                 name={name}
                 inputMode="numeric"
                 autoComplete="off"
-                defaultValue={settings[name]}
+                defaultValue={known[name]}
                 className="max-w-40"
               />
             )}

@@ -82,7 +82,7 @@ export function TagBackfill() {
           </ul>
         </section>
       )}
-      <BackfillSettings key={JSON.stringify(settings)} settings={settings} />
+      <BackfillSettings settings={settings} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { useRef } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { Form } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
@@ -22,12 +23,15 @@ export function UntaggableWords() {
   const { data, isPending, isLoadingError, error, refetch } = useQuery(untaggableWordsQuery);
   const deed = useTagDeed();
   const { wrongFields, errors, mend, message, isWorking, submit } = useSubmission<Fields>(['words']);
+  const form = useRef<HTMLFormElement>(null);
   if (isPending) return <Skeleton className="h-48 w-full" />;
   if (isLoadingError) return <LoadError error={error} heading="h2" retry={refetch} />;
   const { words, isOurs, standing, standingCount } = data;
   const save = (own: string[] | null) =>
     submit({}, async () => {
       const { count, actionId } = await (await tags()).setUntaggableWords({ words: own });
+      // Ours are to stand there, not what nobody saved.
+      if (own === null) form.current?.reset();
       await tagsChanged(queryClient);
       const said = `List saved: ${count.toLocaleString('en')} ${count === 1 ? 'word' : 'words'}`;
       if (actionId) toastWithUndo(said, actionId, () => void tagsChanged(queryClient));
@@ -81,8 +85,9 @@ export function UntaggableWords() {
       )}
       <div className="max-w-field">
         <Form<keyof Fields>
-          key={words.join('\n')}
+          ref={form}
           isPart
+          known={{ words: words.join('\n') }}
           wrongFields={wrongFields}
           message={message}
           submit="Save List"
@@ -91,7 +96,14 @@ export function UntaggableWords() {
           onSend={(typed) => void save(typed('words').split(/[\n,;]/))}
           actions={
             !isOurs && (
-              <Button variant="quiet" onClick={() => void save(null)}>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  void save(null);
+                  // This one goes with it.
+                  form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+                }}
+              >
                 Bring Ours Back
               </Button>
             )
