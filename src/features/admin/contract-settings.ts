@@ -28,6 +28,10 @@ export const siteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
+/** Some of the settings; of the budget some of its numbers. */
+const settingsChange = siteSettings.extend({ budget: siteSettings.shape.budget.partial() }).partial();
+export type SettingsChange = z.infer<typeof settingsChange>;
+
 /** What admins set (spec 3 §2 Admin Settings). */
 export const settingsContract = {
   siteSettings: operation('admin', { kind: 'read', per: 'person' })
@@ -45,6 +49,6 @@ export const settingsContract = {
   /** Changes what is given, all or nothing; `actionId` is null when nothing is other than it was. */
   changeSiteSettings: operation('admin', { kind: 'api', per: 'person' })
     .route({ method: 'PATCH', path: '/admin/settings', summary: 'Decide something about the site' })
-    .input(siteSettings.partial())
+    .input(settingsChange)
     .output(z.object({ actionId: z.uuid().nullable() })),
 };

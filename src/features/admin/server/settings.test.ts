@@ -84,6 +84,16 @@ describe('the settings of the site', () => {
     }
   });
 
+  test('keep the numbers of the budget that are not given', async () => {
+    const [one, two] = [await newAdmin(), await newAdmin()];
+    await change(one, { budget: { visitorCalls: 1, visitorTokens: 2, calls: 3, tokens: 4 } });
+    await Promise.all([change(one, { budget: { calls: 30 } }), change(two, { budget: { tokens: 40 } })]);
+    expect(await read(one)).toMatchObject({
+      budget: { visitorCalls: 1, visitorTokens: 2, calls: 30, tokens: 40 },
+    });
+    expect((await change(one, { budget: { calls: 30 } })).body).toEqual({ actionId: null });
+  });
+
   test.each([
     [{ passwordMinimum: 5 }, 'passwordMinimum', 'Please enter 6 or more'],
     [{ siteName: 'x'.repeat(61) }, 'siteName', 'Please use at most 60 characters'],

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database.ts';
 import { registrationSetting } from '#platform/registration.ts';
 import type { Setting, Settings } from '#platform/settings.ts';
 import { siteNameSetting } from '#platform/site-name.ts';
-import type { SiteSettings } from '../contract-settings.ts';
+import type { SettingsChange, SiteSettings } from '../contract-settings.ts';
 
 /** How one of the site's settings is read and written. `hold` keeps others from it until the transaction ends. */
 interface Part<Value> {
@@ -60,7 +60,7 @@ export async function readSiteSettings(settings: Settings): Promise<SiteSettings
 }
 
 /** What is changed, in words. */
-export const wordsOf = (change: Partial<SiteSettings>): string =>
+export const wordsOf = (change: SettingsChange): string =>
   NAMES.filter((name) => change[name] !== undefined)
     .map((name) => PARTS[name].words)
     .join(', ');
@@ -72,13 +72,18 @@ export const wordsOf = (change: Partial<SiteSettings>): string =>
 export async function writeSiteSettings(
   tx: Database,
   settings: Settings,
-  change: Partial<SiteSettings>,
+  change: SettingsChange,
 ): Promise<{ before: Partial<SiteSettings>; after: Partial<SiteSettings> }> {
   const before: Partial<SiteSettings> = {};
   const after: Partial<SiteSettings> = {};
-  const writePart = async <Name extends keyof SiteSettings>(name: Name, value: SiteSettings[Name]) => {
+  const writePart = async <Name extends keyof SiteSettings>(
+    name: Name,
+    given: object | SiteSettings[Name],
+  ) => {
     const part: Part<SiteSettings[Name]> = PARTS[name];
     const now = await part.hold(tx, settings);
+    // Of the numbers of the budget, those that are not given stay.
+    const value = (name === 'budget' ? { ...Object(now), ...Object(given) } : given) as SiteSettings[Name];
     if (isDeepStrictEqual(now, value)) return;
     before[name] = now;
     after[name] = value;

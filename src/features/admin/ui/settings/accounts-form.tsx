@@ -36,9 +36,14 @@ export function AccountsForm({ settings }: { settings: SiteSettings }) {
         onType={(_, changed) => mend(changed, {})}
         onSend={(typed) =>
           void submit({}, async () => {
+            const registration = typed('registration') as SiteSettings['registration'];
+            const passwordMinimum = typed('passwordMinimum');
+            // Not what nobody touched: another admin may have changed it since.
             await change({
-              registration: typed('registration') as SiteSettings['registration'],
-              passwordMinimum: numberOf(typed('passwordMinimum')),
+              ...(registration !== known.registration && { registration }),
+              ...(passwordMinimum !== known.passwordMinimum && {
+                passwordMinimum: numberOf(passwordMinimum),
+              }),
             });
             return null;
           })

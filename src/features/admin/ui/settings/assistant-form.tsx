@@ -4,7 +4,7 @@ import { errorsOf } from '#lib/field-errors.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
-import type { SiteSettings } from '../../contract-settings.ts';
+import type { SettingsChange, SiteSettings } from '../../contract-settings.ts';
 import { numberOf } from './number-of.ts';
 import { useSettingsChange } from './use-settings-change.ts';
 
@@ -53,12 +53,18 @@ export function AssistantForm({ settings, hasModel }: AssistantFormProps) {
       onType={(typed, changed) => mend(changed, check(typed))}
       onSend={(typed) =>
         void submit(check(typed), async () => {
+          // Not what nobody touched: another admin may have changed it since.
+          const isChanged = (name: keyof AssistantForm) => typed(name) !== known[name];
+          const amounts = BUDGET_FIELDS.filter(isChanged);
           const budget = Object.fromEntries(
-            BUDGET_FIELDS.map((name) => [BUDGET[name][0], numberOf(typed(name))]),
-          ) as SiteSettings['budget'];
+            amounts.map((name) => [BUDGET[name][0], numberOf(typed(name))]),
+          ) as SettingsChange['budget'];
           const asked = typed('whoMayAsk');
           const whoMayAsk = asked === '' ? null : (asked as SiteSettings['whoMayAsk']);
-          await change({ whoMayAsk, budget });
+          await change({
+            ...(isChanged('whoMayAsk') && { whoMayAsk }),
+            ...(amounts.length > 0 && { budget }),
+          });
           return null;
         })
       }

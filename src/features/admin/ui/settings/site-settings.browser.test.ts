@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminPageInChromium, focused } from '../../../../../tests/support/admin-page-in-chromium.ts';
-import type { SiteSettings } from '../../contract-settings.ts';
+import type { SettingsChange, SiteSettings } from '../../contract-settings.ts';
 
 const admin = adminPageInChromium();
 
 let settings: SiteSettings;
 /** What was sent, in order. */
-let sent: Partial<SiteSettings>[];
+let sent: SettingsChange[];
 /** Answers a change later. */
 let held: Promise<void> | undefined;
 
@@ -26,10 +26,10 @@ beforeEach(() => {
 const open = () =>
   admin.open('/settings', {
     siteSettings: () => ({ settings, operatorsName: 'Mindreel', hasModel: true }),
-    changeSiteSettings: async (change: Partial<SiteSettings>) => {
+    changeSiteSettings: async (change: SettingsChange) => {
       sent.push(change);
       await held;
-      settings = { ...settings, ...change };
+      settings = { ...settings, ...change, budget: { ...settings.budget, ...change.budget } };
       return { actionId: null };
     },
   });
@@ -75,5 +75,35 @@ describe('a form of the settings that was saved', () => {
     await expect.poll(() => page.getByLabel('Who may create an account').inputValue()).toBe('closed');
     expect(await page.getByLabel('Minimum length of passwords').inputValue()).toBe('8');
     expect(await page.getByLabel('Site name').inputValue()).toBe('Town Films');
+  });
+});
+
+describe('what another admin changed since the settings were opened', () => {
+  test('stays beside what is saved of the same form', async () => {
+    const page = await open();
+    await page.getByLabel('Minimum length of passwords').fill('9');
+    settings = {
+      ...settings,
+      registration: 'closed',
+      whoMayAsk: 'nobody',
+      budget: { ...settings.budget, tokens: 7 },
+    };
+    await page.getByRole('button', { name: 'Save Accounts' }).click();
+    await expect.poll(() => sent).toEqual([{ passwordMinimum: 9 }]);
+    await expect.poll(() => page.getByLabel('Who may create an account').inputValue()).toBe('closed');
+  });
+
+  test('stays beside a limit and beside who may ask', async () => {
+    const page = await open();
+    await page.getByLabel('Calls per day', { exact: true }).fill('50');
+    settings = { ...settings, whoMayAsk: 'nobody', budget: { ...settings.budget, tokens: 7 } };
+    await page.getByRole('button', { name: 'Save Limits' }).click();
+    await expect.poll(() => sent).toEqual([{ budget: { calls: 50 } }]);
+    await expect.poll(() => page.getByLabel('Tokens per day', { exact: true }).inputValue()).toBe('7');
+    const whoMayAsk = page.getByLabel('Who may ask without an account');
+    await whoMayAsk.selectOption('');
+    settings = { ...settings, budget: { ...settings.budget, calls: 60 } };
+    await page.getByRole('button', { name: 'Save Limits' }).click();
+    await expect.poll(() => sent).toEqual([{ budget: { calls: 50 } }, { whoMayAsk: null }]);
   });
 });

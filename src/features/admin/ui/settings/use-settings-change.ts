@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toastWithUndo } from '#client/undo.ts';
 import { toast } from '#ui/toast.ts';
-import type { SiteSettings } from '../../contract-settings.ts';
+import type { SettingsChange } from '../../contract-settings.ts';
 import { admin, siteSettingsQuery } from '../operations.ts';
 
 const SAVED = 'Settings updated successfully';
 
 /** Changes some of the site's settings, and says so with Undo beside it. */
-export function useSettingsChange(): (change: Partial<SiteSettings>) => Promise<void> {
+export function useSettingsChange(): (change: SettingsChange) => Promise<void> {
   const queryClient = useQueryClient();
   const readAgain = async () => {
     await Promise.all([
