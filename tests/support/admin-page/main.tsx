@@ -13,10 +13,14 @@ import { type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '#client/request/query-client.ts';
 import { sessionQuery } from '#client/session.ts';
+import { Invitations } from '#features/accounts/ui/users/invitations.tsx';
+import { Users } from '#features/accounts/ui/users/users.tsx';
 import { auditFilterOf } from '#features/admin/ui/audit/audit-filter.ts';
 import { AuditLog } from '#features/admin/ui/audit/audit-log.tsx';
 import { SiteSettings } from '#features/admin/ui/settings/site-settings.tsx';
 import { AiQuestions } from '#features/assistant/ui/admin/ai-questions.tsx';
+import { ManagedCategories } from '#features/catalogue/ui/admin/managed-categories.tsx';
+import { VideosScreen } from '#features/catalogue/ui/admin/videos-screen.tsx';
 import { UntaggableWords } from '#features/catalogue/ui/tags/untaggable-words.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import '#ui/styles.css';
@@ -64,7 +68,23 @@ const router = createRouter({
       />
     )),
     page('/settings', () => <SiteSettings>{null}</SiteSettings>),
+    page('/analytics', () => (
+      <AiQuestions
+        place={{ tab: 'analytics', part: 'active', view: 'manage', video: '' }}
+        onPlace={() => {}}
+      />
+    )),
     page('/words', UntaggableWords),
+    page('/categories', ManagedCategories),
+    page('/videos', () => (
+      <VideosScreen filter={{ show: 'all' }} onFilter={() => {}} frame={(_, list) => list} />
+    )),
+    page('/people', () => (
+      <>
+        <Invitations />
+        <Users from={undefined} />
+      </>
+    )),
     page('/audit', Audit),
   ]),
 });

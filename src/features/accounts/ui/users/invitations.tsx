@@ -10,6 +10,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
 import { emailError } from '../../rules/registration-form.ts';
 import { accounts } from '../queries.ts';
 import { invitationsQuery, readUsersAgain } from './queries.ts';
@@ -25,6 +26,7 @@ const check = (email: string) =>
 /** Invites people, and lists the invitations that nobody used yet (decisions: Registration). */
 export function Invitations() {
   const query = useQuery(invitationsQuery());
+  const list = useFocusOfNext(query.data?.invitations.length ?? 0, 'li', 'button');
   return (
     <section aria-labelledby="invitations" className="mb-10 grid gap-5 border-y border-line py-6">
       <h2 id="invitations" className="text-lg">
@@ -40,11 +42,13 @@ export function Invitations() {
           <>
             <Invite sendsMail={sendsMail} />
             {invitations.length > 0 && (
-              <ul className="divide-y divide-line border-t border-line">
-                {invitations.map((invitation) => (
-                  <OpenInvitation key={invitation.id} {...invitation} />
-                ))}
-              </ul>
+              <div ref={list}>
+                <ul className="divide-y divide-line border-t border-line">
+                  {invitations.map((invitation) => (
+                    <OpenInvitation key={invitation.id} {...invitation} />
+                  ))}
+                </ul>
+              </div>
             )}
           </>
         )}

@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
+import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
 import type { User } from '../../contract-users.ts';
 import { usersQuery } from './queries.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -20,6 +21,8 @@ type UserListProps = {
 /** People with an account, the newest first (spec 3 §2 Admin Users). */
 export function UserList({ search, from }: UserListProps) {
   const query = useInfiniteQuery(usersQuery(search, from));
+  const users = query.data?.pages.flatMap((page) => page.users) ?? [];
+  const list = useFocusOfNext(users.map(({ id }) => id).join(), 'tbody tr', 'button');
   const { isError } = query;
   useEffect(() => {
     if (isError) toast.error('Failed to fetch users');
@@ -37,7 +40,6 @@ export function UserList({ search, from }: UserListProps) {
       />
     );
   }
-  const users = query.data.pages.flatMap((page) => page.users);
   if (users.length === 0) {
     return <EmptyState heading="h2" title="No users found" hint="Nobody has such an address." />;
   }
@@ -48,29 +50,31 @@ export function UserList({ search, from }: UserListProps) {
       count={users.length}
       nextCursor={query.data.pages.at(-1)?.nextCursor ?? null}
     >
-      <table className="w-full table-fixed text-left">
-        <thead className="border-b border-line text-sm text-muted">
-          <tr>
-            <th scope="col" className="py-2 pr-4 font-medium">
-              Email
-            </th>
-            <th scope="col" className="w-40 py-2 pr-4 font-medium max-md:hidden">
-              Joined
-            </th>
-            <th scope="col" className="w-24 py-2 pr-4 font-medium">
-              Role
-            </th>
-            <th scope="col" className="w-16 py-2 text-right font-medium">
-              Actions
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <UserRow key={user.id} user={user} />
-          ))}
-        </tbody>
-      </table>
+      <div ref={list}>
+        <table className="w-full table-fixed text-left">
+          <thead className="border-b border-line text-sm text-muted">
+            <tr>
+              <th scope="col" className="py-2 pr-4 font-medium">
+                Email
+              </th>
+              <th scope="col" className="w-40 py-2 pr-4 font-medium max-md:hidden">
+                Joined
+              </th>
+              <th scope="col" className="w-24 py-2 pr-4 font-medium">
+                Role
+              </th>
+              <th scope="col" className="w-16 py-2 text-right font-medium">
+                Actions
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {users.map((user) => (
+              <UserRow key={user.id} user={user} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </EndlessList>
   );
 }

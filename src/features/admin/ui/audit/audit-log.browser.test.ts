@@ -30,3 +30,27 @@ test('to show everything empties the fields, also of what nobody searched for, a
   expect(await page.getByLabel('Action').inputValue()).toBe('');
   expect(await focused(page)).toBe('Search');
 });
+
+test('who undoes a deed goes on in its row', async () => {
+  const by = { id: '00000000-0000-4000-8000-000000000000', email: 'ann@example.com' };
+  const entry = {
+    id: '00000000-0000-4000-8000-000000000001',
+    at: '2026-01-01T00:00:00Z',
+    action: 'videos.delete',
+    subject: 'A fox',
+    actor: by,
+    person: null,
+    undone: null as object | null,
+    whyNeverUndone: null,
+  };
+  const page = await admin.open('/audit', {
+    auditActions: () => ({ actions: [] }),
+    auditLog: () => ({ entries: [entry], nextCursor: null }),
+    undo: () => {
+      entry.undone = { at: '2026-01-02T00:00:00Z', by };
+    },
+  });
+  await page.getByRole('button', { name: /^Undo:/ }).press('Enter');
+  await page.getByText(/^Undone .*ann/).waitFor();
+  expect(await focused(page)).toContain('A fox');
+});

@@ -18,7 +18,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { id, action, subject, actor, person, at, undone, whyNeverUndone } = entry;
   const words = nameInWords(action);
   return (
-    <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
+    <li tabIndex={-1} className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 gap-0.5">
         <p className="wrap-anywhere">
           <span className="font-medium">{words}</span>: {subject}
@@ -45,14 +45,23 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
 function UndoEntry({ id, label }: { id: string; label: string }) {
   const queryClient = useQueryClient();
   const [isUndoing, setIsUndoing] = useState(false);
-  const undo = async () => {
+  const undo = async (button: HTMLElement) => {
     setIsUndoing(true);
-    // Whatever it was done to may be shown somewhere.
-    if (await undoAction(id)) await queryClient.invalidateQueries();
+    if (await undoAction(id)) {
+      // The button goes.
+      if (document.activeElement === button) button.closest('li')?.focus();
+      // Whatever it was done to may be shown somewhere.
+      await queryClient.invalidateQueries();
+    }
     setIsUndoing(false);
   };
   return (
-    <Button aria-label={label} loading={isUndoing} onClick={() => void undo()} className="justify-self-start">
+    <Button
+      aria-label={label}
+      loading={isUndoing}
+      onClick={(event) => void undo(event.currentTarget)}
+      className="justify-self-start"
+    >
       Undo
     </Button>
   );

@@ -87,7 +87,23 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
     wasSelecting.current = isSelecting;
   }, [isSelecting]);
 
+  const list = useRef<HTMLDivElement>(null);
+  /** The video that something is done to, and its place in the list. */
+  const acted = useRef<{ id: string; place: number }>(null);
+  useLayoutEffect(() => {
+    if (!acted.current || videos.some(({ id }) => id === acted.current?.id)) return;
+    const { place } = acted.current;
+    acted.current = null;
+    // Its row went with the focus: the one in its place goes on. Not `useFocusOfNext`: a row also goes out of sight.
+    if (document.activeElement !== document.body) return;
+    const next = list.current?.querySelector<HTMLElement>(
+      `[data-index="${Math.min(place, videos.length - 1)}"] [aria-haspopup]`,
+    );
+    (next ?? bar.current)?.focus({ preventScroll: true });
+  });
+
   const onDeed = (video: AdminVideo, deed: RowDeed) => {
+    acted.current = { id: video.id, place: videos.indexOf(video) };
     if (deed === 'delete') {
       setDoomed({
         ...deletionOf(1),
@@ -173,7 +189,9 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
           count={videos.length}
           nextCursor={query.data?.pages.at(-1)?.nextCursor ?? null}
         >
-          <VideoTable {...{ videos, filter, selection, onFilter, onDeed }} />
+          <div ref={list}>
+            <VideoTable {...{ videos, filter, selection, onFilter, onDeed }} />
+          </div>
         </EndlessList>
       )}
       <Dialog

@@ -9,6 +9,7 @@ import { LineChart } from '#ui/line-chart.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
+import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
 import type { JudgedQuestion } from '../../../contract-question-votes.ts';
 import { assistant } from '../../operations.ts';
 import { questionAnalyticsQuery, questionsChanged } from '../queries.ts';
@@ -122,9 +123,10 @@ type ListedProps = {
 };
 
 function Listed({ caption, questions, count, nothing, actions }: ListedProps) {
+  const list = useFocusOfNext(questions.map(({ id }) => id).join(), 'tbody tr', 'button');
   if (questions.length === 0) return <EmptyState heading="h2" title="Nothing here" hint={nothing} />;
   return (
-    <div className="grid gap-3">
+    <div ref={list} className="grid gap-3">
       <QuestionTable caption={caption} questions={questions} actions={actions} />
       {count > questions.length && (
         <p className="text-sm text-muted">

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { adminPageInChromium, focused } from '../../../../../tests/support/admin-page-in-chromium.ts';
+
+const admin = adminPageInChromium();
+
+const user = (email: string) => ({
+  id: email,
+  email,
+  name: '',
+  joinedAt: '2026-01-01T00:00:00Z',
+  activeAt: null,
+  role: 'user',
+  isActive: true,
+});
+const invitation = (email: string) => ({
+  id: email,
+  email,
+  createdAt: '2026-01-01T00:00:00Z',
+  expiresAt: '2026-01-08T00:00:00Z',
+  isOver: true,
+});
+
+test('who deletes an account goes on in the row that takes its place', async () => {
+  let emails = ['ann@example.com', 'ben@example.com', 'cleo@example.com'];
+  const page = await admin.open('/people', {
+    invitations: () => ({ invitations: [], sendsMail: false }),
+    // One of the next page moves up.
+    users: () => ({ users: emails.slice(0, 2).map(user), nextCursor: null }),
+    deleteUser: ({ userId }: { userId: string }) => {
+      emails = emails.filter((email) => email !== userId);
+    },
+  });
+  await page.getByRole('button', { name: 'Actions for ann@example.com' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete account' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.getByText('cleo@example.com', { exact: true }).first().waitFor();
+  await expect.poll(() => focused(page)).toBe('Actions for ben@example.com');
+});
+
+test('who revokes an invitation goes on in the next, and on the page after the last', async () => {
+  let emails = ['ann@example.com', 'ben@example.com'];
+  const page = await admin.open('/people', {
+    invitations: () => ({ invitations: emails.map(invitation), sendsMail: false }),
+    users: () => ({ users: [], nextCursor: null }),
+    revokeInvitation: ({ invitationId }: { invitationId: string }) => {
+      emails = emails.filter((email) => email !== invitationId);
+      return { actionId: '00000000-0000-4000-8000-000000000000' };
+    },
+  });
+  await page.getByRole('button', { name: 'Revoke the invitation of ann@example.com' }).press('Enter');
+  await expect.poll(() => focused(page)).toBe('Revoke the invitation of ben@example.com');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+});

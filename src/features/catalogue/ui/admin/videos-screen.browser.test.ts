@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { adminPageInChromium, focused } from '../../../../../tests/support/admin-page-in-chromium.ts';
+
+const admin = adminPageInChromium();
+
+const video = (id: string) => ({
+  id,
+  title: `Film ${id}`,
+  host: null,
+  thumbnailVersion: null,
+  durationSeconds: null,
+  isFeatured: false,
+  categories: [],
+  createdAt: '2026-01-01T00:00:00Z',
+  isPublished: true,
+  transcriptStatus: 'pending',
+  isGone: false,
+  questionCount: 0,
+  viewCount: 0,
+  updatedAt: '2026-01-01T00:00:00Z',
+  deletedAt: null,
+});
+
+test('who deletes a video goes on in the row that takes its place, and with the filters when none is left', async () => {
+  let ids = ['a', 'b', 'c'];
+  const page = await admin.open('/videos', {
+    videos: () => ({ videos: ids.slice(0, 2).map(video), nextCursor: null }),
+    videoCount: () => ({ count: ids.length }),
+    categories: () => [],
+    changeVideos: (input: { videos: { ids: string[] } }) => {
+      ids = ids.filter((id) => !input.videos.ids.includes(id));
+      return { count: 1, actionId: null, isGoingOn: false };
+    },
+  });
+  const remove = async (title: string) => {
+    await page.getByRole('button', { name: `Menu of ${title}` }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+    await page
+      .getByRole('dialog')
+      .or(page.getByRole('alertdialog'))
+      .getByRole('button', { name: 'Delete' })
+      .press('Enter');
+    await page.getByRole('button', { name: `Menu of ${title}` }).waitFor({ state: 'detached' });
+  };
+  // The next page's first moves up.
+  await remove('Film a');
+  await expect.poll(() => focused(page)).toBe('Menu of Film b');
+  await remove('Film c');
+  await expect.poll(() => focused(page)).toBe('Menu of Film b');
+  await remove('Film b');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('main, main *'))).toBe(true);
+});
