@@ -6,6 +6,7 @@ import { adminWords } from '#client/errors/admin-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { clientOf } from '#client/request/client-of.ts';
 import { toastWithUndo } from '#client/undo.ts';
+import { refusedFields } from '#lib/field-errors.ts';
 import { lengthProblem } from '#lib/length-problem.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -29,22 +30,27 @@ const managedCategoriesQuery = () =>
     meta: { silent: true, isPersonal: true },
   });
 
+/** Whether it was done, and what is wrong with the name where that is why it was not. */
+type Outcome = { isDone: boolean; wrongName?: string };
+
 /** What is done to a category; each says what came of it, with Undo (spec 3 §8). */
 function useCategoryChanges() {
   const queryClient = useQueryClient();
   const readAgain = () => catalogueChanged(queryClient);
-  /** @returns whether it was done */
-  return async (verb: 'add' | 'update' | 'delete', work: () => Promise<{ actionId: string | null }>) => {
+  return async (
+    verb: 'add' | 'update' | 'delete',
+    work: () => Promise<{ actionId: string | null }>,
+  ): Promise<Outcome> => {
     try {
       const { actionId } = await work();
       const said = `Category ${verb === 'add' ? 'added' : `${verb}d`} successfully`;
       if (actionId) toastWithUndo(said, actionId, () => void readAgain());
       else toast.success(said);
       await readAgain();
-      return true;
+      return { isDone: true };
     } catch (error) {
       toast.error(`Failed to ${verb} category: ${adminWords(error)}`);
-      return false;
+      return { isDone: false, wrongName: refusedFields(error).name };
     }
   };
 }
@@ -127,7 +133,7 @@ export function ManagedCategories() {
 
 type CategoryRowProps = {
   category: ManagedCategory;
-  onSave: (name: string) => Promise<boolean>;
+  onSave: (name: string) => Promise<Outcome>;
   onDelete: () => void;
 };
 
@@ -192,14 +198,15 @@ type NameFormProps = {
   submit: string;
   working: string;
   /** Keeps the name, and says whether it was kept. */
-  onSave: (name: string) => Promise<boolean>;
+  onSave: (name: string) => Promise<Outcome>;
   /** Absent where the form stays: it is then empty afterwards. */
   onClose?: () => void;
 };
 
 function NameForm({ label, name, submit, working, onSave, onClose }: NameFormProps) {
   const [written, setWritten] = useState(name);
-  const [wasEmpty, setWasEmpty] = useState(false);
+  /** What is wrong with the name that was sent, or was not because it is empty. */
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -208,23 +215,28 @@ function NameForm({ label, name, submit, working, onSave, onClose }: NameFormPro
     // Who pressed Edit goes on in the name.
     if (isInPlace) field.current?.select();
   }, [isInPlace]);
-  const problem = wasEmpty
-    ? EMPTY_CATEGORY
-    : lengthProblem('A category name', written.trim(), LONGEST_CATEGORY);
+  const excess = lengthProblem('A category name', written.trim(), LONGEST_CATEGORY);
+  const problem = refusal ?? excess;
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSaving) return;
-    setWasEmpty(written.trim() === '');
     if (written.trim() === '') {
+      setRefusal(EMPTY_CATEGORY);
       toast.error(EMPTY_CATEGORY);
       field.current?.focus();
       return;
     }
-    if (problem) return field.current?.focus();
+    if (excess) return field.current?.focus();
+    setRefusal(null);
     setIsSaving(true);
-    const isKept = await onSave(written);
+    const { isDone, wrongName } = await onSave(written);
     setIsSaving(false);
-    if (!isKept) return;
+    // Not what was written meanwhile.
+    if (wrongName && field.current?.value === written) {
+      setRefusal(wrongName);
+      field.current.focus();
+    }
+    if (!isDone) return;
     if (onClose) onClose();
     // Not what was written meanwhile.
     else setWritten((now) => (now === written ? '' : now));
@@ -244,7 +256,7 @@ function NameForm({ label, name, submit, working, onSave, onClose }: NameFormPro
           aria-describedby={problem ? `${id}-error` : undefined}
           onChange={(event) => {
             setWritten(event.target.value);
-            setWasEmpty(false);
+            setRefusal(null);
           }}
           onKeyDown={(event) => event.key === 'Escape' && onClose?.()}
           className="min-w-32 flex-1"
