@@ -21,7 +21,9 @@ import { SiteSettings } from '#features/admin/ui/settings/site-settings.tsx';
 import { AiQuestions } from '#features/assistant/ui/admin/ai-questions.tsx';
 import { ManagedCategories } from '#features/catalogue/ui/admin/managed-categories.tsx';
 import { VideosScreen } from '#features/catalogue/ui/admin/videos-screen.tsx';
+import { TagBackfill } from '#features/catalogue/ui/tags/tag-backfill.tsx';
 import { UntaggableWords } from '#features/catalogue/ui/tags/untaggable-words.tsx';
+import { ThumbnailInstructions } from '#features/media/ui/thumbnail-instructions.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import '#ui/styles.css';
 
@@ -75,6 +77,8 @@ const router = createRouter({
       />
     )),
     page('/words', UntaggableWords),
+    page('/backfill', TagBackfill),
+    page('/thumbnails', ThumbnailInstructions),
     page('/categories', ManagedCategories),
     page('/videos', () => (
       <VideosScreen filter={{ show: 'all' }} onFilter={() => {}} frame={(_, list) => list} />
