@@ -60,6 +60,8 @@ describe('an admin who looks after questions', () => {
       .toBeGreaterThan(1);
     await mine.getByRole('button', { name: 'Pause' }).click();
     const insert = mine.getByRole('button', { name: /^Insert moment 0:0\d/ });
+    // The moment is told some times a second: at 0:00 nothing lies behind.
+    await mine.getByRole('button', { name: /^Insert moment 0:0[1-9]/ }).waitFor();
     const paused = await insert.textContent();
     const back = mine.getByRole('button', { name: 'Back 5 s' });
     await back.press('Enter');
