@@ -78,11 +78,7 @@ async function addTwenty({ page, check }: Visitor, origin: string, press: Press)
 
 /** Gives the first video a title and what is said in it. */
 async function describeOne({ page, check }: Visitor, press: Press): Promise<void> {
-  await press(
-    rows(page)
-      .getByRole('link', { name: /copy=1\b/ })
-      .first(),
-  );
+  await press(rows(page).getByRole('link', { name: 'Timed captions', exact: true }).first());
   await page.getByLabel('Title *').fill('Why Timed Captions Matter');
   await press(button(page, 'Save Changes'));
   await toast(page, 'Video updated successfully');

@@ -244,7 +244,7 @@ journey('the operations are described on a page of their own, in light and in da
     expect((await page.goto('/api'))?.status()).toBe(200);
     await page.getByRole('heading', { level: 1, name: 'Mindreel API' }).waitFor();
     await page.getByText('GET /api/videos', { exact: true }).click();
-    await page.getByText('At most 300 calls of the kind').filter({ visible: true }).waitFor();
+    await page.getByText('at most 300 in 10 seconds').filter({ visible: true }).waitFor();
     await check();
   }
 });
