@@ -81,7 +81,7 @@ export const QUOTE_SIZES = {
 };
 export type QuoteSizes = typeof QUOTE_SIZES;
 
-/** Terms of a clip of some two minutes. */
+/** Words of a clip of some three minutes. */
 export const CLIP_TERMS = 500;
 /** In a clip everything is near everything: what may be quoted of a talk would be half of it. */
 const CLIP_SIZES: QuoteSizes = { ...QUOTE_SIZES, worthFollowing: 1, told: 12 };
