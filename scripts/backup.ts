@@ -35,7 +35,7 @@ if (command === undefined) {
     const name = backupName(beganAt, passphrase !== undefined);
     const file = command.file === undefined ? undefined : fromHere('backup', command.file);
     const place = backupPlace(config);
-    const bytes = await onSite(config, 'read', (site) => {
+    const bytes = await onSite(config, 'backup', (site) => {
       const source = backupOf(site, { beganAt, passphrase, signal, onProgress: printProgress() });
       return file ? writeBackupFile(file, source) : place.write(name, source);
     });

@@ -136,5 +136,9 @@ test('what cannot be restored is said in words, without a stack', async () => {
   expect(strange.output).toBe('\nThis file is no backup of Mindreel.\nNothing was changed.\n');
   expect(strange.code).toBe(1);
   expect((await to.run('restore', ['missing'])).output).toContain('no such file');
+  const none = await site('template1');
+  expect((await none.run('restore', ['notes.tar.zst'])).output).toBe(strange.output);
+  const made = await none.pool.query(`select from pg_namespace where nspname = 'drizzle'`);
+  expect(made.rowCount).toBe(0);
   expect((await to.run('restore', [])).output).toContain('npm run restore -- FILE');
 });

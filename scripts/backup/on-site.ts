@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { MIGRATIONS_FOLDER } from '#app/start/migrations.ts';
-import { BackupRefused, type Progress, type Site } from '#features/backup/server/public.ts';
+import { BackupRefused, OutcomeUnknown, type Progress, type Site } from '#features/backup/server/public.ts';
 import { checkDatabase } from '#platform/check-database.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
 import { holdsDatabase } from '#platform/embedded-postgres/database-folder.ts';
 import { joinEmbeddedPostgres } from '#platform/embedded-postgres.ts';
-import { migrateDatabase } from '#platform/migrate-database.ts';
 import { openStorage } from '#platform/open-storage.ts';
 import { StorageError } from '#platform/storage-error.ts';
 import { UnusableDatabase } from '#platform/unusable-database.ts';
@@ -34,30 +33,29 @@ export async function inWords(
   try {
     await work(readConfig(process.env), stop.signal);
   } catch (error) {
-    console.error(`\n${wordsFor(error)}\n${nothingHappened}`);
+    console.error(`\n${wordsFor(error)}`);
+    if (!(error instanceof OutcomeUnknown)) console.error(nothingHappened);
     process.exitCode = 1;
   }
 }
 
 /**
  * Works on the site that the environment names, beside the application if that runs.
- * @param use one that is only read stays of the version it is, which another may be serving; one that is made is brought
- * to this version
+ * @param use a backup is made of one that is there; one that is restored into may be made for it
  */
 export async function onSite<Result>(
   config: Config,
-  use: 'read' | 'make',
+  use: 'backup' | 'restore',
   work: (site: Site) => Promise<Result>,
 ): Promise<Result> {
   const { dataDir, databaseUrl, directDatabaseUrl } = config;
-  if (use === 'read' && !databaseUrl && !holdsDatabase(dataDir))
+  if (use === 'backup' && !databaseUrl && !holdsDatabase(dataDir))
     throw new BackupRefused(`There is no site in ${dataDir}.`);
   const onProgress = (message: string) => console.log(message);
   const embedded = databaseUrl ? undefined : await joinEmbeddedPostgres({ dataDir, onProgress });
   try {
     if (databaseUrl) await checkDatabase(databaseUrl, directDatabaseUrl);
     const connectionString = directDatabaseUrl ?? databaseUrl ?? embedded?.connectionString ?? '';
-    if (use === 'make') await migrateDatabase(connectionString, MIGRATIONS_FOLDER);
     const { storage } = openStorage(config);
     return await work({ connectionString, storage, migrationsFolder: MIGRATIONS_FOLDER });
   } finally {

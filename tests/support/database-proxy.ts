@@ -12,6 +12,8 @@ export interface DatabaseProxy {
   swallow(): void;
   /** Brings what is said to the database that many milliseconds late, on every connection. */
   slow(milliseconds: number): void;
+  /** Breaks a connection off in the place of the database's answer to this statement, which is carried out. */
+  loseAnswerTo(statement: string): void;
   /** Lets through again; connections that were swallowed stay dead. */
   restore(): Promise<void>;
   close(): Promise<void>;
@@ -27,6 +29,7 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
   const sockets = new Set<Socket>();
   let isSwallowing = false;
   let lateMs = 0;
+  let unanswered: string | undefined;
 
   const server = createServer((client) => {
     sockets.add(client);
@@ -39,6 +42,10 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
     client.on('data', (chunk) => {
       last = last.then(async () => {
         if (lateMs > 0) await delay(lateMs);
+        if (unanswered && chunk.includes(unanswered)) {
+          database.unpipe(client);
+          database.once('data', () => client.destroy()).resume();
+        }
         if (database.write(chunk)) return;
         await new Promise((resolve) => database.once('drain', resolve).once('close', resolve));
       });
@@ -74,9 +81,14 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
     slow(milliseconds) {
       lateMs = milliseconds;
     },
+    loseAnswerTo(statement) {
+      // As a simple query ends (PostgreSQL, frontend/backend protocol).
+      unanswered = `${statement}\0`;
+    },
     async restore() {
       isSwallowing = false;
       lateMs = 0;
+      unanswered = undefined;
       if (!server.listening) await listen(port);
     },
     close: refuse,

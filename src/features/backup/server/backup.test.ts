@@ -10,81 +10,20 @@ import { pack } from 'tar-stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrateDatabase } from '#platform/migrate-database.ts';
 import { localStorage } from '#platform/storage.ts';
+import {
+  backUp,
+  beganAt,
+  everything,
+  filled,
+  type Made,
+  open,
+  site,
+} from '../../../../tests/support/backed-up-site.ts';
 import { createProfile, createVideo } from '../../../../tests/support/factories.ts';
 import { smallDisk } from '../../../../tests/support/small-disk.ts';
-import { createTestDatabase } from '../../../../tests/support/test-database.ts';
 import { MIGRATIONS_FOLDER } from '../../../app/start/migrations.ts';
 import { restoreBackup, verifyBackup } from './restore-backup.ts';
-import { savedTables } from './tables.ts';
-import { backupOf, type Site } from './write-backup.ts';
-
-const beganAt = new Date('2026-11-22T21:00:00Z');
-
-/** A database and a folder of files of a test's own. */
-async function site(template?: string) {
-  const made = await createTestDatabase(template);
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'mindreel-backup-'));
-  onTestFinished(async () => {
-    await made.drop();
-    await rm(folder, { recursive: true, force: true });
-  });
-  const storage = localStorage(folder);
-  const whole: Site = {
-    connectionString: made.connectionString,
-    storage,
-    migrationsFolder: MIGRATIONS_FOLDER,
-  };
-  return { ...made, folder, storage, site: whole };
-}
-type Made = Awaited<ReturnType<typeof site>>;
-
-const open = (bytes: Buffer) =>
-  async function* () {
-    for (let at = 0; at < bytes.length; at += 50_000) yield bytes.subarray(at, at + 50_000);
-  };
-const backUp = (made: Made, passphrase?: string) => buffer(backupOf(made.site, { beganAt, passphrase }));
-
-/** All rows of all tables that a backup holds, as text, and all files. */
-async function everything({ pool, storage }: Made) {
-  const client = await pool.connect();
-  const rows: Record<string, string[]> = {};
-  try {
-    for (const { name } of await savedTables(client)) {
-      const found = await client.query(`select t::text as row from ${name} t`);
-      rows[name] = found.rows.map(({ row }) => row).toSorted();
-    }
-  } finally {
-    client.release();
-  }
-  const files: Record<string, string> = {};
-  for await (const { key } of storage.list(''))
-    files[key] = (await storage.get(key))?.bytes.toString('base64') ?? '';
-  return { rows, files };
-}
-
-async function filled() {
-  const made = await site();
-  const person = await createProfile(made.database);
-  const titles = ['Plain', 'Tab\tand\nline\\N', 'Émile 東京 🎬'];
-  for (const title of titles) await createVideo(made.database, { title });
-  await made.pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [person.id]);
-  await made.pool.query(
-    `insert into user_sessions (user_id, token_hash, is_persistent, expires_at) values ($1, 'hash', true, now() + interval '1 day')`,
-    [person.id],
-  );
-  await made.pool.query(
-    `insert into instance_secrets (name, secret) values ('visitor-cookie', 'of the old site')`,
-  );
-  await made.pool.query(
-    `insert into account_tokens (token_hash, user_id, purpose, email, expires_at) values ('t', $1, 'reset-password', 'a@example.org', now() + interval '1 day')`,
-    [person.id],
-  );
-  await made.pool.query(`insert into events (name, data) values ('x', '{}'), ('y', '{}')`);
-  await made.storage.put('originals/one.webp', randomBytes(70_000));
-  await made.storage.put('pictures/a/b/card.webp', randomBytes(10));
-  await made.storage.put('pictures/empty.webp', Buffer.alloc(0));
-  return made;
-}
+import { backupOf } from './write-backup.ts';
 
 test('what was backed up is there again after it is restored: rows, files, sessions and secrets', async () => {
   const from = await filled();

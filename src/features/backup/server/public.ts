@@ -2,6 +2,7 @@
 export { readBackupNeeds } from './backup-needs.ts';
 export { backupPlace, removeExpired } from './backup-place.ts';
 export { BackupRefused } from './backup-refused.ts';
+export { OutcomeUnknown } from './commit-surely.ts';
 export { answerDownload } from './download.ts';
 export { writeBackupFile } from './folder-place.ts';
 export type { BackupResources } from './jobs.ts';

@@ -1,11 +1,13 @@
 import pg from 'pg';
 import {
+  migrateDatabase,
   migrateInTransaction,
   momentsOfMigrations,
   untilNobodyElseMigrates,
 } from '#platform/migrate-database.ts';
 import type { About, Manifest } from './archive-shape.ts';
 import { BackupRefused, DAMAGED } from './backup-refused.ts';
+import { commitSurely, OutcomeUnknown } from './commit-surely.ts';
 import { dropEverything } from './drop-everything.ts';
 import { readBackup } from './read-backup.ts';
 import { restoredFiles } from './restored-files.ts';
@@ -27,6 +29,8 @@ export interface RestoreOptions {
   passphrase?: string | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
   signal?: AbortSignal | undefined;
+  /** Told why files that nothing names any more could not be deleted; it changes nothing of the outcome. */
+  onFilesLeft?: ((error: unknown) => void) | undefined;
 }
 
 /** A backup that can be read several times. */
@@ -63,15 +67,17 @@ export async function verifyBackup(
  * migration, in one transaction. It happens wholly or not at all. Files are written first: no row names them before the
  * transaction ends, and keys are never used twice. If it fails they are removed; else those of the videos that were
  * replaced are.
+ * The database is brought to this version beforehand, once the backup is known to be whole.
  * @throws BackupRefused when the backup is broken or somebody has registered on the site; then nothing was changed
+ * @throws OutcomeUnknown when the database does not say any more whether it happened
  */
 export async function restoreBackup(
   open: OpenBackup,
   site: Site,
   options: RestoreOptions = {},
 ): Promise<{ about: About; manifest: Manifest }> {
-  const { passphrase, signal, onProgress } = options;
   const { manifest } = await verifyBackup(open, site, options);
+  await migrateDatabase(site.connectionString, site.migrationsFolder);
   const client = new pg.Client({
     connectionString: site.connectionString,
     application_name: 'mindreel restore',
@@ -80,20 +86,36 @@ export async function restoreBackup(
   });
   client.on('error', () => undefined);
   await client.connect();
-  const files = await restoredFiles(site.storage);
-  const restoring = new Restoring(client, site);
-  let done = 0;
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
-    await refuseIfRegistered(client);
+    // Before anything is looked at: of two that restore at once the second must see what the first made.
     await untilNobodyElseMigrates(client);
-    const read = await readBackup(open(), passphrase, {
+    await refuseIfRegistered(client);
+    return await restoreInto(client, open, manifest.files.count, site, options);
+  } finally {
+    await client.end();
+  }
+}
+
+async function restoreInto(
+  client: pg.Client,
+  open: OpenBackup,
+  total: number,
+  site: Site,
+  { passphrase, signal, onProgress, onFilesLeft = () => undefined }: RestoreOptions,
+): Promise<{ about: About; manifest: Manifest }> {
+  const files = await restoredFiles(site.storage);
+  const restoring = new Restoring(client, site);
+  let read: { about: About; manifest: Manifest };
+  let done = 0;
+  try {
+    read = await readBackup(open(), passphrase, {
       about: async (about) => restoring.expect(about),
       async file(key, bytes) {
         signal?.throwIfAborted();
         await files.write(key, bytes);
         done += 1;
-        onProgress?.({ phase: 'files', done, total: manifest.files.count });
+        onProgress?.({ phase: 'files', done, total });
       },
       async part(table, bytes) {
         signal?.throwIfAborted();
@@ -104,18 +126,17 @@ export async function restoreBackup(
     onProgress?.({ phase: 'indexes', done: 0 });
     await restoring.finish(read.manifest);
     signal?.throwIfAborted();
-    await client.query('commit');
-    await client.query('analyze').catch(() => undefined);
-    await files.removeOf(restoring.replacedVideos);
-    return read;
+    await commitSurely(client, site.connectionString);
   } catch (error) {
     restoring.breakOff();
     await client.query('rollback').catch(() => undefined);
-    await files.removeWritten();
+    // Rows that name files may stand: without them they would be worth little.
+    if (!(error instanceof OutcomeUnknown)) await files.removeWritten().catch(onFilesLeft);
     throw error;
-  } finally {
-    await client.end();
   }
+  await client.query('analyze').catch(() => undefined);
+  await files.removeOf(restoring.replacedVideos).catch(onFilesLeft);
+  return read;
 }
 
 async function refuseIfRegistered(client: pg.Client): Promise<void> {

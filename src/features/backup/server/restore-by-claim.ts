@@ -83,7 +83,9 @@ export function createRestoreByClaim(site: Site, dataDir: string, passphrase: st
     const onProgress = (progress: Progress) => {
       state = { state: 'running', ...progress };
     };
-    void restoreBackup(() => createReadStream(file), site, { passphrase: given || passphrase, onProgress })
+    const onFilesLeft = (err: unknown) => log.warn({ err }, 'files that nothing names could not be deleted');
+    const options = { passphrase: given || passphrase, onProgress, onFilesLeft };
+    void restoreBackup(() => createReadStream(file), site, options)
       .then(
         () => {
           state = { state: 'done' };
