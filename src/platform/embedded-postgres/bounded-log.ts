@@ -19,7 +19,19 @@ export function readLog(file: string, fromBytes: number): string {
 
 /** Keeps the log below its limit; what is appended meanwhile by an open descriptor goes to the new beginning. */
 export function boundLog(file: string): void {
-  if (statSync(file).size <= LOG_LIMIT_BYTES) return;
-  copyFileSync(file, `${file}.1`);
-  truncateSync(file);
+  try {
+    if (statSync(file).size <= LOG_LIMIT_BYTES) return;
+    keepFormer(file);
+    truncateSync(file);
+  } catch {
+    // It was taken away: the site goes on, and it is looked at again in an hour.
+  }
+}
+
+function keepFormer(file: string): void {
+  try {
+    copyFileSync(file, `${file}.1`);
+  } catch {
+    // A full disk, most likely: what the log held is given up for room.
+  }
 }
