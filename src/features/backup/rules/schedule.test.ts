@@ -46,10 +46,18 @@ test('time in which no backup was made takes none away, and strangers are left a
 
 test('a backup is due once its hour has come and none began since', () => {
   const now = at('2026-11-22T03:10:00');
-  expect(isBackupDue(now, 3, null)).toBe(true);
-  expect(isBackupDue(now, 3, at('2026-11-21T03:10:00'))).toBe(true);
-  expect(isBackupDue(now, 3, at('2026-11-22T03:00:00'))).toBe(false);
-  expect(isBackupDue(now, 4, at('2026-11-21T04:00:00'))).toBe(false);
+  const isDue = (hour: number, beganAt: Date | null) => isBackupDue(now, hour, { beganAt, failedAt: null });
+  expect(isDue(3, null)).toBe(true);
+  expect(isDue(3, at('2026-11-21T03:10:00'))).toBe(true);
+  expect(isDue(3, at('2026-11-22T03:00:00'))).toBe(false);
+  expect(isDue(4, at('2026-11-21T04:00:00'))).toBe(false);
   // The instance was off at that hour yesterday.
-  expect(isBackupDue(now, 4, at('2026-11-20T04:00:00'))).toBe(true);
+  expect(isDue(4, at('2026-11-20T04:00:00'))).toBe(true);
+});
+
+test('a backup that failed is tried again an hour later', () => {
+  const now = at('2026-11-22T03:10:00');
+  const isDue = (failedAt: Date) => isBackupDue(now, 3, { beganAt: null, failedAt });
+  expect(isDue(at('2026-11-22T02:11:00'))).toBe(false);
+  expect(isDue(at('2026-11-22T02:10:00'))).toBe(true);
 });

@@ -42,9 +42,20 @@ export function expiredBackups(names: readonly string[], { daily, weekly } = RET
   return newestFirst.flatMap(({ name }) => (kept.has(name) ? [] : [name]));
 }
 
-/** Whether the daily backup of an hour (UTC) is to be made now: none began since that hour was there last. */
-export function isBackupDue(now: Date, hour: number, lastBeganAt: Date | null): boolean {
+/** Milliseconds after a backup that failed until the daily one is tried again: what keeps one from being made may take room. */
+const PAUSE_MS = 60 * 60 * 1000;
+
+/**
+ * Whether the daily backup of an hour (UTC) is to be made now: none began since that hour was there last, and none failed
+ * a short while ago.
+ */
+export function isBackupDue(
+  now: Date,
+  hour: number,
+  { beganAt, failedAt }: { beganAt: Date | null; failedAt: Date | null },
+): boolean {
+  if (failedAt !== null && now.getTime() - failedAt.getTime() < PAUSE_MS) return false;
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), hour);
   const due = today <= now.getTime() ? today : today - DAY_MS;
-  return lastBeganAt === null || lastBeganAt.getTime() < due;
+  return beganAt === null || beganAt.getTime() < due;
 }

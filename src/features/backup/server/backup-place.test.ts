@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -60,6 +60,18 @@ test('in a folder a backup is readable by its owner alone, and nothing is left o
   expect(statSync(at).mode & 0o777).toBe(0o700);
   await expect(place.write(NAME, failing())).rejects.toThrow();
   expect(readdirSync(at)).toEqual([NAME]);
+});
+
+test('what is left of a backup during which the process was killed is gone an hour later', async () => {
+  const at = folder();
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  for (const minutes of [1, 59, 61]) {
+    const left = path.join(at, `.unfinished-${minutes}`);
+    writeFileSync(left, 'half of a backup');
+    utimesSync(left, minutesAgo(minutes), minutesAgo(minutes));
+  }
+  await folderPlace(at).write(NAME, pieces(Buffer.from('x')));
+  expect(readdirSync(at).toSorted()).toEqual(['.unfinished-1', '.unfinished-59', NAME]);
 });
 
 test('a full disk is told, and nothing is left behind', async ({ skip }) => {

@@ -7,8 +7,8 @@ import type { BackupPlace } from './backup-place.ts';
 import { BackupRefused } from './backup-refused.ts';
 
 const UNFINISHED = /^\.unfinished-/;
-/** Milliseconds after which nobody is still at a backup that is not finished. */
-const ABANDONED_MS = 24 * 60 * 60 * 1000;
+/** Milliseconds without a byte after which nobody is still at a backup that is not finished. */
+const ABANDONED_MS = 60 * 60 * 1000;
 
 /** Keeps backups in a folder, readable by its owner alone. */
 export function folderPlace(folder: string): BackupPlace {

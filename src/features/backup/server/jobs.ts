@@ -9,7 +9,7 @@ import { isBackupDue } from '../rules/schedule.ts';
 import { backupPlace, removeExpired } from './backup-place.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { verifyBackup } from './restore-backup.ts';
-import { beginRun, endRun, lastBackupAt, noteProgress, takeRun } from './runs.ts';
+import { beginRun, endRun, lastBackupAt, lastFailureAt, noteProgress, takeRun } from './runs.ts';
 import { backupSchedule } from './settings.ts';
 import { backupOf, type Progress, type Site } from './write-backup.ts';
 
@@ -57,7 +57,9 @@ export const dailyBackupJob = job<Record<string, never>, BackupResources>({
   async work(_data, { database, settings, config, enqueue }) {
     const { hour } = await settings.get(backupSchedule);
     const now = new Date();
-    if (hour === null || !isBackupDue(now, hour, await lastBackupAt(database))) return;
+    if (hour === null) return;
+    const [beganAt, failedAt] = await Promise.all([lastBackupAt(database), lastFailureAt(database)]);
+    if (!isBackupDue(now, hour, { beganAt, failedAt })) return;
     const runId = await database.transaction((tx) =>
       beginRun(tx, 'backup', backupName(now, config.backupPassphrase !== undefined)),
     );
@@ -72,11 +74,14 @@ type Work = (
   signal: AbortSignal,
 ) => Promise<void>;
 
-const makeBackup: Work = async ({ site, config }, name, onProgress, signal) => {
+const makeBackup: Work = async ({ site, config, log }, name, onProgress, signal) => {
   const place = backupPlace(config);
   const options = { beganAt: new Date(), passphrase: config.backupPassphrase, onProgress, signal };
   await place.write(name, backupOf(site, options));
-  await removeExpired(place);
+  // The backup stands, whatever becomes of those before it.
+  await removeExpired(place).catch((err: unknown) =>
+    log.warn({ err }, 'backups that are no longer kept could not be deleted'),
+  );
 };
 
 const checkBackup: Work = async ({ site, config }, name, onProgress, signal) => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { beginRun, lastBackupAt, lastRun } from './runs.ts';
+import { beginRun, lastBackupAt, lastFailureAt, lastRun } from './runs.ts';
 
 const { database, pool } = await testDatabase();
 afterEach(() => pool.query('delete from backup_runs'));
@@ -40,4 +40,23 @@ test('a backup that failed counts as none, as does one that was only verified', 
   await backup('failed', '1 minute');
   await backup('done', '1 minute', 'verify');
   expect(await lastBackupAt(database)).toBeNull();
+});
+
+test.each(['failed', 'running'])(
+  'a backup that is %s and silent failed when it was last heard of',
+  async (state) => {
+    await backup(state, '10 minutes');
+    await backup('failed', '5 minutes', 'verify');
+    await backup('done', '1 minute');
+    const { rows } = await pool.query(
+      `select seen_at from backup_runs where state = $1 and kind = 'backup'`,
+      [state],
+    );
+    expect(await lastFailureAt(database)).toEqual(rows[0].seen_at);
+  },
+);
+
+test('a backup of which something was just heard did not fail', async () => {
+  await backup('running', '1 minute');
+  expect(await lastFailureAt(database)).toBeNull();
 });

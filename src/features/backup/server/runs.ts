@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, not, or, sql } from 'drizzle-orm';
 import { backupRuns } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import type { BackupRun } from '../contract.ts';
+import { BackupRefused } from './backup-refused.ts';
 import type { Progress } from './write-backup.ts';
 
 /** Seconds without a word after which a run counts as broken off: its instance was killed, or the queue stands still. */
@@ -48,6 +49,22 @@ export async function lastBackupAt(database: Database): Promise<Date | null> {
   return row?.at ?? null;
 }
 
+/** When a backup failed last, or was last heard of before it was broken off; null when none did. */
+export async function lastFailureAt(database: Database): Promise<Date | null> {
+  const [row] = await database
+    .select({ at: backupRuns.seen_at })
+    .from(backupRuns)
+    .where(
+      and(
+        eq(backupRuns.kind, 'backup'),
+        or(eq(backupRuns.state, 'failed'), and(inArray(backupRuns.state, UNDER_WAY), isSilent)),
+      ),
+    )
+    .orderBy(desc(backupRuns.seen_at))
+    .limit(1);
+  return row?.at ?? null;
+}
+
 /**
  * Writes down that something is to be done.
  * @returns its id; null while something else is
@@ -68,7 +85,11 @@ export async function beginRun(tx: Database, kind: BackupRun['kind'], name: stri
   return row?.id ?? null;
 }
 
-/** Takes a run over; null when another did, or it counts as broken off. */
+/**
+ * Takes a run over.
+ * @returns null when there is nothing left to do
+ * @throws BackupRefused when it failed, or was broken off: it has its name by when it began, and another may be under way
+ */
 export async function takeRun(
   database: Database,
   id: string,
@@ -78,7 +99,13 @@ export async function takeRun(
     .set({ state: 'running', seen_at: sql`now()` })
     .where(and(eq(backupRuns.id, id), eq(backupRuns.state, 'waiting')))
     .returning({ kind: backupRuns.kind, name: backupRuns.name });
-  return row ?? null;
+  if (row) return row;
+  const [done] = await database
+    .select()
+    .from(backupRuns)
+    .where(and(eq(backupRuns.id, id), eq(backupRuns.state, 'done')));
+  if (!done) throw new BackupRefused('Please begin it again under Backups.');
+  return null;
 }
 
 export async function noteProgress(
