@@ -425,3 +425,21 @@ test('a backup by a version older than the database is refused, for it would mis
   );
   await expect(backUp(to)).rejects.toThrow('of another version');
 });
+
+test('a backup during which the site is brought to another version is refused, for it would not restore', async () => {
+  const from = await filled();
+  const newest = 'select max(created_at) from drizzle.__drizzle_migrations';
+  const { rows } = await from.pool.query(
+    `delete from drizzle.__drizzle_migrations where created_at = (${newest}) returning hash, created_at`,
+  );
+  const { hash, created_at } = rows[0];
+  const get: Made['storage']['get'] = async (key) => {
+    await from.pool.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) select $1, $2 where (${newest}) < $2`,
+      [hash, created_at],
+    );
+    return from.storage.get(key);
+  };
+  const made = backupOf({ ...from.site, storage: { ...from.storage, get } }, { beganAt });
+  await expect(buffer(made)).rejects.toThrow('brought to another version meanwhile');
+});

@@ -95,8 +95,11 @@ async function fill(tar: Pack, site: Site, options: BackupOptions): Promise<void
     await addFiles(tar, site.storage, sums, told, signal);
 
     await client.query('begin transaction isolation level repeatable read, read only');
-    const tables = await savedTables(client);
     // The first statement took the snapshot; what is written from here on is not in it.
+    const about = await aboutOf(client, site, beganAt);
+    if (JSON.stringify(about) !== aboutText)
+      throw new BackupRefused('The site was brought to another version meanwhile: please back up again.');
+    const { tables } = about;
     const written: Manifest['tables'] = [];
     for (const [done, { name, columns }] of tables.entries()) {
       // After each part too: a run that is silent through a large table would count as broken off.
