@@ -37,22 +37,18 @@ export function s3Storage(settings: NonNullable<Config['s3']>, times: StorageTim
 
   const client = (maxBytes: number, maxRequests = 1) => s3Client(settings, times, maxBytes, maxRequests);
 
-  async function attempt<Answer>(retries: number, ask: () => Promise<Answer>): Promise<Answer> {
-    for (let made = 0; ; made += 1) {
+  const attempt = <Answer>(retries: number, ask: () => Promise<Answer>) =>
+    askAgain(retries, times.retryMs, async () => {
       if (breaker.isOpen()) throw new StorageError('unavailable');
       try {
         const answer = await ask();
         breaker.succeeded();
         return answer;
-      } catch (thrown) {
-        const error = failureOf(thrown);
-        const isPassing = PASSING.includes(error.failure);
-        if (isPassing) breaker.failed();
-        if (!isPassing || made >= retries) throw error;
-        await delay(Math.min(times.retryMs * 2 ** made, MAX_RETRY_MS));
+      } catch (error) {
+        if (PASSING.includes(failureOf(error).failure)) breaker.failed();
+        throw error;
       }
-    }
-  }
+    });
 
   return {
     async put(key, bytes) {
@@ -121,6 +117,26 @@ export function s3Storage(settings: NonNullable<Config['s3']>, times: StorageTim
     // A write is one request: what was cut off left nothing.
     sweep: async () => undefined,
   };
+}
+
+/**
+ * Asks a service, and again after pauses where a repetition may mend a failure.
+ * @throws StorageError the last
+ */
+export async function askAgain<Answer>(
+  retries: number,
+  retryMs: number,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  for (let made = 0; ; made += 1) {
+    try {
+      return await ask();
+    } catch (thrown) {
+      const error = failureOf(thrown);
+      if (!PASSING.includes(error.failure) || made >= retries) throw error;
+      await delay(Math.min(retryMs * 2 ** made, MAX_RETRY_MS));
+    }
+  }
 }
 
 /** A client whose requests end in time, follow nothing, and bring no more than `maxBytes`. */

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { bucketWay } from '../../../../tests/support/bucket-way.ts';
 import { startS3Server } from '../../../../tests/support/s3-server.ts';
 import { smallDisk } from '../../../../tests/support/small-disk.ts';
 import { backupName } from '../rules/backup-name.ts';
@@ -94,7 +95,7 @@ async function service(answer: RequestListener) {
     server.close();
   });
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return bucketPlace({ ...s3.settings, endpoint }, { readMs: 300, writeMs: 300 });
+  return bucketPlace({ ...s3.settings, endpoint }, { readMs: 300, writeMs: 300, retryMs: 1 });
 }
 
 test.each<[string, RequestListener, string]>([
@@ -108,6 +109,33 @@ test.each<[string, RequestListener, string]>([
   const place = await service(answer);
   await expect(place.write(NAME, pieces(Buffer.from('x')))).rejects.toMatchObject({ failure });
   await expect(place.list()).rejects.toMatchObject({ failure });
+});
+
+test('a backup whose last answer from the bucket is lost is kept', async () => {
+  let lost = 0;
+  const settings = await bucketWay(s3, ({ method, url }, _answer, pass) => {
+    const isLast = method === 'POST' && url?.includes('uploadId=');
+    if (isLast) lost += 1;
+    pass(isLast);
+  });
+  const place = bucketPlace(settings);
+  const name = backupName(new Date('2026-11-24T21:00:00Z'), false);
+  expect(await place.write(name, pieces(Buffer.from('a backup')))).toBe(8);
+  expect(lost).toBeGreaterThan(0);
+  expect(await place.list()).toContainEqual({ name, bytes: 8 });
+  await place.remove(name);
+});
+
+test('a bucket that is away for a second while a backup is sent is waited for', async () => {
+  let awayUntil: number | undefined;
+  const settings = await bucketWay(s3, (_asked, answer, pass) => {
+    awayUntil ??= performance.now() + 1_000;
+    if (performance.now() < awayUntil) answer.destroy();
+    else pass();
+  });
+  const place = bucketPlace(settings);
+  expect(await place.write(NAME, pieces(Buffer.from('a backup')))).toBe(8);
+  await place.remove(NAME);
 });
 
 test('a service that lies about sizes is not believed', async () => {

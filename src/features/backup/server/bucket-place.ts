@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts';
-import { failureOf, s3Client } from '#platform/s3-storage.ts';
+import { askAgain, type StorageTimes, s3Client } from '#platform/s3-storage.ts';
 import { StorageError } from '#platform/storage-error.ts';
 import { momentOfBackup } from '../rules/backup-name.ts';
 import type { BackupPlace, KeptBackup } from './backup-place.ts';
@@ -11,8 +11,11 @@ const FOLDER = 'backups/';
 const PIECE_BYTES = 8 * 1024 * 1024;
 const MAX_LIST_BYTES = 8 * 1024 * 1024;
 const LISTED_AT_ONCE = 1_000;
-const TRIES = 3;
-const TIMES = { readMs: 30_000, writeMs: 60_000 };
+/** As files are written (`s3-storage.ts`): a backup that took an hour should bear a service that is away for a moment. */
+const RETRIES = 3;
+/** Pages and the dashboard wait for the list. */
+const LIST_RETRIES = 1;
+const TIMES: StorageTimes = { readMs: 30_000, writeMs: 60_000, retryMs: 500 };
 
 /**
  * Keeps backups in the bucket of the stored files, each as one object: it is sent in pieces and appears once the last is
@@ -24,21 +27,11 @@ export function bucketPlace(settings: NonNullable<Config['s3']>, times = TIMES):
     return `${settings.prefix}${FOLDER}${name}`;
   };
   type Client = Awaited<ReturnType<typeof s3Client>>;
-  const ask = async <Answer>(
+  const ask = <Answer>(
     work: (client: Client) => Promise<Answer>,
-    tries = TRIES,
+    retries = RETRIES,
     maxBytes = MAX_LIST_BYTES,
-  ) => {
-    for (let made = 1; ; made += 1) {
-      try {
-        return await work(await s3Client(settings, times, maxBytes));
-      } catch (thrown) {
-        const error = failureOf(thrown);
-        const isPassing = error.failure === 'unreachable' || error.failure === 'timeout';
-        if (!isPassing || made >= tries) throw error;
-      }
-    }
-  };
+  ) => askAgain(retries, times.retryMs, async () => work(await s3Client(settings, times, maxBytes)));
 
   async function* pieces(key: string, bytes: number): AsyncGenerator<Buffer> {
     for (let at = 0; at < bytes; at += PIECE_BYTES) {
@@ -51,7 +44,7 @@ export function bucketPlace(settings: NonNullable<Config['s3']>, times = TIMES):
           if (piece.length !== end - at) throw new StorageError('unusable');
           return piece;
         },
-        TRIES,
+        RETRIES,
         PIECE_BYTES,
       );
     }
@@ -63,7 +56,10 @@ export function bucketPlace(settings: NonNullable<Config['s3']>, times = TIMES):
       const below = `${settings.prefix}${FOLDER}`;
       let next: string | undefined;
       do {
-        const page = await ask((client) => client.listObjectsPaged('/', below, LISTED_AT_ONCE, next));
+        const page = await ask(
+          (client) => client.listObjectsPaged('/', below, LISTED_AT_ONCE, next),
+          LIST_RETRIES,
+        );
         if (!page) throw new StorageError('no-bucket');
         for (const { Key, Size } of page.objects ?? []) {
           const name = Key.startsWith(below) ? Key.slice(below.length) : '';
@@ -97,14 +93,20 @@ export function bucketPlace(settings: NonNullable<Config['s3']>, times = TIMES):
           length = 0;
         }
         await send(Buffer.concat(held));
-        await ask((client) => client.completeMultipartUpload(key, upload, parts));
-        const kept = await ask((client) => client.getContentLength(key));
-        if (kept !== bytes) throw new StorageError('unusable');
+        const failure = await ask((client) => client.completeMultipartUpload(key, upload, parts)).then(
+          () => null,
+          (error: StorageError) => error,
+        );
+        // Where its answer was lost the backup is there, and a repetition was told that there is no such upload.
+        const kept = await ask((client) => client.getContentLength(key)).catch((error: StorageError) => {
+          throw failure ?? error;
+        });
+        if (kept !== bytes) throw failure ?? new StorageError('unusable');
         return bytes;
       } catch (error) {
         // What cannot be taken back now the service forgets by its own rules; the error that is told is the first.
-        await ask((client) => client.abortMultipartUpload(key, upload), 1).catch(() => undefined);
-        await ask((client) => client.deleteObject(key), 1).catch(() => undefined);
+        await ask((client) => client.abortMultipartUpload(key, upload), 0).catch(() => undefined);
+        await ask((client) => client.deleteObject(key), 0).catch(() => undefined);
         throw error;
       }
     },

@@ -1,7 +1,6 @@
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
 import { accountSite } from '../../../../tests/support/account-site.ts';
+import { bucketWay } from '../../../../tests/support/bucket-way.ts';
 import { startS3Server } from '../../../../tests/support/s3-server.ts';
 import { backupName } from '../rules/backup-name.ts';
 import { bucketPlace } from './bucket-place.ts';
@@ -9,6 +8,8 @@ import { dailyBackupJob, runBackupJob } from './jobs.ts';
 import { beginRun } from './runs.ts';
 import { backupSchedule } from './settings.ts';
 
+const bucket = await startS3Server();
+afterAll(bucket.close);
 const { application, pool, database } = await accountSite();
 const { resources } = application.application;
 const { settings, config } = resources;
@@ -48,33 +49,12 @@ test('a backup that failed is not done once more, and says where to begin it aga
   await runBackupJob.run({ runId }, resources, signal);
 });
 
-/** A bucket whose key may not delete. */
-async function lastingBucket() {
-  const s3 = await startS3Server();
-  const way = createServer((incoming, answer) => {
-    incoming.on('error', () => answer.destroy());
-    if (incoming.method === 'DELETE') {
-      answer.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
-      return;
-    }
-    const { method, url, headers } = incoming;
-    const onward = request(new URL(url ?? '', s3.settings.endpoint), { method, headers }, (response) => {
-      answer.writeHead(response.statusCode ?? 500, response.headers);
-      response.pipe(answer);
-    });
-    incoming.pipe(onward);
-  });
-  await new Promise<void>((done) => way.listen(0, '127.0.0.1', done));
-  onTestFinished(async () => {
-    way.closeAllConnections();
-    way.close();
-    await s3.close();
-  });
-  return { ...s3.settings, endpoint: `http://127.0.0.1:${(way.address() as AddressInfo).port}` };
-}
-
 test('a backup stands though those that are no longer kept cannot be deleted', async () => {
-  const s3 = await lastingBucket();
+  // Its key may not delete.
+  const s3 = await bucketWay(bucket, ({ method }, answer, pass) => {
+    if (method !== 'DELETE') pass();
+    else answer.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
+  });
   const place = bucketPlace(s3);
   for (const hour of [1, 2])
     await place.write(
