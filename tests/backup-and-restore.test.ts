@@ -270,6 +270,8 @@ test('a backup is deleted, and nothing outside the folder can be named', async (
   expect((await by.browser.call('GET', '/admin/backups')).body.kept).not.toContainEqual(
     expect.objectContaining({ name }),
   );
+  const again = await by.browser.call('DELETE', `/admin/backups/${name}`);
+  expect([again.status, again.body.message]).toEqual([404, 'There is no such backup any more.']);
   const strange = await by.browser.call('DELETE', `/admin/backups/${encodeURIComponent('../mindreel.log')}`);
   expect(strange.status).toBe(400);
 });

@@ -76,11 +76,14 @@ export const backupProcedures = {
 
   deleteBackup: procedures.deleteBackup.handler(async ({ input: { name }, context, errors }) => {
     const place = backupPlace(context.resources.config);
+    const away = (error: unknown): never => {
+      throw error instanceof StorageError ? errors.CONNECTION_ERROR(AWAY) : error;
+    };
+    // On the disk of another instance, for one.
+    if (!(await place.read(name).catch(away))) throw errors.NOT_FOUND_ERROR(GONE);
     await context.resources.database.transaction(async (tx) => {
       await recordAction(tx, context, deletedBackup, { subject: name, before: { name }, after: {} });
-      await place.remove(name).catch((error: unknown) => {
-        throw error instanceof StorageError ? errors.CONNECTION_ERROR(AWAY) : error;
-      });
+      await place.remove(name).catch(away);
     });
     return {};
   }),

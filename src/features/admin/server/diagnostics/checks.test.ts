@@ -210,6 +210,15 @@ describe('what is broken on purpose', () => {
     expect(deleted).toHaveLength(2);
   });
 
+  test('the check of backups warns of those on the disk of one of several instances', async () => {
+    const config = { ...resources.config, databaseUrl: 'postgresql://db/site' };
+    const storages = { ...resources.storages, place: 's3' as const };
+    expect(await check('backups', { config, storages })).toMatchObject({ state: 'warning' });
+    expect(await check('backups', { config })).toMatchObject({ state: 'pass' });
+    const shared = { ...config, backupDir: '/mnt/backups' };
+    expect(await check('backups', { config: shared, storages })).toMatchObject({ state: 'pass' });
+  });
+
   test('the check of pictures names a maker that does not answer in time', async () => {
     const pictures = { ...resources.pictures, draw: () => new Promise<Buffer>(() => {}) };
     expect(await check('pictures', { pictures }, 50)).toMatchObject({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
+import path from 'node:path';
 import { fail, pass, warning } from '../../rules/run-check.ts';
 import type { ServerCheck } from './check-given.ts';
 
@@ -34,6 +35,21 @@ export const fileChecks: readonly ServerCheck[] = [
       const words = `${(free / GIGABYTE).toFixed(1)} GB are free.`;
       if (free < TOO_LITTLE_BYTES) return fail(words);
       return free < LITTLE_BYTES ? warning(words) : pass(words);
+    },
+  },
+  {
+    id: 'backups',
+    name: 'Backups lie where they are looked for',
+    group: 'files',
+    async run({ resources: { config, storages } }) {
+      if (config.backupTo === 's3') return pass('In the bucket.');
+      const isOwnDisk = config.backupDir.startsWith(config.dataDir + path.sep);
+      // What several instances have together; a backup is made by whichever runs the job.
+      if (config.databaseUrl && storages.place === 's3' && isOwnDisk)
+        return warning(
+          'On the disk of whichever instance makes one. Of several instances set BACKUP_TO=s3, or BACKUP_DIR to a folder that all share.',
+        );
+      return pass('On the disk of this server.');
     },
   },
   {
