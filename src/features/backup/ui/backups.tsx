@@ -42,7 +42,8 @@ export function Backups() {
           </h2>
           <p className="max-w-measure text-sm text-muted">
             {place === 's3' ? 'In the bucket' : "In the instance's own folder"},{' '}
-            {isEncrypted ? 'encrypted with its passphrase.' : 'not encrypted: BACKUP_PASSPHRASE is not set.'}
+            {isEncrypted ? 'encrypted with its passphrase.' : 'not encrypted: BACKUP_PASSPHRASE is not set.'}{' '}
+            Films of your own are in no backup: copy their folder by hand.
           </p>
         </div>
         {kept === null && (

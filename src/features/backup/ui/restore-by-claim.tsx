@@ -96,8 +96,8 @@ export function RestoreByClaim({ claim }: { claim: string }) {
       title="Restore a backup"
       subtitle={
         <p>
-          This instance becomes what the backed-up one was: its videos, people, pictures and settings. What
-          the demo put here is replaced.
+          This instance becomes what the backed-up one was: its catalogue, people, pictures and settings. What
+          the demo put here is replaced. Films of its own are in no backup: copy their folder by hand.
         </p>
       }
     >
