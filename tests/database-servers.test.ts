@@ -134,6 +134,15 @@ describe.skipIf(!hasPgbouncer)('through PgBouncer', () => {
   });
 });
 
+test('a database that knows no letters beyond those of English is told of', async () => {
+  const { connectionString, drop } = await createTestDatabase(`template0 lc_ctype 'C'`);
+  onTestFinished(drop);
+  expect(await checkDatabase(connectionString)).toEqual([
+    expect.stringContaining('knows no letters beyond those of English (lc_ctype C)'),
+  ]);
+  expect(await checkDatabase((await emptyDatabase()).connectionString)).toEqual([]);
+});
+
 describe('a database that lacks something is refused before anything is written', () => {
   /**
    * Makes a database say of itself what another would: names in this schema are found before the system's own.

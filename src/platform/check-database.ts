@@ -16,21 +16,22 @@ const ANSWER_LIMIT_MS = 10_000;
 export async function checkDatabase(databaseUrl: string, directDatabaseUrl?: string): Promise<string[]> {
   const variable = directDatabaseUrl === undefined ? 'DATABASE_URL' : 'DIRECT_DATABASE_URL';
   return withClient(variable, directDatabaseUrl ?? databaseUrl, async (direct) => {
-    await checkServer(direct);
+    const advice = await checkServer(direct);
     if (await isShared(direct, variable, directDatabaseUrl ?? databaseUrl)) {
       throw new UnusableDatabase(
         `${variable} leads through a pooler that gives each transaction another connection, such as PgBouncer in ` +
           'transaction mode. Set DIRECT_DATABASE_URL to the address of the database itself, beside DATABASE_URL.',
       );
     }
-    if (directDatabaseUrl === undefined) return [];
+    if (directDatabaseUrl === undefined) return advice;
     return withClient('DATABASE_URL', databaseUrl, async (pooled) => {
       const [ours, theirs] = [await whatItIs(direct), await whatItIs(pooled)];
       if (ours.database !== theirs.database) {
         throw new UnusableDatabase('DATABASE_URL and DIRECT_DATABASE_URL lead to different databases.');
       }
-      if (theirs.statementLimit !== '0') return [];
+      if (theirs.statementLimit !== '0') return advice;
       return [
+        ...advice,
         'Statements through the pooler of DATABASE_URL have no limit of time. Give the role one: ' +
           `alter role "${theirs.role}" set statement_timeout = '5s'`,
       ];
@@ -76,6 +77,8 @@ interface ServerFacts {
   role: string;
   database: string;
   encoding: string;
+  /** By which characters are letters, such as `en_US.UTF-8`. */
+  characterTypes: string;
   /** Extensions that the server does not have at all. */
   missing: string[];
   mayMakeSchemas: boolean;
@@ -84,11 +87,13 @@ interface ServerFacts {
   mayMakeTables: boolean;
 }
 
-async function checkServer(client: pg.Client): Promise<void> {
+/** @returns what would better be otherwise */
+async function checkServer(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<ServerFacts>(
     `select current_setting('server_version_num')::int / 10000 as version,
             current_user::text as role, current_database()::text as database,
             current_setting('server_encoding') as encoding,
+            (select datctype from pg_database where datname = current_database()) as "characterTypes",
             array(select name from unnest($1::text[]) as name
                    where name not in (select a.name from pg_available_extensions a)) as missing,
             has_database_privilege(current_database(), 'CREATE') as "mayMakeSchemas",
@@ -97,8 +102,17 @@ async function checkServer(client: pg.Client): Promise<void> {
             has_schema_privilege('public', 'CREATE') as "mayMakeTables"`,
     [EXTENSIONS, SCHEMAS],
   );
-  const refusal = rows[0] && refusalOf(rows[0]);
+  const [facts] = rows;
+  if (!facts) return [];
+  const refusal = refusalOf(facts);
   if (refusal) throw new UnusableDatabase(refusal);
+  if (!['C', 'POSIX'].includes(facts.characterTypes)) return [];
+  // Asked by pg_trgm, whatever the collation; it cannot be changed later.
+  return [
+    `The database ${facts.database} knows no letters beyond those of English (lc_ctype ${facts.characterTypes}): searches ` +
+      'do not find words of other languages by parts or with slips. Make another (create database … template template0 ' +
+      `lc_ctype 'C.UTF-8') and move there by a backup.`,
+  ];
 }
 
 function refusalOf({
