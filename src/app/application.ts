@@ -103,16 +103,9 @@ export async function createApplication(
         shareLinks.clear({ videoIds });
       },
       shares_changed: (shareIds) => shareLinks.clear({ shareIds: shareIds.split(' ').filter(Boolean) }),
-      settings_changed: () => {
-        settings.forget();
-        flags.forget();
-        pages.clear();
-        shareLinks.clear();
-      },
+      settings_changed: () => forgetAll(),
       [RESTORED_CHANNEL]: () => {
-        settings.forget();
-        pages.clear();
-        shareLinks.clear();
+        forgetAll();
         void readSecret();
       },
       [EVENT_CHANNEL]: () => void delivery.deliver(),
@@ -130,6 +123,12 @@ export async function createApplication(
     log,
   );
   const flags = createFlagReader(database, featureFlags);
+  const forgetAll = () => {
+    settings.forget();
+    flags.forget();
+    pages.clear();
+    shareLinks.clear();
+  };
   // A site that is restored brings its own.
   const readSecret = () =>
     instanceSecret(database, 'visitor-cookie').then(
