@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
+import { TRY_LATER, tellFailure } from '#client/errors/tell-failure.ts';
 import { keepLastWish } from '#client/request/last-wish.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { toast } from '#ui/toast.ts';
 import type { Interests } from '../contract.ts';
 import { InterestList } from './interest-list.tsx';
 import { interests } from './operations.ts';
@@ -68,7 +68,7 @@ function NoteSwitch({ isOn }: { isOn: boolean }) {
     if (!outcome) return;
     show(outcome.kept);
     if (outcome.kept !== outcome.wished)
-      toast.error('Failed to change this setting', { description: 'Please try again later.' });
+      tellFailure(outcome.error, 'Failed to change this setting', TRY_LATER);
     else if (outcome.kept) await queryClient.invalidateQueries({ queryKey });
   };
   return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
+import { TRY_LATER, tellFailure } from '#client/errors/tell-failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
@@ -22,8 +23,8 @@ export function ResetInterests() {
       toast.success('Interests reset');
       // The button that would have the focus back is gone.
       document.getElementById('main')?.focus();
-    } catch {
-      toast.error('Failed to reset interests', { description: 'Please try again later.' });
+    } catch (error) {
+      tellFailure(error, 'Failed to reset interests', TRY_LATER);
     }
     setIsResetting(false);
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { TRY_LATER, tellFailure } from '#client/errors/tell-failure.ts';
 import { keepLastWish } from '#client/request/last-wish.ts';
-import { toast } from '#ui/toast.ts';
 import { interests } from './operations.ts';
 
 /** Takes keywords out, at once, with a way back; it is as before where that fails. */
@@ -19,9 +19,8 @@ export function useRemovedKeywords() {
     });
     if (!outcome || outcome.kept === outcome.wished) return;
     show(word, outcome.kept);
-    toast.error(outcome.kept ? 'Failed to put the keyword back' : 'Failed to remove the keyword', {
-      description: 'Please try again later.',
-    });
+    const failed = outcome.kept ? 'Failed to put the keyword back' : 'Failed to remove the keyword';
+    tellFailure(outcome.error, failed, TRY_LATER);
   };
   return { isRemoved: (word: string) => removed.has(word), change };
 }

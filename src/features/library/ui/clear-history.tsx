@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
+import { tellFailure } from '#client/errors/tell-failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
@@ -36,8 +37,8 @@ export function ClearHistory({ from }: { from: string | undefined }) {
       await queryClient.resetQueries({ queryKey: ['library', 'history'] });
       hasCleared.current = true;
       toast.success('Watch history cleared successfully');
-    } catch {
-      toast.error('Failed to clear watch history');
+    } catch (error) {
+      tellFailure(error, 'Failed to clear watch history');
     }
     setIsClearing(false);
     setIsAsked(false);

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { X } from 'lucide';
 import { useRef } from 'react';
+import { tellFailure } from '#client/errors/tell-failure.ts';
 import { ScrollRow } from '#features/catalogue/ui/scroll-row.tsx';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
 import { timeLabel } from '#lib/time-label.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { toast } from '#ui/toast.ts';
 import type { WatchingEntry } from '../contract.ts';
 import { shareSeen } from '../rules/playback.ts';
 import { library } from './operations.ts';
@@ -40,9 +40,9 @@ export function ContinueWatching() {
       // Also where it was read meanwhile.
       show(others);
       queryClient.removeQueries({ queryKey: ['library', 'position', entry.video.id] });
-    } catch {
+    } catch (error) {
       show((all) => others(all).toSpliced(index, 0, entry));
-      toast.error('Failed to remove the video');
+      tellFailure(error, 'Failed to remove the video');
     }
   };
   return (

@@ -8,7 +8,7 @@ import { favoritesQuery } from './queries.ts';
 const server = vi.hoisted(() => ({
   asked: [] as unknown[],
   answers: [] as PromiseWithResolvers<unknown>[],
-  toasts: [] as { tone: string; title: string; undo?: () => void }[],
+  toasts: [] as { tone: string; title: string; description?: string; undo?: () => void }[],
 }));
 vi.mock('./operations.ts', () => {
   const operation = (input: unknown) => {
@@ -22,9 +22,14 @@ vi.mock('./operations.ts', () => {
   };
 });
 vi.mock('#ui/toast.ts', () => {
-  type Options = { action?: { onClick: () => void } };
+  type Options = { description?: string; action?: { onClick: () => void } };
   const say = (tone: string) => (title: string, options: Options) =>
-    server.toasts.push({ tone, title, ...(options?.action && { undo: options.action.onClick }) });
+    server.toasts.push({
+      tone,
+      title,
+      ...(options?.description && { description: options.description }),
+      ...(options?.action && { undo: options.action.onClick }),
+    });
   return { toast: { success: say('success'), error: say('error') } };
 });
 
@@ -62,6 +67,22 @@ describe('a press of a heart', () => {
     await done;
     expect(shown()).toBe(!wanted);
     expect(said()).toEqual([words]);
+  });
+
+  test('that a limit stopped says of what, and how long to wait', async () => {
+    const done = press(true);
+    await asked(1);
+    const data = { operation: 'api', retryAfterSeconds: 8 };
+    server.answers[0]?.reject(Object.assign(new CodedError('RATE_LIMIT_ERROR'), { data }));
+    await done;
+    expect(shown()).toBe(false);
+    expect(server.toasts).toEqual([
+      {
+        tone: 'error',
+        title: 'Rate limit reached for api',
+        description: 'Please wait 8 seconds before trying again.',
+      },
+    ]);
   });
 
   test('has what the profile shows of favorites read anew', async () => {

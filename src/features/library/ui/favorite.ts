@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { tellFailure } from '#client/errors/tell-failure.ts';
 import { askTogether } from '#client/request/ask-together.ts';
 import { isBeingKept, keepLastWish } from '#client/request/last-wish.ts';
 import { FRESH_MS } from '#client/request/request-policy.ts';
@@ -88,10 +89,11 @@ export async function keepFavorite(
     favoritedAt = answer.favoritedAt ?? favoritedAt;
   });
   if (!outcome) return;
-  const { kept, wished } = outcome;
+  const { kept, wished, error } = outcome;
   // Also where it was read meanwhile, before it was kept.
   change(kept);
-  if (kept !== wished) toast.error(wished ? 'Failed to add to favorites' : 'Failed to remove from favorites');
+  if (kept !== wished)
+    tellFailure(error, wished ? 'Failed to add to favorites' : 'Failed to remove from favorites');
   else if (kept) toast.success('Added to favorites');
   else {
     const undo = () => void keepFavorite(queryClient, id, true, favoritedAt);

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
+import { tellFailure } from '#client/errors/tell-failure.ts';
 import { keepLastWish } from '#client/request/last-wish.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { toast } from '#ui/toast.ts';
 import { library } from './operations.ts';
 import { historySettingsQuery } from './queries.ts';
 
@@ -49,7 +49,10 @@ function useChoice(): (chosen: boolean) => Promise<void> {
     // Also where it was read meanwhile, before it was kept.
     show(outcome.kept);
     if (outcome.kept === outcome.wished) return;
-    toast.error(outcome.kept ? 'Failed to resume watch history' : 'Failed to pause watch history');
+    tellFailure(
+      outcome.error,
+      outcome.kept ? 'Failed to resume watch history' : 'Failed to pause watch history',
+    );
   };
 }
 

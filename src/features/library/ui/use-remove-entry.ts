@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { tellFailure } from '#client/errors/tell-failure.ts';
 import { toast } from '#ui/toast.ts';
 import type { HistoryEntry, RemovedEntry } from '../contract.ts';
 import { withEntry, withoutEntry } from '../rules/history-pages.ts';
@@ -28,8 +29,8 @@ export function useRemoveEntry(from: string | undefined): (entry: HistoryEntry) 
       const { id } = await (await library()).restoreHistoryEntry(removed);
       show({ ...entry, id });
       forgetWatched(queryClient);
-    } catch {
-      toast.error('Failed to put it back into watch history');
+    } catch (error) {
+      tellFailure(error, 'Failed to put it back into watch history');
     }
   };
   return async (entry) => {
@@ -41,9 +42,9 @@ export function useRemoveEntry(from: string | undefined): (entry: HistoryEntry) 
       forgetWatched(queryClient);
       const undo = removed && { label: 'Undo', onClick: () => void restore(entry, removed) };
       toast.success('Removed from watch history', undo ? { action: undo } : {});
-    } catch {
+    } catch (error) {
       show(entry);
-      toast.error('Failed to remove from watch history');
+      tellFailure(error, 'Failed to remove from watch history');
     }
   };
 }

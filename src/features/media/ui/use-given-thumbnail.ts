@@ -1,7 +1,8 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { useState } from 'react';
+import { tellFailure } from '#client/errors/tell-failure.ts';
 import { clientOf } from '#client/request/client-of.ts';
-import { codeOf, limitWords } from '#lib/error-code.ts';
+import { codeOf } from '#lib/error-code.ts';
 import { refusedFields } from '#lib/field-errors.ts';
 import { toast } from '#ui/toast.ts';
 import type { GivenThumbnail, thumbnailsContract } from '../contract-thumbnails.ts';
@@ -26,9 +27,7 @@ export function useGivenThumbnail() {
       else if (given.storageError) toast.warning(given.storageError);
       return given.imageUrl ? given : null;
     } catch (error) {
-      const limit = limitWords(error);
-      if (limit) toast.error(limit.title, { description: limit.description });
-      else toast.error(words(error));
+      tellFailure(error, words(error));
       return null;
     } finally {
       setIsWorking(false);

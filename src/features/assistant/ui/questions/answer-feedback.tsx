@@ -1,10 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ThumbsDown, ThumbsUp } from 'lucide';
+import { tellFailure } from '#client/errors/tell-failure.ts';
 import { keepLastWish } from '#client/request/last-wish.ts';
-import { limitWords } from '#lib/error-code.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { toast } from '#ui/toast.ts';
 import { assistant } from '../operations.ts';
 
 /** What the reader said of a video's answers, by question id. */
@@ -48,9 +47,7 @@ export function AnswerFeedback({ videoId, questionId }: AnswerFeedbackProps) {
       queryClient.removeQueries({ queryKey: ['insights'], type: 'inactive' });
       return;
     }
-    const limit = limitWords(outcome.error);
-    if (limit) toast.error(limit.title, limit);
-    else toast.error('Failed to submit feedback');
+    tellFailure(outcome.error, 'Failed to submit feedback');
     show(outcome.kept);
   };
   return (

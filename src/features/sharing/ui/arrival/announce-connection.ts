@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { TRY_LATER, tellFailure } from '#client/errors/tell-failure.ts';
 import { toast } from '#ui/toast.ts';
 import { sharing } from '../operations.ts';
 
@@ -13,8 +14,8 @@ export function announceConnection(
       toast.success(`${name} removed from your network`, {
         description: 'They will no longer appear in sharing suggestions',
       });
-    } catch {
-      toast.error('Failed to remove connection', { description: 'Please try again later' });
+    } catch (error) {
+      tellFailure(error, 'Failed to remove connection', TRY_LATER);
       return;
     }
     forgetSharer(client, userId);

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { generalWords } from '#client/errors/error-words.ts';
+import { tellFailure } from '#client/errors/tell-failure.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
@@ -22,7 +23,7 @@ export function BlockedPeople({ onUnblocked }: { onUnblocked: (userId: string) =
       onUnblocked(userId);
       toast.success(`${name} is no longer blocked`);
     } catch (error) {
-      toast.error(generalWords(error));
+      tellFailure(error, generalWords(error));
     }
   };
   if (people.length === 0) return null;

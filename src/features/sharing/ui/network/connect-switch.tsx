@@ -1,15 +1,15 @@
 import { useHydrated } from '@tanstack/react-router';
+import { TRY_LATER, tellFailure } from '#client/errors/tell-failure.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { toast } from '#ui/toast.ts';
 import { usePreference } from './use-preference.ts';
 
 /** Private mode: whether links connect the member (decisions: Friendship by link). */
 export function ConnectSwitch() {
   const isReady = useHydrated();
-  const { read, isOn, choose } = usePreference('connects', () =>
-    toast.error('Failed to change this setting', { description: 'Please try again later' }),
+  const { read, isOn, choose } = usePreference('connects', (error) =>
+    tellFailure(error, 'Failed to change this setting', TRY_LATER),
   );
   return (
     <div className="grid max-w-measure gap-1">

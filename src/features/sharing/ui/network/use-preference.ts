@@ -8,7 +8,7 @@ import { sharingPreferencesQuery } from './queries.ts';
  * A switch of the member's about sharing, shown as chosen at once, and kept.
  * @param onFailure says that it could not be kept
  */
-export function usePreference(name: 'connects' | 'showsVotes', onFailure: () => void) {
+export function usePreference(name: 'connects' | 'showsVotes', onFailure: (error: unknown) => void) {
   const queryClient = useQueryClient();
   const query = sharingPreferencesQuery();
   const read = useQuery(query);
@@ -20,7 +20,7 @@ export function usePreference(name: 'connects' | 'showsVotes', onFailure: () => 
       (await sharing()).setSharingPreferences({ [name]: isOn }),
     );
     if (!outcome) return;
-    if (outcome.kept !== outcome.wished) onFailure();
+    if (outcome.kept !== outcome.wished) onFailure(outcome.error);
     await queryClient.cancelQueries(query);
     queryClient.setQueryData(query.queryKey, (known) => known && { ...known, [name]: outcome.kept });
     setChosen(undefined);

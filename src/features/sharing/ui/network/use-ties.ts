@@ -1,5 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { TRY_LATER, tellFailure } from '#client/errors/tell-failure.ts';
 import { keepLastWish } from '#client/request/last-wish.ts';
 import { toast } from '#ui/toast.ts';
 import type { Friend } from '../../contract-friends.ts';
@@ -74,7 +75,7 @@ export function useTies() {
     show(friend, outcome.kept);
     const failed =
       outcome.wished === 'friend' ? 'Failed to restore connection' : 'Failed to remove connection';
-    toast.error(failed, { description: 'Please try again later.' });
+    tellFailure(outcome.error, failed, TRY_LATER);
   };
   /** Notes that a block was lifted elsewhere on the page: who was a friend is one no more than before. */
   const unblocked = (userId: string) => {
