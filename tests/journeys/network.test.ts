@@ -181,6 +181,31 @@ describe('the network on the profile', () => {
     expect(await friendships(ada)).toHaveLength(1);
   });
 
+  journey('says that a block failed, and of a limit how long to wait', async ({ open }) => {
+    const ann = await newMember();
+    const ada = await named(await newMember(), 'Ada', 'Moss');
+    await befriend(ada, ann);
+    const reader = await open(STILL);
+    const { page } = reader;
+    await ann.signIn(page.context());
+    await reader.visit('/profile');
+    reader.expectComplaint(/blockPerson|restoreFriend/);
+    await page.getByRole('button', { name: 'Remove Ada Moss' }).click();
+    await toast(page, 'Ada Moss removed from your network');
+    await page.route('**/sharing/blockPerson', (route) => route.fulfill({ status: 400, body: '{}' }));
+    await page.getByRole('button', { name: 'Block Ada Moss' }).click();
+    await toast(page, 'Failed to block Ada Moss');
+    await toast(page, 'Please try again later.');
+    await page.getByText('Ada Moss was removed.', { exact: true }).waitFor();
+    const data = { operation: 'api', retryAfterSeconds: 8 };
+    const json = { defined: true, code: 'RATE_LIMIT_ERROR', status: 429, message: 'Too many', data };
+    await page.route('**/sharing/restoreFriend', (route) => route.fulfill({ status: 429, json: { json } }));
+    await page.getByRole('button', { name: 'Undo: Ada Moss' }).click();
+    await toast(page, 'Rate limit reached for api');
+    await toast(page, 'Please wait 8 seconds before trying again.');
+    await page.getByText('Ada Moss was removed.', { exact: true }).waitFor();
+  });
+
   journey('says whom a video might interest, until they are no friends any more', async ({ open }) => {
     const ann = await newMember();
     const ada = await named(await newMember(), 'Ada', 'Moss');

@@ -25,6 +25,12 @@ function tell(name: string, tie: Tie): void {
   });
 }
 
+/** What is said where somebody could not be made what was wished (spec 2 §8). */
+function failureWords(name: string, wished: Tie): string {
+  if (wished === 'blocked') return `Failed to block ${name}`;
+  return wished === 'friend' ? 'Failed to restore connection' : 'Failed to remove connection';
+}
+
 /** Removes friends from the member's network, at once, with a way back; it is as before where that fails (spec 2 §4). */
 export function useTies() {
   const queryClient = useQueryClient();
@@ -73,9 +79,7 @@ export function useTies() {
     }
     if (outcome.kept === outcome.wished) return tell(name, outcome.kept);
     show(friend, outcome.kept);
-    const failed =
-      outcome.wished === 'friend' ? 'Failed to restore connection' : 'Failed to remove connection';
-    tellFailure(outcome.error, failed, TRY_LATER);
+    tellFailure(outcome.error, failureWords(name, outcome.wished), TRY_LATER);
   };
   /** Notes that a block was lifted elsewhere on the page: who was a friend is one no more than before. */
   const unblocked = (userId: string) => {
