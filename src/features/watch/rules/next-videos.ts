@@ -6,7 +6,7 @@ const CHOICES = [1, 4] as const;
  * list without the current video, the one that is suggested first and the others in their order; where nothing stands
  * there, the first of the list.
  *
- * @param videos the current video's first category, or the whole list where it has none
+ * @param videos the current video's first category, or the whole list where it has none or is alone in it
  * @param chance a random number, 0 <= chance < 1: which of them is suggested
  * @returns none where the list holds no other video
  */

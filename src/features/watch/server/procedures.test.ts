@@ -128,6 +128,18 @@ describe('the next video', () => {
     expect(await suggestions(current.id)).toEqual(['Second', 'Second', 'Third', 'Third']);
   });
 
+  test('is of the whole list for a video that is alone in its first category', async () => {
+    const [arts, zoos] = [
+      await createCategory(database, { name: 'Arts' }),
+      await createCategory(database, { name: 'Zoos' }),
+    ];
+    const current = await film('Current', 1, [arts]);
+    await film('First', 4, [zoos]);
+    await film('Second', 3);
+    await film('Third', 2, [zoos]);
+    expect(await suggestions(current.id)).toEqual(['Second', 'Second', 'Third', 'Third']);
+  });
+
   test('is the first where there is no other, and none where there is nothing else', async () => {
     const current = await film('Current', 1);
     expect(await suggestions(current.id)).toEqual([undefined, undefined, undefined, undefined]);

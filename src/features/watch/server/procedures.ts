@@ -39,7 +39,11 @@ export const watchProcedures = {
     const { database } = context.resources;
     const current = await publishedVideo(database, input.id);
     if (!current) return [];
-    const cards = await firstCards(database, 'newest', current.categories[0]?.id, CANDIDATES);
-    return nextVideos(cards, current.id, Math.random());
+    const among = async (categoryId: string | undefined) =>
+      nextVideos(await firstCards(database, 'newest', categoryId, CANDIDATES), current.id, Math.random());
+    const first = current.categories[0]?.id;
+    const ofCategory = await among(first);
+    // Alone in its category it is followed by the whole list, as a video without one is.
+    return ofCategory.length > 0 || first === undefined ? ofCategory : among(undefined);
   }),
 };
