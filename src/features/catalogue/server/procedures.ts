@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { sql } from 'drizzle-orm';
 import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/video-link.ts';
 import { cleanSearchTerm } from '#lib/clean-param.ts';
 import {
@@ -83,12 +84,12 @@ export const catalogueProcedures = {
       });
     };
 
-    // A pasted link of a catalogued video finds that video (decisions: Search terms).
+    // A pasted link of a catalogued video finds that video, where it is one of those that are searched (decisions: Search terms).
     const link = parseVideoLink(term, context.origin);
     if (link.isValid) {
       const id = await videoIdByLink(database, canonicalVideoLink(link));
       if (id) {
-        const found = await cardsInOrder(database, [id]);
+        const found = await cardsOf(database, orderedIds('newest', input, null, 1, sql`select ${id}::uuid`));
         return {
           ...nothing,
           matches: found.map(({ card }) => ({ ...card, cue: null, isSaid: false })),

@@ -327,6 +327,26 @@ describe('a pasted link', () => {
     }
   });
 
+  test('finds nothing within a category or of a speaker that its video is not of', async () => {
+    const [arts, zoos] = [await createCategory(database), await createCategory(database)];
+    await createVideo(database, {
+      title: 'The one',
+      url: 'https://youtu.be/dQw4w9WgXcQ',
+      speakers: ['Ada Moss'],
+      categories: [arts],
+    });
+    const term = 'https://youtu.be/dQw4w9WgXcQ';
+    for (const within of [{ categoryId: arts.id }, { speaker: 'ada moss' }]) {
+      const { matches, found } = await catalogue.search({ term, ...within });
+      expect(titles(matches)).toEqual(['The one']);
+      expect(found).toEqual({ count: 1, isAll: true });
+    }
+    for (const outside of [{ categoryId: zoos.id }, { speaker: 'Ben Ash' }]) {
+      const found = await catalogue.search({ term, ...outside });
+      expect(found).toMatchObject({ matches: [], more: [], found: { count: 0, isAll: true } });
+    }
+  });
+
   test('of a video that is not listed is searched for as it is written', async () => {
     await createVideo(database, {
       title: 'A remark',
