@@ -1,7 +1,5 @@
 /** Questions shown in one list (spec 2 §9 Clicked-question memory). */
 export const SHOWN_QUESTIONS = 5;
-/** Of these a narrow screen hints at so many in the page (spec 2 §2 Mobile extras). */
-export const HINTED_QUESTIONS = 3;
 /** Videos whose best questions are asked for at once: a page of a list has fewer. */
 export const MAX_CARDS = 60;
 

@@ -1,7 +1,7 @@
 import { ScriptOnce } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useId } from 'react';
 import type { ClickableQuestion } from '../../contract-questions.ts';
-import { HINTED_QUESTIONS, SHOWN_QUESTIONS } from '../../rules/questions/arrange-questions.ts';
+import { SHOWN_QUESTIONS } from '../../rules/questions/arrange-questions.ts';
 import { AskField } from './ask-field.tsx';
 import { placingScript } from './placing-script.ts';
 import { QuestionButton } from './question-button.tsx';
@@ -13,7 +13,7 @@ type QuestionsPanelProps = {
   /** Asks a curated question, or one's own, which has no id. */
   onAsk: (question: { id: string | null; text: string }) => void;
   isChatOpen: boolean;
-  /** For narrow screens: two or three of the questions, the others being in the drawer. */
+  /** For narrow screens: where the drawer has the others, two or three of the questions. */
   isHint?: boolean;
   actions?: (question: ClickableQuestion) => ReactNode;
   /** What stands above a question in its margin. */
@@ -54,9 +54,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
             }}
           />
           {import.meta.env.SSR && (
-            <ScriptOnce>
-              {placingScript(videoId, explorationRate, isHint ? HINTED_QUESTIONS : SHOWN_QUESTIONS)}
-            </ScriptOnce>
+            <ScriptOnce>{placingScript(videoId, explorationRate, SHOWN_QUESTIONS)}</ScriptOnce>
           )}
         </>
       )}

@@ -84,15 +84,17 @@ const asked = (page: Page) => page.getByLabel('Asked').textContent();
 
 describe('the questions of a video', () => {
   test.each([
-    ['two on a phone', { width: 390, height: 844 }, 2],
-    ['three on a tablet', { width: 900, height: 1100 }, 3],
-    ['five on a desktop', { width: 1280, height: 800 }, 5],
-  ])('are %s', async (_what, viewport, count) => {
+    ['two on a phone, which has the others in its drawer', { width: 390, height: 844 }, 2, true],
+    ['three on a tablet, which has them there, too', { width: 900, height: 1100 }, 3, true],
+    ['five on a phone that lies on its side, without a drawer', { width: 844, height: 390 }, 5, false],
+    ['five on a small one that does', { width: 667, height: 375 }, 5, false],
+    ['five on a desktop', { width: 1280, height: 800 }, 5, false],
+  ])('are %s', async (_what, viewport, count, hasDrawer) => {
     const { page } = await open({ viewport });
     await panel(page).waitFor();
     expect(await texts(panel(page))).toHaveLength(count);
     expect(await page.getByRole('button', { name: 'Questions', exact: true }).count()).toBe(
-      viewport.width < 1024 ? 1 : 0,
+      hasDrawer ? 1 : 0,
     );
   });
 
