@@ -13,7 +13,7 @@ import { useQuestionMoments } from '#features/assistant/ui/questions/use-questio
 import type { VideoCardData, VideoDetail } from '#features/catalogue/contract.ts';
 import { CategoryBadges } from '#features/catalogue/ui/category-badges.tsx';
 import { videoQuery } from '#features/catalogue/ui/queries.ts';
-import { FavoriteButton, FavoriteHeart } from '#features/library/ui/favorite-heart.tsx';
+import { FavoriteButton, FavoriteHeart, FavoriteUnread } from '#features/library/ui/favorite-heart.tsx';
 import { forMember } from '#features/library/ui/for-member.ts';
 import { positionQuery } from '#features/library/ui/queries.ts';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
@@ -226,6 +226,7 @@ function VideoPage() {
                 </>
               }
             />
+            <FavoriteUnread videoId={video.id} />
           </>
         }
         dock={

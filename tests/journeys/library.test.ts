@@ -112,6 +112,26 @@ describe('a favorite', () => {
     ).toBe('false');
   });
 
+  journey('that cannot be read is told of under the title, until it is pressed', async ({ open }) => {
+    const member = await newMember();
+    const reader = await open();
+    const { page } = reader;
+    await member.signIn(page.context());
+    const words = 'Unable to load your favorites data. Your video viewing will still work normally.';
+    await whileFailing(reader, 'library/favoritesAmong', async () => {
+      // The server knows of its heart; those of the next videos are asked for by the page.
+      await reader.visit(addressOf(CAPTIONS));
+      const next = page.getByRole('region', { name: 'What curious minds explored next' });
+      await next.scrollIntoViewIfNeeded();
+      await next.getByRole('article').first().getByRole('link').first().click();
+      await page.getByText(words).waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(CAPTIONS.title);
+    });
+    await page.getByRole('button', { name: 'Favorite', exact: true }).click();
+    await toast(page, 'Added to favorites');
+    await page.getByText(words).waitFor({ state: 'hidden' });
+  });
+
   journey('of a visitor leads to the sign-in page and back, and is kept then', async ({ open }) => {
     const reader = await open();
     const { page } = reader;

@@ -19,6 +19,16 @@ export function FavoriteHeart({ video }: { video: { id: string; title: string } 
   );
 }
 
+/** Says that nobody knows whether the heart of a video's page is right (spec 2 §8 Video and player). */
+export function FavoriteUnread({ videoId }: { videoId: string }) {
+  if (!useFavorite(videoId).isUnread) return null;
+  return (
+    <p className="text-sm text-muted">
+      Unable to load your favorites data. Your video viewing will still work normally.
+    </p>
+  );
+}
+
 /** The heart with its word, on the video's page (spec 2 §2 Detail view). */
 export function FavoriteButton({ videoId }: { videoId: string }) {
   const { isFavorite, press } = useFavorite(videoId);

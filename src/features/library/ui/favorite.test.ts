@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CodedError } from '#lib/error-code.ts';
 import { favoriteKey, isFavorite, keepFavorite } from './favorite.ts';
+import { loadHearts } from './member-loaders.ts';
 import { favoritesQuery } from './queries.ts';
 
 /** What the server is asked, and a hand on its answers. */
@@ -199,6 +200,15 @@ describe('many presses', () => {
     expect(shown()).toBe(true);
     expect(said()).toEqual(['error: Failed to remove from favorites']);
   });
+});
+
+test('hearts that cannot be read keep no page from being drawn', async () => {
+  queryClient.clear();
+  const drawn = loadHearts(queryClient, Promise.resolve([{ id: 'video' }]));
+  await asked(1);
+  server.answers[0]?.reject(new CodedError('CONNECTION_ERROR'));
+  await drawn;
+  expect(shown()).toBeUndefined();
 });
 
 test('the hearts of a page are one question, of at most a hundred videos', async () => {

@@ -43,13 +43,16 @@ const thingOf = (id: string) => `favorite ${id}`;
  * could not be kept (spec 2 §4 Favorite); signed out, a press leads to the sign-in page, which leads back (spec 2 §5),
  * and what was wanted is done then (`use-wished-favorite.ts`).
  */
-export function useFavorite(id: string): { isFavorite: boolean; press: () => void } {
+export function useFavorite(id: string): { isFavorite: boolean; isUnread: boolean; press: () => void } {
   const isSignedIn = useSession() !== null;
   const queryClient = useQueryClient();
   const router = useRouter();
-  const isFavorite = useQuery({ ...favoriteQuery(id), enabled: isSignedIn }).data === true && isSignedIn;
+  const { data, isLoadingError } = useQuery({ ...favoriteQuery(id), enabled: isSignedIn });
+  const isFavorite = data === true && isSignedIn;
   return {
     isFavorite,
+    /** Whether that could not be asked: it may be a favorite, and is shown as none. */
+    isUnread: isLoadingError && isSignedIn,
     press() {
       if (!isSignedIn) {
         keepWishedFavorite(id);

@@ -22,8 +22,12 @@ export async function loadHearts(
 ): Promise<void> {
   const ids = (await videos).map(({ id }) => id).slice(0, MAX_ASKED_IDS);
   if (ids.length === 0) return;
-  const favorites = new Set(await (await library()).favoritesAmong({ ids }));
-  for (const id of ids) showFavorite(queryClient, id, favorites.has(id));
+  const read = async () => {
+    const favorites = new Set(await (await library()).favoritesAmong({ ids }));
+    for (const id of ids) showFavorite(queryClient, id, favorites.has(id));
+  };
+  // Without them the page is there all the same, and its hearts ask once more.
+  await Promise.allSettled([read()]);
 }
 
 /** What home shows to continue with, the video that was left a moment ago among it. */
