@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { adminWords } from '#client/errors/admin-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { isAdminHere } from '#client/session.ts';
 import { privateHead, siteOfRoot } from '#client/site.ts';
@@ -64,7 +65,17 @@ function EditVideo() {
   };
 
   const video = query.data;
-  if (query.isLoadingError) return <LoadError error={query.error} heading="h1" retry={query.refetch} />;
+  if (query.isLoadingError) {
+    return (
+      <LoadError
+        error={query.error}
+        heading="h1"
+        title={`Error loading video: ${adminWords(query.error)}`}
+        message={null}
+        retry={query.refetch}
+      />
+    );
+  }
   if (!video) {
     return (
       <AdminPage title="Edit Video">

@@ -704,6 +704,52 @@ describe('the videos of the admin area', () => {
     await leave();
   });
 
+  journey('say why they were not read, saved or deleted, and stay as they were', async ({ open }) => {
+    const { admin, page, mark, list, leave } = await asAdmin(open);
+    const [id = ''] = await list(['Heron']);
+    admin.expectComplaint(/editVideo|editedVideo|changeVideos|404/);
+    const unexpected = 'An unexpected error occurred. Please try again.';
+    const forbidden = 'Permission denied: This operation is restricted to administrators only';
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    await admin.visit(`/admin/videos/${id}/edit`);
+    await page.getByLabel('Source').fill('talks');
+    for (const [status, reason] of [
+      [403, forbidden],
+      [500, unexpected],
+    ] as const) {
+      await page.route('**/editVideo', (route) => route.fulfill({ status, body: '{}' }));
+      await save.click();
+      await page.getByText(`Failed to update video: ${reason}`).waitFor();
+      await page.unroute('**/editVideo');
+    }
+    // In another tab it is deleted.
+    await inDatabase('update videos set deleted_at = now(), published = false where id = $1', [id]);
+    await save.click();
+    await page.getByText('Video not found for update').waitFor();
+    await inDatabase('update videos set deleted_at = null, published = true where id = $1', [id]);
+
+    await admin.visit('/admin/videos');
+    await page.getByRole('searchbox', { name: 'Search videos' }).fill(mark);
+    await expect.poll(() => titles(page).count()).toBe(2);
+    for (const [status, reason] of [
+      [403, forbidden],
+      [500, unexpected],
+    ] as const) {
+      await page.route('**/changeVideos', (route) => route.fulfill({ status, body: '{}' }));
+      await page.getByRole('button', { name: 'Menu of Heron' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await toast(page, `Failed to delete video: ${reason}`);
+      await page.unroute('**/changeVideos');
+    }
+    await row(page, 'Heron').waitFor();
+    await page.route('**/editedVideo', (route) => route.fulfill({ status: 403, body: '{}' }));
+    await row(page, 'Heron').getByRole('link', { name: 'Heron' }).first().click();
+    await page.getByRole('heading', { name: `Error loading video: ${forbidden}` }).waitFor();
+    await page.unroute('**/editedVideo');
+    await leave();
+  });
+
   journey('keep what was typed when the session ended meanwhile', async ({ open }) => {
     const { admin, page, member, list, leave } = await asAdmin(open);
     const [id = ''] = await list(['Before']);

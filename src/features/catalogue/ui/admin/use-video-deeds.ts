@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { adminWords } from '#client/errors/admin-words.ts';
 import { generalWords } from '#client/errors/error-words.ts';
+import { tellFailure } from '#client/errors/tell-failure.ts';
 import { toastWithUndo } from '#client/undo.ts';
 import { codeOf } from '#lib/error-code.ts';
 import { toast } from '#ui/toast.ts';
@@ -32,6 +34,10 @@ export const NO_DEMO = 'There is no demo catalogue here any more.';
 
 export const counted = (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`);
 
+/** What is said where that failed, before the reason (spec 3 §8 Video service messages). */
+const failureOf = (kind: VideoChange['kind'], videos: 'video' | 'videos') =>
+  `Failed to ${kind === 'delete' ? 'delete' : 'update'} ${videos}`;
+
 /** Does things to videos, says so with Undo beside it, and has what shows them asked for again. */
 export function useVideoDeeds() {
   const queryClient = useQueryClient();
@@ -49,6 +55,7 @@ export function useVideoDeeds() {
     deed: () => Promise<{ count: number; actionId: string | null; isGoingOn: boolean }>,
     words: (videos: string) => string,
     nothing: string,
+    failure: string,
     later?: string,
   ): Promise<boolean> => {
     setIsWorking(true);
@@ -66,7 +73,7 @@ export function useVideoDeeds() {
       if (codeOf(error) === 'EDIT_CONFLICT' && data?.count !== undefined) {
         await again();
         toast.error(`Nothing was done. By now it would be ${counted(data.count)}: please look again.`);
-      } else toast.error(generalWords(error));
+      } else tellFailure(error, `${failure}: ${adminWords(error)}`);
       return false;
     } finally {
       setIsWorking(false);
@@ -93,6 +100,7 @@ export function useVideoDeeds() {
         async () => (await catalogueForAdmins()).changeVideos({ change, videos }),
         (count) => DONE[change.kind](count, what),
         change.kind === 'restore' ? NOT_RESTORED : 'There was nothing to change.',
+        failureOf(change.kind, 'ids' in videos && videos.ids.length === 1 ? 'video' : 'videos'),
         change.kind === 'delete' ? LATER : undefined,
       ),
     removeDemo: () =>
@@ -100,6 +108,7 @@ export function useVideoDeeds() {
         async () => (await catalogueForAdmins()).removeDemo(),
         (count) => `The demo catalogue was removed: ${count}`,
         NO_DEMO,
+        failureOf('delete', 'videos'),
         LATER,
       ),
   };

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { adminWords } from '#client/errors/admin-words.ts';
 import { Form, type FormMessage } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
 import { toastWithUndo } from '#client/undo.ts';
@@ -53,7 +54,10 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
   const [shown, setShown] = useState(initial);
   const [theirs, setTheirs] = useState<Partial<VideoFields> | null>(null);
   const [isRestored, setIsRestored] = useState(false);
-  const submission = useSubmission<VideoFields>(Object.keys(EMPTY_FIELDS) as (keyof VideoFields)[]);
+  const submission = useSubmission<VideoFields>(
+    Object.keys(EMPTY_FIELDS) as (keyof VideoFields)[],
+    failureOf(video ? 'update' : 'create'),
+  );
   const { errors, mend, submit, isWorking } = submission;
   const message = usePassing(submission.message);
   const isChanged = changedFields(base, shown).length > 0;
@@ -258,6 +262,12 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
     </div>
   );
 }
+
+/** Why a video was not saved (spec 3 §8 Video service messages). */
+const failureOf = (deed: 'create' | 'update') => (error: unknown) =>
+  codeOf(error) === 'NOT_FOUND_ERROR'
+    ? 'Video not found for update'
+    : `Failed to ${deed} video: ${adminWords(error)}`;
 
 /** A message of the form, until its time is over. */
 function usePassing(message: FormMessage | null): FormMessage | null {
