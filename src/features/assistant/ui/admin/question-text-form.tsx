@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import { type RefObject, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { refusedFields } from '#lib/field-errors.ts';
 import { lengthProblem } from '#lib/length-problem.ts';
 import { Button } from '#ui/button.tsx';
 import { inputClass } from '#ui/input.tsx';
+import { toast } from '#ui/toast.ts';
 import { LONGEST_QUESTION } from '../../rules/questions/text-lengths.ts';
 import { questionWords } from './question-words.ts';
 
@@ -15,7 +17,10 @@ type QuestionTextFormProps = {
   /** What could not be done, as the beginning of a sentence. */
   failure: string;
   placeholder?: string;
-  /** Keeps the text, in place of what it was when it was opened; what it throws is said under it. */
+  /**
+   * Keeps the text, in place of what it was when it was opened; what it throws is said under it, and where the text is not to
+   * blame in passing, too (spec 3 §8).
+   */
   onSave: (text: string, was: string) => Promise<void>;
   /** Absent where it stays. */
   onClose?: () => void;
@@ -55,6 +60,7 @@ export function QuestionTextForm(props: QuestionTextFormProps) {
       else setWritten((now) => (now === written ? was : now));
     } catch (thrown) {
       setError(`${failure}: ${questionWords(thrown)}`);
+      if (Object.keys(refusedFields(thrown)).length === 0) toast.error(failure);
     } finally {
       setIsSaving(false);
     }

@@ -35,6 +35,32 @@ test('a question that another admin changed while it was edited is not written o
   await field.fill('What is it all about?');
   await field.press('Enter');
   await page.getByText(`Failed to update question: ${CHANGED}`).waitFor();
+  expect(await page.getByText('Failed to update question', { exact: true }).count()).toBe(0);
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   expect(text).toBe('What does the other admin ask?');
+});
+
+test('a question that could not be changed says so in passing, and why under its text', async () => {
+  const page = await admin.open('/questions', {
+    managedQuestions: () => ({
+      questions: [{ ...QUESTION, text: 'What is it about?' }],
+      globalQuestions: [],
+      video: null,
+    }),
+    videosToAsk: () => [],
+    updateQuestion: () => {
+      throw new Refusal('PERMISSION_ERROR');
+    },
+  });
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  const field = page.getByRole('textbox', { name: 'Question', exact: true });
+  await field.fill('What is it all about?');
+  await field.press('Enter');
+  await page.getByText('Failed to update question', { exact: true }).waitFor();
+  await page
+    .getByText(
+      "Failed to update question: You don't have permission to manage questions. This feature requires administrator privileges.",
+    )
+    .waitFor();
+  expect(await field.inputValue()).toBe('What is it all about?');
 });
