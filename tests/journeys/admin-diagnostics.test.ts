@@ -100,6 +100,17 @@ describe('an admin', () => {
       await row(page, 'No categories available').waitFor();
       await page.getByText('7/8 Passed').waitFor();
       await pool.query('update categories set active = true');
+
+      // A host that cannot be reached is a warning, beside what passed.
+      await stopHost();
+      await page.getByLabel('Video URL').fill(`http://${hostAddress}/rye`);
+      await page.getByRole('button', { name: 'Run Integration Tests' }).click();
+      await page.getByRole('heading', { name: 'Tests 7/8 Passed 1 warning', exact: true }).waitFor({
+        timeout: 60_000,
+      });
+      expect(await row(page, 'Video Metadata').textContent()).toContain('Warning');
+      await admin.check();
+      await new Promise<void>((done) => host.listen(Number(hostAddress.split(':')[1]), '127.0.0.1', done));
     },
     120_000,
   );

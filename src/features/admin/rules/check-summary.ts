@@ -1,11 +1,16 @@
 import type { CheckResult } from './run-check.ts';
 
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** How many checks came to what. */
+export function checkCounts(results: readonly CheckResult[]) {
+  const of = (state: CheckResult['state']) => results.filter((result) => result.state === state).length;
+  return { failed: of('fail'), warned: of('warning'), passed: of('pass') };
+}
 
 /** What came of a run of checks, in a sentence, and whether anything failed. */
 export function checkSummary(results: readonly CheckResult[]): { hasFailed: boolean; words: string } {
-  const of = (state: CheckResult['state']) => results.filter((result) => result.state === state).length;
-  const [failed, warned, passed] = [of('fail'), of('warning'), of('pass')];
+  const { failed, warned, passed } = checkCounts(results);
   const parts = [
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(warned > 0 ? [counted(warned, 'warning')] : []),
@@ -16,7 +21,7 @@ export function checkSummary(results: readonly CheckResult[]): { hasFailed: bool
 
 /** What an integration test sums up to (spec 3 §8 Integration summary). */
 export function integrationSummary(results: readonly CheckResult[]): string {
-  const failed = results.filter(({ state }) => state === 'fail').length;
+  const { failed } = checkCounts(results);
   return failed > 0
     ? `${failed} test(s) failed. Check the details above...`
     : 'All tests passed! The video submission system is ready for use.';

@@ -5,7 +5,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { integrationSummary } from '../../rules/check-summary.ts';
+import { checkCounts, counted, integrationSummary } from '../../rules/check-summary.ts';
 import { CheckList } from './check-list.tsx';
 import { integrationChecks, SAMPLE_URL } from './integration-checks.ts';
 import { useCheckRun } from './use-check-run.ts';
@@ -17,8 +17,7 @@ export function IntegrationTest() {
   const checks = integrationChecks(videoUrl.trim(), session?.isAdmin === true);
   const { progress, isRunning, run } = useCheckRun();
   const results = [...progress.values()].filter((one) => typeof one === 'object');
-  const passed = results.filter(({ state }) => state === 'pass').length;
-  const hasFailed = results.some(({ state }) => state === 'fail');
+  const { passed, warned, failed } = checkCounts(results);
   const isDone = !isRunning && results.length > 0;
   return (
     <div className="grid max-w-[52rem] gap-8">
@@ -47,14 +46,17 @@ export function IntegrationTest() {
         <h2 id="integration-tests" className="flex flex-wrap items-center gap-3 text-lg">
           Tests{' '}
           {results.length > 0 && (
-            <Badge variant={hasFailed ? 'danger' : 'success'} className="font-sans">
+            <Badge variant={failed > 0 ? 'danger' : warned > 0 ? 'warning' : 'success'} className="font-sans">
               {passed}/{checks.length} Passed
             </Badge>
+          )}
+          {warned > 0 && (
+            <span className="font-sans text-base font-normal text-muted">{counted(warned, 'warning')}</span>
           )}
         </h2>
         <CheckList label="Tests" checks={checks} progress={progress} />
       </section>
-      {isDone && <Banner tone={hasFailed ? 'danger' : 'success'}>{integrationSummary(results)}</Banner>}
+      {isDone && <Banner tone={failed > 0 ? 'danger' : 'success'}>{integrationSummary(results)}</Banner>}
     </div>
   );
 }

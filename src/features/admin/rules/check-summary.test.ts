@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { checkCounts, checkSummary, integrationSummary } from './check-summary.ts';
+import type { CheckState } from './run-check.ts';
+
+const results = (...states: CheckState[]) =>
+  states.map((state) => ({ id: state, state, words: '', milliseconds: 1 }));
+
+test('checks are counted by what they came to, and summed up in a sentence', () => {
+  const some = results('pass', 'warning', 'pass', 'fail', 'warning');
+  expect(checkCounts(some)).toEqual({ failed: 1, warned: 2, passed: 2 });
+  expect(checkSummary(some)).toEqual({
+    hasFailed: true,
+    words: '5 checks: 1 failed, 2 warnings, 2 passed.',
+  });
+  expect(checkSummary(results('pass'))).toEqual({ hasFailed: false, words: '1 check: 1 passed.' });
+});
+
+test('an integration test passes with a warning, and not with a failure', () => {
+  expect(integrationSummary(results('pass', 'warning'))).toBe(
+    'All tests passed! The video submission system is ready for use.',
+  );
+  expect(integrationSummary(results('pass', 'fail', 'warning'))).toBe(
+    '1 test(s) failed. Check the details above...',
+  );
+});
