@@ -34,29 +34,16 @@ export async function metricsSince(
     .where(and(eq(appMetrics.category, category), gt(at, sql`now() - make_interval(mins => ${minutes})`)));
 }
 
-const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
-
-/** The metrics of a category of the last days, the newest first. */
-export async function metricsOf(
-  database: Database,
-  category: string,
-  days: number,
-  limit: number,
-): Promise<{ value: number; tags: Metric['tags']; at: Date }[]> {
-  const { metric_value: value, tags, created_at: at } = appMetrics;
-  return database
-    .select({ value, tags, at })
-    .from(appMetrics)
-    .where(and(eq(appMetrics.category, category), gt(at, daysAgo(days))))
-    .orderBy(desc(at), appMetrics.id)
-    .limit(limit);
-}
-
 /** Forgets the metrics of a category that are older than some days. */
 export async function sweepMetrics(database: Database, category: string, days: number): Promise<void> {
   await database
     .delete(appMetrics)
-    .where(and(eq(appMetrics.category, category), lt(appMetrics.created_at, daysAgo(days))));
+    .where(
+      and(
+        eq(appMetrics.category, category),
+        lt(appMetrics.created_at, sql`now() - make_interval(days => ${days})`),
+      ),
+    );
 }
 
 /** Forgets the metrics of a name. */

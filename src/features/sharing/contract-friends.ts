@@ -42,8 +42,14 @@ const friendshipTotals = z.object({
   successRate: z.number(),
 });
 
-/** An attempt as it was kept: `value` is 1, or 0 where it failed; the tags are those of spec 1 §3 Application metric. */
-const attempt = z.object({ at: z.string(), value: z.number(), tags: z.record(z.string(), z.unknown()) });
+/** How many attempts there were on a day (UTC, such as `2026-11-22`), by what came of them. */
+const attemptsOfDay = z.object({
+  day: z.string(),
+  connected: z.number().int(),
+  alreadyFriends: z.number().int(),
+  failed: z.number().int(),
+});
+export type AttemptsOfDay = z.infer<typeof attemptsOfDay>;
 
 export type Friend = z.infer<typeof friend>;
 export type SuggestedFriend = z.infer<typeof suggestedFriend>;
@@ -144,9 +150,18 @@ export const friendsContract = {
     .route({ method: 'POST', path: '/welcome', summary: 'Begin the interests of a new member' })
     .output(z.object({ isNew: z.boolean(), isSeeded: z.boolean() })),
 
-  /** Attempts to connect people: in sum on the instance that answers, and each of the last days, the newest first. */
+  /**
+   * Attempts to connect people: in sum on the instance that answers, and on all instances on each of the last days, today
+   * last. An attempt of these days took `averageMs` milliseconds; null without any.
+   */
   friendMetrics: operation('admin', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/friend-metrics', summary: 'How attempts to connect people went' })
     .input(z.object({ days: z.coerce.number().int().min(1).max(90).default(7) }))
-    .output(z.object({ instance: friendshipTotals, attempts: z.array(attempt) })),
+    .output(
+      z.object({
+        instance: friendshipTotals,
+        days: z.array(attemptsOfDay),
+        averageMs: z.number().nullable(),
+      }),
+    ),
 };

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
 import { writeMetrics } from '#platform/metrics.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
+import { lastDays } from '#platform/utc-days.ts';
+import type { AttemptsOfDay } from '../contract-friends.ts';
 import { attemptTags, type FriendAttempt, NO_ATTEMPTS, withAttempt } from '../rules/friendship-totals.ts';
 import type { Connection } from './connect.ts';
 
@@ -44,6 +47,33 @@ export class FriendAttempts {
   async close(): Promise<void> {
     await Promise.all(this.#writing);
   }
+}
+
+/** The attempts of all instances on each of the last days, today last, and how many milliseconds one took; null without any. */
+export async function attemptsByDay(
+  database: Database,
+  days: number,
+): Promise<{ days: AttemptsOfDay[]; averageMs: number | null }> {
+  const wereFriends = sql`m.tags @> '{"wasAlreadyFriends": true}'`;
+  const { rows } = await database.execute<AttemptsOfDay & { milliseconds: number }>(sql`
+    select to_char(t.day, 'YYYY-MM-DD') as day,
+           count(*) filter (where m.metric_value = 1 and not ${wereFriends})::int as connected,
+           count(*) filter (where m.metric_value = 1 and ${wereFriends})::int as "alreadyFriends",
+           count(*) filter (where m.metric_value = 0)::int as failed,
+           coalesce(sum((m.tags->>'executionTimeMs')::float8), 0) as milliseconds
+      from (select day::date from ${lastDays(days)} as s (day)) t
+      left join app_metrics m
+        on m.category = ${METRICS_CATEGORY}
+       and m.created_at >= t.day::timestamp at time zone 'utc'
+       and m.created_at < (t.day + 1)::timestamp at time zone 'utc'
+     group by t.day
+     order by t.day`);
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0);
+  const count = sum(({ connected, alreadyFriends, failed }) => connected + alreadyFriends + failed);
+  return {
+    days: rows.map(({ milliseconds: _, ...counts }) => counts),
+    averageMs: count === 0 ? null : sum(({ milliseconds }) => milliseconds) / count,
+  };
 }
 
 /** What sharing holds of an instance, beside what all features share. */

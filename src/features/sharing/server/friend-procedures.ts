@@ -1,10 +1,9 @@
 import { implement } from '@orpc/server';
 import { UNKNOWN_PLACE } from '#lib/cursor.ts';
 import { decodePlace, pageOf } from '#lib/list-place.ts';
-import { metricsOf } from '#platform/metrics.ts';
 import { guard, memberIn } from '#platform/procedure.ts';
 import { FRIENDS_PAGE_SIZE, friendsContract } from '../contract-friends.ts';
-import { METRICS_CATEGORY, type SharingContext } from './friend-attempts.ts';
+import { attemptsByDay, type SharingContext } from './friend-attempts.ts';
 import { blockedBy, friendsOf, preferencesOf, setPreferences } from './friend-queries.ts';
 import { blockPerson, removeFriend, restoreFriend, unblockPerson } from './friendships.ts';
 import { matchSessions } from './match-sessions.ts';
@@ -16,9 +15,6 @@ const procedures = implement(friendsContract).$context<SharingContext>().use(gua
 
 const TOO_LATE = { message: 'This cannot be taken back any more.' };
 const ONESELF = { message: 'One cannot block oneself.' };
-
-/** Attempts that are told of at once. */
-const MAX_ATTEMPTS = 1_000;
 
 export const friendProcedures = {
   matchSessions: procedures.matchSessions.handler(async ({ context }) => ({
@@ -90,10 +86,6 @@ export const friendProcedures = {
 
   friendMetrics: procedures.friendMetrics.handler(async ({ input, context }) => {
     const { database, friendAttempts } = context.resources;
-    const found = await metricsOf(database, METRICS_CATEGORY, input.days, MAX_ATTEMPTS);
-    return {
-      instance: friendAttempts.totals,
-      attempts: found.map(({ at, value, tags }) => ({ at: at.toISOString(), value, tags })),
-    };
+    return { instance: friendAttempts.totals, ...(await attemptsByDay(database, input.days)) };
   }),
 };

@@ -421,9 +421,38 @@ describe('an attempt to connect people', () => {
        values ('friend_relationships', 'friend_attempt', 1, now() - interval '8 days'), ('other', 'x', 1, now())`,
     );
     const admin = operationsAs('admin', database, {}, on(attempts)).sharing;
-    expect((await admin.friendMetrics({})).attempts).toHaveLength(1);
-    const { attempts: found, instance } = await admin.friendMetrics({ days: 9 });
-    expect(found).toHaveLength(2);
-    expect(instance.totalAttempts).toBe(1);
+    const connected = async (days?: number) => {
+      const { days: counted } = await admin.friendMetrics({ days });
+      return counted.map((day) => day.connected);
+    };
+    expect(await connected()).toEqual([0, 0, 0, 0, 0, 0, 1]);
+    expect(await connected(9)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 1]);
+    expect((await admin.friendMetrics({})).instance.totalAttempts).toBe(1);
+  });
+
+  test('is counted on its day, however many there were', async () => {
+    const attempts = new FriendAttempts(database, log);
+    const admin = operationsAs('admin', database, {}, on(attempts)).sharing;
+    expect(await admin.friendMetrics({})).toMatchObject({ averageMs: null });
+    await pool.query(
+      `insert into app_metrics (category, metric_name, metric_value, tags, created_at)
+       select 'friend_relationships', 'friend_attempt', (n % 3 < 2)::int,
+              jsonb_build_object('wasAlreadyFriends', n % 3 = 1, 'executionTimeMs', 10 + n % 3),
+              date_trunc('day', now(), 'UTC')
+         from generate_series(1, 1500) as n
+       union all
+       select 'friend_relationships', 'friend_attempt', 1, '{"wasAlreadyFriends": false, "executionTimeMs": 11}',
+              date_trunc('day', now(), 'UTC') - interval '6 days' + interval '23 hours'`,
+    );
+    const { days, averageMs } = await admin.friendMetrics({});
+    expect(days).toHaveLength(7);
+    expect(days[0]).toMatchObject({ connected: 1, alreadyFriends: 0, failed: 0 });
+    expect(days[6]).toEqual({
+      day: new Date().toISOString().slice(0, 10),
+      connected: 500,
+      alreadyFriends: 500,
+      failed: 500,
+    });
+    expect(averageMs).toBe(11);
   });
 });

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
+import type { AttemptsOfDay } from '../contract-friends.ts';
 import { sharing } from './operations.ts';
 
 export const friendMetricsQuery = () =>
@@ -29,23 +30,17 @@ export function FriendMetrics({ days, children }: FriendMetricsProps) {
   const { data, error } = useQuery(friendMetricsQuery());
   if (error) return <p className="text-danger">{generalWords(error)}</p>;
   if (!data) return <p className="text-muted">Loading...</p>;
-  const { attempts } = data;
-  if (attempts.length === 0) return children(null);
-  const onDays = (counts: (attempt: (typeof attempts)[number]) => boolean) =>
-    days.map((day) => attempts.filter((one) => one.at.startsWith(day) && counts(one)).length);
-  const took = attempts.map(({ tags }) => Number(tags.executionTimeMs) || 0);
+  const { averageMs } = data;
+  if (averageMs === null) return children(null);
+  // Both are read at about the same time: around midnight they may be of other days.
+  const onDays = (outcome: Exclude<keyof AttemptsOfDay, 'day'>) =>
+    days.map((day) => data.days.find((one) => one.day === day)?.[outcome] ?? 0);
   return children({
     rows: [
-      {
-        name: 'Connected',
-        amounts: onDays(({ value, tags }) => value === 1 && tags.wasAlreadyFriends !== true),
-      },
-      {
-        name: 'Friends already',
-        amounts: onDays(({ value, tags }) => value === 1 && tags.wasAlreadyFriends === true),
-      },
-      { name: 'Failed', amounts: onDays(({ value }) => value === 0) },
+      { name: 'Connected', amounts: onDays('connected') },
+      { name: 'Friends already', amounts: onDays('alreadyFriends') },
+      { name: 'Failed', amounts: onDays('failed') },
     ],
-    averageMs: took.reduce((sum, one) => sum + one, 0) / took.length,
+    averageMs,
   });
 }
