@@ -26,7 +26,7 @@ const monitors = z.object({
       .nullable(),
     freeBytes: amount.nullable(),
   }),
-  /** Share links that somebody followed: those that led to something, and the others. */
+  /** Share links that somebody followed: those that led to something, and the others. So few say nothing of their health. */
   shareLinks: z.object({
     working: days,
     broken: days,

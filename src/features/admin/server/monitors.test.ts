@@ -38,8 +38,20 @@ describe('the monitors', () => {
     await write();
     const said = await monitors();
     expect(said.refusals).toEqual([{ kind: 'read', count: today(1) }]);
-    expect(said.shareLinks).toMatchObject({ working: today(0), health: 'critical' });
+    expect(said.shareLinks).toMatchObject({ working: today(0) });
     expect(said.shareLinks.broken[6]).toBeGreaterThan(0);
+  });
+
+  test('judge share links by twenty that were followed, not by a few that were mistyped', async () => {
+    const { working, broken } = (await monitors()).shareLinks;
+    const missed = broken[6];
+    expect(missed).toBeLessThan(4);
+    await addToDay(database, 'share-links:broken', 19 - missed);
+    expect((await monitors()).shareLinks).toEqual({ working, broken: today(19), health: null });
+    await addToDay(database, 'share-links:broken', 1);
+    expect((await monitors()).shareLinks.health).toBe('critical');
+    await addToDay(database, 'share-links:working', 380);
+    expect((await monitors()).shareLinks.health).toBe('healthy');
   });
 
   test('tell what models were asked for by day and purpose, beside the budget', async () => {

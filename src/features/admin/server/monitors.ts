@@ -11,6 +11,8 @@ import { lastDays } from '#platform/utc-days.ts';
 import type { Monitors } from '../contract-monitors.ts';
 
 const DAYS = 7;
+/** Links that were followed from which on their part says something: of four, four may be mistyped. */
+const ENOUGH_LINKS = 20;
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
 
 /** What was used, kept and refused in seven days, on all instances. */
@@ -88,7 +90,7 @@ async function shareLinksOf({ database }: Resources): Promise<Monitors['shareLin
     dailyCountsOf(database, 'share-links:broken', DAYS),
   ]);
   const total = sum(working) + sum(broken);
-  return { working, broken, health: total === 0 ? null : shareHealth(sum(working), total) };
+  return { working, broken, health: total < ENOUGH_LINKS ? null : shareHealth(sum(working), total) };
 }
 
 async function refusalsOf({ database }: Resources): Promise<Monitors['refusals']> {

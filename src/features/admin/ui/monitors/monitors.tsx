@@ -39,11 +39,16 @@ export function Monitors({ friends }: { friends: (days: readonly string[]) => Re
       </MonitorSection>
       {friends(days)}
       <MonitorSection title="Share links">
-        {shareLinks.health === null && <NoData />}
-        {shareLinks.health !== null && (
+        {[...shareLinks.working, ...shareLinks.broken].every((amount) => amount === 0) ? (
+          <NoData />
+        ) : (
           <>
             <p>
-              <Badge variant={HEALTH[shareLinks.health]}>{nameInWords(shareLinks.health)}</Badge>
+              {shareLinks.health ? (
+                <Badge variant={HEALTH[shareLinks.health]}>{nameInWords(shareLinks.health)}</Badge>
+              ) : (
+                <Badge>Not enough data</Badge>
+              )}
             </p>
             <DayTable
               caption="Share links that were opened, by day"
