@@ -69,6 +69,8 @@ export const editedVideo = z.object({
   /** As its card shows it. */
   thumbnailVersion: z.string(),
   submitterName: z.string(),
+  /** Whose name nobody knows, for admins alone (decisions: E-mail addresses); null where there is a name, or nobody. */
+  submitterEmail: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** When its picture was last looked for or made; null for never. */

@@ -180,6 +180,7 @@ type EditedRow = Record<string, unknown> & {
   submitter_name: string | null;
   first_name: string | null;
   last_name: string | null;
+  email: string | null;
 };
 
 /**
@@ -196,7 +197,7 @@ export async function videoToEdit(
   const { rows } = await database.execute<EditedRow>(sql`
     select v.id, v.title, v.description, v.url, v.source, v.thumbnail, v.speakers, v.tags,
            v.published_on::text, v.duration, v.is_featured, v.published, v.thumbnail_version, v.thumbnail_checked_at,
-           v.thumbnail_error, v.created_at, v.updated_at, v.submitter_name, p.first_name, p.last_name,
+           v.thumbnail_error, v.created_at, v.updated_at, v.submitter_name, p.first_name, p.last_name, p.email,
            array(select vc.category_id::text from video_categories vc where vc.video_id = v.id order by 1) as category_ids,
            ${categoriesOf(sql`v.id`)} as categories
       from videos v left join profiles p on p.id = v.user_id
@@ -209,6 +210,7 @@ export async function videoToEdit(
     fields: fieldsOf(row),
     thumbnailVersion: thumbnailVersion({ ...row, storedVersion: row.thumbnail_version }),
     submitterName: submitterName(row.first_name, row.last_name, row.submitter_name),
+    submitterEmail: row.first_name || row.last_name || row.submitter_name ? null : row.email,
     createdAt: iso(row.created_at),
     updatedAt: iso(row.updated_at),
     thumbnailAt: row.thumbnail_checked_at && iso(row.thumbnail_checked_at),

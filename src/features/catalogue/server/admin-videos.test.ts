@@ -1,12 +1,29 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createCategory, createVideo } from '../../../../tests/support/factories.ts';
+import { profiles } from '#database/schema.ts';
+import { createCategory, createProfile, createVideo } from '../../../../tests/support/factories.ts';
 import { videoCurator, videoFields } from '../../../../tests/support/video-curator.ts';
 import type { VideoFields } from '../rules/video-fields.ts';
 
 const { member, database, catalogue, admin, visitor, enqueued, titlesOf, row } = await videoCurator();
 
 describe('a video that is added', () => {
+  test('by somebody without a name tells admins their address, and visitors nothing of it', async () => {
+    const { id, email } = await createProfile(database, { first_name: null, last_name: null });
+    const { id: videoId } = await createVideo(database, { user_id: id });
+    expect(await catalogue.editedVideo({ id: videoId })).toMatchObject({
+      submitterName: 'Unknown User',
+      submitterEmail: email,
+    });
+    expect(JSON.stringify(await visitor.video({ id: videoId }))).not.toContain(email);
+    await database.update(profiles).set({ last_name: 'Otter' }).where(eq(profiles.id, id));
+    expect(await catalogue.editedVideo({ id: videoId })).toMatchObject({
+      submitterName: 'Otter',
+      submitterEmail: null,
+    });
+  });
+
   test('is listed with all that was said of it, from whoever added it', async () => {
     const category = await createCategory(database);
     const given = videoFields({

@@ -62,6 +62,11 @@ export function VideoPreview({ video, fields, categories, thumbnail }: VideoPrev
             <p className="line-clamp-2 text-sm text-muted">{fields.description}</p>
           </article>
         )}
+        {video?.submitterEmail && (
+          <p className="text-sm text-muted">
+            Submitted by <bdi>{video.submitterEmail}</bdi>, whose name visitors do not know.
+          </p>
+        )}
       </section>
       {thumbnail}
       {video && (
