@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/video-link.ts';
 import { isUuid } from '#lib/uuid.ts';
-import type { Database } from '#platform/database.ts';
+import type { Resources } from '#platform/procedure.ts';
 import { domainOf, isClean, isVerbose } from '../rules/tag-quality.ts';
 import { literalMatches } from './literal-matches.ts';
 import { untaggableIn } from './settings.ts';
@@ -37,7 +37,10 @@ function named(asked: string) {
 }
 
 /** All that the catalogue knows of a video, deleted or not; null where there is none. */
-export async function debugVideo(database: Database, asked: string) {
+export async function debugVideo(
+  { database, settings }: Pick<Resources, 'database' | 'settings'>,
+  asked: string,
+) {
   const isAsked = named(asked);
   if (!isAsked) return null;
   const moment = (column: string) =>
@@ -58,7 +61,7 @@ export async function debugVideo(database: Database, asked: string) {
   // Its lists of words are large, and a start needs none of them.
   const { scoredTags } = await import('../rules/tags.ts');
   const scores = new Map(
-    scoredTags(row.title, description, await untaggableIn(database)).map(({ tag, score }) => [tag, score]),
+    scoredTags(row.title, description, await untaggableIn(settings)).map(({ tag, score }) => [tag, score]),
   );
   const quality = (tag: string) => (isVerbose(tag) ? 'verbose' : isClean(tag, domain) ? 'clean' : null);
   const foundByTitle = await literalMatches(database, row.title, 'newest', {}, null);

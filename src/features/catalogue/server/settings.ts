@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '#platform/database.ts';
-import { createLog } from '#platform/log.ts';
-import { Settings, setting } from '#platform/settings.ts';
+import { type Settings, setting } from '#platform/settings.ts';
 import { MAX_UNTAGGABLE_LENGTH } from '../rules/untaggable-limits.ts';
 import { DEFAULT_UNTAGGABLE, type Untaggable, untaggable } from '../rules/untaggable-words.ts';
 
@@ -29,10 +27,7 @@ export const untaggableWords = setting(
 let last: { words: string; made: Untaggable } | undefined;
 
 /** What is never a tag, as an admin has it. */
-export async function untaggableIn(
-  database: Database,
-  settings: Pick<Settings, 'get'> = new Settings(database, createLog('silent')),
-): Promise<Untaggable> {
+export async function untaggableIn(settings: Pick<Settings, 'get'>): Promise<Untaggable> {
   const { own: list } = await settings.get(untaggableWords);
   if (!list) return DEFAULT_UNTAGGABLE;
   const words = list.join('\n');

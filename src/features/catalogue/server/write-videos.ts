@@ -2,6 +2,8 @@ import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { categories, videos } from '#database/schema.ts';
 import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/video-link.ts';
 import type { Database } from '#platform/database.ts';
+import { createLog } from '#platform/log.ts';
+import { Settings } from '#platform/settings.ts';
 import { untaggableIn } from './settings.ts';
 
 /** A video to be listed. Its link has been checked. */
@@ -42,7 +44,8 @@ export function linkKeyOf(url: string): string {
 /** Its lists of words are loaded when the first tags are to be made; what is never to be one is the admins' to say. */
 async function tagMaker(database: Database): Promise<(title: string, description: string) => string[]> {
   const { generateTags } = await import('../rules/tags.ts');
-  const never = await untaggableIn(database);
+  // Read in the caller's transaction: were another connection asked for, those who hold all of them would wait for it.
+  const never = await untaggableIn(new Settings(database, createLog('silent')));
   return (title, description) => generateTags(title, description, never);
 }
 

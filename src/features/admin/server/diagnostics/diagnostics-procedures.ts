@@ -22,7 +22,7 @@ export const diagnosticsProcedures = {
 
   debugVideo: procedures.debugVideo.handler(async ({ input, context: { resources }, errors }) => {
     const { database } = resources;
-    const found = await debugVideo(database, input.video);
+    const found = await debugVideo(resources, input.video);
     if (!found) throw errors.NOT_FOUND_ERROR({ message: 'Video not found' });
     const { id } = found.video;
     const [transcript, transcripts, answers] = await Promise.all([

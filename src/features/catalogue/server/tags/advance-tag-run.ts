@@ -48,7 +48,7 @@ export async function advanceTagRun(
   runId: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const never = await untaggableIn(database, settings);
+  const never = await untaggableIn(settings);
   const { generateTags } = await import('../../rules/tags.ts');
   const make: MakeTags = (title, description) => generateTags(title, description, never);
   try {
