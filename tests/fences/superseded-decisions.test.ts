@@ -10,10 +10,10 @@ const linkedBy = (word: RegExp, text: string): number[] =>
   );
 
 /** Which decisions are superseded by which without saying so, as `31 by 122`. */
-function unmarkedIn(decisions: ReadonlyMap<number, string>): string[] {
-  return [...decisions].flatMap(([newer, text]) =>
+function unmarkedIn(texts: ReadonlyMap<number, string>): string[] {
+  return [...texts].flatMap(([newer, text]) =>
     linkedBy(/\bsupersedes\b/i, text)
-      .filter((older) => !linkedBy(/\bsuperseded\b/i, decisions.get(older) ?? '').includes(newer))
+      .filter((older) => !linkedBy(/\bsuperseded\b/i, texts.get(older) ?? '').includes(newer))
       .map((older) => `${older} by ${newer}`),
   );
 }

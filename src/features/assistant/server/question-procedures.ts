@@ -8,7 +8,7 @@ import { visitorSession } from '#platform/visitor-session.ts';
 import { type BriefQuestion, questionsContract } from '../contract-questions.ts';
 import type { Asker } from '../rules/chat/who-may-ask.ts';
 import { openingVideo } from '../rules/questions/opening-video.ts';
-import { saidWords } from '../rules/questions/said-words.ts';
+import { tagsSaid } from '../rules/questions/said-tags.ts';
 import { isAskedOf, keepVote, type Voter, votesOf } from './feedback-queries.ts';
 import { helpfulInsights } from './insight-queries.ts';
 import { lookAtCoverage } from './look-at-coverage.ts';
@@ -29,7 +29,7 @@ const SAID_WORDS = 3;
 
 async function saidIn(database: Database, videoId: string) {
   const [video, tags] = await Promise.all([answerableVideo(database, videoId), tagsOf(database, videoId)]);
-  return video ? saidWords(tags, (await textsOf(database, video)).cues, SAID_WORDS) : [];
+  return video ? tagsSaid(tags, (await textsOf(database, video)).cues, SAID_WORDS) : [];
 }
 
 function voterOf(context: RequestContext): Voter {

@@ -23,8 +23,8 @@ export function cleanSpeech(text: string): string {
   /** Whether something was left out just before. */
   let isCut = false;
   for (const [at, word] of words.entries()) {
-    const own = plain(word);
-    if (FILLER.test(own) || isFragment(own, plain(words[at + 1] ?? ''))) {
+    const own = withoutOuterMarks(word);
+    if (FILLER.test(own) || isFragment(own, withoutOuterMarks(words[at + 1] ?? ''))) {
       keepMarks(word, kept);
       isCut = true;
       continue;
@@ -57,22 +57,25 @@ function keepMarks(sound: string, kept: string[]): void {
   const isEnded = /[.?!]$/.test(last);
   const bare = last.replace(/[,;:–—-]$/u, '');
   if (end && !isEnded) kept.push(bare + end);
-  else kept.push(rarity(plain(last)) < SMALL_WORD ? last.replace(/,$/, '') : last);
+  else kept.push(rarity(withoutOuterMarks(last)) < SMALL_WORD ? last.replace(/,$/, '') : last);
 }
 
 /** Takes away one or two words said just before that are said again. */
 function dropStutter(own: string, kept: string[]): boolean {
   const [earlier, before, last] = [kept.at(-3) ?? '', kept.at(-2) ?? '', kept.at(-1) ?? ''];
   if (!STUTTERED.has(own) || /[.?!;:]$/.test(last)) return false;
-  const isTwice = plain(last) === own;
-  const areTwice = plain(before) === own && STUTTERED.has(plain(last)) && plain(earlier) === plain(last);
+  const isTwice = withoutOuterMarks(last) === own;
+  const areTwice =
+    withoutOuterMarks(before) === own &&
+    STUTTERED.has(withoutOuterMarks(last)) &&
+    withoutOuterMarks(earlier) === withoutOuterMarks(last);
   if (isTwice) kept.splice(-1);
   else if (areTwice) kept.splice(-2);
   return isTwice || areTwice;
 }
 
-/** In small letters, without the marks beside it. */
-function plain(word: string): string {
+/** In small letters, without the mark at either end. */
+function withoutOuterMarks(word: string): string {
   return word
     .toLowerCase()
     .replace('’', "'")

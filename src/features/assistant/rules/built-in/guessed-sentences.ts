@@ -102,7 +102,7 @@ function lossOf(length: number): number {
 
 /** How much tells that a sentence ends before each word. */
 function signsOf(words: readonly string[], hasMarks: boolean): MarkSigns {
-  const told = words.map(plain);
+  const told = words.map(withoutMarks);
   const { ends: signs, marks } = markSigns(told);
   for (let at = 1; at < words.length; at += 1) {
     const before = words[at - 1] ?? '';
@@ -114,8 +114,8 @@ function signsOf(words: readonly string[], hasMarks: boolean): MarkSigns {
   return { ends: signs, marks };
 }
 
-/** In small letters, without the marks beside it. */
-function plain(word: string): string {
+/** In small letters, without any mark but apostrophes. */
+function withoutMarks(word: string): string {
   const lower = word.toLowerCase();
   return /^[a-z\d']*$/.test(lower) ? lower : lower.replace('’', "'").replace(/[^\p{L}\p{N}']/gu, '');
 }

@@ -1,7 +1,7 @@
 import { foldedText } from '#lib/folded-text.ts';
 
-/** A word or two that somebody says, and when. */
-export interface SaidWords {
+/** A tag that somebody says, and when. */
+export interface SaidTag {
   readonly text: string;
   readonly atSeconds: number;
 }
@@ -17,11 +17,11 @@ const spaced = (text: string) => ` ${foldedText(text).split(BETWEEN_WORDS).filte
  * The first tags of a video that somebody says in it, each with the second of the line in which they do so first, a little
  * into it; no two of one second.
  */
-export function saidWords(
+export function tagsSaid(
   tags: readonly string[],
   cues: readonly { readonly startMs: number | null; readonly text: string }[],
   most: number,
-): SaidWords[] {
+): SaidTag[] {
   const found = new Map<number, string>();
   const lines = cues.flatMap(({ startMs, text }) =>
     startMs !== null && startMs >= FROM_MS ? [{ startMs, words: spaced(text) }] : [],

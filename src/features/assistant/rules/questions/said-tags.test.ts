@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saidWords } from './said-words.ts';
+import { tagsSaid } from './said-tags.ts';
 
 const CUES = [
   { startMs: 0, text: 'A lantern, first of all.' },
@@ -9,17 +9,17 @@ const CUES = [
 ];
 
 test('tags that are said come with the second at which they first are, a little into the video', () => {
-  expect(saidWords(['ships', 'lantern', 'dear'], CUES, 3)).toEqual([
+  expect(tagsSaid(['ships', 'lantern', 'dear'], CUES, 3)).toEqual([
     { text: 'lantern', atSeconds: 5 },
     { text: 'dear', atSeconds: 9 },
   ]);
 });
 
 test('no more than are wanted, no two of one second, none that has no time, and no part of a word', () => {
-  expect(saidWords(['lantern', 'whale oil', 'dear'], CUES, 3).map(({ text }) => text)).toEqual([
+  expect(tagsSaid(['lantern', 'whale oil', 'dear'], CUES, 3).map(({ text }) => text)).toEqual([
     'lantern',
     'dear',
   ]);
-  expect(saidWords(['lantern', 'dear'], CUES, 1)).toHaveLength(1);
-  expect(saidWords(['paper', 'ear', 'ante', '–'], CUES, 3)).toEqual([]);
+  expect(tagsSaid(['lantern', 'dear'], CUES, 1)).toHaveLength(1);
+  expect(tagsSaid(['paper', 'ear', 'ante', '–'], CUES, 3)).toEqual([]);
 });
