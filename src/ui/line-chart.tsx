@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type uPlot from 'uplot';
+import { shortUtcDay } from '#lib/utc-day.ts';
 import 'uplot/dist/uPlot.min.css';
 
 /** One line of a chart: its name, its colour as a token, and its values. */
@@ -20,7 +21,6 @@ type LineChartProps = {
 };
 
 const HEIGHT = 220;
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /**
  * Counts by day as lines, with axes that a person can read. What it shows stands beside it as a table, for those who
@@ -99,7 +99,7 @@ export function LineChart({ label, days, lines }: LineChartProps) {
               {days.map((day, place) => (
                 <tr key={day}>
                   <th scope="row" className="border-b border-line py-1 text-left font-normal">
-                    {DAY.format(new Date(day))}
+                    {shortUtcDay(day)}
                   </th>
                   {lines.map((line) => (
                     <td key={line.label} className="border-b border-line py-1 text-right">
@@ -153,7 +153,7 @@ function optionsFor(box: HTMLElement, lines: readonly Line[]): uPlot.Options {
         ...axis,
         grid: { show: false },
         space: 80,
-        values: (_chart, at) => at.map((s) => DAY.format(new Date(s * 1000))),
+        values: (_chart, at) => at.map((s) => shortUtcDay(new Date(s * 1000).toISOString())),
       },
       { ...axis, size: 44, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000, 10_000, 100_000] },
     ],

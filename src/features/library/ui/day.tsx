@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
+import { utcDay } from '#lib/utc-day.ts';
 
-const UTC = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const LOCAL = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /**
@@ -10,7 +10,7 @@ const LOCAL = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 export function Day({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} className="whitespace-nowrap">
-      {(useHydrated() ? LOCAL : UTC).format(new Date(iso))}
+      {useHydrated() ? LOCAL.format(new Date(iso)) : utcDay(iso)}
     </time>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { EndlessList } from '#client/list/endless-list.tsx';
+import { utcDay } from '#lib/utc-day.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -79,9 +80,7 @@ export function UserList({ search, from }: UserListProps) {
   );
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-const day = (iso: string) => <time dateTime={iso}>{DAY.format(new Date(iso))}</time>;
+const day = (iso: string) => <time dateTime={iso}>{utcDay(iso)}</time>;
 
 function UserRow({ user }: { user: User }) {
   const { email, name, joinedAt, activeAt, role, isActive } = user;

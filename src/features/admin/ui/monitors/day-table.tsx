@@ -1,5 +1,6 @@
+import { shortUtcDay } from '#lib/utc-day.ts';
+
 const number = (count: number) => count.toLocaleString('en-US');
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 type DayTableProps = {
   /** What it tells, in a sentence. */
@@ -22,7 +23,7 @@ export function DayTable({ caption, days, rows }: DayTableProps) {
           </th>
           {days.map((day, place) => (
             <th key={day} scope="col" className={place < days.length - 1 ? `${head} max-md:hidden` : head}>
-              {place === days.length - 1 ? 'Today' : DAY.format(new Date(day))}
+              {place === days.length - 1 ? 'Today' : shortUtcDay(day)}
             </th>
           ))}
           <th scope="col" className={head}>

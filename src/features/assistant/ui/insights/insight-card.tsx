@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Lightbulb, Sparkles } from 'lucide';
 import { type ReactNode, useId, useState } from 'react';
+import { utcDay } from '#lib/utc-day.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Insight } from '../../contract-questions.ts';
@@ -23,9 +24,6 @@ const SENTIMENTS: Partial<
   negative: { label: 'Negative', icon: CircleAlert, variant: 'danger' },
   surprising: { label: 'Surprising', icon: Sparkles, variant: 'warning' },
 };
-
-/** Days in US English (spec 2 §9); the same for a page that the server renders as for its reader. */
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** An answer that people found helpful, as a note: the question leads back to where it was asked. */
 export function InsightCard({ insight, actions }: { insight: Insight; actions?: ReactNode }) {
@@ -52,7 +50,7 @@ export function InsightCard({ insight, actions }: { insight: Insight; actions?: 
           </Badge>
         )}
         {/* What curators picked stands in every period: its day would look out of place in the last seven. */}
-        {totalFeedback > 0 && <time dateTime={date}>{DAY.format(new Date(date))}</time>}
+        {totalFeedback > 0 && <time dateTime={date}>{utcDay(date)}</time>}
         {isCurators && (
           <span className="font-medium text-accent">
             {totalFeedback === 0 ? 'Curator’s pick' : 'Curator’s answer'}

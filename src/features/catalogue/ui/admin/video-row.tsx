@@ -3,6 +3,7 @@ import { EllipsisVertical } from 'lucide';
 import type { ReactNode, RefCallback } from 'react';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
 import { timeLabel } from '#lib/time-label.ts';
+import { utcDay } from '#lib/utc-day.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { DropdownMenu } from '#ui/dropdown-menu.tsx';
@@ -11,8 +12,6 @@ import { MenuItem, MenuSeparator, menuItemClass } from '#ui/menu-item.tsx';
 import { MenuList } from '#ui/menu-list.tsx';
 import type { AdminVideo, VideoChange, VideoFilter } from '../../contract-admin.ts';
 import { FROM_LIST, searchOf } from './video-filter.ts';
-
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const TRANSCRIPT: Record<AdminVideo['transcriptStatus'], string> = {
   pending: 'None yet',
@@ -85,7 +84,7 @@ export function VideoRow(props: VideoRowProps) {
               <p className="line-clamp-2 font-medium md:line-clamp-1">{video.title}</p>
             )}
             <p className="flex min-w-0 items-center gap-2 text-sm text-muted">
-              {video.deletedAt !== null && <Badge>Deleted {DATE.format(new Date(video.deletedAt))}</Badge>}
+              {video.deletedAt !== null && <Badge>Deleted {utcDay(video.deletedAt)}</Badge>}
               {!video.isPublished && video.deletedAt === null && <Badge variant="warning">Draft</Badge>}
               {video.isGone && <Badge variant="danger">Gone from its host</Badge>}
               {video.isFeatured && <Badge>Featured</Badge>}
@@ -111,7 +110,7 @@ export function VideoRow(props: VideoRowProps) {
         {video.viewCount.toLocaleString('en')}
       </td>
       <td className="text-right text-sm whitespace-nowrap text-muted max-lg:hidden">
-        {DATE.format(new Date(video.updatedAt))}
+        {utcDay(video.updatedAt)}
       </td>
       <td className="w-11 text-right">
         <DropdownMenu

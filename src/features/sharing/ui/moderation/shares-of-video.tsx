@@ -4,6 +4,7 @@ import { generalWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { EndlessList } from '#client/list/endless-list.tsx';
 import { toastWithUndo } from '#client/undo.ts';
+import { utcDay } from '#lib/utc-day.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -13,8 +14,6 @@ import { toast } from '#ui/toast.ts';
 import type { ModeratedShare } from '../../contract-moderation.ts';
 import { sharing } from '../operations.ts';
 import { useFocusKept } from '../use-focus-kept.ts';
-
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const KINDS: Record<ModeratedShare['kind'], string> = {
   video: 'The video',
@@ -97,8 +96,8 @@ function SharedLink({ share, working, run }: Running & { share: ModeratedShare }
         </p>
         {share.questionText && <Note>{share.questionText}</Note>}
         <p className="text-sm text-muted">
-          {KINDS[share.kind]} · {DATE.format(new Date(share.createdAt))} · opened{' '}
-          {share.opens.toLocaleString('en')} {share.opens === 1 ? 'time' : 'times'}
+          {KINDS[share.kind]} · {utcDay(share.createdAt)} · opened {share.opens.toLocaleString('en')}{' '}
+          {share.opens === 1 ? 'time' : 'times'}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
