@@ -1,3 +1,5 @@
+import { groupedNumber } from './grouped-number.ts';
+
 const UNITS = ['kB', 'MB', 'GB', 'TB'];
 
 /** A size for people: `1.2 GB`, in powers of 1000 as disks are sold; of three digits none is behind the point. */
@@ -10,6 +12,6 @@ export function sizeInWords(bytes: number): string {
     amount /= 1_000;
     unit += 1;
   }
-  const written = amount < 99.95 ? amount.toFixed(1) : Math.round(amount).toLocaleString('en');
+  const written = amount < 99.95 ? amount.toFixed(1) : groupedNumber(Math.round(amount));
   return `${written} ${UNITS[unit]}`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { videoId } from '#features/catalogue/contract.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { operation } from '#lib/operation.ts';
 import { done, questionVotesContract } from './contract-question-votes.ts';
 import { questionSource } from './contract-questions.ts';
@@ -131,7 +132,7 @@ export const assistantAdminContract = {
         answer: z
           .string()
           .overwrite((text) => text.replaceAll('\0', '').toWellFormed().trim())
-          .max(LONGEST_ANSWER, `An answer has at most ${LONGEST_ANSWER.toLocaleString('en')} characters`),
+          .max(LONGEST_ANSWER, `An answer has at most ${groupedNumber(LONGEST_ANSWER)} characters`),
         was: z.string().nullable().optional(),
       }),
     )
@@ -174,7 +175,7 @@ export const assistantAdminContract = {
           .min(1, 'Instructions cannot be empty')
           .max(
             LONGEST_INSTRUCTIONS,
-            `Instructions have at most ${LONGEST_INSTRUCTIONS.toLocaleString('en')} characters`,
+            `Instructions have at most ${groupedNumber(LONGEST_INSTRUCTIONS)} characters`,
           ),
       }),
     )

@@ -1,6 +1,5 @@
+import { counted } from '#lib/counted.ts';
 import type { CheckResult } from './run-check.ts';
-
-export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** How many checks came to what. */
 export function checkCounts(results: readonly CheckResult[]) {

@@ -4,6 +4,7 @@ import {
   type ValidVideoLink,
   watchUrl,
 } from '#features/media/rules/video-link.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
 
 /** A video as a file to import names it, checked and ready to be listed. */
 export interface ImportRow {
@@ -105,7 +106,7 @@ function rowOf(fields: ReadonlyMap<string, unknown>, isLinkAlone: boolean, now: 
   const description = visible(textOf(fields, 'description')).replaceAll(/\r\n?/g, '\n').trim();
   if (description.length > MAX_DESCRIPTION_LENGTH) {
     throw new RowRefused(
-      `its description is longer than ${MAX_DESCRIPTION_LENGTH.toLocaleString('en-GB')} characters`,
+      `its description is longer than ${groupedNumber(MAX_DESCRIPTION_LENGTH)} characters`,
     );
   }
   return {

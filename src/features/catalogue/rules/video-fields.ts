@@ -1,5 +1,6 @@
 import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/video-link.ts';
 import { errorsOf, type FieldErrors } from '#lib/field-errors.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import {
   addressOf,
   distinct,
@@ -76,7 +77,7 @@ export function wrongFields(fields: VideoFields, now: Date): FieldErrors<VideoFi
           : undefined,
     description:
       description.length > MAX_DESCRIPTION_LENGTH
-        ? `Description must be at most ${MAX_DESCRIPTION_LENGTH.toLocaleString('en')} characters`
+        ? `Description must be at most ${groupedNumber(MAX_DESCRIPTION_LENGTH)} characters`
         : undefined,
     url: wrongLink(url),
     source:

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { unfinishedChanges } from '#database/schema.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { type AdminAction, recordAction } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
 import { job } from '#platform/jobs.ts';
@@ -172,7 +173,7 @@ async function oneOfMany(tx: Database, change: (portion: SQL) => SQL, portion: S
 const tellOfAll = (database: Database) => database.execute(sql`select pg_notify('catalogue_changed', '')`);
 
 async function subjectOf(tx: Database, actionId: string, count: number): Promise<string> {
-  if (count > 1) return `${count.toLocaleString('en')} videos`;
+  if (count > 1) return `${groupedNumber(count)} videos`;
   const { rows } = await tx.execute<{ title: string }>(sql`
     select v.title from changed_videos c join videos v on v.id = c.video_id where c.action_id = ${actionId}`);
   return rows[0]?.title ?? '';

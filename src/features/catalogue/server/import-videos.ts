@@ -1,4 +1,5 @@
 import type { HostTitle } from '#features/media/server/public.ts';
+import { counted } from '#lib/counted.ts';
 import { recordAction } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
 import { importedVideos } from './admin-actions.ts';
@@ -137,5 +138,4 @@ function recordImport(
 }
 
 /** What an import is called in the log of deeds. */
-export const importSubject = (count: number, name: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'video' : 'videos'} of ${name}`;
+export const importSubject = (count: number, name: string): string => `${counted(count, 'video')} of ${name}`;

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { EndlessList } from '#client/list/endless-list.tsx';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { timeLabel } from '#lib/time-label.ts';
 import { Highlight } from '#ui/highlight.tsx';
 import { Note } from '#ui/note.tsx';
@@ -129,7 +130,7 @@ export function SearchOutcome({ search }: Pick<SearchResultsProps, 'search'>) {
 /** `3 videos`, or `24+ videos` where more were found. */
 function foundInWords({ count, isAll }: Found): string {
   if (count === 1 && isAll) return '1 video';
-  return `${count.toLocaleString('en')}${isAll ? '' : '+'} videos`;
+  return `${groupedNumber(count)}${isAll ? '' : '+'} videos`;
 }
 
 /** Some of the results, under a heading of their own: below the one of all results, and told from the titles in it. */

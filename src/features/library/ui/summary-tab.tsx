@@ -3,15 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode, RefObject } from 'react';
 import { VideoCard } from '#features/catalogue/ui/video-card.tsx';
 import { VideoGridSkeleton } from '#features/catalogue/ui/video-grid.tsx';
+import { counted } from '#lib/counted.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
 import { Day } from './day.tsx';
 import { NoFavorites, NoHistory } from './empty-library.tsx';
 import { FavoriteHeart } from './favorite-heart.tsx';
 import { librarySummaryQuery } from './queries.ts';
-
-const countOf = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 const useSummary = () =>
   useQuery({ ...librarySummaryQuery(), throwOnError: (_, { state }) => state.data === undefined }).data;
@@ -25,7 +23,7 @@ export function FavoritesTab() {
   if (count === 0) return <NoFavorites />;
   return (
     <Summary
-      title={countOf(count, 'favorite', 'favorites')}
+      title={counted(count, 'favorite')}
       list={list}
       note={
         lastAddedAt && (
@@ -57,7 +55,7 @@ export function HistoryTab() {
   if (count === 0) return <NoHistory />;
   return (
     <Summary
-      title={countOf(count, 'video watched', 'videos watched')}
+      title={counted(count, 'video watched', 'videos watched')}
       note={
         lastWatchedAt && (
           <>

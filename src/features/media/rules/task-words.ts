@@ -1,3 +1,5 @@
+import { counted } from '#lib/counted.ts';
+
 /** The kinds of long work that admins start. */
 export const MEDIA_TASKS = ['migrate-files', 'clean-up-files', 'ask-hosts'] as const;
 export type MediaTaskKind = (typeof MEDIA_TASKS)[number];
@@ -11,9 +13,6 @@ interface EndedTask {
 }
 
 type Result = { tone: 'success' | 'error' | 'info'; title: string; description?: string };
-
-const counted = (count: number, one: string, several: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
 
 const NAMES: Readonly<Record<MediaTaskKind, string>> = {
   'migrate-files': 'Thumbnail migration',
@@ -31,9 +30,8 @@ export function taskResult({ kind, state, result, error }: EndedTask): Result {
   switch (kind) {
     case 'migrate-files': {
       const left = of('kept');
-      const description =
-        left > 0 ? `${counted(left, 'file', 'files')} could not be moved and stayed.` : null;
-      const moved = counted(of('moved'), 'file', 'files');
+      const description = left > 0 ? `${counted(left, 'file')} could not be moved and stayed.` : null;
+      const moved = counted(of('moved'), 'file');
       return {
         tone: left > 0 ? 'error' : 'success',
         title: `Thumbnail migration completed: ${moved} moved`,
@@ -44,15 +42,15 @@ export function taskResult({ kind, state, result, error }: EndedTask): Result {
       return {
         tone: 'success',
         title: result.isDryRun
-          ? `${counted(of('unused'), 'unused file', 'unused files')} found`
-          : `Thumbnail cleanup completed: ${counted(of('deleted'), 'file', 'files')} deleted`,
+          ? `${counted(of('unused'), 'unused file')} found`
+          : `Thumbnail cleanup completed: ${counted(of('deleted'), 'file')} deleted`,
       };
     case 'ask-hosts': {
       const none = of('unavailable') + of('failed');
       return {
         tone: 'success',
-        title: `${counted(of('available'), 'transcript', 'transcripts')} came from hosts`,
-        ...(none > 0 && { description: `${counted(none, 'video', 'videos')} came without one.` }),
+        title: `${counted(of('available'), 'transcript')} came from hosts`,
+        ...(none > 0 && { description: `${counted(none, 'video')} came without one.` }),
       };
     }
   }

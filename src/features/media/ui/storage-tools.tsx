@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { taskResult } from '../rules/task-words.ts';
@@ -46,7 +47,7 @@ export function StorageTools() {
         </Button>
         {found > 0 && !cleanUp.isRunning && (
           <Button variant="danger" loading={cleanUp.isSending} onClick={() => void cleanUp.start()}>
-            {`Delete ${found.toLocaleString('en-US')} unused`}
+            {`Delete ${groupedNumber(found)} unused`}
           </Button>
         )}
       </Tool>

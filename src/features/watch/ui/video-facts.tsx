@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { VideoDetail } from '#features/catalogue/contract.ts';
 import { SpeakerLink } from '#features/catalogue/ui/speaker-link.tsx';
-import { groupedNumber } from '#lib/grouped-number.ts';
+import { counted } from '#lib/counted.ts';
 import { utcDay } from '#lib/utc-day.ts';
 import { Badge } from '#ui/badge.tsx';
 
@@ -28,9 +28,7 @@ export function VideoFacts({ video, categories, actions }: VideoFactsProps) {
             Published <time dateTime={video.publishedOn}>{utcDay(video.publishedOn)}</time>
           </span>
         )}
-        {video.viewCount > 0 && (
-          <span>{video.viewCount === 1 ? '1 view' : `${groupedNumber(video.viewCount)} views`}</span>
-        )}
+        {video.viewCount > 0 && <span>{counted(video.viewCount, 'view')}</span>}
       </p>
       <div className="min-w-0 flex-1 basis-30">{categories}</div>
       <div className="flex gap-2">{actions}</div>

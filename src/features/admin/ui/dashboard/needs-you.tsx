@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import type { Dashboard } from '../../contract-dashboard.ts';
 import { sectionAt } from '../sections.ts';
 
@@ -87,7 +88,7 @@ export function NeedsYou({ needs }: { needs: Dashboard['needs'] }) {
       {found.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {found.map(({ count, words, verb, at, search }) => {
-            const sentence = words(count.toLocaleString('en-US'))[count === 1 ? 0 : 1];
+            const sentence = words(groupedNumber(count))[count === 1 ? 0 : 1];
             return (
               <li key={sentence} className="flex min-h-12 flex-wrap items-center gap-x-2">
                 {sentence}.

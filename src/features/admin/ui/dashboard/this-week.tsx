@@ -1,7 +1,7 @@
+import { groupedNumber } from '#lib/grouped-number.ts';
 import type { Dashboard } from '../../contract-dashboard.ts';
 import { Sparkline } from './sparkline.tsx';
 
-const number = (amount: number) => amount.toLocaleString('en-US');
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 type ThisWeekProps = Pick<Dashboard, 'week' | 'model'>;
@@ -20,7 +20,7 @@ export function ThisWeek({ week, model }: ThisWeekProps) {
       </dl>
       <p className="text-sm text-muted">
         {model
-          ? `The model took ${number(model.calls)} of ${number(model.maxCalls)} calls and ${number(model.tokens)} of ${number(model.maxTokens)} tokens of today’s budget.`
+          ? `The model took ${groupedNumber(model.calls)} of ${groupedNumber(model.maxCalls)} calls and ${groupedNumber(model.tokens)} of ${groupedNumber(model.maxTokens)} tokens of today’s budget.`
           : 'No model is set up: the built-in assistant answers, and costs nothing.'}
       </p>
     </section>
@@ -33,8 +33,8 @@ function Figure({ label, amounts }: { label: string; amounts: readonly number[] 
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="contents">
         <span className="font-serif text-2xl tabular-nums">
-          {number(sum(amounts))}
-          <span className="sr-only">; day by day: {amounts.map(number).join(', ')}</span>
+          {groupedNumber(sum(amounts))}
+          <span className="sr-only">; day by day: {amounts.map(groupedNumber).join(', ')}</span>
         </span>
         <span className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1">
           <Sparkline amounts={amounts} />

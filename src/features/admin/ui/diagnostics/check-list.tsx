@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, CircleDashed, type IconNode, LoaderCircle, TriangleAlert } from 'lucide';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { PageCheck, Progress } from './use-check-run.ts';
 
@@ -41,7 +42,7 @@ export function CheckList({ label, checks, progress }: CheckListProps) {
             </div>
             <p className="shrink-0 text-right text-sm text-muted tabular-nums">
               <span className={result && result.state !== 'pass' ? look : undefined}>{word}</span>
-              {result && <span className="block">{result.milliseconds.toLocaleString('en')} ms</span>}
+              {result && <span className="block">{groupedNumber(result.milliseconds)} ms</span>}
             </p>
           </li>
         );

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { codeOf } from '#lib/error-code.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { timeLabel } from '#lib/time-label.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -95,7 +96,7 @@ function Found({ found: { video, search, transcript, tags, answers } }: { found:
       <Part title="Search">
         <Facts
           facts={{
-            Words: search.words === null ? 'Search knows nothing of it' : search.words.toLocaleString('en'),
+            Words: search.words === null ? 'Search knows nothing of it' : groupedNumber(search.words),
             'Found by its title': yesNo(search.isFoundByTitle),
           }}
         />

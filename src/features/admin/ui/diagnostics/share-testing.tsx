@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -27,7 +28,7 @@ export function ShareTesting() {
     const startedAt = performance.now();
     try {
       const { method, page } = await testShare(way, text, videoId);
-      const took = `${Math.round(performance.now() - startedAt).toLocaleString('en')} ms`;
+      const took = `${groupedNumber(Math.round(performance.now() - startedAt))} ms`;
       const isWell = page.state === 'pass' && method !== 'blocked';
       log(
         isWell ? 'success' : 'error',

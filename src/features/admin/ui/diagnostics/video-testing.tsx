@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -68,7 +69,7 @@ function Testing({ flags }: { flags: Flags }) {
     if (wanted === '') return log('error', isAnew ? 'No video ID to refresh' : 'Video ID is required');
     const startedAt = performance.now();
     const { video, error, isAsked } = await load(wanted, isAnew);
-    const took = `${Math.round(performance.now() - startedAt).toLocaleString('en')} ms`;
+    const took = `${groupedNumber(Math.round(performance.now() - startedAt))} ms`;
     if (video) log('success', `${what}: ${video.title}, ${isAsked ? `asked, ${took}` : 'kept from before'}`);
     else log(wanted === INVALID_ID ? 'success' : 'error', `${what}: ${error}, ${took}`);
   };

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { adminWords } from '#client/errors/admin-words.ts';
 import { Moment } from '#client/moment.tsx';
+import { counted } from '#lib/counted.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -10,7 +12,6 @@ import type { JobState } from '../../contract-jobs.ts';
 import { jobWords } from '../../rules/job-words.ts';
 import { admin, jobsQuery } from '../operations.ts';
 
-const number = (count: number) => count.toLocaleString('en-US');
 const seconds = (milliseconds: number) =>
   milliseconds < 1_000 ? `${milliseconds} ms` : `${(milliseconds / 1_000).toFixed(1)} s`;
 
@@ -25,9 +26,9 @@ export function JobRow({ job }: { job: JobState }) {
         <h3 className="flex flex-wrap items-center gap-x-3 font-sans text-base font-medium">
           {words}
           {isOff && <Badge variant="warning">Off</Badge>}
-          {running > 0 && <Badge>{running === 1 ? 'Running' : `${number(running)} running`}</Badge>}
-          {waiting > 0 && <Badge>{number(waiting)} waiting</Badge>}
-          {failed > 0 && <Badge variant="danger">{number(failed)} failed</Badge>}
+          {running > 0 && <Badge>{running === 1 ? 'Running' : `${groupedNumber(running)} running`}</Badge>}
+          {waiting > 0 && <Badge>{groupedNumber(waiting)} waiting</Badge>}
+          {failed > 0 && <Badge variant="danger">{groupedNumber(failed)} failed</Badge>}
         </h3>
         {sentence && <p className="text-sm">{sentence}</p>}
         {isOff && off ? (
@@ -42,7 +43,7 @@ export function JobRow({ job }: { job: JobState }) {
         )}
         {failures.map(({ message, count, lastAt }) => (
           <p key={message} className="text-sm wrap-anywhere text-danger">
-            {message} ({number(count)} {count === 1 ? 'time' : 'times'}, last <Moment iso={lastAt} />)
+            {message} ({counted(count, 'time')}, last <Moment iso={lastAt} />)
           </p>
         ))}
       </div>
@@ -103,7 +104,7 @@ function useJobDeed(name: string, words: string) {
   });
   const retry = does(async () => {
     const { retried } = await (await admin()).retryJobs({ name });
-    return retried === 1 ? 'One job is tried again' : `${number(retried)} jobs are tried again`;
+    return retried === 1 ? 'One job is tried again' : `${groupedNumber(retried)} jobs are tried again`;
   });
   return { isBusy, runNow: () => void runNow(), retry: () => void retry() };
 }

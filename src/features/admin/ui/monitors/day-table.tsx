@@ -1,6 +1,5 @@
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { shortUtcDay } from '#lib/utc-day.ts';
-
-const number = (count: number) => count.toLocaleString('en-US');
 
 type DayTableProps = {
   /** What it tells, in a sentence. */
@@ -42,11 +41,11 @@ export function DayTable({ caption, days, rows }: DayTableProps) {
                 key={day}
                 className={place < days.length - 1 ? 'py-2 text-right max-md:hidden' : 'py-2 text-right'}
               >
-                {number(amounts[place] ?? 0)}
+                {groupedNumber(amounts[place] ?? 0)}
               </td>
             ))}
             <td className="py-2 text-right font-medium">
-              {number(amounts.reduce((sum, one) => sum + one, 0))}
+              {groupedNumber(amounts.reduce((sum, one) => sum + one, 0))}
             </td>
           </tr>
         ))}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { Moment } from '#client/moment.tsx';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { sizeInWords } from '#lib/size-in-words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -11,8 +12,6 @@ import { nameInWords } from '../../rules/name-in-words.ts';
 import { monitorsQuery } from '../operations.ts';
 import { DayTable } from './day-table.tsx';
 import { MonitorSection, NoData } from './monitor-section.tsx';
-
-const number = (count: number) => count.toLocaleString('en-US');
 
 /** What was used, kept and refused in seven days. `friends`: how attempts to connect people went, which is sharing's to tell. */
 export function Monitors({ friends }: { friends: (days: readonly string[]) => ReactNode }) {
@@ -27,7 +26,7 @@ export function Monitors({ friends }: { friends: (days: readonly string[]) => Re
       </MonitorSection>
       <MonitorSection title="Mails">
         <p>
-          {number(mail.waiting)} waiting, {number(mail.failed)} failed.
+          {groupedNumber(mail.waiting)} waiting, {groupedNumber(mail.failed)} failed.
           {!mail.sendsMail && ' No mail server is set up: set SMTP_URL on the server to have mails sent.'}{' '}
           <Link to="/admin/mails" className="target prose-link inline-flex items-center font-medium">
             All mails
@@ -105,8 +104,8 @@ function Model({ days, model }: Pick<Measured, 'days' | 'model'>) {
   return (
     <>
       <p>
-        Today {number(today.calls)} of {number(budget.calls)} calls and {number(today.tokens)} of{' '}
-        {number(budget.tokens)} tokens.
+        Today {groupedNumber(today.calls)} of {groupedNumber(budget.calls)} calls and{' '}
+        {groupedNumber(today.tokens)} of {groupedNumber(budget.tokens)} tokens.
       </p>
       {purposes.length === 0 && <NoData />}
       {purposes.length > 0 && (
@@ -132,7 +131,7 @@ function Storage({ storage: { databaseBytes, files, freeBytes } }: { storage: Me
           <>
             {sizeInWords(files.bytes)}
             <span className="block text-sm text-muted">
-              {number(files.count)} files, counted <Moment iso={files.at} />
+              {groupedNumber(files.count)} files, counted <Moment iso={files.at} />
             </span>
           </>
         ) : (

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '#client/errors/load-error.tsx';
+import { counted } from '#lib/counted.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PerformanceFigures } from '../../contract-performance.ts';
 import { healthDeductions } from '../../rules/health-score.ts';
 import { performanceQuery } from '../operations.ts';
 
-const number = (count: number) => count.toLocaleString('en-US');
-const inMs = (ms: number) => `${ms < 10 ? ms.toFixed(1) : number(Math.round(ms))} ms`;
+const inMs = (ms: number) => `${ms < 10 ? ms.toFixed(1) : groupedNumber(Math.round(ms))} ms`;
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 const NONE = 'No data yet';
 
@@ -51,17 +52,17 @@ function Figures({ figures }: { figures: PerformanceFigures }) {
       <Figure
         label="Average query"
         value={averageQueryMs === null ? NONE : inMs(averageQueryMs)}
-        more={`${number(queries)} queries`}
+        more={`${groupedNumber(queries)} queries`}
       />
       <Figure
         label="Slow queries"
         value={slowShare === null ? NONE : percent(slowShare)}
-        more={`${number(slowQueries)} of ${number(queries)}`}
+        more={`${groupedNumber(slowQueries)} of ${groupedNumber(queries)}`}
       />
       <Figure
         label="Hit rate"
         value={hitRate === null ? NONE : percent(hitRate)}
-        more={lookups > 0 ? `of ${number(lookups)} ${lookups === 1 ? 'lookup' : 'lookups'}` : undefined}
+        more={lookups > 0 ? `of ${counted(lookups, 'lookup')}` : undefined}
       />
     </dl>
   );
@@ -135,7 +136,7 @@ function Slowest({ title, entries, none, isCode }: SlowestProps) {
                 </td>
                 <td className="py-2 text-right align-top">{inMs(longestMs)}</td>
                 <td className="py-2 text-right align-top max-md:hidden">{inMs(averageMs)}</td>
-                <td className="py-2 text-right align-top">{number(calls)}</td>
+                <td className="py-2 text-right align-top">{groupedNumber(calls)}</td>
               </tr>
             ))}
           </tbody>

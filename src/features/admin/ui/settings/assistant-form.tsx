@@ -1,6 +1,7 @@
 import { Form } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
 import { errorsOf } from '#lib/field-errors.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
@@ -39,7 +40,7 @@ export function AssistantForm({ settings, hasModel }: AssistantFormProps) {
   const known = {
     whoMayAsk: settings.whoMayAsk ?? '',
     ...(Object.fromEntries(
-      BUDGET_FIELDS.map((name) => [name, settings.budget[BUDGET[name][0]].toLocaleString('en-US')]),
+      BUDGET_FIELDS.map((name) => [name, groupedNumber(settings.budget[BUDGET[name][0]])]),
     ) as Record<BudgetField, string>),
   };
   return (

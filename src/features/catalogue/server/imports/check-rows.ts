@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import type { HostTitle } from '#features/media/server/public.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import type { Database } from '#platform/database.ts';
 import { type ImportRow, MAX_TITLE_LENGTH, plainTitle, readImportRow } from '../../rules/import-row.ts';
 import { ImportFileError, type ImportRecord } from '../import-file/import-record.ts';
@@ -137,4 +138,4 @@ export const reasonFor = (said: HostTitle): string =>
   'reason' in said ? said.reason : 'its host named no title';
 
 const tooManyRows = (most: number) =>
-  `The file has more than ${most.toLocaleString('en')} rows. Please part it into several files, or import it by the command line, which takes any number.`;
+  `The file has more than ${groupedNumber(most)} rows. Please part it into several files, or import it by the command line, which takes any number.`;

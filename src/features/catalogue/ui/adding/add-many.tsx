@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { AddVideos } from './add-videos.tsx';
@@ -80,7 +81,7 @@ export function AddMany() {
         <Button variant="quiet" onClick={() => open(running.id)}>
           {running.status === 'checking'
             ? 'Reading a file...'
-            : `Adding: ${running.done.toLocaleString('en')} of ${running.found.toLocaleString('en')}`}
+            : `Adding: ${groupedNumber(running.done)} of ${groupedNumber(running.found)}`}
         </Button>
       )}
       {failedMeanwhile !== null && (

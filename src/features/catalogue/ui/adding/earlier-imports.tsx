@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Moment } from '#client/moment.tsx';
 import { undoAction } from '#client/undo.ts';
+import { counted } from '#lib/counted.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ImportSummary } from '../../contract-imports.ts';
 import { addingChanged, recentImportsQuery } from './adding-queries.ts';
 import { doneWords } from './import-progress.tsx';
-import { counted } from './problem-list.tsx';
 
 /** The newest imports, whoever began them: where each stands, and its Undo. */
 export function EarlierImports() {
@@ -73,7 +74,7 @@ function whereItStands(one: ImportSummary): string {
     case 'checked':
       return `${counted(one.found, 'new video')}, waiting for you`;
     case 'listing':
-      return `${one.done.toLocaleString('en')} of ${counted(one.found, 'video')} added`;
+      return `${groupedNumber(one.done)} of ${counted(one.found, 'video')} added`;
     case 'undone':
       return 'undone';
     case 'failed':

@@ -1,3 +1,4 @@
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { ImportState } from '../../contract-imports.ts';
 
@@ -19,7 +20,7 @@ export function FoundVideos({ state: { found, videos } }: { state: ImportState }
           </li>
         ))}
         {found > videos.length && (
-          <li className="text-muted">and {(found - videos.length).toLocaleString('en')} more</li>
+          <li className="text-muted">and {groupedNumber(found - videos.length)} more</li>
         )}
       </ul>
     </details>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { counted } from '#lib/counted.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import type { ImportState } from '../../contract-imports.ts';
 import { FoundVideos } from './found-videos.tsx';
-import { counted, ProblemList } from './problem-list.tsx';
+import { ProblemList } from './problem-list.tsx';
 
 type ImportProgressProps = {
   state: ImportState;
@@ -94,7 +96,7 @@ function Status({ state }: { state: ImportState }): ReactNode {
       return (
         <>
           <Heading>
-            {state.done.toLocaleString('en')} of {counted(state.found, 'video')}
+            {groupedNumber(state.done)} of {counted(state.found, 'video')}
           </Heading>
           <Progress label="Adding videos" value={state.done} max={state.found} />
           <p className="text-sm text-muted">It goes on when you leave this page.</p>

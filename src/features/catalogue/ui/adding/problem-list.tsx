@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { counted } from '#lib/counted.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import type { ImportState } from '../../contract-imports.ts';
 
 type Problem = ImportState['problems'][number];
@@ -42,14 +44,10 @@ export function ProblemList({ state }: { state: ImportState }) {
             </li>
           ))}
           {count > problems.length && (
-            <li className="text-muted">and {(count - problems.length).toLocaleString('en')} more</li>
+            <li className="text-muted">and {groupedNumber(count - problems.length)} more</li>
           )}
         </ul>
       </details>
     );
   });
 }
-
-/** A number with its noun. */
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;

@@ -5,7 +5,9 @@ import { Form } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
 import { Moment } from '#client/moment.tsx';
 import { toastWithUndo } from '#client/undo.ts';
+import { counted } from '#lib/counted.ts';
 import { errorsOf, type FieldErrors } from '#lib/field-errors.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field.tsx';
@@ -16,7 +18,6 @@ import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.ts';
 import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
 import { adding, addingChanged, followedSourcesQuery } from './adding-queries.ts';
-import { counted } from './problem-list.tsx';
 
 interface Fields {
   address: string;
@@ -160,7 +161,7 @@ function FollowedList() {
                               {' · '}
                             </>
                           )}
-                          {counted(source.drafts, 'draft')}, {source.published.toLocaleString('en')} published
+                          {counted(source.drafts, 'draft')}, {groupedNumber(source.published)} published
                         </p>
                       )}
                     </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { sizeInWords } from '#lib/size-in-words.ts';
 import { Button } from '#ui/button.tsx';
 import { ownFilmsQuery } from './video-queries.ts';
@@ -22,7 +23,7 @@ export function OwnFilms({ onChoose }: { onChoose: (address: string) => void }) 
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="text-sm text-muted">
-        {total === 1 ? 'A film' : `${total.toLocaleString('en')} films`} in {where} not listed yet
+        {total === 1 ? 'A film' : `${groupedNumber(total)} films`} in {where} not listed yet
         {total > films.length && ', the latest'}:
       </p>
       <ul className="flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide';
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { DropdownMenu } from '#ui/dropdown-menu.tsx';
@@ -27,7 +28,7 @@ type SelectionActionsProps = {
 /** How far a deed is, once that is known. */
 function progressOf({ underWay }: VideoDeeds): string {
   if (!underWay) return 'Working...';
-  return `${underWay.done.toLocaleString('en')} of ${underWay.total.toLocaleString('en')} done...`;
+  return `${groupedNumber(underWay.done)} of ${groupedNumber(underWay.total)} done...`;
 }
 
 /** What can be done with the videos that are chosen, in place of the line of filters; each is undone as one. */
@@ -92,7 +93,9 @@ export function SelectionActions({ selection, filter, categories, deeds, onDelet
       className="flex min-h-10 items-center gap-2 rounded-md bg-sunken px-3 py-2 max-md:flex-wrap"
     >
       <p role="status" className="mr-1 font-medium tabular-nums">
-        {deeds.isWorking ? progressOf(deeds) : `${count?.toLocaleString('en') ?? '...'} selected`}
+        {deeds.isWorking
+          ? progressOf(deeds)
+          : `${count === undefined ? '...' : groupedNumber(count)} selected`}
       </p>
       <IconButton
         label="Stop selecting"
@@ -103,7 +106,7 @@ export function SelectionActions({ selection, filter, categories, deeds, onDelet
       <div className="-m-1 flex items-center gap-2 p-1 max-md:w-full max-md:overflow-x-auto md:flex-wrap">
         {selection.isAllShown && !isEverything && all !== undefined && all > ids.length && (
           <Button size="small" variant="quiet" onClick={selection.chooseEverything}>
-            Select all {all.toLocaleString('en')}
+            Select all {groupedNumber(all)}
           </Button>
         )}
         {isDeleted && act('restore', 'Restore')}

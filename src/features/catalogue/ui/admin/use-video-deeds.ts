@@ -4,6 +4,7 @@ import { adminWords } from '#client/errors/admin-words.ts';
 import { generalWords } from '#client/errors/error-words.ts';
 import { tellFailure } from '#client/errors/tell-failure.ts';
 import { toastWithUndo } from '#client/undo.ts';
+import { counted } from '#lib/counted.ts';
 import { codeOf } from '#lib/error-code.ts';
 import { toast } from '#ui/toast.ts';
 import type { VideoChange, VideoFilter } from '../../contract-admin.ts';
@@ -31,8 +32,6 @@ const LATER = 'For 30 days you find them under “Deleted”, and can undo this 
 
 const NOT_RESTORED = 'Nothing was restored: the same addresses are listed again. Delete those videos first.';
 export const NO_DEMO = 'There is no demo catalogue here any more.';
-
-export const counted = (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`);
 
 /** What is said where that failed, before the reason (spec 3 §8 Video service messages). */
 const failureOf = (kind: VideoChange['kind'], videos: 'video' | 'videos') =>
@@ -65,14 +64,16 @@ export function useVideoDeeds() {
       // Before it is said: who reads that it is done goes on with what is shown.
       await again();
       if (actionId) {
-        toastWithUndo(words(counted(count)), actionId, () => void again(), later ? { later } : {});
+        toastWithUndo(words(counted(count, 'video')), actionId, () => void again(), later ? { later } : {});
       } else toast.info(nothing);
       return true;
     } catch (error) {
       const { data } = error as { data?: { count?: number } };
       if (codeOf(error) === 'EDIT_CONFLICT' && data?.count !== undefined) {
         await again();
-        toast.error(`Nothing was done. By now it would be ${counted(data.count)}: please look again.`);
+        toast.error(
+          `Nothing was done. By now it would be ${counted(data.count, 'video')}: please look again.`,
+        );
       } else tellFailure(error, `${failure}: ${adminWords(error)}`);
       return false;
     } finally {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { EllipsisVertical } from 'lucide';
 import type { ReactNode, RefCallback } from 'react';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { timeLabel } from '#lib/time-label.ts';
 import { utcDay } from '#lib/utc-day.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -106,9 +107,7 @@ export function VideoRow(props: VideoRowProps) {
           {video.questionCount}
         </TabLink>
       </td>
-      <td className="text-right text-sm tabular-nums max-lg:hidden">
-        {video.viewCount.toLocaleString('en')}
-      </td>
+      <td className="text-right text-sm tabular-nums max-lg:hidden">{groupedNumber(video.viewCount)}</td>
       <td className="text-right text-sm whitespace-nowrap text-muted max-lg:hidden">
         {utcDay(video.updatedAt)}
       </td>

@@ -4,6 +4,7 @@ import { Ellipsis } from 'lucide';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { EndlessList } from '#client/list/endless-list.tsx';
+import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -18,7 +19,7 @@ import type { AdminVideo, VideoFilter } from '../../contract-admin.ts';
 import { categoriesQuery } from '../queries.ts';
 import { SelectionActions } from './selection-actions.tsx';
 import { useSelection } from './use-selection.ts';
-import { counted, NO_DEMO, useVideoDeeds } from './use-video-deeds.ts';
+import { NO_DEMO, useVideoDeeds } from './use-video-deeds.ts';
 import { VideoFilters } from './video-filters.tsx';
 import { adminVideosQuery, videoCountQuery } from './video-queries.ts';
 import type { RowDeed } from './video-row.tsx';
@@ -58,7 +59,7 @@ interface Doomed {
 
 const deletionOf = (count: number) => ({
   title: count === 1 ? 'Delete Video' : 'Delete Videos',
-  question: `Are you sure you want to delete ${count === 1 ? 'this video' : `these ${counted(count)}`}?`,
+  question: `Are you sure you want to delete ${count === 1 ? 'this video' : `these ${counted(count, 'video')}`}?`,
   verb: 'Delete',
 });
 
@@ -119,7 +120,7 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
     setDoomed({
       title: 'Remove the demo catalogue',
       question: 'Are you sure you want to remove the demo catalogue?',
-      what: `${counted(count)}, and the categories that hold nothing else`,
+      what: `${counted(count, 'video')}, and the categories that hold nothing else`,
       verb: 'Remove',
       doIt: () => void deeds.removeDemo(),
     });
@@ -163,7 +164,7 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
       </div>
       {videos.length > 0 && total !== undefined && (
         <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-sm text-muted tabular-nums">
-          {category ? `${counted(total)} in ${category.name}` : counted(total)}
+          {category ? `${counted(total, 'video')} in ${category.name}` : counted(total, 'video')}
           {category && (
             <button
               type="button"

@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { counted } from '#lib/counted.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { BackfillSettings } from './backfill-settings.tsx';
@@ -46,7 +48,7 @@ export function TagBackfill() {
             disabled={isRunning || count === 0}
             onClick={() => begin(false)}
           >
-            Make Tags for {count.toLocaleString('en')} {count === 1 ? 'Video' : 'Videos'}
+            Make Tags for {counted(count, 'Video')}
           </Button>
         </div>
       </section>
@@ -60,7 +62,7 @@ export function TagBackfill() {
             {run.domains.map(({ domain, count: of }) => (
               <li key={domain} className="flex justify-between gap-4 py-2 capitalize">
                 {domain}
-                <span className="text-muted tabular-nums">{of.toLocaleString('en')}</span>
+                <span className="text-muted tabular-nums">{groupedNumber(of)}</span>
               </li>
             ))}
           </ul>
@@ -90,7 +92,7 @@ export function TagBackfill() {
 function howManyAreTagged(videos: number, untagged: number): string {
   if (videos === 0) return 'There are no videos yet.';
   if (untagged === 0)
-    return videos === 1 ? 'The one video has tags.' : `All ${videos.toLocaleString('en')} videos have tags.`;
-  const without = `${untagged.toLocaleString('en')} of ${videos === 1 ? '1 video' : `${videos.toLocaleString('en')} videos`}`;
+    return videos === 1 ? 'The one video has tags.' : `All ${groupedNumber(videos)} videos have tags.`;
+  const without = `${groupedNumber(untagged)} of ${counted(videos, 'video')}`;
   return `${without} ${untagged === 1 ? 'has' : 'have'} no tags. Tags are made from title and description.`;
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '#client/errors/load-error.tsx';
+import { counted } from '#lib/counted.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { tagQualityQuery } from './queries.ts';
@@ -9,7 +11,6 @@ import { TagSpellings } from './tag-spellings.tsx';
 import { UntaggableWords } from './untaggable-words.tsx';
 
 const BADGES = { Excellent: 'success', Good: 'warning', 'Needs work': 'danger' } as const;
-const number = (count: number) => count.toLocaleString('en');
 const percent = (part: number, whole: number) => `${Math.round((100 * part) / Math.max(1, whole))}%`;
 
 /** What the tags of all videos are like, and what is done about it (spec 3 §5, §9 Tag quality). */
@@ -28,16 +29,16 @@ export function TagQuality() {
               Quality
             </h2>
             <dl className="grid max-w-[54rem] grid-cols-2 gap-x-8 gap-y-4 md:grid-cols-5">
-              <Figure label="Tags" value={number(data.tags)} />
+              <Figure label="Tags" value={groupedNumber(data.tags)} />
               <Figure label="Clean" value={percent(data.clean, data.tags)} />
               <Figure label="Verbose" value={percent(data.verbose, data.tags)} />
               <Figure label="Neither" value={percent(neither, data.tags)} />
-              <Figure label="Videos without tags" value={number(data.untagged)} />
+              <Figure label="Videos without tags" value={groupedNumber(data.untagged)} />
             </dl>
             {data.badge && (
               <p className="flex max-w-measure flex-wrap items-baseline gap-x-3 gap-y-1">
                 <span>
-                  Clean against verbose: {number(data.clean)} to {number(data.verbose)}
+                  Clean against verbose: {groupedNumber(data.clean)} to {groupedNumber(data.verbose)}
                 </span>
                 <Badge variant={BADGES[data.badge]}>{data.badge}</Badge>
               </p>
@@ -51,19 +52,19 @@ export function TagQuality() {
             {data.domains.length > 0 && (
               <p className="max-w-measure text-sm text-muted">
                 Top domains:{' '}
-                {data.domains.map(({ domain, count }) => `${domain} ${number(count)}`).join(', ')}.
+                {data.domains.map(({ domain, count }) => `${domain} ${groupedNumber(count)}`).join(', ')}.
               </p>
             )}
             {data.verboseTags.length > 0 && (
               <details>
                 <summary className="target cursor-pointer py-1.5 font-medium">
-                  {number(data.verbose)} verbose {data.verbose === 1 ? 'tag' : 'tags'}
+                  {counted(data.verbose, 'verbose tag')}
                 </summary>
                 <ul className="max-w-measure divide-y divide-line border-y border-line">
                   {data.verboseTags.map(({ tag, count }) => (
                     <li key={tag} className="flex justify-between gap-4 py-2">
                       <span className="min-w-0 wrap-anywhere">{tag}</span>
-                      <span className="text-muted tabular-nums">{number(count)}</span>
+                      <span className="text-muted tabular-nums">{groupedNumber(count)}</span>
                     </li>
                   ))}
                 </ul>

@@ -1,6 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { undoAction } from '#client/undo.ts';
+import { counted } from '#lib/counted.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -17,17 +19,18 @@ const BADGE = {
   undone: ['Ready', 'plain'],
 } as const;
 
-const number = (count: number) => count.toLocaleString('en');
-const videos = (count: number) => `${number(count)} ${count === 1 ? 'video' : 'videos'}`;
+const videos = (count: number) => counted(count, 'video');
 
 /** What was done so far, in a sentence. */
 function sentence({ status, isDry, done, total, changed }: TagRun): string {
   const so = isDry ? `${videos(changed)} would be changed` : `${videos(changed)} changed`;
   switch (status) {
     case 'running':
-      return `${number(done)} of ${videos(total)}, ${so}.`;
+      return `${groupedNumber(done)} of ${videos(total)}, ${so}.`;
     case 'completed':
-      return isDry ? `${so}, of ${number(total)}. Nothing was written.` : `${so}, of ${number(total)}.`;
+      return isDry
+        ? `${so}, of ${groupedNumber(total)}. Nothing was written.`
+        : `${so}, of ${groupedNumber(total)}.`;
     case 'failed':
       return `Something went wrong after ${videos(done)}; ${so}. Begin it again: it goes on with what is left.`;
     case 'cancelled':

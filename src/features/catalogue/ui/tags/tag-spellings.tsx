@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { counted } from '#lib/counted.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -28,9 +30,7 @@ export function TagSpellings({ groups, count }: { groups: readonly Spelling[][];
     <section aria-labelledby="spellings" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="spellings" className="text-lg">
-          {count === 0
-            ? 'Every tag has one spelling'
-            : `${count === 1 ? '1 tag' : `${count.toLocaleString('en')} tags`} in several spellings`}
+          {count === 0 ? 'Every tag has one spelling' : `${counted(count, 'tag')} in several spellings`}
         </h2>
         {count > 1 && (
           <Button
@@ -100,7 +100,7 @@ function Group({ group, isWorking, onMerge }: GroupProps) {
         {group.map(({ tag, count }, at) => (
           <span key={tag}>
             {at > 0 && ', '}
-            {tag} <span className="text-sm text-muted tabular-nums">{count.toLocaleString('en')}</span>
+            {tag} <span className="text-sm text-muted tabular-nums">{groupedNumber(count)}</span>
           </span>
         ))}
       </span>

@@ -5,6 +5,8 @@ import { LoadError } from '#client/errors/load-error.tsx';
 import { Form } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
 import { toastWithUndo } from '#client/undo.ts';
+import { counted } from '#lib/counted.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { inputClass } from '#ui/input.tsx';
@@ -33,7 +35,7 @@ export function UntaggableWords() {
       // Ours are to stand there, not what nobody saved.
       if (own === null) form.current?.reset();
       await tagsChanged(queryClient);
-      const said = `List saved: ${count.toLocaleString('en')} ${count === 1 ? 'word' : 'words'}`;
+      const said = `List saved: ${counted(count, 'word')}`;
       if (actionId) toastWithUndo(said, actionId, () => void tagsChanged(queryClient));
       else toast.success(said);
       return null;
@@ -49,7 +51,7 @@ export function UntaggableWords() {
             ? 'None of them stands on a video.'
             : standingCount === 1
               ? 'One of the tags today is such a word.'
-              : `${standingCount.toLocaleString('en')} of the tags today are such words.`}
+              : `${groupedNumber(standingCount)} of the tags today are such words.`}
         </p>
       </div>
       {standing.length > 0 && (
@@ -62,7 +64,7 @@ export function UntaggableWords() {
               {standing.map(({ tag, count }, at) => (
                 <span key={tag}>
                   {at > 0 && ', '}
-                  {tag} <span className="text-sm text-muted tabular-nums">{count.toLocaleString('en')}</span>
+                  {tag} <span className="text-sm text-muted tabular-nums">{groupedNumber(count)}</span>
                 </span>
               ))}
               {standingCount > standing.length && ', ...'}

@@ -1,3 +1,4 @@
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import type { MediaTask } from '../../contract-tasks.ts';
@@ -9,8 +10,8 @@ export function TaskProgress({ task, label, unit, onCancel }: TaskProgressProps)
   const { done, total } = task;
   const numbers =
     total === null
-      ? `${done.toLocaleString('en-US')} ${unit} so far`
-      : `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${unit}`;
+      ? `${groupedNumber(done)} ${unit} so far`
+      : `${groupedNumber(done)} of ${groupedNumber(total)} ${unit}`;
   return (
     <div className="grid w-full max-w-field gap-2">
       <Progress label={label} value={total === null ? null : done} max={Math.max(total ?? 1, 1)} />

@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { TaskProgress } from '../tasks/task-progress.tsx';
 import { useMediaTask } from '../tasks/use-media-task.ts';
@@ -7,8 +8,7 @@ export function AskHosts() {
   const { query, task, isRunning, isSending, start, cancel } = useMediaTask('ask-hosts');
   const count = query.data?.withoutTranscript ?? 0;
   if (count === 0 && !isRunning) return null;
-  const words =
-    count === 1 ? '1 video has no transcript' : `${count.toLocaleString('en-US')} videos have no transcript`;
+  const words = counted(count, 'video has no transcript', 'videos have no transcript');
   return (
     <div className="grid w-full justify-items-start gap-3">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">

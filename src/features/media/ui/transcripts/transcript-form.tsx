@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Form } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
 import { toastWithUndo } from '#client/undo.ts';
+import { counted } from '#lib/counted.ts';
 import { errorsOf, type FieldErrors } from '#lib/field-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -81,7 +82,7 @@ export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }
         ? await client.uploadTranscript({ videoId, language, file })
         : await client.pasteTranscript({ videoId, language, text: written, basedOn: edited?.updatedAt });
       await transcriptsChanged(queryClient, videoId);
-      const saved = `Transcript saved: ${lineCount.toLocaleString('en')} ${lineCount === 1 ? 'line' : 'lines'}`;
+      const saved = `Transcript saved: ${counted(lineCount, 'line')}`;
       if (actionId === null) toast.success(saved);
       else toastWithUndo(saved, actionId, () => void transcriptsChanged(queryClient, videoId));
       // Above, beside its language, it may be out of sight.

@@ -4,6 +4,7 @@ import { generalWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { Moment } from '#client/moment.tsx';
 import { toastWithUndo } from '#client/undo.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -244,7 +245,7 @@ function TranscriptFacts({ transcript, durationSeconds }: TranscriptFactsProps) 
         {!isTimed && <Badge>Without times</Badge>}
       </p>
       <p className="text-sm text-muted">
-        {lineCount.toLocaleString('en')} lines, {ORIGIN[origin]}, <Moment iso={updatedAt} />
+        {groupedNumber(lineCount)} lines, {ORIGIN[origin]}, <Moment iso={updatedAt} />
       </p>
       {doubt && <p className="text-sm text-warning">{doubt}</p>}
     </div>

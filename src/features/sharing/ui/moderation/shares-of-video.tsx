@@ -4,6 +4,7 @@ import { generalWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { EndlessList } from '#client/list/endless-list.tsx';
 import { toastWithUndo } from '#client/undo.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { utcDay } from '#lib/utc-day.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -96,7 +97,7 @@ function SharedLink({ share, working, run }: Running & { share: ModeratedShare }
         </p>
         {share.questionText && <Note>{share.questionText}</Note>}
         <p className="text-sm text-muted">
-          {KINDS[share.kind]} · {utcDay(share.createdAt)} · opened {share.opens.toLocaleString('en')}{' '}
+          {KINDS[share.kind]} · {utcDay(share.createdAt)} · opened {groupedNumber(share.opens)}{' '}
           {share.opens === 1 ? 'time' : 'times'}
         </p>
       </div>

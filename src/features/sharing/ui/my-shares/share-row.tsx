@@ -5,6 +5,7 @@ import { excerpt, markdownBlocks } from '#features/assistant/rules/answer/markdo
 import { pressed } from '#features/assistant/ui/questions/pressed-question.ts';
 import { Day } from '#features/library/ui/day.tsx';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { timeLabel } from '#lib/time-label.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -184,15 +185,13 @@ function Carried({ share }: { share: MyShare }) {
   );
 }
 
-const NUMBER = new Intl.NumberFormat('en-US');
-
 function openedWords(opens: number): string {
   if (opens === 0) return 'Not opened yet';
-  return opens === 1 ? 'Opened once' : `Opened ${NUMBER.format(opens)} times`;
+  return opens === 1 ? 'Opened once' : `Opened ${groupedNumber(opens)} times`;
 }
 
 function connectedWords(connections: number): string {
   return connections === 1
     ? 'Connected you with 1 person'
-    : `Connected you with ${NUMBER.format(connections)} people`;
+    : `Connected you with ${groupedNumber(connections)} people`;
 }

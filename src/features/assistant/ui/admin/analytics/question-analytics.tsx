@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Settings } from 'lucide';
 import { useMemo, useState } from 'react';
 import { toastWithUndo } from '#client/undo.ts';
+import { groupedNumber } from '#lib/grouped-number.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -166,9 +167,9 @@ function Overview({ data, days, onDays }: OverviewProps) {
       />
     );
   const figures = [
-    ['Votes', data.totalFeedback.toLocaleString('en')],
-    ['Positive', data.positiveFeedback.toLocaleString('en')],
-    ['Negative', data.negativeFeedback.toLocaleString('en')],
+    ['Votes', groupedNumber(data.totalFeedback)],
+    ['Positive', groupedNumber(data.positiveFeedback)],
+    ['Negative', groupedNumber(data.negativeFeedback)],
     ['Positive rate', percent(data.positiveRate ?? 0)],
     ['Questions with votes', `${data.questionsWithFeedback} of ${data.questionCount}`],
   ];
