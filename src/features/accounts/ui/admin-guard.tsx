@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { OWN } from '#client/request/own-query.ts';
 import { mayTryAgain } from '#client/request/request-policy.ts';
 import { sessionQuery, useSession } from '#client/session.ts';
 import { toast } from '#ui/toast.ts';
@@ -23,7 +24,7 @@ const adminCheckQuery = () =>
     queryKey: ['accounts', 'admin-check'],
     queryFn: async ({ signal }) => (await accounts()).adminCheck(undefined, { signal }),
     staleTime: ADMIN_FRESH_MS,
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
     ...(typeof document !== 'undefined' && {
       retry: (failures: number, error: Error) => mayTryAgain(failures, error, ADMIN_RETRIES),
     }),

@@ -1,6 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '#client/request/client-of.ts';
+import { OWN } from '#client/request/own-query.ts';
 import type { adminContract } from '../contract.ts';
 import type { AuditFilter } from '../contract-audit.ts';
 
@@ -13,14 +14,14 @@ export const dashboardQuery = () =>
     queryFn: async ({ signal }) => (await admin()).dashboard(undefined, { signal }),
     // What needs somebody is looked at when they come.
     staleTime: 0,
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
   });
 
 export const checksQuery = () =>
   queryOptions({
     queryKey: ['admin', 'checks'],
     queryFn: async ({ signal }) => (await admin()).checks(undefined, { signal }),
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
   });
 
 export const debugVideoQuery = (video: string) =>
@@ -30,7 +31,7 @@ export const debugVideoQuery = (video: string) =>
     enabled: video !== '',
     // Somebody looks because something changed.
     staleTime: 0,
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
   });
 
 export const connectionQuery = () =>
@@ -39,7 +40,7 @@ export const connectionQuery = () =>
     queryFn: async ({ signal }) => (await admin()).connection(undefined, { signal }),
     staleTime: 0,
     retry: false,
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
   });
 
 export const flagsQuery = () =>
@@ -47,7 +48,7 @@ export const flagsQuery = () =>
     queryKey: ['admin', 'flags'],
     queryFn: async ({ signal }) => (await admin()).flags(undefined, { signal }),
     staleTime: 0,
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
   });
 
 export const siteSettingsQuery = () =>
@@ -55,7 +56,7 @@ export const siteSettingsQuery = () =>
     queryKey: ['admin', 'settings'],
     queryFn: async ({ signal }) => (await admin()).siteSettings(undefined, { signal }),
     staleTime: 0,
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
   });
 
 /** What admins did, page by page. */
@@ -67,7 +68,7 @@ export const auditLogQuery = (filter: AuditFilter, from?: string) =>
     initialPageParam: from,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
   });
 
 export const auditActionsQuery = () =>
@@ -75,14 +76,14 @@ export const auditActionsQuery = () =>
     queryKey: ['admin', 'audit-actions'],
     queryFn: async ({ signal }) => (await admin()).auditActions(undefined, { signal }),
     staleTime: 0,
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
   });
 
 export const auditDetailsQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'audit-details', id],
     queryFn: async ({ signal }) => (await admin()).auditDetails({ id }, { signal }),
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
   });
 
 /** Milliseconds between two looks at what changes by itself. */
@@ -94,7 +95,7 @@ export const jobsQuery = () =>
     queryFn: async ({ signal }) => (await admin()).jobs(undefined, { signal }),
     staleTime: 0,
     refetchInterval: LOOK_AGAIN_MS,
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
   });
 
 /** Spec 3 §9: the performance monitor refreshes every 30 s. */
@@ -106,7 +107,7 @@ export const performanceQuery = () =>
     queryFn: async ({ signal }) => (await admin()).performance(undefined, { signal }),
     staleTime: 0,
     refetchInterval: MONITOR_EVERY_MS,
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
   });
 
 export const monitorsQuery = () =>
@@ -115,5 +116,5 @@ export const monitorsQuery = () =>
     queryFn: async ({ signal }) => (await admin()).monitors(undefined, { signal }),
     staleTime: 0,
     refetchInterval: MONITOR_EVERY_MS,
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
   });

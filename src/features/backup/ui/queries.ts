@@ -1,6 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { clientOf } from '#client/request/client-of.ts';
+import { OWN } from '#client/request/own-query.ts';
 import type { BackupRun, backupContract } from '../contract.ts';
 
 export const backup = clientOf<ContractRouterClient<typeof backupContract>>('backup');
@@ -18,5 +19,5 @@ export const backupsQuery = () =>
     queryFn: async ({ signal }) => (await backup()).backups(undefined, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (isUnderWay(state.data?.run) ? BUSY_LOOK_MS : IDLE_LOOK_MS),
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
   });

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { OWN } from '#client/request/own-query.ts';
 import { interests } from './operations.ts';
 
 /** Of the member alone, and asked for anew with every visit: whatever they watch changes it. */
@@ -7,5 +8,5 @@ export const interestsQuery = () =>
     queryKey: ['interests', 'mine'],
     queryFn: async ({ signal }) => (await interests()).interests(undefined, { signal }),
     staleTime: 0,
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
   });

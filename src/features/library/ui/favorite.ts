@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { tellFailure } from '#client/errors/tell-failure.ts';
 import { askTogether } from '#client/request/ask-together.ts';
 import { isBeingKept, keepLastWish } from '#client/request/last-wish.ts';
+import { OWN } from '#client/request/own-query.ts';
 import { FRESH_MS } from '#client/request/request-policy.ts';
 import { useSession } from '#client/session.ts';
 import { toast } from '#ui/toast.ts';
@@ -114,7 +115,7 @@ const favoriteQuery = (id: string) =>
     queryKey: favoriteKey(id),
     queryFn: () => isFavorite(id),
     staleTime: FRESH_MS,
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
   });
 
 /** Whether a video is a favorite of who is signed in: all that is asked for at one moment is one question. */

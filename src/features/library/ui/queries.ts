@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { OWN } from '#client/request/own-query.ts';
 import { listRead } from '#client/request/query-client.ts';
 import { favoriteKey, showFavorite, showFavoritesLater } from './favorite.ts';
 import { library } from './operations.ts';
@@ -13,7 +14,7 @@ const libraryRead = {
 };
 
 /** Where the member is, or what they chose: asked for anew with every page that tells it. */
-const always = { staleTime: 0, meta: { silent: true, isPersonal: true } };
+const always = { staleTime: 0, meta: OWN };
 
 /** The member's favorites, from a place on. Their hearts are known with them. */
 export const favoritesQuery = (from: string | undefined) =>

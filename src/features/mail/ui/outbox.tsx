@@ -4,6 +4,7 @@ import { copyText } from '#client/copy-text.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { Moment } from '#client/moment.tsx';
 import { clientOf } from '#client/request/client-of.ts';
+import { OWN } from '#client/request/own-query.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -27,7 +28,7 @@ const outboxQuery = () =>
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
     refetchInterval: LOOK_AGAIN_MS,
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
   });
 
 const STATUS = { waiting: 'Waiting', sending: 'Sending', sent: 'Sent', failed: 'Failed' } as const;

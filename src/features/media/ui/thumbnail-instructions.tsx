@@ -4,6 +4,7 @@ import { LoadError } from '#client/errors/load-error.tsx';
 import { Form } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
 import { clientOf } from '#client/request/client-of.ts';
+import { ownQuery } from '#client/request/own-query.ts';
 import { toastWithUndo } from '#client/undo.ts';
 import { Field } from '#ui/field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -16,9 +17,7 @@ const instructionsQuery = () =>
   queryOptions({
     queryKey: ['media', 'thumbnail-instructions'],
     queryFn: async ({ signal }) => (await media()).thumbnailInstructions(undefined, { signal }),
-    staleTime: 0,
-    refetchOnMount: true,
-    meta: { silent: true, isPersonal: true },
+    ...ownQuery,
   });
 
 /** What an image model is told when it makes a thumbnail (spec 3 §2 Admin Settings). */

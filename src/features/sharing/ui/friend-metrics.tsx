@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
+import { OWN } from '#client/request/own-query.ts';
 import type { AttemptsOfDay } from '../contract-friends.ts';
 import { sharing } from './operations.ts';
 
@@ -9,7 +10,7 @@ export const friendMetricsQuery = () =>
     queryKey: ['sharing', 'friend-metrics'],
     queryFn: async ({ signal }) => (await sharing()).friendMetrics({}, { signal }),
     staleTime: 0,
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
   });
 
 /** What attempts to connect people came to on each of some days. */

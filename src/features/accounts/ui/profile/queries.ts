@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { OWN } from '#client/request/own-query.ts';
 import { accounts } from '../queries.ts';
 
 /** Of the member alone, and asked for anew with every visit: other browsers change it, too. */
-const own = { staleTime: 0, meta: { silent: true, isPersonal: true } };
+const own = { staleTime: 0, meta: OWN };
 
 export const profileQuery = () =>
   queryOptions({

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { OWN } from '#client/request/own-query.ts';
 import { accounts } from '../queries.ts';
 
 /** People with an account, page by page; with `search`, those whose address holds it. */
@@ -11,7 +12,7 @@ export const usersQuery = (search: string, from?: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
     // Admins look at the list because something changed.
     staleTime: 0,
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
   });
 
 export const invitationsQuery = () =>
@@ -19,7 +20,7 @@ export const invitationsQuery = () =>
     queryKey: ['accounts', 'invitations'],
     queryFn: async ({ signal }) => (await accounts()).invitations(undefined, { signal }),
     staleTime: 0,
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
   });
 
 /** Reads anew what admins see of accounts. */

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useSession } from '#client/session.ts';
+import { counted } from '#lib/counted.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { checkCounts, counted, integrationSummary } from '../../rules/check-summary.ts';
+import { checkCounts, integrationSummary } from '../../rules/check-summary.ts';
 import { CheckList } from './check-list.tsx';
 import { integrationChecks, SAMPLE_URL } from './integration-checks.ts';
 import { useCheckRun } from './use-check-run.ts';

@@ -1,6 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { clientOf } from '#client/request/client-of.ts';
+import { OWN } from '#client/request/own-query.ts';
 import type { catalogueContract } from '#features/catalogue/contract.ts';
 
 const catalogue = clientOf<ContractRouterClient<typeof catalogueContract>>('catalogue');
@@ -10,5 +11,5 @@ export const newestVideoQuery = () =>
   queryOptions({
     queryKey: ['admin', 'newest-video'],
     queryFn: async ({ signal }) => (await (await catalogue()).list({}, { signal })).videos[0]?.id ?? '',
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
   });

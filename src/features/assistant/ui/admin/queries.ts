@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { OWN } from '#client/request/own-query.ts';
 import { mayTryAgain } from '#client/request/request-policy.ts';
 import { codeOf } from '#lib/error-code.ts';
 import type { ManagedQuestion } from '../../contract-admin.ts';
@@ -17,7 +18,7 @@ export function retriesQuestions(failures: number, error: unknown): boolean {
 const ofAdmins = {
   retry: typeof document === 'undefined' ? false : retriesQuestions,
   refetchOnMount: true,
-  meta: { silent: true, isPersonal: true },
+  meta: OWN,
 } as const;
 
 /** Until it is known whether a new question can be answered, which the server looks up in the background. */

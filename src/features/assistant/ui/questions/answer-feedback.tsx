@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ThumbsDown, ThumbsUp } from 'lucide';
 import { tellFailure } from '#client/errors/tell-failure.ts';
 import { keepLastWish } from '#client/request/last-wish.ts';
+import { OWN } from '#client/request/own-query.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { assistant } from '../operations.ts';
@@ -11,7 +12,7 @@ const feedbackQuery = (videoId: string) =>
   queryOptions({
     queryKey: ['assistant', 'feedback', videoId],
     queryFn: async ({ signal }) => (await assistant()).myFeedback({ id: videoId }, { signal }),
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
   });
 
 type AnswerFeedbackProps = {

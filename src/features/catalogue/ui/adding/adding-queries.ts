@@ -1,6 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '#client/request/client-of.ts';
+import { ownQuery } from '#client/request/own-query.ts';
 import type { ImportSummary, importContract } from '../../contract-imports.ts';
 import type { sourcesContract } from '../../contract-sources.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
@@ -11,9 +12,6 @@ export const adding =
 /** Milliseconds between two looks at an import that is under way. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** For admins alone, and asked for anew with every visit: jobs and other admins change it, too. */
-const own = { staleTime: 0, refetchOnMount: 'always', meta: { silent: true, isPersonal: true } } as const;
-
 /** Whether something is being done to an import at this moment. */
 export const isUnderWay = ({ status, titlesAwaited }: Pick<ImportSummary, 'status' | 'titlesAwaited'>) =>
   status === 'checking' || status === 'listing' || titlesAwaited > 0;
@@ -23,7 +21,7 @@ export const importStateQuery = (importId: string) =>
     queryKey: ['adding', 'import', importId],
     queryFn: async ({ signal }) => (await adding()).importState({ importId }, { signal }),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_AGAIN_MS : false),
-    ...own,
+    ...ownQuery,
   });
 
 export const recentImportsQuery = () =>
@@ -31,14 +29,14 @@ export const recentImportsQuery = () =>
     queryKey: ['adding', 'imports'],
     queryFn: async ({ signal }) => (await adding()).recentImports(undefined, { signal }),
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_AGAIN_MS * 2 : false),
-    ...own,
+    ...ownQuery,
   });
 
 export const followedSourcesQuery = () =>
   queryOptions({
     queryKey: ['adding', 'sources'],
     queryFn: async ({ signal }) => (await adding()).followedSources(undefined, { signal }),
-    ...own,
+    ...ownQuery,
   });
 
 /** Has all that shows videos, imports or sources asked for again. */

@@ -5,6 +5,7 @@ import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'reac
 import { adminWords } from '#client/errors/admin-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { clientOf } from '#client/request/client-of.ts';
+import { ownQuery } from '#client/request/own-query.ts';
 import { toastWithUndo } from '#client/undo.ts';
 import { refusedFields } from '#lib/field-errors.ts';
 import { lengthProblem } from '#lib/length-problem.ts';
@@ -25,9 +26,7 @@ const managedCategoriesQuery = () =>
   queryOptions({
     queryKey: ['categories', 'managed'],
     queryFn: async ({ signal }) => (await catalogue()).managedCategories(undefined, { signal }),
-    staleTime: 0,
-    refetchOnMount: true,
-    meta: { silent: true, isPersonal: true },
+    ...ownQuery,
   });
 
 /** Whether it was done, and what is wrong with the name where that is why it was not. */

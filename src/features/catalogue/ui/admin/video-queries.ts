@@ -1,13 +1,11 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '#client/request/client-of.ts';
+import { OWN, ownQuery } from '#client/request/own-query.ts';
 import type { AdminVideo, VideoFilter, videosContract } from '../../contract-admin.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
 
 export const catalogueForAdmins = clientOf<ContractRouterClient<typeof videosContract>>('catalogue');
-
-/** For admins alone, and asked for anew with every visit: other admins change it, too. */
-const own = { staleTime: 0, refetchOnMount: true, meta: { silent: true, isPersonal: true } };
 
 /** Milliseconds between two looks while captions are on their way. */
 const LOOK_AGAIN_MS = 2_000;
@@ -24,20 +22,20 @@ export const adminVideosQuery = (filter: VideoFilter) =>
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ videos }) => videos.some(awaitsCaptions)) ? LOOK_AGAIN_MS : false,
-    ...own,
+    ...ownQuery,
   });
 
 export const videoCountQuery = (filter: VideoFilter) =>
   queryOptions({
     queryKey: ['admin-videos', 'count', filter],
     queryFn: async ({ signal }) => (await catalogueForAdmins()).videoCount(filter, { signal }),
-    ...own,
+    ...ownQuery,
   });
 
 export const ownFilmsQuery = queryOptions({
   queryKey: ['admin-videos', 'own-films'],
   queryFn: async ({ signal }) => (await catalogueForAdmins()).ownFilms({}, { signal }),
-  ...own,
+  ...ownQuery,
 });
 
 /** One video to be edited; null when there is none. Not asked for again by itself: somebody types over it. */
@@ -56,7 +54,7 @@ export const editedVideoQuery = (id: string) =>
     },
     staleTime: 0,
     gcTime: 0,
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
   });
 
 /** Has everything asked for again that shows videos, after some were changed. */

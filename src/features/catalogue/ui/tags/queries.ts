@@ -1,6 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '#client/request/client-of.ts';
+import { ownQuery } from '#client/request/own-query.ts';
 import type { tagContract } from '../../contract-tags.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
 
@@ -9,26 +10,23 @@ export const tags = clientOf<ContractRouterClient<typeof tagContract>>('catalogu
 /** Milliseconds between two looks at a run that is under way. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** For admins alone, and asked for anew with every visit: jobs and other admins change it, too. */
-const own = { staleTime: 0, refetchOnMount: true, meta: { silent: true, isPersonal: true } };
-
 export const tagStateQuery = queryOptions({
   queryKey: ['tags', 'state'],
   queryFn: async ({ signal }) => (await tags()).tagState(undefined, { signal }),
   refetchInterval: ({ state }) => (state.data?.run?.status === 'running' ? LOOK_AGAIN_MS : false),
-  ...own,
+  ...ownQuery,
 });
 
 export const tagQualityQuery = queryOptions({
   queryKey: ['tags', 'quality'],
   queryFn: async ({ signal }) => (await tags()).tagQuality(undefined, { signal }),
-  ...own,
+  ...ownQuery,
 });
 
 export const untaggableWordsQuery = queryOptions({
   queryKey: ['tags', 'never'],
   queryFn: async ({ signal }) => (await tags()).untaggableWords(undefined, { signal }),
-  ...own,
+  ...ownQuery,
 });
 
 export const tagSearchQuery = (keyword: string) =>
@@ -36,7 +34,7 @@ export const tagSearchQuery = (keyword: string) =>
     queryKey: ['tags', 'search', keyword],
     queryFn: async ({ signal }) => (await tags()).searchByTag({ keyword }, { signal }),
     enabled: keyword !== '',
-    ...own,
+    ...ownQuery,
   });
 
 /** Has what is known of tags, and all that shows them, asked for again. */

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { clientOf } from '#client/request/client-of.ts';
+import { ownQuery } from '#client/request/own-query.ts';
 import { toast } from '#ui/toast.ts';
 import type { tasksContract } from '../../contract-tasks.ts';
 import { type MediaTaskKind, taskResult } from '../../rules/task-words.ts';
@@ -18,9 +19,7 @@ const tasksQuery = () =>
     queryFn: async ({ signal }) => (await media()).mediaTasks(undefined, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.tasks.some((task) => task.state === 'running' && !task.isStalled) ? LOOK_AGAIN_MS : false,
-    staleTime: 0,
-    refetchOnMount: true,
-    meta: { silent: true, isPersonal: true },
+    ...ownQuery,
   });
 
 /** Long work of one kind: how far it is, and how to start and end it. What it came to is told once, to who waited for it. */

@@ -1,15 +1,13 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '#client/request/client-of.ts';
+import { ownQuery } from '#client/request/own-query.ts';
 import type { mediaContract } from '../../contract.ts';
 
 export const media = clientOf<ContractRouterClient<typeof mediaContract>>('media');
 
 /** Milliseconds between two looks while a host is being asked. */
 const LOOK_AGAIN_MS = 2_000;
-
-/** For admins alone, and asked for anew with every visit: jobs and other admins change it, too. */
-const own = { staleTime: 0, refetchOnMount: true, meta: { silent: true, isPersonal: true } };
 
 export const transcribedVideosQuery = (title: string) =>
   infiniteQueryOptions({
@@ -18,7 +16,7 @@ export const transcribedVideosQuery = (title: string) =>
       (await media()).transcribedVideos({ title: title || undefined, cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
-    ...own,
+    ...ownQuery,
   });
 
 export const transcriptsQuery = (videoId: string) =>
@@ -26,7 +24,7 @@ export const transcriptsQuery = (videoId: string) =>
     queryKey: ['media', 'transcripts', videoId],
     queryFn: async ({ signal }) => (await media()).transcripts({ videoId }, { signal }),
     refetchInterval: ({ state }) => (state.data?.video.hostStatus === 'fetching' ? LOOK_AGAIN_MS : false),
-    ...own,
+    ...ownQuery,
   });
 
 /**
@@ -38,7 +36,7 @@ export const transcriptLinesQuery = (videoId: string, language: string, updatedA
     queryKey: ['transcript-lines', videoId, language, updatedAt],
     queryFn: async ({ signal }) => (await media()).transcriptLines({ videoId, language }, { signal }),
     placeholderData: (shown) => shown,
-    ...own,
+    ...ownQuery,
   });
 
 /** Forgets what pages know of a video's transcripts and of what is answered by them; what is shown is asked for again. */

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { waitForList, waitForPart } from '#client/list/wait-for-list.ts';
+import { OWN } from '#client/request/own-query.ts';
 import { listRead } from '#client/request/query-client.ts';
 import { FRESH_MS } from '#client/request/request-policy.ts';
 import { friendsQuery, sharingPreferencesQuery } from '../network/queries.ts';
@@ -13,8 +14,6 @@ interface FeedChoice {
   from: string | undefined;
 }
 
-const personal = { silent: true, isPersonal: true };
-
 /** What the member's friends think, of all or of one, from a place on. */
 export const friendsThinkQuery = ({ personId, from }: FeedChoice) =>
   infiniteQueryOptions({
@@ -24,7 +23,7 @@ export const friendsThinkQuery = ({ personId, from }: FeedChoice) =>
     initialPageParam: from,
     getNextPageParam: (page) => page.nextCursor,
     ...listRead,
-    meta: { ...personal, isListRead: true },
+    meta: { ...OWN, isListRead: true },
   });
 
 /** By whom the member may choose. */
@@ -33,7 +32,7 @@ export const friendsWithNotesQuery = () =>
     queryKey: ['sharing', 'friends-with-notes'],
     queryFn: async ({ signal }) => (await sharing()).friendsWithNotes(undefined, { signal }),
     staleTime: FRESH_MS,
-    meta: personal,
+    meta: OWN,
   });
 
 /** Who of the friends shared or found helpful which question about a video, by the question's id. */
@@ -42,7 +41,7 @@ export const friendsInMarginQuery = (videoId: string) =>
     queryKey: ['sharing', 'friends-in-margin', videoId],
     queryFn: async ({ signal }) => (await sharing()).friendsInMargin({ id: videoId }, { signal }),
     staleTime: FRESH_MS,
-    meta: personal,
+    meta: OWN,
   });
 
 /** What the page of all that friends think needs before it is shown. */

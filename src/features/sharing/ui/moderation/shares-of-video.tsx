@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { EndlessList } from '#client/list/endless-list.tsx';
+import { ownQuery } from '#client/request/own-query.ts';
 import { toastWithUndo } from '#client/undo.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
 import { utcDay } from '#lib/utc-day.ts';
@@ -31,9 +32,7 @@ const moderatedQuery = (videoId: string) =>
       (await sharing()).sharesOfVideo({ videoId, cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
-    staleTime: 0,
-    refetchOnMount: true,
-    meta: { silent: true, isPersonal: true },
+    ...ownQuery,
   });
 
 /** The links that people share to a video, for admins: each can be taken down, and a sharer stopped. */

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { OWN } from '#client/request/own-query.ts';
 import { FRESH_MS } from '#client/request/request-policy.ts';
 import { sharing } from '../operations.ts';
 
@@ -9,11 +10,11 @@ const friendsRead = {
   staleTime: FRESH_MS,
   gcTime: onServer ? Number.POSITIVE_INFINITY : 10 * 60_000,
   refetchOnMount: true,
-  meta: { silent: true, isPersonal: true },
+  meta: OWN,
 };
 
 /** Asked for anew with every visit: the switches and blocks of other browsers count, too. */
-const always = { staleTime: 0, meta: { silent: true, isPersonal: true } };
+const always = { staleTime: 0, meta: OWN };
 
 /** The member's friends, page by page. */
 export const friendsQuery = () =>

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { OWN } from '#client/request/own-query.ts';
 import { sessionQuery } from '#client/session.ts';
 import { toast } from '#ui/toast.ts';
 import { namesOf } from '../../rules/merged-notes.ts';
@@ -20,7 +21,7 @@ const newFriendsQuery = () =>
         : (await sharing()).newFriends(undefined, { signal }),
     // Asked anew each time: who has just shared goes on from page to page within seconds.
     staleTime: 0,
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
   });
 
 /**

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { OWN } from '#client/request/own-query.ts';
 import { sharing } from '../operations.ts';
 
 /** Friends whom it might interest, where there are any; with what they shared about the same themselves. */
@@ -7,7 +8,7 @@ export function SuggestedFriends({ videoId }: { videoId: string }) {
     // By this name it is read anew once a friendship ends, as what friends think is.
     queryKey: ['sharing', 'friends-suggested', videoId],
     queryFn: async ({ signal }) => (await sharing()).suggestedFriends({ id: videoId }, { signal }),
-    meta: { silent: true, isPersonal: true },
+    meta: OWN,
   }).data;
   if (!friends?.length) return null;
   return (
