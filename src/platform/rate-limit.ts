@@ -156,16 +156,11 @@ async function countOne(
  * ask the database would double its cost. Bounded: those who asked longest ago are forgotten.
  */
 export function createReadLimit(limit = LIMITS.read, mostKeys = 20_000) {
-  const states = new Map<string, LimitState>();
+  const states = new LRUCache<string, LimitState>({ max: mostKeys });
   return (counted: readonly Counted[], now = performance.now()): LimitDecision => {
     for (const { key, persons } of counted) {
       const { decision, state } = decideLimit(states.get(key) ?? null, now, limit, persons);
-      states.delete(key);
       states.set(key, state);
-      if (states.size > mostKeys) {
-        const oldest = states.keys().next().value;
-        if (oldest !== undefined) states.delete(oldest);
-      }
       if (!decision.allowed) return decision;
     }
     return { allowed: true };
