@@ -6,7 +6,7 @@ import type { AdminVideo, EditedVideo, VideoFilter } from '../contract-admin.ts'
 import type { AdminSort } from '../rules/admin-sort.ts';
 import type { VideoFields } from '../rules/video-fields.ts';
 import { categoriesOf, hostOf, submitterName } from './list-queries.ts';
-import { containing, hasTrigram } from './literal-matches.ts';
+import { containingInLowerCase, hasTrigram } from './literal-matches.ts';
 
 /** Whether the host of the video `v` has it no more. */
 const isGone = sql`exists (select from video_checks g where g.video_id = v.id and g.gone_at is not null)`;
@@ -37,7 +37,7 @@ function passes({ show, categoryId }: VideoFilter): SQL {
 
 /** Ids of the videos whose title or description contains a term. */
 const withTerm = (term: string) =>
-  sql`select d.video_id from video_search_documents d where d.text like ${containing(term)}`;
+  sql`select d.video_id from video_search_documents d where d.text like ${containingInLowerCase(term)}`;
 
 /** Which videos a filter lets through, as a condition on `v`. */
 export function matching(filter: VideoFilter): SQL {

@@ -24,7 +24,7 @@ const FEW_HAVE = 1_000;
 const FEW_DOCUMENTS = 1_000;
 
 /** The term as a LIKE pattern that matches it literally, in the lower case that the documents are kept in. */
-export function containing(term: string): SQL {
+export function containingInLowerCase(term: string): SQL {
   return sql`'%' || lower(${literally(term)}) || '%'`;
 }
 
@@ -110,7 +110,7 @@ async function foundByIndex(
     sql`
     with having_term as materialized (
       -- A subquery, hidden from the planner: each term would be planned for anew.
-      select d.video_id from video_search_documents d where d.text like (select ${containing(term)}) limit ${written(LITERAL_CANDIDATES)}
+      select d.video_id from video_search_documents d where d.text like (select ${containingInLowerCase(term)}) limit ${written(LITERAL_CANDIDATES)}
     )
     select (select count(*) from having_term) < ${written(LITERAL_CANDIDATES)} as "isAll",
            array(select id from (${orderedIds(order, filter, after, count, sql`select video_id from having_term`)}) as found

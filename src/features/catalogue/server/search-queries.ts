@@ -4,7 +4,7 @@ import { executeKept, written } from '#platform/kept-statement.ts';
 import { otherForms } from '../rules/other-forms.ts';
 import { lexemes } from './common-words.ts';
 import { idsWithSpeaker, inThisOrder, type ListFilter } from './list-queries.ts';
-import { containing, literalMatches } from './literal-matches.ts';
+import { containingInLowerCase, literalMatches } from './literal-matches.ts';
 
 /**
  * Results that are ranked at most, and those that are shown at most. What is said in a video is read whole to be
@@ -111,7 +111,8 @@ export function rankingConditions({ categoryId, withoutLiteral, excludedVideoId 
       sql`exists (select from video_categories vc where vc.video_id = d.video_id and vc.category_id = ${categoryId})`,
     );
   }
-  if (withoutLiteral !== undefined) conditions.push(sql`d.text not like ${containing(withoutLiteral)}`);
+  if (withoutLiteral !== undefined)
+    conditions.push(sql`d.text not like ${containingInLowerCase(withoutLiteral)}`);
   if (excludedVideoId) conditions.push(sql`d.video_id <> ${excludedVideoId}`);
   return sql.join(conditions, sql` and `);
 }
@@ -235,7 +236,7 @@ export async function foundCues(
            -- One of the words is enough: a spoken sentence is cut into several cues.
            (select ${anyWord(sql`${said}`)} as q, ${askedInAnyForm(withoutExclusions(term))} as whole) as query
      where c.video_id = any(${sql.param([...videoIds])}::uuid[]) and c.words @@ q
-     order by c.video_id, lower(c.text) like ${containing(term)} desc, c.words @@ whole desc, ts_rank(c.words, q) desc, c.start_ms is null, c.start_ms, c.position`,
+     order by c.video_id, lower(c.text) like ${containingInLowerCase(term)} desc, c.words @@ whole desc, ts_rank(c.words, q) desc, c.start_ms is null, c.start_ms, c.position`,
   );
   return new Map(
     rows.map((row) => [row.video_id, { startMs: row.start_ms, text: row.text, isWhole: row.is_whole }]),

@@ -15,9 +15,6 @@ export function mayInterrupt(wishes: Readonly<Partial<Record<Interruption, boole
 /** Milliseconds after the page came until somebody is asked to sign up (spec 2 §4 Share prompt). */
 export const PROMPT_MS = 3_000;
 
-/** Below this width a screen is a phone's (spec 2 §9 Breakpoints). */
-export const MOBILE = '(width < 768px)';
-
 /** Milliseconds that the welcome banner stands whole (spec 2 §2 Welcome banner). */
 export const welcomeMs = (isMobile: boolean): number => (isMobile ? 10_000 : 12_000);
 

@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
+import { MOBILE } from '#lib/mobile-width.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { linkedText, mayNeedClamp } from '../rules/linked-text.ts';
 
-/** Below this width descriptions begin collapsed (spec 2 §9). */
-const NARROW = '(width < 768px)';
 const CLAMP_LINES = 3;
 
 /**
@@ -14,7 +13,7 @@ const CLAMP_LINES = 3;
  */
 export function VideoDescription({ text }: { text: string }) {
   const [choice, setChoice] = useState<'expanded' | 'collapsed'>();
-  const isNarrow = useMedia(NARROW);
+  const isNarrow = useMedia(MOBILE);
   const id = useId();
   const words = useRef<HTMLParagraphElement>(null);
   const isShort = useFitsClamp(words, text);

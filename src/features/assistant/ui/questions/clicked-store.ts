@@ -1,7 +1,5 @@
+import { MOBILE } from '#lib/mobile-width.ts';
 import { clickedQuestionsKey, rememberedClicks, withClick } from '../../rules/questions/clicked-questions.ts';
-
-/** Below this width a device counts as mobile (spec 2 §9 Breakpoints). */
-export const MOBILE = '(width < 768px)';
 
 const watchers = new Set<() => void>();
 

@@ -1,6 +1,6 @@
+import { MOBILE } from '#lib/mobile-width.ts';
 import { arrangeQuestions } from '../../rules/questions/arrange-questions.ts';
 import { clickedQuestionsKey, REMEMBERED_MS } from '../../rules/questions/clicked-questions.ts';
-import { MOBILE } from './clicked-store.ts';
 import { SEED_KEY } from './question-reader.ts';
 
 /**

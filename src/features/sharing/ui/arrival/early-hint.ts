@@ -1,3 +1,4 @@
+import { MOBILE } from '#lib/mobile-width.ts';
 import { keyOfDismissal } from './prompt-dismissal.ts';
 
 /**
@@ -10,7 +11,7 @@ import { keyOfDismissal } from './prompt-dismissal.ts';
 export const earlyHintScript = import.meta.env.SSR
   ? `(()=>{const p=new URLSearchParams(location.search),token=p.get('shareToken');
 if(!token)return;
-const narrow=matchMedia('(width < 768px)').matches;
+const narrow=matchMedia('${MOBILE}').matches;
 const n=(t,k,w)=>Object.assign(document.createElement(t),{className:k,textContent:w});
 const write=(text,kind,label,height,answer)=>{const q=[...text],cut=narrow&&label!=='moment'&&!answer&&q.length>80;
 for(const place of document.querySelectorAll('[data-early]')){

@@ -1,11 +1,11 @@
 import { X } from 'lucide';
 import { useId, useRef } from 'react';
+import { MOBILE } from '#lib/mobile-width.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Note } from '#ui/note.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import { MOBILE } from '../../rules/interruption.ts';
 import { questionPreview } from '../../rules/question-preview.ts';
 import { HINT_MS } from '../../rules/share-flow.ts';
 import { useQuietTimer } from './use-quiet-timer.ts';

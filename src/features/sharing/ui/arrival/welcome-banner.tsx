@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
+import { MOBILE } from '#lib/mobile-width.ts';
 import { useMedia } from '#ui/use-media.ts';
-import { MOBILE, welcomeMs } from '../../rules/interruption.ts';
+import { welcomeMs } from '../../rules/interruption.ts';
 import { useQuietTimer } from './use-quiet-timer.ts';
 
 /**
