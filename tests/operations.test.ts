@@ -138,7 +138,7 @@ describe('the base of procedures', () => {
     log,
     meter: new PerformanceMeter(),
     misses: createMisses(),
-    limit: async () =>
+    countAgainst: async () =>
       allowed ? { allowed: true } : { allowed: false, reason: 'In cooldown period', retryAfterSeconds: 7 },
   } as unknown as Resources;
   const base = implement(plantedContract).$context<RequestContext>().use(guard);

@@ -86,7 +86,7 @@ export async function benchFeed(connectionString: string): Promise<void> {
         resources: {
           database: connection.database,
           meter: new PerformanceMeter(),
-          limit: async () => ({ allowed: true }),
+          countAgainst: async () => ({ allowed: true }),
         },
       } as never,
     });

@@ -72,7 +72,7 @@ export async function benchLibrary(connectionString: string): Promise<void> {
         resources: {
           database: connection.database,
           meter: new PerformanceMeter(),
-          limit: async () => ({ allowed: true }),
+          countAgainst: async () => ({ allowed: true }),
         },
       } as unknown as RequestContext,
     });

@@ -86,7 +86,7 @@ async function benchList({ database, pool }: ReturnType<typeof connectDatabase>)
     database,
     log: createLog('silent'),
     meter: new PerformanceMeter(),
-    limit: async () => ({ allowed: true }),
+    countAgainst: async () => ({ allowed: true }),
   };
   const context = testRequestContext(resources as never, 'admin');
   const catalogue = createRouterClient(videosProcedures, { context });
@@ -134,7 +134,7 @@ async function benchPeople({ database, pool }: ReturnType<typeof connectDatabase
     log,
     settings: new Settings(database, log),
     meter: new PerformanceMeter(),
-    limit: async () => ({ allowed: true }),
+    countAgainst: async () => ({ allowed: true }),
   };
   const context = testRequestContext(resources as never, 'admin');
   const accounts = createRouterClient(userProcedures, { context });

@@ -18,7 +18,7 @@ export function visitorContext(database: Database, meter = new PerformanceMeter(
       database,
       settings: new Settings(database, log),
       meter,
-      limit: async () => ({ allowed: true }),
+      countAgainst: async () => ({ allowed: true }),
     },
   } as unknown as RequestContext;
 }

@@ -163,7 +163,7 @@ export async function createApplication(
     deliverEvents: () => delivery.deliver(),
     visitorSecret,
     site,
-    limit: async (kind, counted) =>
+    countAgainst: async (kind, counted) =>
       kind === 'read' ? readLimit(counted) : countAgainstLimit(database, kind, counted),
     meter,
     misses: createMisses(),

@@ -38,7 +38,7 @@ export async function countCall(
   kind: LimitKind,
   per: OperationLimit['per'],
 ): Promise<void> {
-  const decision = await context.resources.limit(kind, countedFor(context, per, kind));
+  const decision = await context.resources.countAgainst(kind, countedFor(context, per, kind));
   if (!decision.allowed) throw tooMany(context, kind, decision);
 }
 

@@ -55,7 +55,7 @@ export interface Resources {
   /** Signs the visitor cookie, and keys what stands for a visitor's network. */
   visitorSecret: string;
   /** Counts one call against a limit, for all whom it counts for (spec 2 §9 Rate limits). */
-  limit(kind: LimitKind, counted: readonly Counted[]): Promise<LimitDecision>;
+  countAgainst(kind: LimitKind, counted: readonly Counted[]): Promise<LimitDecision>;
   /** Measures what this instance does. */
   meter: PerformanceMeter;
   /** How often networks looked for what is not there. */

@@ -15,7 +15,7 @@ export async function accountSite(config: Partial<Config> = {}) {
   const startInstance = async (given: Partial<Config> = {}): Promise<TestApplication> => {
     const started = await startTestApplication(connectionString, { config: { ...config, ...given } });
     const { resources } = started.application;
-    resources.limit = async () => ({ allowed: true });
+    resources.countAgainst = async () => ({ allowed: true });
     applications.push(started);
     return started;
   };

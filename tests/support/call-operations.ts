@@ -30,7 +30,7 @@ export function operationsAs(
     database,
     log,
     settings: new Settings(database, log),
-    limit: async () => ({ allowed: true }),
+    countAgainst: async () => ({ allowed: true }),
     meter: new PerformanceMeter(),
     flags: createFlagReader(database, featureFlags),
     misses: createMisses(),

@@ -44,10 +44,10 @@ async function addAvatar({ browser }: Member): Promise<string> {
 
 /** Counts as the application does, for the rest of a test: what is counted leaves a trace. */
 function countForReal() {
-  const widened = resources.limit;
-  resources.limit = (kind, counted) => countAgainstLimit(database, kind, counted);
+  const widened = resources.countAgainst;
+  resources.countAgainst = (kind, counted) => countAgainstLimit(database, kind, counted);
   onTestFinished(() => {
-    resources.limit = widened;
+    resources.countAgainst = widened;
   });
 }
 

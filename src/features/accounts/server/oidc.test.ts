@@ -303,12 +303,12 @@ describe('a member without a password confirms at the provider that it is they w
 
 test('its addresses are asked for within the limit of writes', async () => {
   const { resources } = application.application;
-  const widened = resources.limit;
+  const widened = resources.countAgainst;
   onTestFinished(() => {
-    resources.limit = widened;
+    resources.countAgainst = widened;
   });
   const counted: unknown[] = [];
-  resources.limit = async (...given) => {
+  resources.countAgainst = async (...given) => {
     counted.push(given);
     return { allowed: false, reason: 'Rate limit exceeded', retryAfterSeconds: 7 };
   };

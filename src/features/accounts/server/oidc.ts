@@ -74,7 +74,7 @@ export async function answerOidc(request: Request, context: RequestContext): Pro
   if (!oidc) return null;
   if (request.method !== 'GET')
     return new Response('These addresses are only read.', { status: 405, headers: { allow: 'GET' } });
-  const decision = await context.resources.limit('api', countedFor(context, 'person', 'api'));
+  const decision = await context.resources.countAgainst('api', countedFor(context, 'person', 'api'));
   if (!decision.allowed) {
     return new Response('Too many requests. Please wait a moment before trying again.', {
       status: 429,

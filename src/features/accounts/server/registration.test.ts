@@ -15,7 +15,7 @@ const { visit, newEmail, pool, database, startInstance } = await accountSite({
 
 /** An instance that counts as the application does. */
 const counting = await startInstance({ mail, trustProxy: true });
-counting.application.resources.limit = (kind, counted) => countAgainstLimit(database, kind, counted);
+counting.application.resources.countAgainst = (kind, counted) => countAgainstLimit(database, kind, counted);
 
 /** The mails to an address, the latest first, each with the secret of its link. */
 async function mailsTo(email: string) {

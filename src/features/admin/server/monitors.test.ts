@@ -32,9 +32,13 @@ describe('the monitors', () => {
     const visitor = visit();
     await visitor.call('GET', '/shares/nothing-here');
     await visitor.call('GET', '/shares/nothing-there');
-    resources.limit = async () => ({ allowed: false, reason: 'Rate limit exceeded', retryAfterSeconds: 3 });
+    resources.countAgainst = async () => ({
+      allowed: false,
+      reason: 'Rate limit exceeded',
+      retryAfterSeconds: 3,
+    });
     expect((await visitor.call('GET', '/categories')).status).toBe(429);
-    resources.limit = async () => ({ allowed: true });
+    resources.countAgainst = async () => ({ allowed: true });
     await write();
     const said = await monitors();
     expect(said.refusals).toEqual([{ kind: 'read', count: today(1) }]);

@@ -45,8 +45,8 @@ export function createRestoreByClaim(site: Site, dataDir: string, passphrase: st
 
   async function refusal(context: RequestContext, code: string): Promise<Response | null> {
     if (rightCode !== undefined && rightCode === hashOf(code)) return null;
-    const { database, config, limit } = context.resources;
-    const decision = await limit('registration', countedFor(context, 'network', 'registration'));
+    const { database, config, countAgainst } = context.resources;
+    const decision = await countAgainst('registration', countedFor(context, 'network', 'registration'));
     if (!decision.allowed) return refuse(429, 'Too many requests. Please wait a moment before trying again.');
     if (!(await isClaimOfEmptySite(database, config, code)))
       return refuse(403, 'Only who has the claim code may restore, and only while nobody has registered.');

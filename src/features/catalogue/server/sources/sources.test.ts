@@ -24,7 +24,7 @@ const resources = {
   database,
   log: createLog('silent'),
   undoings: UNDOINGS,
-  limit: async () => ({ allowed: true }),
+  countAgainst: async () => ({ allowed: true }),
   meter: new PerformanceMeter(),
 } as unknown as Resources;
 
