@@ -7,7 +7,6 @@ import {
 } from '#features/backup/server/public.ts';
 import { createPictures, type Pictures, type PicturesContext } from '#features/media/server/pictures.ts';
 import { FriendAttempts, type SharingContext } from '#features/sharing/server/public.ts';
-import { featureFlags } from '#lib/feature-flags.ts';
 import type { Config } from '#platform/config.ts';
 import { connectDatabase, type DatabaseConnection } from '#platform/database.ts';
 import { EVENT_CHANNEL, EventDelivery } from '#platform/events.ts';
@@ -122,7 +121,7 @@ export async function createApplication(
     },
     log,
   );
-  const flags = createFlagReader(database, featureFlags);
+  const flags = createFlagReader(database);
   const forgetAll = () => {
     settings.forget();
     flags.forget();

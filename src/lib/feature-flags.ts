@@ -54,9 +54,9 @@ const forTesting = {
 };
 
 /** Every feature flag, by its name, with what it is while no admin set it otherwise (spec 2 §3, spec 3 §3). */
-export const featureFlags = { ...forPages, ...forTesting };
+export const FLAGS = { ...forPages, ...forTesting };
 
 export type PageFlag = keyof typeof forPages;
-export type FlagName = keyof typeof featureFlags;
+export type FlagName = keyof typeof FLAGS;
 
 export const isPageFlag = (name: string): name is PageFlag => Object.hasOwn(forPages, name);

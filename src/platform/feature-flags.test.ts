@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase, testDatabase } from '../../tests/support/test-database.ts';
-import { createFlagReader, isFlagOn, rolloutBucket } from './feature-flags.ts';
+import { createFlagReader, isOnFor, rolloutBucket } from './feature-flags.ts';
 
 const { database, pool } = await testDatabase();
 
@@ -62,7 +62,7 @@ test('a reading that failed is not kept', async () => {
 
 describe('a rollout', () => {
   const share = (flag: string, rolloutPercentage: number) =>
-    people.filter((person) => isFlagOn(flag, { enabled: true, rolloutPercentage }, person)).length /
+    people.filter((person) => isOnFor(flag, { enabled: true, rolloutPercentage }, person)).length /
     people.length;
 
   test.each([0, 1, 10, 50, 99, 100])('to %i %% reaches that share of the people', (percentage) => {
@@ -73,7 +73,7 @@ describe('a rollout', () => {
   test('gives a person the same answer every time, and keeps them as it widens', () => {
     for (const person of people.slice(0, 200)) {
       const answers = [10, 10, 30, 60, 100].map((rolloutPercentage) =>
-        isFlagOn('widening', { enabled: true, rolloutPercentage }, person),
+        isOnFor('widening', { enabled: true, rolloutPercentage }, person),
       );
       expect(answers[0]).toBe(answers[1]);
       expect([...answers].sort()).toEqual(answers);
@@ -86,7 +86,7 @@ describe('a rollout', () => {
   });
 
   test('reaches nobody while the flag is off', () => {
-    expect(isFlagOn('any', { enabled: false, rolloutPercentage: 100 }, 'ann')).toBe(false);
+    expect(isOnFor('any', { enabled: false, rolloutPercentage: 100 }, 'ann')).toBe(false);
   });
 });
 

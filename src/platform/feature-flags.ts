@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { featureFlags } from '#database/operations.ts';
-import { featureFlags as declaredFlags, type FlagName, type FlagSetting } from '#lib/feature-flags.ts';
+import { FLAGS, type FlagName, type FlagSetting } from '#lib/feature-flags.ts';
 import type { Database } from './database.ts';
 import { isDatabaseAway } from './database-away.ts';
 
@@ -12,7 +12,7 @@ export function rolloutBucket(flag: string, person: string): number {
 }
 
 /** Whether the flag is on for the person (spec 3 §3 Feature flags). */
-export function isFlagOn(flag: string, setting: FlagSetting, person: string): boolean {
+export function isOnFor(flag: string, setting: FlagSetting, person: string): boolean {
   return setting.enabled && rolloutBucket(flag, person) < setting.rolloutPercentage;
 }
 
@@ -25,17 +25,23 @@ export interface Flags {
   forget(): void;
 }
 
-/** Milliseconds for which an instance trusts what it read: how late a switched flag may act. */
+/** Milliseconds for which an instance trusts what it read: how late a switched flag may act while no news of it is heard. */
 const FRESH_MS = 5_000;
+
+type FlagRow = typeof featureFlags.$inferSelect;
+
+/** What a flag is set to: as an admin chose, else as it is declared. */
+const settingOf = ({ enabled, rolloutPercentage }: FlagSetting, row?: FlagRow): FlagSetting =>
+  row ? { enabled: row.enabled, rolloutPercentage: row.rollout_percentage } : { enabled, rolloutPercentage };
 
 /**
  * Reads flags: what the code declares, overridden by the table. A flag that nobody declared is off and stays
  * off, whatever the table says.
  */
-export function createFlagReader(database: Database, declared: Record<string, FlagSetting>): Flags {
+export function createFlagReader(database: Database, declared: Record<string, FlagSetting> = FLAGS): Flags {
   let read: Promise<Map<string, FlagSetting>> | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
-  let rows: (typeof featureFlags.$inferSelect)[] = [];
+  let rows: FlagRow[] = [];
   async function readAll(): Promise<Map<string, FlagSetting>> {
     try {
       rows = await database.select().from(featureFlags);
@@ -45,15 +51,7 @@ export function createFlagReader(database: Database, declared: Record<string, Fl
     }
     const chosen = new Map(rows.map((row) => [row.name, row]));
     return new Map(
-      Object.entries(declared).map(([name, { enabled, rolloutPercentage }]) => {
-        const row = chosen.get(name);
-        return [
-          name,
-          row
-            ? { enabled: row.enabled, rolloutPercentage: row.rollout_percentage }
-            : { enabled, rolloutPercentage },
-        ];
-      }),
+      Object.entries(declared).map(([name, setting]) => [name, settingOf(setting, chosen.get(name))]),
     );
   }
   function settings(now = performance.now()): Promise<Map<string, FlagSetting>> {
@@ -70,7 +68,7 @@ export function createFlagReader(database: Database, declared: Record<string, Fl
     settings,
     async isOn(flag, person, now) {
       const setting = (await settings(now)).get(flag);
-      return setting !== undefined && isFlagOn(flag, setting, person);
+      return setting !== undefined && isOnFor(flag, setting, person);
     },
     forget() {
       read = null;
@@ -78,18 +76,11 @@ export function createFlagReader(database: Database, declared: Record<string, Fl
   };
 }
 
-const declaredOf = ({ enabled, rolloutPercentage }: FlagSetting): FlagSetting => ({
-  enabled,
-  rolloutPercentage,
-});
-
 /** What a flag is set to, read in the caller's transaction: nobody else sets it until that ends. */
 export async function holdFlag(tx: Database, name: FlagName): Promise<FlagSetting> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`flag:${name}`}, 0))`);
   const [row] = await tx.select().from(featureFlags).where(eq(featureFlags.name, name));
-  return row
-    ? { enabled: row.enabled, rolloutPercentage: row.rollout_percentage }
-    : declaredOf(declaredFlags[name]);
+  return settingOf(FLAGS[name], row);
 }
 
 /** Sets a flag for everybody, in the caller's transaction: instances act on it from its commit on. */
@@ -99,7 +90,7 @@ export async function writeFlag(tx: Database, name: FlagName, setting: FlagSetti
     rollout_percentage: setting.rolloutPercentage,
     updated_at: sql`now()`,
   };
-  if (isDeepStrictEqual(setting, declaredOf(declaredFlags[name])))
+  if (isDeepStrictEqual(setting, settingOf(FLAGS[name])))
     await tx.delete(featureFlags).where(eq(featureFlags.name, name));
   else
     await tx

@@ -4,7 +4,6 @@ import { procedures } from '#app/procedures.ts';
 import { UNDOINGS } from '#app/undoings.ts';
 import { AnswersUnderWay } from '#features/assistant/server/public.ts';
 import { FriendAttempts } from '#features/sharing/server/public.ts';
-import { featureFlags } from '#lib/feature-flags.ts';
 import type { Access } from '#lib/operation.ts';
 import { readConfig } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
@@ -32,7 +31,7 @@ export function operationsAs(
     settings: new Settings(database, log),
     countAgainst: async () => ({ allowed: true }),
     meter: new PerformanceMeter(),
-    flags: createFlagReader(database, featureFlags),
+    flags: createFlagReader(database),
     misses: createMisses(),
     undoings: UNDOINGS,
     languageModel: null,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type FlagName, featureFlags } from '#lib/feature-flags.ts';
+import { FLAGS, type FlagName } from '#lib/feature-flags.ts';
 import { operation } from '#lib/operation.ts';
 
-const name = z.enum(Object.keys(featureFlags) as [FlagName, ...FlagName[]]);
+const name = z.enum(Object.keys(FLAGS) as [FlagName, ...FlagName[]]);
 
 const setting = z.object({
   enabled: z.boolean(),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { implement } from '@orpc/server';
-import { type FlagName, featureFlags } from '#lib/feature-flags.ts';
+import { FLAGS, type FlagName } from '#lib/feature-flags.ts';
 import { recordAction } from '#platform/audit.ts';
 import { memberKey } from '#platform/count-call.ts';
 import { holdFlag, writeFlag } from '#platform/feature-flags.ts';
@@ -19,8 +19,8 @@ export const flagProcedures = {
     const settings = await flags.settings();
     return {
       flags: await Promise.all(
-        (Object.keys(featureFlags) as FlagName[]).map(async (name) => {
-          const { enabled, rolloutPercentage } = featureFlags[name];
+        (Object.keys(FLAGS) as FlagName[]).map(async (name) => {
+          const { enabled, rolloutPercentage } = FLAGS[name];
           const setting = settings.get(name) ?? { enabled, rolloutPercentage };
           return {
             name,

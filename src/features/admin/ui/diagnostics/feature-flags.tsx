@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { adminWords } from '#client/errors/admin-words.ts';
 import { flagOverride, overrideFlag } from '#client/flags.ts';
 import { toastWithUndo } from '#client/undo.ts';
-import { type FlagName, type FlagSetting, featureFlags } from '#lib/feature-flags.ts';
+import { FLAGS, type FlagName, type FlagSetting } from '#lib/feature-flags.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -59,7 +59,7 @@ function FlagRow({ flag }: { flag: Flag }) {
         <h2 className="flex flex-wrap items-center gap-x-3 text-base font-medium wrap-anywhere">
           {name} {isDefault && <Badge>Default</Badge>}
         </h2>
-        <p className="max-w-measure text-sm text-muted">{featureFlags[name].switches}</p>
+        <p className="max-w-measure text-sm text-muted">{FLAGS[name].switches}</p>
       </div>
       <div className="grid gap-3">
         <Switch checked={enabled} onChange={(isOn) => void set({ enabled: isOn })}>
