@@ -26,7 +26,7 @@ const PARAMS: Readonly<Record<keyof FileRoutesByFullPath, ((params: Params) => o
   '/profile': given('tab', 'problem'),
   '/profile/shares': given('tab', 'after'),
   '/profile/interests': given(),
-  // Somebody's token, invitation or claim code stands in the address, and nobody comes to these often.
+  // For admins alone, who are shown what is now.
   '/admin': null,
   '/admin/': null,
   '/test-recovery': null,
@@ -54,6 +54,7 @@ const PARAMS: Readonly<Record<keyof FileRoutesByFullPath, ((params: Params) => o
   '/admin/universal-tag-quality': null,
   '/admin/videos/$videoId/shares': null,
   '/admin/transcripts/$videoId': null,
+  // Somebody's token, invitation or claim code stands in the address.
   '/reset-password': null,
   '/register': null,
   '/verify-email': null,
