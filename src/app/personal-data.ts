@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { auditLog, events, rateLimits, videos, videoVisits } from '#database/schema.ts';
+import { auditLog, events, rateLimits } from '#database/schema.ts';
 import { personalData as ofAccounts } from '#features/accounts/server/public.ts';
 import { personalData as ofAssistant } from '#features/assistant/server/public.ts';
 import { personalData as ofCatalogue } from '#features/catalogue/server/public.ts';
@@ -7,32 +7,13 @@ import { personalData as ofInterests } from '#features/interests/server/public.t
 import { personalData as ofLibrary } from '#features/library/server/public.ts';
 import { personalData as ofMail } from '#features/mail/server/public.ts';
 import { personalData as ofSharing } from '#features/sharing/server/public.ts';
+import { personalData as ofWatch } from '#features/watch/server/public.ts';
 import type { PersonalData } from '#lib/personal-data.ts';
 import { memberKey } from '#platform/count-call.ts';
 import type { Database } from '#platform/database.ts';
 import { limitKeys } from '#platform/rate-limit.ts';
 
 type Entry = PersonalData<Database>;
-
-const videoEntries: readonly Entry[] = [
-  {
-    table: 'videos',
-    read: (database, userId) =>
-      database
-        .select({ id: videos.id, title: videos.title, url: videos.url, created_at: videos.created_at })
-        .from(videos)
-        .where(eq(videos.user_id, userId)),
-  },
-  {
-    table: 'video_visits',
-    read: (database, userId) =>
-      database
-        .select({ video_id: videoVisits.video_id, counted_at: videoVisits.counted_at })
-        .from(videoVisits)
-        .where(eq(videoVisits.person, memberKey(userId))),
-    forget: (tx, userId) => tx.delete(videoVisits).where(eq(videoVisits.person, memberKey(userId))),
-  },
-];
 
 const limitEntries: readonly Entry[] = [
   {
@@ -71,13 +52,13 @@ const auditEntries: readonly Entry[] = [
   },
 ];
 
-/** All that the product keeps of a person, for 'download my data' and for the deletion of an account; of features without a list of their own, too. */
+/** All that the product keeps of a person, for 'download my data' and for the deletion of an account: by features, and of the platform's tables. */
 export const PERSONAL_DATA: readonly Entry[] = [
   ...ofAccounts,
   ...ofMail,
   ...ofLibrary,
   ...ofCatalogue,
-  ...videoEntries,
+  ...ofWatch,
   ...limitEntries,
   ...eventEntries,
   ...auditEntries,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { followedSources, imports } from '#database/schema.ts';
+import { followedSources, imports, videos } from '#database/schema.ts';
 import type { PersonalData } from '#lib/personal-data.ts';
 import type { Database } from '#platform/database.ts';
 
@@ -24,5 +24,13 @@ export const personalData: PersonalData<Database>[] = [
         })
         .from(followedSources)
         .where(eq(followedSources.user_id, userId)),
+  },
+  {
+    table: 'videos',
+    read: (database, userId) =>
+      database
+        .select({ id: videos.id, title: videos.title, url: videos.url, created_at: videos.created_at })
+        .from(videos)
+        .where(eq(videos.user_id, userId)),
   },
 ];
