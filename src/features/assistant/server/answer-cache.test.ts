@@ -16,9 +16,9 @@ import {
   dropsAfter,
   startFakeProvider,
 } from '../../../../tests/support/fake-provider.ts';
+import { TIDE_POOLS } from '../../../../tests/support/sample-talk.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { answerFromTexts } from '../rules/built-in/answer-from-texts.ts';
-import { TIDE_POOLS } from '../rules/built-in/sample-talk.ts';
 import { BUILT_IN_MODEL } from './answer-cache.ts';
 
 const { connectionString, database, pool } = await testDatabase();

@@ -9,9 +9,9 @@ import {
   createVideo,
 } from '../../../../tests/support/factories.ts';
 import { answers, cutsOff, dropsAfter, startFakeProvider } from '../../../../tests/support/fake-provider.ts';
+import { TIDE_POOLS } from '../../../../tests/support/sample-talk.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { answerFromTexts } from '../rules/built-in/answer-from-texts.ts';
-import { TIDE_POOLS } from '../rules/built-in/sample-talk.ts';
 
 const { connectionString, database, pool } = await testDatabase();
 const provider = await startFakeProvider();

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { lineOf, TIDE_POOLS } from '../../../../../tests/support/sample-talk.ts';
 import { createCitationWriter } from '../answer/citations.ts';
 import { markdownBlocks, type Span } from '../answer/markdown.ts';
 import { answerFromTexts } from './answer-from-texts.ts';
 import { withoutLeadIn } from './clean-speech.ts';
-import { lineOf, TIDE_POOLS } from './sample-talk.ts';
 import type { VideoTexts } from './text-index.ts';
 
 /** A talk of twenty lines about something else, in the middle of which stand these. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { TIDE_POOLS } from '../../../../../tests/support/sample-talk.ts';
 import { proposeQuestions } from './questions-from-texts.ts';
-import { TIDE_POOLS } from './sample-talk.ts';
 
 test.each([
   [

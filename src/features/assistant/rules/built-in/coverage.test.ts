@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { TIDE_POOLS } from '../../../../../tests/support/sample-talk.ts';
 import { isCovered } from './coverage.ts';
-import { TIDE_POOLS } from './sample-talk.ts';
 import { indexTexts, type TextIndex } from './text-index.ts';
 import { weighQuestion } from './weigh-question.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { TIDE_POOLS } from '../../../../../tests/support/sample-talk.ts';
 import { answerFromTexts } from './answer-from-texts.ts';
 import { factAsked } from './facts-asked.ts';
-import { TIDE_POOLS } from './sample-talk.ts';
 
 test.each([
   ['How long is this?', 'length'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { TIDE_POOLS } from '../../../../../tests/support/sample-talk.ts';
 import { mendedTerm } from './mended-term.ts';
-import { TIDE_POOLS } from './sample-talk.ts';
 import { indexTexts } from './text-index.ts';
 
 const index = indexTexts(TIDE_POOLS);

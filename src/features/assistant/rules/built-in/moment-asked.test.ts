@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { lineOf, TIDE_POOLS } from '../../../../../tests/support/sample-talk.ts';
 import { answerFromTexts } from './answer-from-texts.ts';
 import { momentAsked } from './moment-asked.ts';
-import { lineOf, TIDE_POOLS } from './sample-talk.ts';
 
 test.each([
   ['What happens at 0:44?', 44],

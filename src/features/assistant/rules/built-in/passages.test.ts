@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { lineOf, TIDE_POOLS } from '../../../../../tests/support/sample-talk.ts';
 import { bestPassages, type Passage } from './passages.ts';
-import { lineOf, TIDE_POOLS } from './sample-talk.ts';
 import type { VideoTexts } from './text-index.ts';
 
 const cuesOf = (texts: readonly string[]): VideoTexts['cues'] =>

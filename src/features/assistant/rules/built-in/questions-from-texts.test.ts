@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { TIDE_POOLS } from '../../../../../tests/support/sample-talk.ts';
 import { answerFromTexts } from './answer-from-texts.ts';
 import { followUpQuestions, proposeQuestions } from './questions-from-texts.ts';
-import { TIDE_POOLS } from './sample-talk.ts';
 import type { VideoTexts } from './text-index.ts';
 
 describe('questions that are proposed', () => {
