@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import { countedFor } from '#platform/count-call.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { createReadLimit, LIMITS } from '#platform/rate-limit.ts';
+import { refusal, TOO_MANY_REQUESTS } from '#platform/refusal.ts';
 
 /** What is made anew for a request: a page, or another answer out of many rows; a picture, of which a page shows dozens. */
 export type CostlyKind = 'page' | 'picture';
@@ -30,25 +31,13 @@ export function createCostlyWork({ atOnce = AT_ONCE, mostWaiting = MOST_WAITING 
       countedFor({ member: null, visitor: null, clientAddress }, 'person', 'read'),
     );
     if (!decision.allowed) {
-      const words = 'Too many requests. Please wait a moment before trying again.';
-      return refuse(429, words, decision.retryAfterSeconds);
+      return refusal(429, TOO_MANY_REQUESTS, decision.retryAfterSeconds);
     }
     // Pictures have a queue of their own.
     if (kind === 'picture') return make();
     if (slots.pendingCount >= mostWaiting) {
-      return refuse(503, 'Too many ask at the same time. Please try again.', 5);
+      return refusal(503, 'Too many ask at the same time. Please try again.', 5);
     }
     return slots(make);
   };
-}
-
-function refuse(status: number, words: string, retryAfterSeconds: number): Response {
-  return new Response(words, {
-    status,
-    headers: {
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-store',
-      'retry-after': String(retryAfterSeconds),
-    },
-  });
 }

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { NodeRequest } from 'srvx/node';
 import { LEAD_ON_HASH, LinkFinder, linkPage } from '#features/sharing/server/public.ts';
 import type { Database } from '#platform/database.ts';
+import { TOO_MANY_REQUESTS } from '#platform/refusal.ts';
 import type { Application } from '../application.ts';
 import { clientAddressOf, originOf } from './request-context.ts';
 import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers.ts';
@@ -127,5 +128,5 @@ function refuse(res: ServerResponse, waitSeconds: number) {
     'cache-control': 'no-store',
     'retry-after': String(waitSeconds),
   });
-  res.end('Too many requests. Please wait a moment before trying again.');
+  res.end(TOO_MANY_REQUESTS);
 }

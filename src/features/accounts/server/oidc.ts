@@ -3,6 +3,7 @@ import { sendMailsSoon } from '#features/mail/server/public.ts';
 import type { Config } from '#platform/config.ts';
 import { countedFor } from '#platform/count-call.ts';
 import type { RequestContext } from '#platform/procedure.ts';
+import { refusal, TOO_MANY_REQUESTS } from '#platform/refusal.ts';
 import { email, personName } from '../contract-fields.ts';
 import { returnTarget } from '../rules/return-target.ts';
 import { mailLink } from './account-mails.ts';
@@ -75,12 +76,7 @@ export async function answerOidc(request: Request, context: RequestContext): Pro
   if (request.method !== 'GET')
     return new Response('These addresses are only read.', { status: 405, headers: { allow: 'GET' } });
   const decision = await context.resources.countAgainst('api', countedFor(context, 'person', 'api'));
-  if (!decision.allowed) {
-    return new Response('Too many requests. Please wait a moment before trying again.', {
-      status: 429,
-      headers: { 'retry-after': String(decision.retryAfterSeconds), 'cache-control': 'no-store' },
-    });
-  }
+  if (!decision.allowed) return refusal(429, TOO_MANY_REQUESTS, decision.retryAfterSeconds);
   const url = new URL(request.url);
   const answer = await (url.pathname === OIDC_START
     ? start(url, context, oidc)

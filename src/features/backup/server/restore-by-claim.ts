@@ -5,6 +5,7 @@ import path from 'node:path';
 import { isClaimOfEmptySite } from '#features/accounts/server/public.ts';
 import { countedFor } from '#platform/count-call.ts';
 import type { RequestContext } from '#platform/procedure.ts';
+import { TOO_MANY_REQUESTS } from '#platform/refusal.ts';
 import { whyUnwritable } from '#platform/unwritable.ts';
 import { wordsFor } from './jobs.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -47,7 +48,7 @@ export function createRestoreByClaim(site: Site, dataDir: string, passphrase: st
     if (rightCode !== undefined && rightCode === hashOf(code)) return null;
     const { database, config, countAgainst } = context.resources;
     const decision = await countAgainst('registration', countedFor(context, 'network', 'registration'));
-    if (!decision.allowed) return refuse(429, 'Too many requests. Please wait a moment before trying again.');
+    if (!decision.allowed) return refuse(429, TOO_MANY_REQUESTS);
     if (!(await isClaimOfEmptySite(database, config, code)))
       return refuse(403, 'Only who has the claim code may restore, and only while nobody has registered.');
     rightCode = hashOf(code);

@@ -5,6 +5,7 @@ import {
   pictureRecord,
 } from '#features/media/server/public.ts';
 import { textHash } from '#lib/text-hash.ts';
+import { refusal } from '#platform/refusal.ts';
 import { parseSharePicturePath, sharePicturePath, sharePictureVersion } from '../rules/picture-version.ts';
 import { thoughtOf } from '../rules/share-thought.ts';
 import type { LinkedShare, LinkFinder } from './link-finder.ts';
@@ -49,7 +50,7 @@ export async function answerSharePicture(
   if (!address || (request.method !== 'GET' && request.method !== 'HEAD')) return null;
   const { resources, clientAddress } = context;
   const waitSeconds = resources.misses.waitSeconds(clientAddress);
-  if (waitSeconds > 0) return refuse(429, 'Too many requests.', waitSeconds);
+  if (waitSeconds > 0) return refusal(429, 'Too many requests.', waitSeconds);
   const share = await finder.find(address.shareId);
   if (!share) {
     resources.misses.count(clientAddress);
@@ -73,13 +74,6 @@ export async function answerSharePicture(
     });
   } catch (error) {
     if (!(error instanceof PicturesBusy)) throw error;
-    return refuse(503, 'Too many pictures are being made. Please try again.', PICTURES_RETRY_SECONDS);
+    return refusal(503, 'Too many pictures are being made. Please try again.', PICTURES_RETRY_SECONDS);
   }
-}
-
-function refuse(status: number, words: string, retryAfterSeconds: number): Response {
-  return new Response(words, {
-    status,
-    headers: { 'retry-after': String(retryAfterSeconds), 'cache-control': 'no-store' },
-  });
 }
