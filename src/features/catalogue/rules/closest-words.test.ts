@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closestWords, neighbourSwaps } from './closest-words.ts';
+import { closestForms, closestWords, neighbourSwaps } from './closest-words.ts';
 
 test('a slip of the finger finds the word that was meant', () => {
   expect(closestWords('javasrcipt', ['javascript', 'typescript'])).toEqual(['javascript']);
@@ -17,6 +17,21 @@ test('a short word forgives one slip, a long one two, neither three', () => {
 test('no more slips are forgiven than are allowed', () => {
   expect(closestWords('lighting', ['lightning', 'fighting'], 1)).toEqual(['lightning', 'fighting']);
   expect(closestWords('javasrcpt', ['javascript'], 1)).toEqual([]);
+});
+
+test('a slip in a form of a word that is known in a longer one finds that one', () => {
+  expect(closestForms('educaton', ['educational', 'reduction'])).toEqual(['educational']);
+  expect(closestForms('psychlogy', ['psychologically', 'psychological'])).toEqual([
+    'psychologically',
+    'psychological',
+  ]);
+  expect(closestForms('consious', ['consciousness'])).toEqual(['consciousness']);
+});
+
+test('another word that begins alike is no form of it', () => {
+  expect(closestForms('communist', ['communicate', 'communication'])).toEqual([]);
+  expect(closestForms('intern', ['international', 'internet'])).toEqual([]);
+  expect(closestForms('generl', ['generation'])).toEqual([]);
 });
 
 test('words that are as near are all told, each once', () => {

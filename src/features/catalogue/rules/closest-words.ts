@@ -1,4 +1,5 @@
 import damerauLevenshtein from 'damerau-levenshtein';
+import { englishStem } from './english-stem.ts';
 
 /**
  * The known words that a misspelt one most likely means, all as near: one slip (a letter added, left out, replaced, or
@@ -20,6 +21,31 @@ export function closestWords(
   }
   return closest;
 }
+
+/** Letters from which on one slip in the beginning of a longer word is no chance. */
+const LEAST_BEGUN = 7;
+
+/**
+ * The known words of which a misspelt one is most likely a shorter form, one slip away: `educational` for `educaton`. Both
+ * have one stem, so that the search finds with it what it would find with `education`.
+ */
+export function closestForms(word: string, candidates: readonly string[]): string[] {
+  if (word.length < LEAST_BEGUN) return [];
+  const asked = new Set([word, englishStem(word)]);
+  return [...new Set(candidates)].filter((candidate) => {
+    const stem = englishStem(candidate);
+    return beginnings(candidate, word.length + 1).some(
+      (begun) =>
+        englishStem(begun) === stem && [...asked].some((one) => damerauLevenshtein(one, begun).steps <= 1),
+    );
+  });
+}
+
+/** What a word begins with, in as many letters at most. */
+const beginnings = (word: string, most: number): string[] =>
+  Array.from({ length: Math.max(0, Math.min(most, word.length) - LEAST_BEGUN + 1) }, (_, at) =>
+    word.slice(0, at + LEAST_BEGUN),
+  );
 
 /** A word with each two neighbouring letters swapped: few of its letters in a row are left, so that it is hard to find. */
 export function neighbourSwaps(word: string): string[] {

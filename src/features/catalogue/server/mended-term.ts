@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import { executeKept, written } from '#platform/kept-statement.ts';
-import { closestWords, neighbourSwaps } from '../rules/closest-words.ts';
+import { closestForms, closestWords, neighbourSwaps } from '../rules/closest-words.ts';
 import { isCommonWord, LEAST_COMMON, videosWithWord } from './common-words.ts';
 
 /** Words of a term that are looked at, and words that each is compared with. */
@@ -36,15 +36,11 @@ export async function mendedTerms(database: Database, term: string): Promise<Men
   const asked = [...new Set(term.toLowerCase().match(/\p{L}{4,40}/gu) ?? [])].slice(0, WORDS);
   if (asked.length === 0) return { unknown: null, rare: null };
   const found = await similarWords(database, asked);
-  const near = found.map(({ word, isKnown, candidates }) => ({
-    word,
-    isKnown,
-    meant: closestWords(
-      word,
-      candidates.filter((candidate) => candidate !== word),
-      isKnown ? 1 : undefined,
-    ),
-  }));
+  const near = found.map(({ word, isKnown, candidates }) => {
+    const others = candidates.filter((candidate) => candidate !== word);
+    const closest = closestWords(word, others, isKnown ? 1 : undefined);
+    return { word, isKnown, meant: isKnown || closest.length > 0 ? closest : closestForms(word, others) };
+  });
   const videos = await videosWith(database, [
     // Of an unknown word that can mean one word alone nothing is to be counted.
     ...new Set(

@@ -611,6 +611,17 @@ describe('a misspelt word', () => {
     expect(titles(found.more)).toEqual(['Counting passes']);
   });
 
+  test('may be a form of a word that stands there in another one alone', async () => {
+    await createVideo(database, { title: 'Effective educational films' });
+    await createVideo(database, { title: 'A psychologically safe workplace' });
+    const education = await catalogue.search({ term: 'educaton' });
+    expect(education.correctedTerm).toBe('educational');
+    expect(titles(education.more)).toEqual(['Effective educational films']);
+    const psychology = await catalogue.search({ term: 'psychlogy' });
+    expect(psychology.correctedTerm).toBe('psychologically');
+    expect(titles(psychology.more)).toEqual(['A psychologically safe workplace']);
+  });
+
   test('means the word that most videos use, of those that are as near', async () => {
     for (let n = 0; n < 3; n += 1) await createVideo(database, { title: `Tools ${n}` });
     await createVideo(database, { title: 'Tolls' });
