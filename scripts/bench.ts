@@ -10,6 +10,7 @@ import { migrateDatabase } from '#platform/migrate-database.ts';
 import { benchAccounts } from './bench/accounts.ts';
 import { benchAssistant } from './bench/assistant.ts';
 import { benchAssistantAnswers } from './bench/assistant-answers.ts';
+import { benchAnswersOfClips } from './bench/assistant-clips.ts';
 import { benchAssistantRetrieval } from './bench/assistant-retrieval.ts';
 import { benchBackup } from './bench/backup.ts';
 import { benchBehindNginx } from './bench/behind-nginx.ts';
@@ -60,6 +61,7 @@ const parts: Record<string, () => Promise<void>> = {
   accounts: () => benchAccounts(process.execPath),
   assistant: async () => {
     benchAssistantAnswers(process.env.ASSISTANT_TALKS, process.env.MEETING_QUESTIONS);
+    benchAnswersOfClips();
     await benchAssistantRetrieval(process.env.MEETING_QUESTIONS);
     await onDatabase((connectionString) => benchAssistant(process.execPath, connectionString));
   },

@@ -13,7 +13,7 @@ import {
   OPINION,
   REASON_JOINT,
 } from './english-signs.ts';
-import type { QuestionKind } from './question-kind.ts';
+import { asksToo, type QuestionKind } from './question-kind.ts';
 import type { QuestionTerm } from './question-terms.ts';
 import { rarity } from './rarity.ts';
 import { sentencePostings } from './sentence-postings.ts';
@@ -153,6 +153,9 @@ function signsOfWords(
 function signsOfForm(question: string, kind: QuestionKind, index: TextIndex) {
   const sentences = sentencesOf(index);
   const look = answerSigns(kind, question, index.language.termOf);
+  const asksWho = kind === 'who' || asksToo('who', question);
+  const lookOfTime = asksToo('when', question) ? answerSigns('when', question, index.language.termOf) : look;
+  const asksWhen = kind === 'when' || asksToo('when', question);
   const asked = new Set(index.language.termsOf(question).map(({ term }) => term));
   const askedText = question.slice(0, LONGEST_ASKED).toLowerCase();
   const subject = explainedSubject(question, kind);
@@ -183,11 +186,11 @@ function signsOfForm(question: string, kind: QuestionKind, index: TextIndex) {
       named: at === firstNamed ? 1 : 0,
       announced: isAnnouncement(text) ? 1 : 0,
       titled: saysTitle(said, index) ? 1 : 0,
-      time: kind === 'when' ? look(text) : 0,
+      time: asksWhen ? lookOfTime(text) : 0,
       refusal: has(NEGATIVE, kind === 'is-there'),
       number: has(NUMBER_WITHIN, kind === 'number'),
       unit: kind === 'number' ? look(text) : 0,
-      person: kind === 'who' && names.length > 0 ? 1 : 0,
+      person: asksWho && names.length > 0 ? 1 : 0,
       reason: has(REASON_JOINT, kind === 'why'),
       downside: has(NEGATIVE, wants.downside),
       difference: has(COMPARES, wants.difference),

@@ -130,4 +130,47 @@ describe('an answer about a short clip', () => {
       /\b(?:forgot|measured|turned)\b/,
     );
   });
+
+  test('of who asks when and by whom has both', () => {
+    const [first] = quotesTo('When were the lamps drawn, and by whom?');
+    expect(first).toContain('In the 1890s, Ada Holm published drawings');
+  });
+
+  test('denies nothing that is only near what is asked for, and claims nothing', () => {
+    const bread = (question: string) =>
+      answerFromTexts(question, {
+        title: 'How to Bake at Home',
+        description: '',
+        cues: [
+          'Bread is four things: flour, water, salt and yeast.',
+          'Yeast eats sugar, and the dough rises.',
+          'Bake it at 230 degrees for forty minutes.',
+        ].map((text, position) => ({ text, position, startMs: position * 5_000 })),
+      });
+    expect(bread('Can I use sourdough?')).toMatchObject({
+      isCovered: false,
+      markdown: expect.stringContaining('Nothing in it mentions “sourdough”'),
+    });
+    expect(bread('Can I use sourdough instead of yeast?').markdown).toMatch(
+      /^Nothing in this video mentions “sourdough”, but this may answer it:/,
+    );
+  });
+
+  test('about transcripts is an answer where somebody speaks of them', () => {
+    const { markdown } = answerFromTexts('What is the problem with a normal transcript?', {
+      title: 'Why Captions Have Times',
+      description: '',
+      cues: [
+        'Sound is a row of numbers.',
+        'A transcript turns it into text.',
+        'But a bare transcript has lost the clock.',
+      ].map((text, position) => ({ text, position, startMs: position * 5_000 })),
+    });
+    expect(markdown).toContain('a bare transcript has lost the clock');
+    expect(markdown).not.toContain('not covered');
+  });
+
+  test('does not say that nobody mentions “often”', () => {
+    expect(answerTo('How often does the lamp on mercury turn?').markdown).not.toContain('“often”');
+  });
 });

@@ -84,7 +84,12 @@ export type QuoteSizes = typeof QUOTE_SIZES;
 /** Words of a clip of some three minutes. */
 export const CLIP_TERMS = 500;
 /** In a clip everything is near everything: what may be quoted of a talk would be half of it. */
-const CLIP_SIZES: QuoteSizes = { ...QUOTE_SIZES, worthFollowing: 1, told: 12 };
+const CLIP_SIZES: QuoteSizes = {
+  ...QUOTE_SIZES,
+  sentences: 3,
+  worthFollowing: 1,
+  told: 12,
+};
 
 /** How much is quoted of a text that has so many terms. */
 export const quoteSizes = (terms: number): QuoteSizes => (terms > CLIP_TERMS ? QUOTE_SIZES : CLIP_SIZES);

@@ -28,6 +28,8 @@ const ASKING_WORDS = `
   reflection regard relate respond response review role say section situation solution solve speak speaker specific
   speech state suggest suggestion summarize summary support talk team tell thing think thought topic towards
   transcript try type understand use various video view way whole word worry`;
+/** Of them the one that nearly all who say it speak about. */
+const TRANSCRIPT = 'transcript';
 const ENGLISH = languageByCode('en');
 const ASKING_TERMS: ReadonlySet<string> = new Set(ASKING_WORDS.trim().split(/\s+/).map(ENGLISH.termOf));
 /** Those of them that a question may be about, where it has no other word: `What is the plan?` */
@@ -91,7 +93,10 @@ export function questionTerms(question: string, index: TextIndex): QuestionTerm[
     const isStop = !isNamed && language.isStopWord(word) && !(isEnglish && rare >= STOP_RARITY);
     if (isStop && !(isEnglish && rare >= FAINT_RARITY)) continue;
     const isOfAsking =
-      ASKING_TERMS.has(ENGLISH.termOf(word)) && !IS_ONE.test(question.slice(0, start)) && !isNamed;
+      ASKING_TERMS.has(ENGLISH.termOf(word)) &&
+      !(term === TRANSCRIPT && positions.has(term)) &&
+      !IS_ONE.test(question.slice(0, start)) &&
+      !isNamed;
     const isAskedFor =
       SUBJECTS.has(term) && WHAT_ONE.test(question.slice(0, start)) && isHardlySaid(term, index);
     const isAsking = isStop || (isOfAsking && !isAskedFor && (isEnglish || !positions.has(term)));

@@ -2,7 +2,6 @@ import type { QuoteSizes } from './answer-weights.ts';
 import { cleanSpeech, withoutLeadIn } from './clean-speech.ts';
 import type { SentenceEnd } from './guessed-sentences.ts';
 import { closedQuotations } from './quotation-marks.ts';
-import { withoutGaps } from './quoted-passages.ts';
 import { partRunOns } from './run-on-sentences.ts';
 import { asksAnew, breaksOff } from './sentence-context.ts';
 import {
@@ -133,10 +132,7 @@ function bestRanges(sentences: readonly Sentence[], choice: Choice, isUnfit: IsU
     words = wordsInAll(ranges, sentences);
     for (const one of ranges) take(one);
   }
-  const told = withoutGaps(ranges, sentences, sizes.words - words, (at) => !isTaken(at));
-  words = wordsInAll(told, sentences);
-  for (const one of told) take(one);
-  return told.map((range) => {
+  return ranges.map((range) => {
     const isTold = choice.isTold(range);
     const wider = widened(range, sentences, scores, {
       left: sizes.words - words,

@@ -12,7 +12,7 @@ const LEAST_LETTERS = 4;
 const LEAST_RARITY = 3.5;
 /** With which a question is put, whatever it is about: that nobody says them tells nothing. */
 const OF_QUESTIONS: ReadonlySet<string> = new Set(
-  'happen method technique procedure kind sort help work need should actual really'
+  'happen method technique procedure kind sort help work need should actual really often frequently'
     .split(' ')
     .map(languageByCode('en').termOf),
 );
@@ -58,9 +58,11 @@ export function unsaidWords(
 ): string[] {
   const least = kind === 'number' ? 0 : LEAST_RARITY;
   // `Hour` and `minute` are near in meaning, and in a number not the same.
+  // And who asks whether something is there is not told so by what is often beside it.
+  const near = kind === 'is-there' ? () => [] : saidNear;
   const isSaidOtherwise = ({ term }: QuestionTerm) =>
     kind !== 'number' &&
-    [...saidSynonyms(term, index), ...saidNear(term, index)].some((other) => quoted.has(other));
+    [...saidSynonyms(term, index), ...near(term, index)].some((other) => quoted.has(other));
   const isUnsaid = (asked: QuestionTerm) =>
     !isMentioned(asked, index) && !isSaidOtherwise(asked) && !OF_QUESTIONS.has(asked.term);
   const unsaid = new Set(
