@@ -12,6 +12,8 @@ test.each([
   ],
   ['in nineteen sixty', [{ part: 'nineteen sixty', others: ['1960'] }]],
   ['in 1960', [{ part: '1960', others: ['nineteen sixty'] }]],
+  ['Using NodeJS', [{ part: 'nodejs', others: ['node.js', 'node js'] }]],
+  ['node.js', [{ part: 'node.js', others: ['node js', 'nodejs'] }]],
   ['12 apples', [{ part: '12', others: ['twelve'] }]],
 ])('“%s” may be said otherwise', (term, forms) => {
   expect(otherForms(term)).toEqual(forms);

@@ -8,6 +8,9 @@ const MOST_PARTS = 4;
 /** Words that a number is made of at most, of those that a search has. */
 const MOST_NUMBER_WORDS = 8;
 
+/** The name of a library as it is written or said: `Node.js`, `node js`, `nodejs`. */
+const JAVASCRIPT_NAME = /(?<![\p{L}\p{N}])([a-z][a-z0-9]{1,20})[. ]?js(?![\p{L}\p{N}])/gu;
+
 /** A part of a search term, in small letters, and what else says the same. */
 export interface OtherForms {
   readonly part: string;
@@ -26,12 +29,16 @@ function irregularForms(key: string): readonly string[] {
 }
 
 /**
- * What a term may be said as where its stems do not tell: irregular forms (`forgot` for `forgetting`), and numbers in
- * digits and in words (`1960` and `nineteen sixty`).
+ * What a term may be said as where its stems do not tell: irregular forms (`forgot` for `forgetting`), numbers in digits
+ * and in words (`1960` and `nineteen sixty`), and names that end in `js`.
  */
 export function otherForms(term: string): OtherForms[] {
   const words = term.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const found = new Map<string, OtherForms>();
+  for (const [part, name] of term.toLowerCase().matchAll(JAVASCRIPT_NAME)) {
+    const others = [`${name}.js`, `${name} js`, `${name}js`].filter((form) => form !== part);
+    if (found.size < MOST_PARTS) found.set(part, { part, others });
+  }
   for (let at = 0; at < words.length && found.size < MOST_PARTS; at += 1) {
     const word = words[at] ?? '';
     const number = numberAtStart(words.slice(at, at + MOST_NUMBER_WORDS));

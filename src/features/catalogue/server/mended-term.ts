@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isEnglishWord } from '#lib/english-words.ts';
 import type { Database } from '#platform/database.ts';
 import { executeKept, written } from '#platform/kept-statement.ts';
 import { closestForms, closestWords, neighbourSwaps } from '../rules/closest-words.ts';
@@ -38,8 +39,10 @@ export async function mendedTerms(database: Database, term: string): Promise<Men
   const found = await similarWords(database, asked);
   const near = found.map(({ word, isKnown, candidates }) => {
     const others = candidates.filter((candidate) => candidate !== word);
-    const closest = closestWords(word, others, isKnown ? 1 : undefined);
-    return { word, isKnown, meant: isKnown || closest.length > 0 ? closest : closestForms(word, others) };
+    // A word of the language is seldom a slip: `creativity` is not meant to be `reactivity`.
+    const isWord = isKnown || isEnglishWord(word);
+    const closest = closestWords(word, others, isWord ? 1 : undefined);
+    return { word, isKnown, meant: isWord || closest.length > 0 ? closest : closestForms(word, others) };
   });
   const videos = await videosWith(database, [
     // Of an unknown word that can mean one word alone nothing is to be counted.

@@ -586,6 +586,22 @@ test('a video whose title or description has the words shows the line, too, in w
   ]);
 });
 
+test.each(['nodejs', 'node js', 'node.js', 'NodeJS regrets'])(
+  '“%s” finds Node.js, however it is written',
+  async (term) => {
+    await createVideo(database, { title: 'Ten regrets about Node.js' });
+    await createVideo(database, { title: 'NodeJS regrets in short' });
+    await createVideo(database, { title: 'What the regrets of node js were' });
+    const { matches, more, correctedTerm } = await catalogue.search({ term });
+    expect([...matches, ...more].map(({ title }) => title).toSorted()).toEqual([
+      'NodeJS regrets in short',
+      'Ten regrets about Node.js',
+      'What the regrets of node js were',
+    ]);
+    expect(correctedTerm).toBeNull();
+  },
+);
+
 describe('a misspelt word', () => {
   test('is one of several that are mended at once, with two letters swapped, too', async () => {
     await createVideo(database, { title: 'Concurrency in Python' });
@@ -620,6 +636,13 @@ describe('a misspelt word', () => {
     const psychology = await catalogue.search({ term: 'psychlogy' });
     expect(psychology.correctedTerm).toBe('psychologically');
     expect(titles(psychology.more)).toEqual(['A psychologically safe workplace']);
+  });
+
+  test('is no word of the language that is merely like another', async () => {
+    await createVideo(database, { title: 'Rethinking reactivity' });
+    expect(await catalogue.search({ term: 'kids creativity' })).toMatchObject({ correctedTerm: null });
+    await createVideo(database, { title: 'A trial in the north' });
+    expect((await catalogue.search({ term: 'trail' })).correctedTerm).toBe('trial');
   });
 
   test('means the word that most videos use, of those that are as near', async () => {

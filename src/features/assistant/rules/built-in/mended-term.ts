@@ -1,5 +1,5 @@
 import { closestWords } from '#features/catalogue/rules/closest-words.ts';
-import { isKnownWord } from './rarity.ts';
+import { isEnglishWord } from '#lib/english-words.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** Shorter words are too much alike for one to be taken for another. */
@@ -10,7 +10,7 @@ const SHORTEST = 5;
  * is spelt right, and where nothing said is near. Takes the word in small letters.
  */
 export function mendedTerm(word: string, term: string, index: TextIndex): string | null {
-  if (index.language.code !== 'en' || !/^[a-z]+$/.test(term) || term.length < SHORTEST || isKnownWord(word))
+  if (index.language.code !== 'en' || !/^[a-z]+$/.test(term) || term.length < SHORTEST || isEnglishWord(word))
     return null;
   const candidates: string[] = [];
   for (const other of index.positions.keys()) {
