@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { builtPageInChromium } from '../../tests/support/built-page-in-chromium.ts';
+import { takeComposedWord } from '../../tests/support/on-the-page.ts';
 
 const site = builtPageInChromium('shell-page', 'warning');
 
@@ -70,4 +71,11 @@ test('none is opened when a later answer is without the one that was chosen', as
   expect(await page.getByRole('searchbox').getAttribute('aria-activedescendant')).toBeNull();
   await page.keyboard.press('Enter');
   await expect.poll(() => address(page)).toBe('/search?q=gla');
+});
+
+test('Enter that takes a composed word opens no suggestion', async () => {
+  const page = await chooseBeforeAnswer(['glass', 'glacier']);
+  expect(await takeComposedWord(page.getByRole('searchbox'))).toBe(true);
+  expect(await chosen(page)).toEqual(['All about glassVideo']);
+  expect(address(page)).toBe('/');
 });

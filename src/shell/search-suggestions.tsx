@@ -4,6 +4,7 @@ import { Film, History, type IconNode, Tag, UserRound } from 'lucide';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useSession } from '#client/session.ts';
 import { Icon } from '#ui/icon.tsx';
+import { isComposing } from '#ui/is-composing.ts';
 import { menuItemClass } from '#ui/menu-item.tsx';
 import { keepSearch } from './recent-searches.ts';
 import { type Entry, useSuggestions } from './use-suggestions.ts';
@@ -61,7 +62,7 @@ export default function SearchSuggestions({ input, onChosen }: SearchSuggestions
   };
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!isOpen) return open();

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isComposing } from './is-composing.ts';
 
 declare global {
   interface Window {
@@ -21,7 +22,7 @@ export function useCloseRequest(isOpen: boolean, close: () => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const isTaken =
         event.defaultPrevented ||
-        event.isComposing ||
+        isComposing(event) ||
         document.fullscreenElement !== null ||
         document.querySelector('dialog:modal, :popover-open') !== null;
       if (event.key === 'Escape' && !isTaken) onRequest();

@@ -15,3 +15,14 @@ export const section = (page: Page, name: string): Locator =>
 /** The words of what somebody who uses the keyboard is at. */
 export const focused = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.textContent);
+
+/**
+ * Presses Enter as Safari tells of it to whoever takes a composed word by it: composing has ended by then. True where the key
+ * was left to the browser.
+ */
+export const takeComposedWord = (field: Locator): Promise<boolean> =>
+  field.evaluate((it) =>
+    it.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }),
+    ),
+  );

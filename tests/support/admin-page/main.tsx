@@ -24,6 +24,7 @@ import { VideosScreen } from '#features/catalogue/ui/admin/videos-screen.tsx';
 import { TagBackfill } from '#features/catalogue/ui/tags/tag-backfill.tsx';
 import { UntaggableWords } from '#features/catalogue/ui/tags/untaggable-words.tsx';
 import { ThumbnailInstructions } from '#features/media/ui/thumbnail-instructions.tsx';
+import { VideoTranscripts } from '#features/media/ui/transcripts/video-transcripts.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import '#ui/styles.css';
 
@@ -79,6 +80,7 @@ const router = createRouter({
     page('/words', UntaggableWords),
     page('/backfill', TagBackfill),
     page('/thumbnails', ThumbnailInstructions),
+    page('/transcripts', () => <VideoTranscripts videoId="video" />),
     page('/categories', ManagedCategories),
     page('/videos', () => (
       <VideosScreen filter={{ show: 'all' }} onFilter={() => {}} frame={(_, list) => list} />

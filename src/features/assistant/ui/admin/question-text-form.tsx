@@ -4,6 +4,7 @@ import { refusedFields } from '#lib/field-errors.ts';
 import { lengthProblem } from '#lib/length-problem.ts';
 import { Button } from '#ui/button.tsx';
 import { inputClass } from '#ui/input.tsx';
+import { isComposing } from '#ui/is-composing.ts';
 import { toast } from '#ui/toast.ts';
 import { LONGEST_QUESTION } from '../../rules/questions/text-lengths.ts';
 import { questionWords } from './question-words.ts';
@@ -86,7 +87,7 @@ export function QuestionTextForm(props: QuestionTextFormProps) {
         onKeyDown={(event) => {
           if (event.key === 'Escape' && onClose) onClose();
           // A question is one line.
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+          if (event.key === 'Enter' && !isComposing(event.nativeEvent)) {
             event.preventDefault();
             void save();
           }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminPageInChromium, Refusal } from '../../../../../tests/support/admin-page-in-chromium.ts';
+import { takeComposedWord } from '../../../../../tests/support/on-the-page.ts';
 
 const admin = adminPageInChromium();
 
@@ -38,6 +39,22 @@ test('a question that another admin changed while it was edited is not written o
   expect(await page.getByText('Failed to update question', { exact: true }).count()).toBe(0);
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   expect(text).toBe('What does the other admin ask?');
+});
+
+test('Enter that takes a composed word does not save the question', async () => {
+  const page = await admin.open('/questions', {
+    managedQuestions: () => ({
+      questions: [{ ...QUESTION, text: 'What is it about?' }],
+      globalQuestions: [],
+      video: null,
+    }),
+    videosToAsk: () => [],
+  });
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  const field = page.getByRole('textbox', { name: 'Question', exact: true });
+  await field.fill('東京');
+  expect(await takeComposedWord(field)).toBe(true);
+  expect(await field.isVisible()).toBe(true);
 });
 
 test('a question that could not be changed says so in passing, and why under its text', async () => {

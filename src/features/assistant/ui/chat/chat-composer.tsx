@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, type RefObject, useEffect } from 'react';
 import { inputClass } from '#ui/input.tsx';
+import { isComposing } from '#ui/is-composing.ts';
 import { LONGEST_MESSAGE } from '../../rules/chat/longest-message.ts';
 import { SendButton } from './send-button.tsx';
 
@@ -37,7 +38,7 @@ export const ChatComposer = memo(function ChatComposer({
       event.preventDefault();
       onUp();
     }
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     send();
   };

@@ -6,6 +6,7 @@ import { toastWithUndo } from '#client/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input, inputClass } from '#ui/input.tsx';
+import { isComposing } from '#ui/is-composing.ts';
 import type { TranscriptLine } from '../../rules/transcript-line.ts';
 import { media } from './queries.ts';
 
@@ -46,7 +47,7 @@ export function CorrectLine(props: CorrectLineProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') cancel();
     // A line has no breaks; while a word is being composed Enter ends it.
-    if (event.key === 'Enter' && event.target === text.current && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && event.target === text.current && !isComposing(event.nativeEvent)) {
       event.preventDefault();
       text.current?.form?.requestSubmit();
     }
