@@ -15,6 +15,7 @@ test.each([
   ['Ёлка', 'елка'],
   ['がっこう', 'がっこう'],
   ['हिन्दी', 'हिन्दी'],
+  ['أَحْمَد', 'احمد'],
 ])('%s is compared as %s, however its letters are composed', (text, folded) => {
   expect(foldedText(text)).toBe(folded);
   expect(foldedText(text.normalize('NFD'))).toBe(folded);

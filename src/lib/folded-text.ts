@@ -21,16 +21,17 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** Accents of Latin, Greek and Cyrillic letters, vowel points of Hebrew and Arabic; vowel signs of other scripts stay. */
+/** Accents of Latin, Greek and Cyrillic letters, vowel points of Hebrew and Arabic, hamzas; vowel signs of other scripts stay. */
 const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g;
+
+/** Text without accents and vowel points, its letters composed. */
+export const withoutAccents = (text: string): string =>
+  text.normalize('NFD').replace(ACCENTS, '').normalize('NFC');
 
 /** Text without case and accents, for comparing, however its letters are composed. */
 export function foldedText(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
-  return text
-    .normalize('NFD')
-    .replace(ACCENTS, '')
-    .normalize('NFC')
+  return withoutAccents(text)
     .toLowerCase()
     .replace(/[ßæœøłđðþħıς]/g, (letter) => SPELLED_OUT[letter] ?? letter)
     .replace(ACCENTS, '');

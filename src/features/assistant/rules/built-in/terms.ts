@@ -14,6 +14,7 @@ import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { stemmer as swedish } from '@orama/stemmers/swedish';
 import { stemmer as turkish } from '@orama/stemmers/turkish';
 import stopWords from 'stopwords-iso' with { type: 'json' };
+import { withoutAccents } from '#lib/folded-text.ts';
 import { baseForm } from '#lib/irregular-forms.ts';
 import { joinedTerms } from './joined-terms.ts';
 
@@ -167,7 +168,7 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 /** Of ASCII: `| 32` makes a capital small. */
 const isLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122;
 
-/** Lower case, without accents and possessives. */
+/** Lower case, without accents, vowel points and possessives. */
 function plain(word: string): string {
   const lower = word
     .normalize('NFKC')
@@ -176,10 +177,7 @@ function plain(word: string): string {
     .replace(/['’].*$/u, '')
     .replace(/[._]/g, '');
   if (/^[a-z0-9]*$/.test(lower)) return lower;
-  return lower
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC');
+  return withoutAccents(lower);
 }
 
 /** `colour` and `color`, `organise` and `organize` are one word. */
