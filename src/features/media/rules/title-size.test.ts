@@ -19,7 +19,12 @@ test('the longest word decides before the number of lines does', () => {
 });
 
 test('a title too long for the smallest size is cut after the lines that the box holds', () => {
-  expect(titleSize('word '.repeat(80), BOX)).toEqual({ size: 56, breaksWords: true, cutAfterLines: 7 });
+  expect(titleSize('word '.repeat(80), BOX)).toEqual({
+    size: 56,
+    breaksWords: true,
+    cutAfterLines: 7,
+    isTooLong: true,
+  });
 });
 
 test('a word wider than the box is broken', () => {
@@ -27,11 +32,17 @@ test('a word wider than the box is broken', () => {
   expect(titleSize('Boundaries', BOX).breaksWords).toBe(false);
 });
 
+test('a title with such a word is too long when the box does not hold its lines', () => {
+  expect(titleSize(`one ${'x'.repeat(60)} two`, BOX).isTooLong).toBe(false);
+  expect(titleSize(`one ${'x'.repeat(60)} two`, { ...BOX, maxLines: 4 }).isTooLong).toBe(true);
+});
+
 test('scripts without spaces fill their lines', () => {
   expect(titleSize('数据库内核的设计与实现', BOX)).toEqual({
     size: 116,
     breaksWords: false,
     cutAfterLines: null,
+    isTooLong: false,
   });
   expect(titleSize('ภาษาไทยสวยงามมาก', BOX)).toMatchObject({ breaksWords: true, cutAfterLines: null });
 });

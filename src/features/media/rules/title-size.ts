@@ -17,8 +17,10 @@ export interface TitleSize {
   size: number;
   /** Whether lines may end within a word: a word is wider than the box, or its script has no spaces. */
   breaksWords: boolean;
-  /** How many lines the box holds, when the title has more even at the smallest size. */
+  /** How many lines the box holds at the smallest size, when the title does not fit without breaking a word or at all. */
   cutAfterLines: number | null;
+  /** Whether it has more lines than that, whichever words are broken. */
+  isTooLong: boolean;
 }
 
 /** What a title has to fit into, in pixels; the line height in sizes of the type. */
@@ -43,11 +45,16 @@ export function titleSize(title: string, box: Box, sizes: readonly [number, ...n
     const ems = box.width / size;
     return Math.max(...widths) <= ems && linesOf(widths, ems) <= linesAt(size);
   });
-  if (fitting !== undefined) return { size: fitting, breaksWords: THAI.test(title), cutAfterLines: null };
+  if (fitting !== undefined) {
+    return { size: fitting, breaksWords: THAI.test(title), cutAfterLines: null, isTooLong: false };
+  }
   const size = sizes.at(-1) ?? sizes[0];
-  return { size, breaksWords: true, cutAfterLines: linesAt(size) };
+  const cutAfterLines = linesAt(size);
+  const isTooLong = linesOf(widths, box.width / size) > cutAfterLines;
+  return { size, breaksWords: true, cutAfterLines, isTooLong };
 }
 
+/** A word that is wider than a line begins one, and goes on over others. */
 function linesOf(widths: readonly number[], ems: number): number {
   let [lines, used] = [1, 0];
   for (const width of widths) {
@@ -57,6 +64,9 @@ function linesOf(widths: readonly number[], ems: number): number {
     } else {
       used += (used > 0 ? SPACE_WIDTH : 0) + width;
     }
+    const full = Math.max(0, Math.ceil(used / ems) - 1);
+    lines += full;
+    used -= full * ems;
   }
   return lines;
 }

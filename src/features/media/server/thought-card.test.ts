@@ -59,6 +59,12 @@ test('words wider than the column are broken within it', async () => {
   for (let y = 0; y < 630; y += 1) expect(at(790, y)).toEqual([0xfa, 0xf9, 0xf5]);
 });
 
+test('a question with a word wider than the column is there to its end', async () => {
+  const rowsOf = async (words: string) => (await drawn({ words, about: '' })).inkedRows(40, 480).length;
+  const whole = await rowsOf('Was hilft Kindern mit einer Aufmerksamkeitsdefizitstörung in der Schule?');
+  expect(whole).toBeGreaterThan(await rowsOf('Was hilft Kindern mit einer'));
+});
+
 test('marks are words', async () => {
   const { svg } = await drawn({
     words: '<script>alert(1)</script>&lt;image href="http://x"/>',

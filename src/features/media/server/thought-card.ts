@@ -84,8 +84,8 @@ async function saidWords(text: DrawableText, below: number) {
     lineHeight,
     maxLines: MOST_LINES,
   };
-  const { size, breaksWords, cutAfterLines } = titleSize(text.text, box, SIZES);
-  const shown = cutAfterLines === null ? text.text : cutBehindWord(text.text, box);
+  const { size, breaksWords, cutAfterLines, isTooLong } = titleSize(text.text, box, SIZES);
+  const shown = isTooLong ? cutBehindWord(text.text, box) : text.text;
   const { drawing, height } = await outlines(
     { ...text, text: shown },
     {
@@ -111,7 +111,7 @@ function cutBehindWord(text: string, box: Parameters<typeof titleSize>[1]): stri
   while (words.length > 3) {
     words.pop();
     const shorter = `${words.join(' ').replace(/[,;:.–-]$/, '')}…`;
-    if (titleSize(shorter, box, SIZES).cutAfterLines === null) return shorter;
+    if (!titleSize(shorter, box, SIZES).isTooLong) return shorter;
   }
   return text;
 }
