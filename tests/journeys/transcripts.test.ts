@@ -270,11 +270,23 @@ describe('a reader', () => {
       const { page } = reader;
       await reader.visit(`/videos/${id}`);
       const panel = page.getByRole('region', { name: 'Transcript' });
-      await panel.getByRole('button', { name: /Line 0 of the talk/ }).waitFor();
+      const langOf = (line: RegExp) =>
+        panel
+          .getByRole('button', { name: line })
+          .evaluate((it) => it.closest('[lang]')?.getAttribute('lang'));
+      expect(await langOf(/Line 0 of the talk/)).toBe('en');
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route(/catalogue\/transcript/, async (route) => {
+        await promise;
+        await route.continue();
+      });
       const language = page.getByLabel('Language of the transcript');
       await language.focus();
       await language.selectOption('German');
-      await panel.getByRole('button', { name: /Zweite Zeile/ }).waitFor();
+      await page.locator('section[aria-label=Transcript][aria-busy=true]').waitFor();
+      expect(await langOf(/Line 0 of the talk/)).toBe('en');
+      resolve();
+      expect(await langOf(/Zweite Zeile/)).toBe('de');
       expect(await language.evaluate((it) => it === document.activeElement)).toBe(true);
       await panel.getByRole('button', { name: 'Copy' }).click();
       await told(reader, 'Transcript copied');

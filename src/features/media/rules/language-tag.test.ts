@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalLanguage, languageName } from './language-tag.ts';
+import { canonicalLanguage, langOf, languageName } from './language-tag.ts';
 
 test.each([
   ['en', 'en'],
@@ -27,4 +27,8 @@ test('a language is called by its name, one without by its tag', () => {
   expect(languageName('fr')).toBe('French');
   expect(languageName('und')).toBe('Unknown language');
   expect(languageName('qqq')).toBe('qqq');
+});
+
+test('a text in an unknown language says nothing of it in a page', () => {
+  expect(['pt-BR', 'und', undefined].map(langOf)).toEqual(['pt-BR', undefined, undefined]);
 });

@@ -19,6 +19,10 @@ export function canonicalLanguage(text: string): string | null {
   }
 }
 
+/** What the words of a text say of their language in a page (`lang`); nothing where nobody knows it. */
+export const langOf = (tag: string | undefined): string | undefined =>
+  tag === UNKNOWN_LANGUAGE ? undefined : tag;
+
 /** The English name of a language; its tag where it has none. */
 export function languageName(tag: string): string {
   if (tag === UNKNOWN_LANGUAGE) return 'Unknown language';

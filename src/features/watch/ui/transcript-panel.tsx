@@ -28,6 +28,8 @@ const FIRST_BLOCKS = 3;
 type TranscriptPanelProps = {
   /** Ordered by time, or as the text has them where they have none. */
   lines: readonly Line[];
+  /** Of the lines, as a page says it; absent where nobody knows it. */
+  lang?: string | undefined;
   /** Stands beside the heading: the choice of a language. */
   choice?: ReactNode;
   /** Whether other lines are on their way. */
@@ -44,6 +46,7 @@ type TranscriptPanelProps = {
  */
 export function TranscriptPanel({
   lines,
+  lang,
   choice,
   isComing,
   onMoment,
@@ -156,6 +159,7 @@ export function TranscriptPanel({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move among the buttons inside */}
       <div
         ref={list}
+        lang={lang}
         {...readerEvents}
         onKeyDown={onKeyDown}
         onFocus={(event) => setFocusedId(event.target.dataset.cue)}

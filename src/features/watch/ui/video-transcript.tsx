@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
 import type { VideoDetail } from '#features/catalogue/contract.ts';
 import { transcriptQuery } from '#features/catalogue/ui/queries.ts';
+import { langOf } from '#features/media/rules/language-tag.ts';
 import { Select } from '#ui/select.tsx';
 import type { Moment } from '../rules/moment.ts';
 import { TranscriptPanel } from './transcript-panel.tsx';
@@ -28,11 +29,22 @@ export function VideoTranscript({ video: { id, transcripts }, onMoment, classNam
     // Another language is read in its place once it is there: neither the choice nor the filter loses the focus.
     placeholderData: (shown) => shown,
   });
+  const wanted = language ?? primary?.language;
+  // Until the lines of another language are there, those that are shown are in the one before.
+  const [shown, setShown] = useState(wanted);
+  if (!isPlaceholderData && shown !== wanted) setShown(wanted);
   const choice = transcripts.length > 1 && (
-    <LanguageChoice languages={transcripts} chosen={language ?? primary?.language} onChoose={setChosen} />
+    <LanguageChoice languages={transcripts} chosen={wanted} onChoose={setChosen} />
   );
   if (data) {
-    return <TranscriptPanel lines={data} isComing={isPlaceholderData} {...{ choice, onMoment, className }} />;
+    return (
+      <TranscriptPanel
+        lines={data}
+        lang={langOf(shown)}
+        isComing={isPlaceholderData}
+        {...{ choice, onMoment, className }}
+      />
+    );
   }
   if (!isError) return <TranscriptSkeleton className={className} />;
   return (

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input, inputClass } from '#ui/input.tsx';
 import { isComposing } from '#ui/is-composing.ts';
+import { langOf } from '../../rules/language-tag.ts';
 import type { TranscriptLine } from '../../rules/transcript-line.ts';
 import { media } from './queries.ts';
 
@@ -98,6 +99,7 @@ export function CorrectLine(props: CorrectLineProps) {
               name="text"
               rows={Math.min(8, 2 + Math.floor(line.text.length / 70))}
               defaultValue={line.text}
+              lang={langOf(language)}
               dir="auto"
               className={clsx(inputClass, 'py-2')}
             />

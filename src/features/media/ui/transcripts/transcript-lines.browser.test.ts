@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { adminPageInChromium } from '../../../../../tests/support/admin-page-in-chromium.ts';
 import { takeComposedWord } from '../../../../../tests/support/on-the-page.ts';
@@ -37,6 +38,22 @@ const openTranscripts = (...languages: string[]) =>
       lines: [{ startMs: 0, endMs: 2_000, speaker: null, text: `A line in ${language}`, chapter: null }],
     }),
   });
+
+const langOf = (words: Locator) => words.evaluate((it) => it.closest('[lang]')?.getAttribute('lang'));
+
+test('the words of lines say which language they are in, also while one is corrected', async () => {
+  const page = await openTranscripts('fr', 'und');
+  const line = page.getByRole('button', { name: 'A line in fr' });
+  expect(await langOf(line)).toBe('fr');
+  await line.click();
+  expect(await langOf(page.getByRole('textbox', { name: 'What is said' }))).toBe('fr');
+  expect(await langOf(page.getByText('What is said'))).toBe('en');
+});
+
+test('lines of an unknown language say none', async () => {
+  const page = await openTranscripts('und');
+  expect(await langOf(page.getByRole('button', { name: 'A line in und' }))).toBe('en');
+});
 
 test('Enter that takes a composed word does not save a line', async () => {
   const page = await openTranscripts('ja');

@@ -5,6 +5,7 @@ import { foldedText } from '#lib/folded-text.ts';
 import { timeLabel } from '#lib/time-label.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { langOf } from '../../rules/language-tag.ts';
 import type { TranscriptLine } from '../../rules/transcript-line.ts';
 import { CorrectLine } from './correct-line.tsx';
 import { transcriptLinesQuery, transcriptsChanged } from './queries.ts';
@@ -89,6 +90,7 @@ export function TranscriptLines({ videoId, language, changedAt, onSeek }: Transc
                 <ShownLine
                   key={position}
                   {...{ position, line, onSeek, open }}
+                  lang={langOf(language)}
                   takesFocus={left === position && opened === null}
                 />
               ),
@@ -114,17 +116,26 @@ function inBlocks(lines: readonly TranscriptLine[], wanted: string): PlacedLine[
 }
 
 type ShownLineProps = PlacedLine & {
+  /** Of its words; what stands around them is English. */
+  lang: string | undefined;
   onSeek: ((ms: number) => void) | undefined;
   open: (position: number) => void;
   takesFocus: boolean;
 };
 
-const ShownLine = memo(function ShownLine({ position, line, onSeek, open, takesFocus }: ShownLineProps) {
+const ShownLine = memo(function ShownLine({
+  position,
+  line,
+  lang,
+  onSeek,
+  open,
+  takesFocus,
+}: ShownLineProps) {
   const { startMs, speaker, text, chapter } = line;
   return (
     <>
       {chapter && (
-        <h3 dir="auto" className="pt-5 pb-1 font-semibold">
+        <h3 lang={lang} dir="auto" className="pt-5 pb-1 font-semibold">
           {chapter}
         </h3>
       )}
@@ -152,6 +163,7 @@ const ShownLine = memo(function ShownLine({ position, line, onSeek, open, takesF
           onClick={() => open(position)}
           title="Correct this line"
           className="chosen target min-w-0 flex-1 cursor-text px-2 py-2 text-left wrap-anywhere hover:bg-sunken"
+          lang={lang}
           dir="auto"
         >
           {speaker && <span className="font-medium">{speaker}: </span>}
