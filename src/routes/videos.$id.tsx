@@ -197,7 +197,7 @@ function VideoPage() {
                 <ResumeAt seconds={stoppedAt} />
               </div>
             )}
-            <h1 className="text-xl">
+            <h1 dir="auto" className="text-xl">
               {video.title}
               {video.isDraft && (
                 <>

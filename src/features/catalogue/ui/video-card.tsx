@@ -55,7 +55,7 @@ export function VideoCard({ video, isFirst = false, heading: Heading = 'h3', slo
         />
       </div>
       <div className="grid min-w-0 gap-1.5">
-        <Heading className="line-clamp-2 text-lg">
+        <Heading dir="auto" className="line-clamp-2 text-lg">
           <Link
             to="/videos/$id"
             params={{ id: video.id }}
@@ -65,7 +65,11 @@ export function VideoCard({ video, isFirst = false, heading: Heading = 'h3', slo
           </Link>
         </Heading>
         {note && <div className="relative my-1 empty:hidden has-[a]:z-1">{note}</div>}
-        {summary && <p className="line-clamp-2 text-sm text-muted">{summary}</p>}
+        {summary && (
+          <p dir="auto" className="line-clamp-2 text-sm text-muted">
+            {summary}
+          </p>
+        )}
         {people ?? <VideoPeople video={video} />}
       </div>
       <div className="absolute top-2 right-2 z-1 flex items-start gap-1.5">

@@ -86,7 +86,7 @@ function Watching({ entry: { video, positionSeconds, durationSeconds }, onRemove
           </span>
         )}
       </div>
-      <h3 className="line-clamp-2 text-base">
+      <h3 dir="auto" className="line-clamp-2 text-base">
         <Link
           to="/videos/$id"
           params={{ id: video.id }}

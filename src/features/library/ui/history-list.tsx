@@ -75,7 +75,7 @@ function Entry({ entry: { video, viewedAt }, siteName, onRemove }: EntryProps) {
         }
       />
       <div className="grid min-w-0 gap-1.5">
-        <h3 className="line-clamp-2 text-base md:text-lg">
+        <h3 dir="auto" className="line-clamp-2 text-base md:text-lg">
           <Link
             to="/videos/$id"
             params={{ id: video.id }}

@@ -71,7 +71,7 @@ const TranscriptLine = memo(function TranscriptLine({
 }: TranscriptLineProps) {
   const { id, startMs, endMs, speaker, text } = line;
   const look = clsx(
-    'chosen w-full items-baseline border-l-2 px-3 py-1.5 text-left focus-visible:-outline-offset-2',
+    'chosen w-full items-baseline border-l-2 px-3 py-1.5 text-start focus-visible:-outline-offset-2',
     startMs === null ? 'block' : 'grid grid-cols-[4rem_1fr]',
     isCurrent ? 'border-accent bg-accent-wash' : isChosen ? 'border-ink bg-sunken' : 'border-transparent',
   );
@@ -80,7 +80,7 @@ const TranscriptLine = memo(function TranscriptLine({
       {startMs !== null && (
         <span className="text-sm text-muted tabular-nums">{timeLabel(startMs / 1_000)}</span>
       )}
-      <span dir="auto">
+      <span dir="auto" className="block">
         {speaker && (
           <span className="font-medium">
             <Highlight text={speaker} ranges={matchesIn(speaker, wanted)} />:{' '}

@@ -56,7 +56,7 @@ export function OpeningVideo({ actions }: OpeningVideoProps) {
       </div>
       <div className="grid grid-cols-1 gap-4">
         <div className="grid gap-1.5">
-          <h3 className="text-xl">
+          <h3 dir="auto" className="text-xl">
             <Link
               to="/videos/$id"
               params={{ id: video.id }}

@@ -162,7 +162,7 @@ const ShownLine = memo(function ShownLine({
           }}
           onClick={() => open(position)}
           title="Correct this line"
-          className="chosen target min-w-0 flex-1 cursor-text px-2 py-2 text-left wrap-anywhere hover:bg-sunken"
+          className="chosen target min-w-0 flex-1 cursor-text px-2 py-2 text-start wrap-anywhere hover:bg-sunken"
           lang={lang}
           dir="auto"
         >
