@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { videoId } from '#features/catalogue/contract.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
+import { oneLine } from '#lib/one-line.ts';
 import { operation } from '#lib/operation.ts';
 import { done, questionVotesContract } from './contract-question-votes.ts';
 import { questionSource } from './contract-questions.ts';
@@ -9,10 +10,10 @@ import { LONGEST_ANSWER, LONGEST_INSTRUCTIONS, LONGEST_QUESTION } from './rules/
 
 const EMPTY_QUESTION = 'Question text cannot be empty';
 
-/** Without what no database takes, on one line. */
+/** On one line. */
 const questionText = z
   .string()
-  .overwrite((text) => text.replaceAll('\0', '').toWellFormed().replace(/\s+/g, ' ').trim())
+  .overwrite(oneLine)
   .min(1, EMPTY_QUESTION)
   .max(LONGEST_QUESTION, `A question has at most ${LONGEST_QUESTION} characters`);
 

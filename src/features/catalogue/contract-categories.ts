@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { oneLine } from '#lib/one-line.ts';
 import { operation } from '#lib/operation.ts';
 import { EMPTY_CATEGORY, LONGEST_CATEGORY } from './rules/category-name.ts';
 
 const name = z
   .string()
-  .overwrite((text) => text.replaceAll('\0', '').toWellFormed().replace(/\s+/g, ' ').trim())
+  .overwrite(oneLine)
   .min(1, EMPTY_CATEGORY)
   .max(LONGEST_CATEGORY, `A category name has at most ${LONGEST_CATEGORY} characters`);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '#lib/one-line.ts';
 import { operation } from '#lib/operation.ts';
 import { MAX_UNTAGGABLE_LENGTH } from './rules/untaggable-limits.ts';
 
@@ -62,7 +63,7 @@ const busy = {
 /** A tag as somebody writes it. */
 const tag = z
   .string()
-  .transform((text) => text.toWellFormed().replaceAll('\0', '').replace(/\s+/g, ' ').trim())
+  .transform(oneLine)
   .pipe(z.string().min(1, 'Please name a tag.').max(100, 'A tag may have at most 100 characters.'));
 
 /** The tags of all videos, for admins (spec 3 §2 Universal Tag Management, §5, §9). */

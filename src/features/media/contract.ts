@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '#lib/one-line.ts';
 import { MAX_UPLOAD_BYTES, operation } from '#lib/operation.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { tasksContract } from './contract-tasks.ts';
@@ -94,9 +95,7 @@ export const transcriptLine = z.object({
 const one = z.object({ videoId, language });
 
 /** What is typed, on one line. */
-const oneLine = z
-  .string()
-  .transform((text) => text.toWellFormed().replaceAll('\0', '').replace(/\s+/g, ' ').trim());
+const typedLine = z.string().transform(oneLine);
 
 /** What is fetched or made about a video, for admins. */
 export const mediaContract = {
@@ -180,15 +179,15 @@ export const mediaContract = {
     .input(
       one.extend({
         position: z.coerce.number().int().min(0),
-        text: oneLine.pipe(
+        text: typedLine.pipe(
           z
             .string()
             .min(1, 'A line cannot be empty.')
             .max(MAX_LINE_LENGTH, 'A line may have at most 5,000 characters.'),
         ),
         /** Empty where nobody is named. */
-        speaker: oneLine.pipe(z.string().max(100, 'A name may have at most 100 characters.')),
-        chapter: oneLine.pipe(z.string().max(200, 'A heading may have at most 200 characters.')),
+        speaker: typedLine.pipe(z.string().max(100, 'A name may have at most 100 characters.')),
+        chapter: typedLine.pipe(z.string().max(200, 'A heading may have at most 200 characters.')),
         basedOn: z.string(),
       }),
     )

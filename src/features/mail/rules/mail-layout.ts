@@ -1,3 +1,4 @@
+import { oneLine } from '#lib/one-line.ts';
 import { durationLabel } from './duration-label.ts';
 import { greeting } from './greeting.ts';
 
@@ -31,11 +32,6 @@ function escapeHtml(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
-}
-
-/** In one line, whatever a name in it holds: a line break in a subject would begin another header. */
-function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 const SERIF = "Newsreader, Georgia, 'Times New Roman', serif";
@@ -109,6 +105,7 @@ export function layOutMail(draft: MailDraft): MailContent {
     `-- \n${oneLine(siteName)}`,
   ];
   return {
+    // Whatever a name in it holds: a line break would begin another header.
     subject: oneLine(subject),
     text: `${parts.filter((part) => part !== '').join('\n\n')}\n`,
     html: html(draft, words),

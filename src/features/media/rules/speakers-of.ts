@@ -1,4 +1,5 @@
 import { foldedText } from '#lib/folded-text.ts';
+import { oneLine } from '#lib/one-line.ts';
 import { beginsName } from './first-names.ts';
 
 const MAX_LENGTH = 200;
@@ -50,8 +51,6 @@ export function speakersOf(named: readonly string[]): string[] {
   }
   return [...byKey.values()].slice(0, MAX_SPEAKERS);
 }
-
-const oneLine = (text: string) => text.split(/\s+/).filter(Boolean).join(' ');
 
 function isPerson(name: string): boolean {
   const words = name.split(' ').filter((word) => !PARTICLES.has(word));

@@ -1,5 +1,6 @@
 import { type Block, markdownBlocks } from '#features/assistant/rules/answer/markdown.ts';
 import { type Sentiment, sentimentOf } from '#features/assistant/rules/questions/sentiment.ts';
+import { oneLine } from '#lib/one-line.ts';
 import { POST_LENGTH, postLength } from './post-length.ts';
 import { firstQuote } from './quoted-sentence.ts';
 import { wordsWithoutTimes } from './words-without-times.ts';
@@ -47,14 +48,6 @@ export function socialPost({ videoTitle, questionText, answerText, spoken }: Sha
 const saidIn = (markdown: string, question: string): string =>
   oneLine(firstQuote(markdownBlocks(markdown), question, QUOTE_LENGTH)) ||
   bestSentence(sentencesOf(markdown));
-
-/** Words without control characters, in one line. */
-export function oneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim();
-}
 
 /** The sentences of an answer, without its marks and without the times of its moments. */
 export function sentencesOf(markdown: string): string[] {
