@@ -1,4 +1,6 @@
 import { type Block, markdownBlocks } from '#features/assistant/rules/answer/markdown.ts';
+import { cutAtWord } from '#lib/cut-at-word.ts';
+import { oneLine } from '#lib/one-line.ts';
 import { wordsWithoutTimes } from './words-without-times.ts';
 
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
@@ -39,8 +41,6 @@ export function firstQuote(blocks: readonly Block[], question: string, longest: 
   return cutAtWord(best.words, longest);
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
 /** Whether a line only says that something follows: `The speakers say:` */
 const leadsOn = (line: string): boolean => line.endsWith(':');
 
@@ -65,15 +65,6 @@ function beginning(text: string): string {
     kept += segment;
   }
   return cutAtWord(kept.trim(), LONGEST);
-}
-
-/** A text of at most so many characters, cut behind a word. */
-export function cutAtWord(text: string, longest: number): string {
-  const characters = [...text];
-  if (characters.length <= longest) return text;
-  const cut = characters.slice(0, longest).join('');
-  const space = cut.lastIndexOf(' ');
-  return `${(space > longest / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
 
 function wordsOf(block: Block | undefined): string {

@@ -1,5 +1,6 @@
+import { cutAtWord } from '#lib/cut-at-word.ts';
 import { timeLabel } from '#lib/time-label.ts';
-import { cutAtWord, quotedSentence } from './quoted-sentence.ts';
+import { quotedSentence } from './quoted-sentence.ts';
 import { momentLabel } from './share-preview.ts';
 
 /** Characters of a title, or of what is said, beside which the time has room, on the line under a thought. */

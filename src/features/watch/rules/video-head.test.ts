@@ -77,6 +77,10 @@ test('a long text is cut at a word', () => {
   expect(previewOf('x'.repeat(500))).toHaveLength(201);
 });
 
+test('a long text is cut between two characters', () => {
+  expect(previewOf(`${'x'.repeat(199)}🦀 and more`)).toBe(`${'x'.repeat(199)}🦀…`);
+});
+
 test.each([
   [0, 'PT0S'],
   [59, 'PT59S'],

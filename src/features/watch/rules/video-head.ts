@@ -1,5 +1,7 @@
 import { sharePictureAddress } from '#features/media/rules/picture-address.ts';
 import { parseVideoLink } from '#features/media/rules/video-link.ts';
+import { cutAtWord } from '#lib/cut-at-word.ts';
+import { oneLine } from '#lib/one-line.ts';
 
 /** Characters of a description that link previews show. */
 const PREVIEW_LENGTH = 200;
@@ -19,13 +21,7 @@ interface DescribedVideo {
 }
 
 /** The text on one line, cut at a word. */
-export function previewOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= PREVIEW_LENGTH) return line;
-  const cut = line.slice(0, PREVIEW_LENGTH);
-  const space = cut.lastIndexOf(' ');
-  return `${cut.slice(0, space > PREVIEW_LENGTH / 2 ? space : PREVIEW_LENGTH).trimEnd()}…`;
-}
+export const previewOf = (text: string): string => cutAtWord(oneLine(text), PREVIEW_LENGTH);
 
 /** Seconds as an ISO 8601 duration, for example `PT1H2M3S`. */
 export function isoDuration(seconds: number): string {
