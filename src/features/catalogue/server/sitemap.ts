@@ -6,7 +6,7 @@ import type { Database } from '#platform/database.ts';
 const PER_SITEMAP = 10_000;
 
 /** Pages of their own that everybody may see; each appears here together with its route. */
-const PAGES = ['/', '/search'];
+const PAGES = ['/', '/search', '/insights'];
 
 function xml(root: 'urlset' | 'sitemapindex', entries: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
