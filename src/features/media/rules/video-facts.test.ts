@@ -21,6 +21,12 @@ test.each([
 test.each([
   ['/demo/how-cities_work.mp4', 'How cities work'],
   ['https://films.example/a/Caf%C3%A9%20talk.webm?sig=1', 'Café talk'],
+  ['/files/शिक्षा का भविष्य.mp4', 'शिक्षा का भविष्य'],
+  ['/files/संगीत.mp4', 'संगीत'],
+  ['/files/東京.mp4', '東京'],
+  ['/files/봄날.mp4', '봄날'],
+  ['/files/क.mp4', undefined],
+  ['/files/ab 12.mp4', undefined],
   ['https://films.example/%E0%A4%A.mp4', undefined],
   ['https://films.example/9c9de5e8-0a1e-484a-b099-e80766180a6d-1080.mp4', undefined],
   ['https://films.example/hls/index.m3u8', undefined],
