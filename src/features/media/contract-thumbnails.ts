@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_UPLOAD_BYTES, operation } from '#lib/operation.ts';
 import { isUuid } from '#lib/uuid.ts';
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from './rules/text-limits.ts';
 import { MAX_THUMBNAIL_INSTRUCTIONS } from './rules/thumbnail-prompt.ts';
 
 const videoId = z.string().refine(isUuid, {
@@ -43,10 +44,10 @@ export const thumbnailsContract = {
     .input(
       z
         .object({
-          title: z.string().trim().max(300).optional(),
+          title: z.string().trim().max(MAX_TITLE_LENGTH).optional(),
           /** The title under the name that some callers give it. */
-          prompt: z.string().trim().max(300).optional(),
-          description: z.string().max(20_000).nullish(),
+          prompt: z.string().trim().max(MAX_TITLE_LENGTH).optional(),
+          description: z.string().max(MAX_DESCRIPTION_LENGTH).nullish(),
           videoId: videoId.nullish(),
         })
         .refine(({ title, prompt }) => title || prompt, {

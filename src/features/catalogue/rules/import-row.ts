@@ -1,3 +1,4 @@
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, visible } from '#features/media/rules/text-limits.ts';
 import {
   canonicalVideoLink,
   parseVideoLink,
@@ -28,8 +29,6 @@ export interface ImportRow {
   createdAt: Date | undefined;
 }
 
-export const MAX_TITLE_LENGTH = 300;
-export const MAX_DESCRIPTION_LENGTH = 20_000;
 export const MAX_LABELS = 50;
 export const MAX_LABEL_LENGTH = 100;
 /** What the database's column holds. */
@@ -56,9 +55,6 @@ export const LOCAL_PATH_WORDS =
 
 const TRUE_WORDS: ReadonlySet<string> = new Set(['true', 'yes', '1', 'published']);
 const FALSE_WORDS: ReadonlySet<string> = new Set(['false', 'no', '0', 'draft']);
-
-/** Characters that nobody sees; PostgreSQL refuses the first of them. White space is kept. */
-const INVISIBLE = /(?!\s)[\p{Cc}\u200b\u2060]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** Why a row cannot be listed; caught where it is read and given as its error. */
 class RowRefused extends Error {}
@@ -141,11 +137,6 @@ function textOf(fields: ReadonlyMap<string, unknown>, name: string): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
   throw new RowRefused(`its ${name} is not text`);
-}
-
-/** Halves of characters, which no file encoding has, become the replacement character. */
-export function visible(text: string): string {
-  return text.replaceAll(INVISIBLE, '').toWellFormed();
 }
 
 function linkOf(text: string): ValidVideoLink {

@@ -9,9 +9,9 @@ const MAX_TAGS = 20;
 /** Spec 2 §5: a shorter text yields no tags. */
 const MIN_TEXT_LENGTH = 10;
 const MAX_TAG_LENGTH = 40;
-const MAX_TITLE_LENGTH = 500;
+const READ_TITLE_LENGTH = 500;
 /** Beyond this a description no longer says what the video is about: it lists links and credits. */
-const MAX_DESCRIPTION_LENGTH = 8_000;
+const READ_DESCRIPTION_LENGTH = 8_000;
 const MAX_PHRASE_WORDS = 3;
 const MAX_NAME_WORDS = 4;
 
@@ -69,7 +69,7 @@ export function scoredTags(
   untaggable: Untaggable = DEFAULT_UNTAGGABLE,
 ): { tag: string; score: number }[] {
   if (`${title} ${description}`.trim().length < MIN_TEXT_LENGTH) return [];
-  const text = readText([title.slice(0, MAX_TITLE_LENGTH), description.slice(0, MAX_DESCRIPTION_LENGTH)]);
+  const text = readText([title.slice(0, READ_TITLE_LENGTH), description.slice(0, READ_DESCRIPTION_LENGTH)]);
   const spellings = readSpellings(text, untaggable);
   const candidates = new Map<string, Candidate>();
   let position = 0;

@@ -1,3 +1,4 @@
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, visible } from '#features/media/rules/text-limits.ts';
 import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/video-link.ts';
 import { errorsOf, type FieldErrors } from '#lib/field-errors.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
@@ -7,14 +8,11 @@ import {
   FURTHEST_EAST_MS,
   LOCAL_PATH,
   LOCAL_PATH_WORDS,
-  MAX_DESCRIPTION_LENGTH,
   MAX_DURATION_SECONDS,
   MAX_LABEL_LENGTH,
   MAX_LABELS,
   MAX_LINK_KEY_LENGTH,
-  MAX_TITLE_LENGTH,
   plainTitle,
-  visible,
 } from './import-row.ts';
 
 /** What an admin says of a video (spec 3 §2 Add and Edit Video). */

@@ -5,11 +5,11 @@ One clear subject, few colours, no text, no letters, no logos, no faces of real 
 
 export const MAX_THUMBNAIL_INSTRUCTIONS = 4_000;
 /** Characters of a description that tell what a video is about. */
-const MAX_DESCRIPTION_LENGTH = 1_000;
+const TOLD_DESCRIPTION_LENGTH = 1_000;
 
 /** The prompt for a video: `{{title}}` and `{{description}}` stand for its own, whatever these hold. */
 export function thumbnailPrompt(instructions: string, video: { title: string; description: string }): string {
-  const description = video.description.slice(0, MAX_DESCRIPTION_LENGTH).toWellFormed();
+  const description = video.description.slice(0, TOLD_DESCRIPTION_LENGTH).toWellFormed();
   return instructions.replaceAll(/\{\{\s?(title|description)\s?\}\}/g, (_whole, name) =>
     name === 'title' ? video.title : description,
   );

@@ -1,3 +1,5 @@
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, visible } from './text-limits.ts';
+
 /** What is known of a video before it is listed, from whoever was asked. Texts are plain. */
 export interface VideoFacts {
   title?: string | undefined;
@@ -9,14 +11,9 @@ export interface VideoFacts {
   author?: string | undefined;
 }
 
-const MAX_TITLE_LENGTH = 300;
-const MAX_DESCRIPTION_LENGTH = 20_000;
 const MAX_ADDRESS_LENGTH = 2_000;
 /** A film that is longer states something else. */
 const MAX_DURATION_SECONDS = 60 * 60 * 24 * 7;
-
-/** Characters that nobody sees, and the one that PostgreSQL refuses. White space is kept. */
-const INVISIBLE = /(?!\s)[\p{Cc}\u200b\u2060]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** The facts of whatever types a host gave them in, each only where it is one. */
 export function plainFacts(said: { [Fact in keyof VideoFacts]?: unknown }, base?: string): VideoFacts {
@@ -45,7 +42,7 @@ export function firstFacts(all: readonly VideoFacts[]): VideoFacts {
 
 function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  return value.replaceAll(/\r\n?/g, '\n').replaceAll(INVISIBLE, '').trim() || undefined;
+  return visible(value).replaceAll(/\r\n?/g, '\n').trim() || undefined;
 }
 
 function lineOf(value: unknown): string | undefined {

@@ -1,8 +1,9 @@
 import pLimit from 'p-limit';
+import { MAX_TITLE_LENGTH } from '#features/media/rules/text-limits.ts';
 import type { HostTitle } from '#features/media/server/public.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
 import type { Database } from '#platform/database.ts';
-import { type ImportRow, MAX_TITLE_LENGTH, plainTitle, readImportRow } from '../../rules/import-row.ts';
+import { type ImportRow, plainTitle, readImportRow } from '../../rules/import-row.ts';
 import { ImportFileError, type ImportRecord } from '../import-file/import-record.ts';
 import { type ListedVideo, videosByLinkKey } from '../write-videos.ts';
 

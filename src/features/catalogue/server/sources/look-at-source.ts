@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { followedSources, sourceEntries } from '#database/schema.ts';
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '#features/media/rules/text-limits.ts';
 import { parseVideoLink } from '#features/media/rules/video-link.ts';
 import type { Database } from '#platform/database.ts';
-import { MAX_TITLE_LENGTH, readImportRow } from '../../rules/import-row.ts';
+import { readImportRow } from '../../rules/import-row.ts';
 import { waitForOtherImports, withoutTimeLimits } from '../imports/list-rows.ts';
 import { insertVideos, type NewVideo } from '../write-videos.ts';
 import { fetchFeed, NoFeed, type Read } from './find-feed.ts';
 import type { Feed, FeedEntry } from './read-feed.ts';
 
 const SOURCE = 'feed';
-const MAX_DESCRIPTION_LENGTH = 20_000;
 /** Minutes until a source is looked at again; after failures twice as long each time, up to a day. */
 const LOOK_MINUTES = 60;
 const LONGEST_PAUSE_MINUTES = 24 * 60;
