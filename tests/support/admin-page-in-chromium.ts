@@ -4,14 +4,14 @@ import { builtPageInChromium } from './built-page-in-chromium.ts';
 /** Answers an operation; what it throws is what the server refuses. */
 type Answer = (input: never) => unknown;
 
-/** What the server refuses with a code and, it may be, what is wrong with each field. */
+/** What the server refuses with a code and, it may be, what is wrong with each field or else. */
 export class Refusal extends Error {
   readonly code: string;
-  readonly fields: Record<string, string>;
-  constructor(code: string, fields: Record<string, string> = {}) {
+  readonly data: object;
+  constructor(code: string, fields: Record<string, string> = {}, more: object = {}) {
     super(code);
     this.code = code;
-    this.fields = fields;
+    this.data = { fields, ...more };
   }
 }
 
@@ -30,8 +30,8 @@ export function adminPageInChromium() {
           await send(200, (await answers[name]?.(json as never)) ?? {});
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
-          const { code, fields } = error;
-          await send(400, { defined: true, code, status: 400, message: code, data: { fields } });
+          const { code, data } = error;
+          await send(400, { defined: true, code, status: 400, message: code, data });
         }
       });
       await page.goto(address);

@@ -40,7 +40,10 @@ export const thumbnailsContract = {
    */
   generateThumbnail: operation('admin', { kind: 'thumbnail', per: 'person' })
     .route({ method: 'POST', path: '/generate-thumbnail', summary: 'Have a picture made for a video' })
-    .errors({ VIDEO_THUMBNAIL_ERROR: { status: 422 } })
+    .errors({
+      /** Why, in plain words. */
+      VIDEO_THUMBNAIL_ERROR: { status: 422, data: z.object({ reason: z.string() }) },
+    })
     .input(
       z
         .object({

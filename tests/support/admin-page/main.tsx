@@ -20,6 +20,7 @@ import { AuditLog } from '#features/admin/ui/audit/audit-log.tsx';
 import { SiteSettings } from '#features/admin/ui/settings/site-settings.tsx';
 import { AiQuestions } from '#features/assistant/ui/admin/ai-questions.tsx';
 import { ManagedCategories } from '#features/catalogue/ui/admin/managed-categories.tsx';
+import { ThumbnailCheck } from '#features/catalogue/ui/admin/thumbnail-check.tsx';
 import { VideosScreen } from '#features/catalogue/ui/admin/videos-screen.tsx';
 import { TagBackfill } from '#features/catalogue/ui/tags/tag-backfill.tsx';
 import { UntaggableWords } from '#features/catalogue/ui/tags/untaggable-words.tsx';
@@ -80,6 +81,14 @@ const router = createRouter({
     page('/words', UntaggableWords),
     page('/backfill', TagBackfill),
     page('/thumbnails', ThumbnailInstructions),
+    page('/thumbnail', () => (
+      <ThumbnailCheck
+        video={null}
+        address=""
+        texts={() => ({ title: 'Reading rooms', description: '' })}
+        onMade={() => {}}
+      />
+    )),
     page('/transcripts', () => <VideoTranscripts videoId="video" />),
     page('/categories', ManagedCategories),
     page('/videos', () => (

@@ -210,6 +210,7 @@ describe('with an image model', () => {
     await expect(media.generateThumbnail({ title: 'Rivers', videoId: id })).rejects.toMatchObject({
       code: 'VIDEO_THUMBNAIL_ERROR',
       message,
+      data: { reason: message },
     });
     expect(await rowOf(id)).toMatchObject({ version: '', thumbnail: null, ai_insights: {} });
     expect(await actions()).toEqual([]);

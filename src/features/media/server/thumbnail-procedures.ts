@@ -20,9 +20,9 @@ import { changedThumbnailInstructions, generatedThumbnail, uploadedThumbnail } f
 const procedures = implement(thumbnailsContract).$context<PicturesContext>().use(guard);
 
 const NO_VIDEO = { message: 'Video not found' };
-const NOT_MADE = { message: 'Failed to generate AI thumbnail' };
-const TOO_OFTEN = { message: 'Rate limit exceeded. Please try again later.' };
-const NO_PICTURE = { message: 'AI thumbnail generation failed: Invalid response' };
+const NOT_MADE = 'Failed to generate AI thumbnail';
+const TOO_OFTEN = 'Rate limit exceeded. Please try again later.';
+const NO_PICTURE = 'AI thumbnail generation failed: Invalid response';
 
 export const thumbnailProcedures = {
   generateThumbnail: procedures.generateThumbnail.handler(async ({ input, context, errors, signal }) => {
@@ -51,9 +51,8 @@ export const thumbnailProcedures = {
       else throw thrown;
       const failure = thrown instanceof LanguageModelError ? thrown.failure : null;
       const isNoPicture = thrown instanceof PictureRefused || failure === 'unusable';
-      throw errors.VIDEO_THUMBNAIL_ERROR(
-        failure === 'rate-limit' ? TOO_OFTEN : isNoPicture ? NO_PICTURE : NOT_MADE,
-      );
+      const reason = failure === 'rate-limit' ? TOO_OFTEN : isNoPicture ? NO_PICTURE : NOT_MADE;
+      throw errors.VIDEO_THUMBNAIL_ERROR({ message: reason, data: { reason } });
     }
     const madeBy = imageModel ? ('model' as const) : ('card' as const);
     const given = await giveThumbnail(context, generatedThumbnail, {

@@ -12,6 +12,17 @@ const media = clientOf<ContractRouterClient<typeof thumbnailsContract>>('media')
 /** A model may take a minute; the server gives up before. */
 const TIMEOUT_MS = 75_000;
 
+interface Said {
+  title: string;
+  description?: string | undefined;
+}
+
+/** Why no picture was made, in the server's words; those of an unknown failure are not for readers. */
+function reasonOf(error: unknown): string | undefined {
+  const { data } = Object(error) as { data?: { reason?: string } };
+  return codeOf(error) === 'VIDEO_THUMBNAIL_ERROR' ? data?.reason : undefined;
+}
+
 /**
  * 'Regenerate Thumbnail' and the upload of the form of a video. Without a `videoId` the picture is for a video that is not
  * listed yet: the form saves its address as the thumbnail. Each gives the picture, or null when a toast said why there is none.
@@ -19,7 +30,7 @@ const TIMEOUT_MS = 75_000;
 export function useGivenThumbnail() {
   const [isWorking, setIsWorking] = useState(false);
 
-  const work = async (ask: () => Promise<GivenThumbnail>, words: (error: unknown) => string) => {
+  const work = async (ask: () => Promise<GivenThumbnail>, words: (error: unknown) => Said) => {
     setIsWorking(true);
     try {
       const given = await ask();
@@ -27,7 +38,8 @@ export function useGivenThumbnail() {
       else if (given.storageError) toast.warning(given.storageError);
       return given.imageUrl ? given : null;
     } catch (error) {
-      tellFailure(error, words(error));
+      const { title, description } = words(error);
+      tellFailure(error, title, description);
       return null;
     } finally {
       setIsWorking(false);
@@ -43,16 +55,21 @@ export function useGivenThumbnail() {
       }
       return work(
         async () => (await media()).generateThumbnail(video, { context: { timeoutMs: TIMEOUT_MS } }),
-        () => 'Error generating thumbnail. Please try again later.',
+        (error) => ({
+          title: 'Error generating thumbnail. Please try again later.',
+          description: reasonOf(error),
+        }),
       );
     },
     upload: (file: File, videoId?: string) =>
       work(
         async () =>
           (await media()).uploadThumbnail({ file, videoId }, { context: { timeoutMs: TIMEOUT_MS } }),
-        (error) =>
-          (codeOf(error) === 'VALIDATION_ERROR' && refusedFields(error).file) ||
-          'The picture could not be taken. Please try again.',
+        (error) => ({
+          title:
+            (codeOf(error) === 'VALIDATION_ERROR' && refusedFields(error).file) ||
+            'The picture could not be taken. Please try again.',
+        }),
       ),
   };
 }
