@@ -36,7 +36,7 @@ const MOMENTS: Record<string, string> = {
   'src/features/media/server/thumbnail-procedures.ts': 'how old a picture is, in days',
   'src/features/media/server/forget-pictures.ts': 'how old a file is, in days',
   'src/features/media/server/tasks/run-task.ts': 'how old a file is, in days',
-  'src/features/media/server/thumbnails.ts': 'how old a picture is, in days',
+  'src/features/media/server/answer-thumbnails.ts': 'how old a picture is, in days',
   'src/features/sharing/ui/feed/friends-think.tsx': 'which day is today',
 };
 

@@ -8,9 +8,9 @@ import {
 import { answerDownload } from '#features/backup/server/public.ts';
 import { answerExport } from '#features/catalogue/server/export-catalogue.ts';
 import { robots, sitemap } from '#features/catalogue/server/sitemap.ts';
-import { thumbnails } from '#features/media/server/thumbnails.ts';
+import { answerThumbnails } from '#features/media/server/answer-thumbnails.ts';
 import { answerSharePicture } from '#features/sharing/server/share-picture.ts';
-import { captions } from '#features/watch/server/captions.ts';
+import { answerCaptions } from '#features/watch/server/answer-captions.ts';
 import type { AppContext, Application } from '../application.ts';
 import { pageKey } from '../pages/page.ts';
 import { compressPage, type Page } from '../pages/page-forms.ts';
@@ -50,7 +50,7 @@ export async function handleRequest(
   }
   if (pathname === OIDC_START || pathname === OIDC_CALLBACK) return answerOidc(request, context);
   if (pathname.startsWith('/thumbnails/')) {
-    return work('picture', context, () => thumbnails(request, context, application.pictures, memberOf));
+    return work('picture', context, () => answerThumbnails(request, context, application.pictures, memberOf));
   }
   if (pathname.startsWith('/s/') && pathname.endsWith('.jpg')) {
     return work('picture', context, () =>
@@ -59,7 +59,7 @@ export async function handleRequest(
   }
   if (pathname.startsWith('/avatars/')) return work('picture', context, () => answerAvatar(request, context));
   if (pathname.startsWith('/captions/')) {
-    return work('page', context, () => captions(context.resources.database, pathname));
+    return work('page', context, () => answerCaptions(context.resources.database, pathname));
   }
   if (pathname.startsWith('/exports/')) {
     context.member ??= await memberOf(context);

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { videos } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
-import type { VisibleVideo } from './answer-thumbnail.ts';
 import type { ThumbnailOutcome } from './fetch-thumbnail.ts';
+import type { VisibleVideo } from './send-picture.ts';
 
 /** A video with all that is known of its picture. */
 export interface PictureRecord extends VisibleVideo {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createCues, createVideo } from '../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { captions } from './captions.ts';
+import { answerCaptions } from './answer-captions.ts';
 
 const { database } = await testDatabase();
 
 async function fileAt(pathname: string) {
-  const response = await captions(database, pathname);
+  const response = await answerCaptions(database, pathname);
   return { status: response.status, text: await response.text() };
 }
 

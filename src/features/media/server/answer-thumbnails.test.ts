@@ -12,11 +12,11 @@ import { createCategory, createVideo } from '../../../../tests/support/factories
 import { testRequestContext } from '../../../../tests/support/request-context.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { pictureAddress } from '../rules/picture-address.ts';
+import { answerThumbnails } from './answer-thumbnails.ts';
 import { fetchThumbnailJob } from './jobs.ts';
 import { keepPicture } from './keep-picture.ts';
 import { createPictures } from './pictures.ts';
 import { pictureRecord, recordThumbnail } from './queries.ts';
-import { thumbnails } from './thumbnails.ts';
 
 const { connectionString, database } = await testDatabase();
 const { application, origin, stop } = await startTestApplication(connectionString);
@@ -105,7 +105,7 @@ test('who asks is looked up where it matters: for drafts, and for what is made f
     let lookedUp = 0;
     const context = testRequestContext(resources, 'anyone', { isBot: true });
     const request = new Request(`${origin}${address}`);
-    const { status } = await thumbnails(request, context, application.pictures, async () => {
+    const { status } = await answerThumbnails(request, context, application.pictures, async () => {
       lookedUp += 1;
       return { id: draft.id, isAdmin, sessionId: draft.id };
     });
@@ -128,7 +128,7 @@ async function askedForBy(videoId: string, given: { isBot: boolean }): Promise<u
   const context = testRequestContext({ ...resources, enqueue }, 'anyone', given);
   const request = new Request(`${origin}${await addressOf(videoId)}`);
   for (let look = 0; look < 2; look += 1)
-    await thumbnails(request, context, application.pictures, async () => null);
+    await answerThumbnails(request, context, application.pictures, async () => null);
   return asked;
 }
 

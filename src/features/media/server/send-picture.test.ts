@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { localStorage } from '#platform/storage.ts';
 import { thumbnailVersion } from '../rules/picture-address.ts';
-import { answerThumbnail, type VisibleVideo } from './answer-thumbnail.ts';
 import { PicturesBusy } from './keep-picture.ts';
 import { createPictures, type Pictures } from './pictures.ts';
+import { sendPicture, type VisibleVideo } from './send-picture.ts';
 
 const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
 const VIDEO: VisibleVideo = {
@@ -33,7 +33,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 function ask(address: string, init: RequestInit = {}, video: VisibleVideo | null = VIDEO, maker = pictures) {
   const request = new Request(`http://localhost${address}`, init);
-  return answerThumbnail(request, maker, async (id) => (id === ID ? video : null));
+  return sendPicture(request, maker, async (id) => (id === ID ? video : null));
 }
 
 test('the current picture is sent to be cached for ever', async () => {

@@ -25,7 +25,7 @@ export interface VisibleVideo extends PictureVideo {
  * ever; another version leads to the current one. 404 for what is malformed, unknown or hidden from the person.
  * @param visibleVideo gives the video, or null when there is none or the person may not see it.
  */
-export async function answerThumbnail(
+export async function sendPicture(
   request: Request,
   pictures: Pictures,
   visibleVideo: (videoId: string) => Promise<VisibleVideo | null>,
@@ -68,7 +68,7 @@ export async function answerThumbnail(
 }
 
 /** Answers with a picture that was made for a video which is not listed yet; 404 without one. */
-export function answerGeneral(request: Request, file: StoredFile | null): Response {
+export function sendGeneralPicture(request: Request, file: StoredFile | null): Response {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
   }

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { Member, RequestContext } from '#platform/procedure.ts';
 import { GENERAL, generalPictureVersion } from '../rules/own-picture.ts';
 import { mayFetchThumbnail } from '../rules/thumbnail-freshness.ts';
-import { answerGeneral, answerThumbnail } from './answer-thumbnail.ts';
 import { fetchThumbnailJob } from './jobs.ts';
 import { originalKey } from './keep-picture.ts';
 import type { Pictures } from './pictures.ts';
 import { pictureRecord } from './queries.ts';
+import { sendGeneralPicture, sendPicture } from './send-picture.ts';
 
 /** Videos whose picture this instance asked for lately: a waiting job need not be asked for again. */
 const askedFor = new LRUCache<string, true>({ max: 10_000, ttl: 60 * 60_000 });
@@ -17,7 +17,7 @@ const askedFor = new LRUCache<string, true>({ max: 10_000, ttl: 60 * 60_000 });
  * not listed yet is for admins, too.
  * @param memberOf who asks: looked up where it matters, for few pictures are of drafts
  */
-export async function thumbnails(
+export async function answerThumbnails(
   request: Request,
   context: RequestContext,
   pictures: Pictures,
@@ -31,9 +31,9 @@ export async function thumbnails(
   const general = generalPictureVersion(new URL(request.url).pathname);
   if (general) {
     const file = (await isAdmin()) ? await storage.get(originalKey(GENERAL, general)) : null;
-    return answerGeneral(request, file);
+    return sendGeneralPicture(request, file);
   }
-  return answerThumbnail(request, pictures, async (videoId) => {
+  return sendPicture(request, pictures, async (videoId) => {
     const video = await pictureRecord(database, videoId);
     if (!video || !(video.published || (await isAdmin()))) return null;
     if (!context.isBot && !askedFor.has(videoId) && mayFetchThumbnail(video, new Date())) {
