@@ -41,23 +41,33 @@ export interface AnswerPlace {
   madeBy: string;
 }
 
-/** The kept answer under a key, with what one might ask next, or null. */
+/** An answer that is kept, with what one might ask next. */
+export interface CachedAnswer {
+  content: string;
+  followUps: string[];
+  /** Whether it is no insight now, though it answers: the words of its question were changed, and are back. */
+  isInsightLost: boolean;
+}
+
+/** The kept answer under a key, or null. */
 export async function cachedAnswer(
   database: Database,
   { key, questionId }: AnswerPlace,
-): Promise<{ content: string; followUps: string[] } | null> {
+): Promise<CachedAnswer | null> {
   const [row] = await database
     .select({
       content: aiResponseCache.response,
+      isAnswer: aiResponseCache.is_answer,
       insight: sql<{ content?: string; followUps?: string[] } | null>`${videos.ai_insights} -> ${questionId}`,
     })
     .from(aiResponseCache)
     .leftJoin(videos, eq(videos.id, aiResponseCache.video_id))
     .where(eq(aiResponseCache.cache_key, key));
   if (!row) return null;
-  const { content, insight } = row;
-  // They stand with the insight, which may be another answer's by now.
-  return { content, followUps: insight?.content === content ? (insight.followUps ?? []) : [] };
+  const { content, insight, isAnswer } = row;
+  // What one might ask next stands with the insight, which may be another answer's by now.
+  if (insight?.content !== content) return { content, followUps: [], isInsightLost: isAnswer };
+  return { content, followUps: insight.followUps ?? [], isInsightLost: false };
 }
 
 /**
@@ -68,29 +78,43 @@ export async function preventDeletion(tx: Database, videoId: string): Promise<vo
   await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('key share');
 }
 
+/** Holds a video until the transaction ends: who changes its texts waits, or has been. False where they have changed. */
+async function holdAsRead(tx: Database, video: AnswerableVideo): Promise<boolean> {
+  const rows = await tx.select({ id: videos.id }).from(videos).where(isAsRead(video)).for('no key update');
+  return rows.length > 0;
+}
+
+/** The answer to a curated question, as insights have it. */
+interface Insight {
+  video: AnswerableVideo;
+  questionId: string;
+  content: string;
+  followUps: string[];
+}
+
+async function writeInsight(tx: Database, { video, questionId, content, followUps }: Insight): Promise<void> {
+  const insight = JSON.stringify({ [questionId]: { content, followUps } });
+  await tx
+    .update(videos)
+    .set({ ai_insights: sql`${videos.ai_insights} || ${insight}::jsonb` })
+    .where(eq(videos.id, video.id));
+}
+
+/** Makes a kept answer the video's insight again, unless its texts have changed meanwhile. */
+export async function restoreInsight(tx: Database, insight: Insight): Promise<void> {
+  if (await holdAsRead(tx, insight.video)) await writeInsight(tx, insight);
+}
+
 /**
  * Keeps a whole answer to a curated question: for whoever clicks it next and, if it is one, as the video's insight.
  * Nothing of an answer to texts that have changed meanwhile.
  */
 export async function keepAnswer(
   tx: Database,
-  answer: AnswerPlace & {
-    question: string;
-    video: AnswerableVideo;
-    content: string;
-    followUps: string[];
-    isInsight?: boolean;
-  },
+  answer: AnswerPlace & Insight & { question: string; isInsight?: boolean },
 ): Promise<void> {
-  const { video } = answer;
-  // Locked: who changes the texts waits, or has been.
-  const [current] = await tx
-    .select({ id: videos.id })
-    .from(videos)
-    .where(isAsRead(video))
-    .for('no key update');
-  if (!current) return;
-  const { content, followUps, isInsight = true } = answer;
+  const { video, isInsight = true } = answer;
+  if (!(await holdAsRead(tx, video))) return;
   await tx
     .insert(aiResponseCache)
     .values({
@@ -102,10 +126,5 @@ export async function keepAnswer(
       is_answer: isInsight,
     })
     .onConflictDoNothing();
-  if (!isInsight) return;
-  const insight = JSON.stringify({ [answer.questionId]: { content, followUps } });
-  await tx
-    .update(videos)
-    .set({ ai_insights: sql`${videos.ai_insights} || ${insight}::jsonb` })
-    .where(eq(videos.id, video.id));
+  if (isInsight) await writeInsight(tx, answer);
 }

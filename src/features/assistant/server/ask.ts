@@ -97,7 +97,7 @@ async function answerThere(
       videoId: question.video.id,
       questionId: place.questionId,
     });
-    if (content !== null) return { content, followUps: [], assistant: 'curator' };
+    if (content !== null) return { content, followUps: [], assistant: 'curator', isInsightLost: false };
   }
   const kept = isRegenerated(question) ? null : await cachedAnswer(database, place);
   return kept && { ...kept, assistant: languageModel ? 'model' : 'built-in' };

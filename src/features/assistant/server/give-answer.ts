@@ -5,7 +5,7 @@ import { createCitationWriter, cueTimes } from '../rules/answer/citations.ts';
 import { modelPrompt } from '../rules/answer/prompt.ts';
 import { answerFromTexts } from '../rules/built-in/answer-from-texts.ts';
 import type { ChatErrorCause } from '../rules/chat/chat-error.ts';
-import { type AnswerPlace, keepAnswer } from './answer-cache.ts';
+import { type AnswerPlace, keepAnswer, preventDeletion, restoreInsight } from './answer-cache.ts';
 import type { AssistantContext } from './answers-under-way.ts';
 import type { AssistantSettings } from './assistant-settings.ts';
 import { type BegunExchange, beginExchange, type NewExchange } from './begin-exchange.ts';
@@ -32,6 +32,8 @@ export interface Kept {
   content: string;
   followUps: string[];
   assistant: 'curator' | 'model' | 'built-in';
+  /** Whether it is to be its question's insight again. */
+  isInsightLost: boolean;
 }
 
 /** A question with all that its answer takes. */
@@ -92,10 +94,10 @@ function answeredBy(question: Question, content: string, proposed: readonly stri
 export async function answerKept(
   context: AssistantContext,
   question: Question,
-  { content, followUps, assistant }: Kept,
+  { content, followUps, assistant, isInsightLost }: Kept,
 ): Promise<Asked> {
   const { database } = context.resources;
-  const [links, { shown }] = await Promise.all([
+  const [links, { shown, kept }] = await Promise.all([
     linksFor(content, question.video.id, database),
     followUpsOf(context.resources, answeredBy(question, content, followUps)),
   ]);
@@ -106,7 +108,16 @@ export async function answerKept(
     links,
     follow_ups: shown,
   };
-  return toldWhole(context, await beginExchange(database, exchangeOf(question, answer)), true);
+  const begun = await database.transaction(async (tx) => {
+    const { video, questionId } = question;
+    const isLost = isInsightLost && questionId !== null;
+    // Before the conversation: whoever deletes the video takes the same way.
+    if (isLost) await preventDeletion(tx, video.id);
+    const exchange = await beginExchange(tx, exchangeOf(question, answer));
+    if (isLost) await restoreInsight(tx, { video, questionId, content, followUps: kept });
+    return exchange;
+  });
+  return toldWhole(context, begun, true);
 }
 
 /** Has the built-in assistant answer, at once. */

@@ -4,7 +4,7 @@ import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createCues, createQuestion, createVideo } from '../../../../tests/support/factories.ts';
 import { questionVoters } from '../../../../tests/support/question-voters.ts';
 
-const { database, pool } = await questionVoters();
+const { database, pool, visitor, vote } = await questionVoters();
 
 describe('insights', () => {
   const { insights } = operationsAs('anyone', database).assistant;
@@ -139,6 +139,45 @@ describe('insights', () => {
       [cited.film.id, reworded.film.id],
     ]);
     expect(rows).toEqual(Array(2).fill({ ai_insights: { thumbnailGenerated: true } }));
+  });
+
+  test('come back with a question whose words are back, at its next click', async () => {
+    const { assistant, admin } = operationsAs('admin', database);
+    const film = await createVideo(database, { title: 'Lanterns at sea' });
+    await createCues(database, film.id, ['We left the harbour.', 'Jellyfish glow when touched.']);
+    const text = 'Why do jellyfish glow?';
+    const { id: first } = await assistant.addQuestion({ text, videoId: film.id });
+    const click = (questionId: string) => visitor().smartChat({ message: 'x', videoId: film.id, questionId });
+    const reword = (to: string) => assistant.updateQuestion({ id: first, text: to });
+
+    await click(first);
+    await vote({ id: first }, film, '+');
+    const [answered] = await insights({});
+    expect(answered).toMatchObject({ questionId: first, questionText: text });
+    const { actionId } = await reword('Put otherwise?');
+    await admin.undo({ actionId: actionId ?? '' });
+    expect(await insights({})).toEqual([]);
+    await click(first);
+    expect(await insights({})).toEqual([answered]);
+
+    await assistant.deleteQuestion({ id: first });
+    const { id: second } = await assistant.addQuestion({ text, videoId: film.id });
+    await click(second);
+    await vote({ id: second }, film, '+');
+    expect(await found({})).toEqual([text]);
+  });
+
+  test('are none of a kept answer that says that the video does not tell', async () => {
+    const film = await createVideo(database, { title: 'Lanterns at sea' });
+    await createCues(database, film.id, ['We left the harbour.']);
+    const question = await createQuestion(database, {
+      question_text: 'Who invented sourdough bread?',
+      video_id: film.id,
+    });
+    const asked = { message: 'x', videoId: film.id, questionId: question.id };
+    for (const reader of [visitor(), visitor()]) await reader.smartChat(asked);
+    const { rows } = await pool.query('select ai_insights from videos');
+    expect(rows).toEqual([{ ai_insights: {} }]);
   });
 
   test('are none to a question that is retired, unless an admin brought it back', async () => {
