@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { VideoTexts } from '../built-in/text-index.ts';
 import { estimatedTokens } from '../chat/estimated-tokens.ts';
 import { DEFAULT_INSTRUCTIONS } from './default-instructions.ts';
-import { type Asked, modelPrompt } from './prompt.ts';
+import { type Asked, type ModelPrompt, modelPrompt } from './prompt.ts';
 
 const texts: VideoTexts = {
   title: 'Lanterns at sea',
@@ -62,13 +62,52 @@ describe('what a model is given', () => {
 
   test('is the passages that speak to the question when it does not fit, in order', () => {
     const { messages, tokens } = modelPrompt(asked({ texts: long, contextTokens: 6_000 }));
-    const ids = [...(messages[0]?.content ?? '').matchAll(/^\[c(\d+)\]/gm)].map(([, id]) => Number(id));
+    const ids = placesIn({ messages });
     expect(ids).toEqual(expect.arrayContaining([250, 750, 1250, 1750, 2250, 2750]));
     expect(ids.length).toBeLessThan(500);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
     expect(messages[0]?.content).toContain('[...]');
     expect(tokens).toBeLessThanOrEqual(4_500);
   });
+
+  /** The places of the lines that a prompt has. */
+  const placesIn = ({ messages }: Pick<ModelPrompt, 'messages'>) =>
+    [...(messages[0]?.content ?? '').matchAll(/^\[c(\d+)\]/gm)].map(([, id]) => Number(id));
+  const last = (places: readonly number[]) => places.filter((place) => place >= long.cues.length * 0.9);
+  const foreign = 'Warum leuchten Quallen?';
+
+  test.each([
+    ['lines', long],
+    [
+      'long paragraphs',
+      {
+        ...texts,
+        cues: Array.from({ length: 100 }, (_, place) => ({
+          position: place * 30,
+          startMs: null,
+          text: long.cues
+            .slice(place * 30, place * 30 + 30)
+            .map(({ text }) => text)
+            .join(' '),
+        })),
+      },
+    ],
+  ])('has %s from all over the video, to its end, when nothing matches the question', (_, given) => {
+    const prompt = modelPrompt(asked({ texts: given, question: foreign, contextTokens: 8_000 }));
+    const places = placesIn(prompt);
+    expect(last(places).length).toBeGreaterThan(places.length / 20);
+    expect(prompt.tokens).toBeGreaterThan(5_500);
+    expect(prompt.tokens).toBeLessThanOrEqual(6_510);
+  });
+
+  test.each(['How did the boat go through the night?', foreign])(
+    'is as much of 30,000 words as the model takes: %s',
+    (question) => {
+      const { tokens } = modelPrompt(asked({ texts: long, question, contextTokens: 32_000 }));
+      expect(tokens).toBeGreaterThan(25_000);
+      expect(tokens).toBeLessThanOrEqual(30_510);
+    },
+  );
 
   test('asks for questions that lead on where they are wanted, with a mark that nothing else has', () => {
     const marked = {

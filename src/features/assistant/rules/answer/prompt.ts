@@ -44,8 +44,8 @@ const MARGIN = 150;
 /** Of the room for texts, what the conversation so far and the description may take at most. */
 const HISTORY_SHARE = 0.25;
 const DESCRIPTION_SHARE = 0.25;
-/** Passages that are looked for when the transcript is too long; as many are given as there is room for. */
-const PASSAGES = 60;
+/** What a passage costs at least, in tokens: 150 short words. As many are looked for when the transcript is too long. */
+const PASSAGE_TOKENS = 200;
 
 /** Stands where lines of the transcript are left out. */
 const LEFT_OUT = '[...]\n';
@@ -94,7 +94,7 @@ function givenLines(question: string, texts: VideoTexts, tokens: number): string
   if (whole !== null && estimatedTokens(whole) <= tokens) return whole;
   const chosen = new Set<number>();
   let left = tokens;
-  for (const passage of bestPassages(question, texts, PASSAGES)) {
+  for (const passage of bestPassages(question, texts, Math.ceil(tokens / PASSAGE_TOKENS))) {
     const fresh = passage.cues.filter(({ position }) => !chosen.has(position));
     const cost = estimatedTokens(LEFT_OUT + fresh.map(line).join(''));
     if (cost > left) break;

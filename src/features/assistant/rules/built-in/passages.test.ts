@@ -88,16 +88,17 @@ describe('the best passage', () => {
   });
 });
 
-test('a question about the video as a whole gets passages from all over it, in its order', () => {
-  const passages = bestPassages(
-    'Summarize the video',
-    talk(...filler(20), 'otters', ...filler(60), 'otters'),
-    3,
-  );
-  expect(passages).toHaveLength(3);
-  const starts = passages.map((passage) => positions(passage)[0]!);
-  expect(starts).toEqual(starts.toSorted((a, b) => a - b));
-  expect(starts[2]! - starts[0]!).toBeGreaterThan(30);
+test('a question about the video as a whole gets passages from all over it, few or many', () => {
+  const texts = talk(...filler(20), 'otters', ...filler(600), 'otters', ...filler(20));
+  for (const count of [3, 30]) {
+    const starts = bestPassages('Summarize the video', texts, count).map((passage) => positions(passage)[0]!);
+    expect(starts).toHaveLength(count);
+    for (let few = 3; few <= count; few += 1) {
+      const places = [0, ...starts.slice(0, few).toSorted((a, b) => a - b), texts.cues.length];
+      const gaps = places.slice(1).map((place, at) => place - places[at]!);
+      expect(Math.max(...gaps)).toBeLessThan((3 * texts.cues.length) / few);
+    }
+  }
 });
 
 test('a video without texts has no passages', () => {

@@ -46,7 +46,7 @@ const OVERVIEW_TOPICS = 5;
 /**
  * The passages of at most 150 words that fit a question best, best first: made of whole cues (of sentences where a cue
  * is long), without overlap. A question that nothing fits, such as one about the video as a whole, gets passages
- * from all over it, in its order.
+ * from all over it: the first few, however many they are, too.
  */
 export function bestPassages(question: string, texts: VideoTexts, count: number): Passage[] {
   const index = indexTexts(texts);
@@ -67,7 +67,7 @@ function topicTerms(index: TextIndex): QuestionTerm[] {
   return questionTerms(topics.map(({ text }) => text).join(', '), index);
 }
 
-/** Passages from all over the video, in its order: of each stretch the one that says most of what the video is about. */
+/** Passages from all over the video: of each stretch the one that says most of what the video is about. */
 function overview(index: TextIndex, count: number): Passage[] {
   const windows = scoredWindows(index, topicTerms(index));
   const stretch = Math.max(1, Math.ceil(index.termCount / count));
@@ -80,7 +80,15 @@ function overview(index: TextIndex, count: number): Passage[] {
     end = best.to;
     passages.push(passageOf(index, best));
   }
-  return passages;
+  return spread(passages);
+}
+
+/** As leaves around a stem, each a golden angle on from the last: those of any part of the circle are evenly apart. */
+const GOLDEN_TURN = (Math.sqrt(5) - 1) / 2;
+
+function spread<Item>(items: readonly Item[]): Item[] {
+  const turns = new Map(items.map((item, place) => [item, (place * GOLDEN_TURN) % 1]));
+  return items.toSorted((a, b) => (turns.get(a) ?? 0) - (turns.get(b) ?? 0));
 }
 
 function passageOf(index: TextIndex, { first, last, score }: ScoredWindow): Passage {
