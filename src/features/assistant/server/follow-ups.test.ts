@@ -159,6 +159,20 @@ test('a model proposes them behind its answer, where no reader sees the mark, in
   }
 });
 
+test('what an admin deleted, or put otherwise, is not offered, until somebody puts it there again', async () => {
+  const { video } = await tidePools(ANEMONE);
+  await createQuestion(database, {
+    question_text: PROPOSED[1]?.toUpperCase() ?? '',
+    video_id: video.id,
+    deleted_at: new Date(),
+  });
+  provider.behave(answers(SLIME, '\n<<<next>>>\n', PROPOSED.join('\n')));
+  const ask = async () => followUps(await member(modelled.origin), { message: LIMPETS, videoId: video.id });
+  expect(await ask()).toEqual([PROPOSED[0], PROPOSED[2], ANEMONE]);
+  await createQuestion(database, { question_text: PROPOSED[1] ?? '', video_id: video.id });
+  expect(await ask()).toEqual(PROPOSED);
+});
+
 test('those of a model are kept with the answer, and not told to it again as a part of what it said', async () => {
   const { video, curated } = await tidePools(LIMPETS);
   provider.behave(answers(SLIME, '\n<<<next>>>\n', PROPOSED.join('\n')));

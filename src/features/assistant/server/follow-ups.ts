@@ -2,7 +2,8 @@ import type { Resources } from '#platform/procedure.ts';
 import { answerBeginning } from '../rules/answer/answer-beginning.ts';
 import { chooseFollowUps, FOLLOW_UPS } from '../rules/answer/follow-ups.ts';
 import { followUpQuestions } from '../rules/built-in/questions-from-texts.ts';
-import { judgedQuestions } from './question-queries.ts';
+import { questionKey } from '../rules/questions/question-order.ts';
+import { deletedWords, judgedQuestions } from './question-queries.ts';
 import { type AnswerableVideo, textsOf } from './video-texts.ts';
 
 /** An answer that is there, and what is proposed to be asked after it. */
@@ -43,19 +44,25 @@ export async function followUpsOf(resources: Resources, answered: Answered): Pro
   const { video, prompt, question, content, asked } = answered;
   try {
     const isOfAnswer = answered.proposed.length > 0;
-    const [{ active, retired }, proposed] = await Promise.all([
+    const [{ active, retired }, deleted, proposed] = await Promise.all([
       judgedQuestions(resources, video.id),
+      deletedWords(database, video.id),
       isOfAnswer
         ? answered.proposed
         : textsOf(database, video).then((texts) => followUpQuestions(prompt, texts, FOLLOW_UPS)),
     ]);
+    const keys = new Set(active.map(({ text }) => questionKey(text)));
     const choice = {
       question,
       answer: content,
       curated: active
         .filter(({ videoId, atSeconds }) => videoId !== null && !isTold(atSeconds, content))
         .map(({ text }) => text),
-      retired: retired.map(({ text }) => text),
+      retired: [
+        ...retired.map(({ text }) => text),
+        // The same words may be asked again since.
+        ...deleted.filter((text) => !keys.has(questionKey(text))),
+      ],
       proposed,
       isOfAnswer,
     };

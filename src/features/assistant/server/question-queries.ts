@@ -133,6 +133,14 @@ export async function judgedQuestions(
   return { active: bestFirst(active), retired };
 }
 
+/** What a video was asked in words that an admin deleted, or put otherwise: they are not to be offered again. */
+export async function deletedWords(database: Database, videoId: string): Promise<string[]> {
+  const { rows } = await database.execute<{ text: string }>(sql`
+    select distinct question_text as text from ai_clickable_questions
+     where video_id = ${videoId} and deleted_at is not null`);
+  return rows.map(({ text }) => text);
+}
+
 /**
  * The shown questions of each of some videos, its own alone, the best first: read at once, whatever the number of videos.
  * A question that is asked of every video says nothing on the card of one.
