@@ -6,7 +6,7 @@ import { mayAsk } from '../rules/chat/who-may-ask.ts';
 import { type AnswerPlace, cachedAnswer, cacheKey, madeBy } from './answer-cache.ts';
 import type { AssistantContext } from './answers-under-way.ts';
 import { makerOf, readAssistantSettings } from './assistant-settings.ts';
-import { type MessageRow, messagesOf, type Speaker } from './chat-queries.ts';
+import type { MessageRow, Speaker } from './chat-queries.ts';
 import { curatorsAnswer } from './curator-answers.ts';
 import { followAnswer } from './follow-answer.ts';
 import {
@@ -19,6 +19,7 @@ import {
   type Question,
 } from './give-answer.ts';
 import { answerableVideo, curatedQuestion } from './video-texts.ts';
+import { ownMessages } from './visitors-conversations.ts';
 
 /** Who asks, as the conversation's record names them; a browser without a session is given one. */
 function speakerOf(context: RequestContext): Speaker {
@@ -42,7 +43,7 @@ export async function ask(
   if (!video) return { kind: 'not-found', what: 'video' };
   const speaker = speakerOf(context);
   const [messages, settings] = await Promise.all([
-    messagesOf(database, video.id, speaker),
+    ownMessages(context, video.id, speaker),
     readAssistantSettings(context.resources.settings, languageModel !== null),
   ]);
 

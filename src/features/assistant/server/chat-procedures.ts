@@ -11,13 +11,13 @@ import {
   endSilentAnswers,
   forgetConversation,
   inConversation,
-  messagesOf,
   type Speaker,
   shownMessage,
   stopAnswerOf,
 } from './chat-queries.ts';
 import { ANSWER_TOKENS, hasBudget } from './usage.ts';
 import { answerableVideo } from './video-texts.ts';
+import { ownMessages } from './visitors-conversations.ts';
 
 const procedures = implement(chatContract).$context<AssistantContext>().use(guard);
 
@@ -98,7 +98,7 @@ export const chatProcedures = {
       throw errors.NOT_FOUND_ERROR({ message: 'Video not found' });
     const speaker = existingSpeaker(context);
     if (speaker) await endSilentAnswers(database, inConversation(database, input.id, speaker));
-    const messages = speaker ? await messagesOf(database, input.id, speaker) : [];
+    const messages = speaker ? await ownMessages(context, input.id, speaker) : [];
     const { whoMayAsk, budget } = await readAssistantSettings(
       context.resources.settings,
       languageModel !== null,

@@ -5,4 +5,5 @@ export { keptAnswersOf } from './kept-answers.ts';
 export { personalData } from './personal-data.ts';
 export { curatedThought, ownThought, type Thought } from './thoughts.ts';
 export { undoings } from './undoings.ts';
+export { takeOverConversations } from './visitors-conversations.ts';
 export { helpfulByDay, usageToday } from './week.ts';

@@ -85,6 +85,18 @@ describe('who signs in where links were opened', () => {
     expect(await friendships()).toHaveLength(1);
   });
 
+  test('keeps what they asked in that browser, about whichever video, though it is given another session', async () => {
+    await visitor().openShare({ token: await linkOf(ann) });
+    const asked = operationsAs('anyone', database, { visitor: browser }).assistant;
+    await asked.smartChat({ message: 'Which river is the longest?', videoId: video.id });
+    const ben = await signedIn();
+    await ben.sharing.matchSessions();
+    const { rows } = await pool.query(
+      'select video_id, user_id, session_hash from chat_conversations join chat_messages m on m.conversation_id = chat_conversations.id',
+    );
+    expect(rows).toEqual(Array(2).fill({ video_id: video.id, user_id: ben.id, session_hash: null }));
+  });
+
   test('keeps their session where nothing waited for them', async () => {
     const ben = await signedIn();
     expect(await ben.sharing.matchSessions()).toEqual({ connected: [] });

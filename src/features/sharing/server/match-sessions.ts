@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { anonymousShareSessions, shareRecords } from '#database/schema.ts';
+import { takeOverConversations } from '#features/assistant/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import { memberIn } from '#platform/procedure.ts';
 import { giveVisitorSession } from '#platform/visitor-session.ts';
@@ -17,8 +18,8 @@ const { session_id, sharer_id, share_token, matched_at, opened_at, created_at } 
 const tooLongAgo = sql`now() - make_interval(days => ${UNMATCHED_DAYS})`;
 
 /**
- * Gives a member what this browser opened before they signed in, and connects them with who shared it (spec 1 §4
- * Retroactive matching), in one transaction; the browser is given another session id. Called twice at once it happens
+ * Gives a member what this browser asked and opened before they signed in, and connects them with who shared it (spec 1
+ * §4 Retroactive matching), in one transaction; the browser is given another session id. Called twice at once it happens
  * once.
  * @returns who was connected by it
  */
@@ -26,6 +27,8 @@ export async function matchSessions(context: SharingContext): Promise<Person[]> 
   const { visitor, resources } = context;
   const { id: userId } = memberIn(context);
   if (!visitor) return [];
+  // Once the browser has another session nothing would lead to it any more.
+  await takeOverConversations(context);
   const isAllowed = await resources.settings.get(connectByLink);
   const waiting = and(
     eq(session_id, visitor.sessionId),
