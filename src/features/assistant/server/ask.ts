@@ -86,20 +86,19 @@ async function askedByItsWords({ resources }: RequestContext, question: Question
   return found && { ...question, text: found.text, prompt: found.prompt, questionId: found.id };
 }
 
-/** An answer that nobody has to write: a curator's before any other, else the one that is kept. */
+/**
+ * An answer that nobody has to write: a curator's before any other, else the one that is kept. Who wants another answer, or
+ * tries again, has seen the curator's, unless it was written since.
+ */
 async function answerThere(
   { resources }: RequestContext,
   place: AnswerPlace,
   question: Question,
 ): Promise<Kept | null> {
   const { database, languageModel } = resources;
-  if (!(isRegenerated(question) && question.again?.answer?.assistant === 'curator')) {
-    const content = await curatorsAnswer(database, {
-      videoId: question.video.id,
-      questionId: place.questionId,
-    });
-    if (content !== null) return { content, followUps: [], assistant: 'curator', isInsightLost: false };
-  }
+  const where = { videoId: question.video.id, questionId: place.questionId };
+  const content = await curatorsAnswer(database, where, question.again?.answer?.timestamp);
+  if (content !== null) return { content, followUps: [], assistant: 'curator', isInsightLost: false };
   const kept = isRegenerated(question) ? null : await cachedAnswer(database, place);
   return kept && { ...kept, assistant: languageModel ? 'model' : 'built-in' };
 }

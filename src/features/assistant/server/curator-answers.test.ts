@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApplication } from '../../../../tests/support/application.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
@@ -8,7 +9,7 @@ import {
   createQuestion,
   createVideo,
 } from '../../../../tests/support/factories.ts';
-import { startFakeProvider } from '../../../../tests/support/fake-provider.ts';
+import { answers, dropsAfter, startFakeProvider } from '../../../../tests/support/fake-provider.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 
 const { connectionString, database, pool } = await testDatabase();
@@ -124,6 +125,35 @@ describe('an answer that a curator wrote', () => {
       ).message.assistant;
     expect(await again()).toBe('curator');
     expect(await again()).toBe('built-in');
+    expect(await again()).toBe('built-in');
+    await assistant.answerQuestion({ ...where, answer: 'Oil, and a wick.' });
+    expect(await again()).toBe('curator');
+    await assistant.answerQuestion({ ...where, answer: 'Oil, a wick, and a flame.' });
+    expect(await again()).toBe('curator');
+    expect(await again()).toBe('built-in');
+  });
+
+  test('stays away from who tries again after one of the model’s broke off', async () => {
+    const provider = await startFakeProvider();
+    const { baseUrl } = provider;
+    const languageModel = { baseUrl, apiKey: undefined, model: 'wise-1', contextTokens: 16_000 };
+    const site = await startTestApplication(connectionString, { config: { languageModel } });
+    try {
+      const where = place(await lanterns());
+      await assistant.answerQuestion({ ...where, answer: 'Oil.' });
+      const { id } = await createProfile(database);
+      const who = chatter(site.origin, `member/${id}/${randomUUID()}`);
+      expect((await click(who, where)).message.assistant).toBe('curator');
+      const again = async () =>
+        (await who.ask({ message: 'x', videoId: where.videoId, again: true })).body as { message: object };
+      provider.behave(dropsAfter('Because'));
+      expect((await again()).message).toMatchObject({ assistant: 'model', status: 'partial' });
+      provider.behave(answers('Because of oil.'));
+      expect((await again()).message).toMatchObject({ assistant: 'model', content: 'Because of oil.' });
+    } finally {
+      await site.stop();
+      await provider.close();
+    }
   });
 
   test('names no time that the video has not, nor what another curator wrote meanwhile', async () => {

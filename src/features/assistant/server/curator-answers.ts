@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { aiClickableQuestions, curatorAnswers, videos } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 
@@ -10,12 +10,20 @@ interface Answered {
 const of = ({ videoId, questionId }: Answered) =>
   and(eq(curatorAnswers.video_id, videoId), eq(curatorAnswers.question_id, questionId));
 
-/** What a curator answered to a question about a video, in Markdown as in chat messages; null where none did. */
-export async function curatorsAnswer(database: Database, answered: Answered): Promise<string | null> {
+/**
+ * What a curator answered to a question about a video, in Markdown as in chat messages; null where none did.
+ * @param since where what was written before that counts as none
+ */
+export async function curatorsAnswer(
+  database: Database,
+  answered: Answered,
+  since?: Date,
+): Promise<string | null> {
+  const isLater = since && gt(curatorAnswers.updated_at, since);
   const [row] = await database
     .select({ content: curatorAnswers.content })
     .from(curatorAnswers)
-    .where(of(answered));
+    .where(and(of(answered), isLater));
   return row?.content ?? null;
 }
 
