@@ -272,6 +272,26 @@ describe('a curated question', () => {
     expect(await insightsOf(video.id)).toMatchObject({ [question.id]: { content: ANSWER } });
   });
 
+  test('that was put otherwise since is answered anew in the words that stand above the answer, as one’s own', async () => {
+    const { video, question, clicked } = await lanterns();
+    const person = await member();
+    await person.ask(clicked);
+    await pool.query(
+      `update ai_clickable_questions set question_text = 'Who left?', enhanced_question_text = null where id = $1`,
+      [question.id],
+    );
+    for (const answer of ['Another answer.', 'A third answer.']) {
+      provider.behave(answers(answer));
+      const { body } = await person.ask({ ...clicked, again: true });
+      expect(body).toMatchObject({ response: answer, message: { questionId: null } });
+      expect(provider.calls.at(-1)?.messages.at(-1)?.content).toMatch(/Question: Why do jellyfish glow\?$/);
+    }
+    expect((await person.conversation(video.id)).messages[0]?.content).toBe('Why do jellyfish glow?');
+    expect((await pool.query(`select from ai_response_cache where response <> $1`, [ANSWER])).rowCount).toBe(
+      0,
+    );
+  });
+
   test('of another video is not taken', async () => {
     const { question } = await lanterns();
     const other = await createVideo(database);

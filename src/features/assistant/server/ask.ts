@@ -114,10 +114,12 @@ async function questionAsked(
   if (input.again && !last) return null;
   const clickedId = last ? last.question_id : input.questionId;
   const typed = last?.content ?? input.message;
-  const curated = clickedId
+  const found = clickedId
     ? await curatedQuestion(resources.database, { id: clickedId }, asked.video.id)
     : null;
-  if (clickedId && !curated && !last) return null;
+  if (clickedId && !found && !last) return null;
+  // One that was put otherwise since is answered anew as it stands in the conversation: in its reader's words.
+  const curated = last && found?.text !== last.content ? null : found;
   const text = curated?.text ?? typed;
   return {
     ...rest,
