@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm';
-import { chatConversations, chatMessages } from '#database/schema.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { aiClickableQuestions, chatConversations, chatMessages } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import { isRecent } from '#platform/is-recent.ts';
 import type { ChatMessage } from '../contract-chat.ts';
@@ -43,20 +43,24 @@ export function shownMessage(row: MessageRow): ChatMessage {
   };
 }
 
-/** The newest messages of somebody's conversation about a video, the oldest first. */
+/** The newest messages of somebody's conversation about a video, the oldest first; a question that was deleted since is words like any others. */
 export async function messagesOf(
   database: Database,
   videoId: string,
   speaker: Speaker,
 ): Promise<MessageRow[]> {
   const rows = await database
-    .select({ message: chatMessages })
+    .select({ message: chatMessages, question_id: aiClickableQuestions.id })
     .from(chatMessages)
     .innerJoin(chatConversations, eq(chatConversations.id, chatMessages.conversation_id))
+    .leftJoin(
+      aiClickableQuestions,
+      and(eq(aiClickableQuestions.id, chatMessages.question_id), isNull(aiClickableQuestions.deleted_at)),
+    )
     .where(and(eq(chatConversations.video_id, videoId), ofSpeaker(speaker)))
     .orderBy(sql`${chatMessages.timestamp} desc, ${chatMessages.id} desc`)
     .limit(MOST_MESSAGES);
-  return rows.map(({ message }) => message).reverse();
+  return rows.map(({ message, question_id }) => ({ ...message, question_id })).reverse();
 }
 
 /** A message, whoever it belongs to, or null. */

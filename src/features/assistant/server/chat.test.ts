@@ -3,7 +3,12 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestApplication } from '../../../../tests/support/application.ts';
 import { type Chatter, chatter, textOf } from '../../../../tests/support/chat.ts';
 import { chooseSettings } from '../../../../tests/support/choose-settings.ts';
-import { createCues, createProfile, createVideo } from '../../../../tests/support/factories.ts';
+import {
+  createCues,
+  createProfile,
+  createQuestion,
+  createVideo,
+} from '../../../../tests/support/factories.ts';
 import { answers, byHand, startFakeProvider } from '../../../../tests/support/fake-provider.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 
@@ -182,6 +187,20 @@ describe('a conversation', () => {
       await other.ask({ message: 'Theirs', videoId: video.id });
       expect((await other.conversation(video.id)).messages[0]).toMatchObject({ content: 'Theirs' });
     }
+  });
+
+  test('takes an answer to a question that an admin deleted for one to its reader’s own words', async () => {
+    const video = await lanterns();
+    const question = await createQuestion(database, { video_id: video.id });
+    const reader = chatter(first.origin);
+    await reader.ask({ message: 'x', videoId: video.id, questionId: question.id });
+    const questionIds = async () =>
+      (await reader.conversation(video.id)).messages.map(({ questionId }) => questionId);
+    expect(await questionIds()).toEqual([question.id, question.id]);
+    await pool.query('update ai_clickable_questions set deleted_at = now() where id = $1', [question.id]);
+    expect(await questionIds()).toEqual([null, null]);
+    await pool.query('update ai_clickable_questions set deleted_at = null where id = $1', [question.id]);
+    expect(await questionIds()).toEqual([question.id, question.id]);
   });
 
   test('is forgotten when its person says so, and nobody else’s with it', async () => {
