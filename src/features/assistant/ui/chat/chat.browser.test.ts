@@ -34,6 +34,28 @@ describe('a chat', () => {
     expect(await log(page).getByText(QUESTION).count()).toBe(0);
   });
 
+  test('shows no more of it after the connection broke, either', async () => {
+    const before = exchange({ content: 'Light.' });
+    const next = message({ role: 'user', content: 'What is left?', assistant: null });
+    const answer = message({ content: 'The harbour.' });
+    const server: Server = {
+      messages: before,
+      answers: {
+        smartChat: (route) => {
+          server.messages = [...before, next, answer];
+          const begun = { ...answer, content: '', status: 'writing' };
+          return stream({ type: 'start', question: next, answer: begun, isKept: false })(route);
+        },
+      },
+    };
+    const { page } = await open(server, {}, '/', 'consolidatedChatSystem');
+    await box(page).waitFor();
+    await chat(page).getByText('What is a cue?').waitFor();
+    await ask(page, 'What is left?');
+    await log(page).getByText('The harbour.').waitFor();
+    expect(await log(page).getByText(QUESTION).count()).toBe(0);
+  });
+
   test.each([
     ['is fetched ahead once the page has rested for two seconds', null, true],
     ['is not, where performanceOptimizations is off', 'performanceOptimizations', false],

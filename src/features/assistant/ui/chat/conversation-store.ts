@@ -273,7 +273,8 @@ export class ConversationStore {
         if (signal.aborted) return;
         try {
           const conversation = await (await chat()).conversation({ id: this.#videoId }, { signal });
-          if (asked === this.#asked && !signal.aborted) this.#change({ type: 'read', ...conversation });
+          if (asked !== this.#asked || signal.aborted) return;
+          this.#change({ type: 'read', ...conversation, messages: this.#shownOf(conversation.messages) });
         } catch {
           if (!signal.aborted) this.#change({ type: 'connection-lost' });
         }
