@@ -67,6 +67,12 @@ export type OfferedQuestions = z.infer<typeof offeredQuestions>;
 export type ClickableQuestion = z.infer<typeof clickableQuestion>;
 export type Insight = z.infer<typeof insight>;
 
+/** The id of a question or a video, which is refused in the same words where it is empty or not there (spec 2 §5). */
+function required(thing: 'Question' | 'Video') {
+  const error = `${thing} ID is required for feedback submission`;
+  return z.string({ error }).min(1, error);
+}
+
 export const questionsContract = {
   /**
    * The questions worth asking about a video, its own and the global ones, without the retired, the most effective
@@ -105,8 +111,8 @@ export const questionsContract = {
     .route({ method: 'PUT', path: '/feedback', summary: 'Say whether an answer helped' })
     .input(
       z.object({
-        questionId: z.string().min(1, 'Question ID is required for feedback submission').pipe(z.uuid()),
-        videoId: z.string().min(1, 'Video ID is required for feedback submission').pipe(videoId),
+        questionId: required('Question').pipe(z.uuid()),
+        videoId: required('Video').pipe(videoId),
         isHelpful: z.boolean(),
       }),
     )

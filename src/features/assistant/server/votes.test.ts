@@ -211,11 +211,16 @@ describe('a vote', () => {
 
   test.each([
     [{ questionId: '' }, 'Question ID is required for feedback submission'],
+    [{ questionId: undefined }, 'Question ID is required for feedback submission'],
+    [{ questionId: null }, 'Question ID is required for feedback submission'],
     [{ videoId: '' }, 'Video ID is required for feedback submission'],
+    [{ videoId: undefined }, 'Video ID is required for feedback submission'],
+    [{ videoId: null }, 'Video ID is required for feedback submission'],
     [{ videoId: 'sample-video' }, 'Invalid video ID format: sample-video'],
   ])('with %j is refused with its reason', async (wrong, message) => {
     const said = { questionId: randomUUID(), videoId: randomUUID(), isHelpful: true, ...wrong };
-    await expect(visitor().sendFeedback(said)).rejects.toMatchObject({ code: 'VALIDATION_ERROR', message });
+    const given = said as Parameters<ReturnType<typeof visitor>['sendFeedback']>[0];
+    await expect(visitor().sendFeedback(given)).rejects.toMatchObject({ code: 'VALIDATION_ERROR', message });
   });
 });
 
