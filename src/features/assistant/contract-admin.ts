@@ -154,8 +154,9 @@ export const assistantAdminContract = {
     .output(
       z.object({
         content: z.string(),
-        /** ISO 8601; null while they are the product's own. */
+        /** ISO 8601; null while no admin wrote any. */
         updatedAt: z.string().nullable(),
+        /** Whether they are the product's own; without an admin's the operator may have set others. */
         isDefault: z.boolean(),
         /** Whether a model reads them: the built-in assistant does not. */
         hasModel: z.boolean(),

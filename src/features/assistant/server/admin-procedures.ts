@@ -4,6 +4,7 @@ import { recordAction } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
 import { guard, type RequestContext } from '#platform/procedure.ts';
 import { assistantAdminContract } from '../contract-admin.ts';
+import { DEFAULT_INSTRUCTIONS } from '../rules/answer/default-instructions.ts';
 import { nextCleanUp } from '../rules/questions/clean-up.ts';
 import { answerToEdit, answerToKeep } from '../rules/questions/curators-answer.ts';
 import { orderAfterMove } from '../rules/questions/move-question.ts';
@@ -252,8 +253,13 @@ export const adminProcedures = {
 
   chatInstructions: procedures.chatInstructions.handler(async ({ context }) => {
     const { settings, languageModel } = context.resources;
-    const { content, chosen, updatedAt } = await instructionsOf(settings);
-    return { content, updatedAt, isDefault: chosen === null, hasModel: languageModel !== null };
+    const { content, updatedAt } = await instructionsOf(settings);
+    return {
+      content,
+      updatedAt,
+      isDefault: content === DEFAULT_INSTRUCTIONS,
+      hasModel: languageModel !== null,
+    };
   }),
 
   updateChatInstructions: procedures.updateChatInstructions.handler(({ input, context }) =>

@@ -446,4 +446,14 @@ describe('the instructions', () => {
     await undo(actionId);
     expect(await assistant.chatInstructions()).toEqual(before);
   });
+
+  test('are told apart where the operator wrote others than the product’s', async () => {
+    const instructions = 'Answer like a pirate.';
+    await pool.query(`insert into settings (key, value) values ('assistant', $1)`, [{ instructions }]);
+    expect(await assistant.chatInstructions()).toMatchObject({
+      content: instructions,
+      isDefault: false,
+      updatedAt: null,
+    });
+  });
 });

@@ -41,7 +41,7 @@ const shape = z.object({
 
 export const assistantSetting = setting('assistant', shape.prefault({}));
 
-/** What an admin wrote on their page: over those of the setting above, which operators write. */
+/** What an admin wrote under Instructions: over those of the setting above, which operators write. */
 const instructionsSetting = setting(
   'chatInstructions',
   z
@@ -50,7 +50,7 @@ const instructionsSetting = setting(
 );
 
 /**
- * What an operator may set of the assistant.
+ * How the assistant answers, whom, and for how much a day: as operators and admins set it.
  * @param hasModel whether an endpoint is set up: answers then cost something, so that fewer may ask by default.
  */
 export async function readAssistantSettings(
@@ -76,10 +76,10 @@ export function makerOf({ instructions }: AssistantSettings, languageModel: Lang
 /** The instructions as they hold, and since when an admin's do; null while those of the product or the operator do. */
 export async function instructionsOf(
   settings: Settings,
-): Promise<{ content: string; chosen: string | null; updatedAt: string | null }> {
-  const { content: chosen, updatedAt } = await settings.get(instructionsSetting);
+): Promise<{ content: string; updatedAt: string | null }> {
+  const { updatedAt } = await settings.get(instructionsSetting);
   const { instructions } = await readAssistantSettings(settings, false);
-  return { content: instructions, chosen, updatedAt };
+  return { content: instructions, updatedAt };
 }
 
 /** The same as they are now, read in the caller's transaction: nobody else changes them until that ends. */

@@ -20,7 +20,7 @@ export function ChatInstructions() {
   const query = useQuery(chatInstructionsQuery());
   if (query.isPending) return <Skeleton className="h-48 w-full max-w-3xl" />;
   if (query.isLoadingError) return <LoadError error={query.error} heading="h2" retry={query.refetch} />;
-  const { content, updatedAt, hasModel } = query.data;
+  const { content, updatedAt, isDefault, hasModel } = query.data;
   return (
     <div className="grid max-w-3xl gap-4">
       <p className="max-w-measure text-muted">
@@ -37,7 +37,7 @@ export function ChatInstructions() {
             written again; curators’ answers stay.
           </>
         ) : (
-          'These are the instructions that come with this product.'
+          `These are the instructions that ${isDefault ? 'come with this product' : 'were set by the operator'}.`
         )}
       </p>
     </div>
