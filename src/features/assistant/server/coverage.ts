@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import { answerFromTexts } from '../rules/built-in/answer-from-texts.ts';
 import { answeredAt } from '../rules/built-in/answered-at.ts';
+import { askedAs } from './question-queries.ts';
 import { answerableVideo, isAsRead, textsOf } from './video-texts.ts';
 
 /**
@@ -12,7 +13,7 @@ export async function judgeCoverage(database: Database, videoId: string): Promis
   const video = await answerableVideo(database, videoId);
   if (!video) return;
   const { rows } = await database.execute<{ id: string; prompt: string }>(sql`
-    select q.id, coalesce(nullif(btrim(q.enhanced_question_text), ''), q.question_text) as prompt
+    select q.id, ${askedAs} as prompt
       from ai_clickable_questions q
      where (q.video_id = ${videoId} or q.video_id is null) and q.deleted_at is null
        and not exists (select from question_coverage c where c.video_id = ${videoId} and c.question_id = q.id)`);
@@ -33,7 +34,7 @@ export async function judgeCoverage(database: Database, videoId: string): Promis
         from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb)
              as j (id uuid, prompt text, is_covered boolean, at_seconds int)
         join ai_clickable_questions q on q.id = j.id
-         and coalesce(nullif(btrim(q.enhanced_question_text), ''), q.question_text) = j.prompt
+         and ${askedAs} = j.prompt
        -- In the order in which questions are locked elsewhere.
        order by q.id
       on conflict do nothing`);

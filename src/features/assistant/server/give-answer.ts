@@ -172,7 +172,7 @@ export async function answerByModel(
   if (!languageModel.isAvailable()) return { kind: 'refused', cause: 'unavailable' };
   await countCostly(context);
   const texts = await textsOf(database, question.video);
-  const prompt = modelPrompt({
+  const told = modelPrompt({
     instructions: settings.instructions,
     texts,
     // An answer that is kept for everybody rests on nobody's conversation.
@@ -183,7 +183,7 @@ export async function answerByModel(
     answerTokens: ANSWER_TOKENS,
   });
   const askedBy = context.member ? 'member' : 'visitor';
-  const tokens = prompt.tokens + ANSWER_TOKENS;
+  const tokens = told.tokens + ANSWER_TOKENS;
   const reservation = await reserveUsage(database, settings.budget, askedBy, tokens);
   if (!reservation) return { kind: 'refused', cause: 'budget' };
   const answer = {
@@ -207,11 +207,11 @@ export async function answerByModel(
   }
   const plan = {
     video: question.video,
-    question: question.prompt,
-    shownQuestion: question.text,
+    text: question.text,
+    prompt: question.prompt,
     asked: askedIn(question.before),
     times: cueTimes(texts.cues),
-    prompt,
+    modelPrompt: told,
     reservation,
     cache,
     former: formerOf(question),

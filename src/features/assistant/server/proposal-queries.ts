@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import { questionKey } from '../rules/questions/question-order.ts';
 import { lockGroup } from './managed-questions.ts';
+import { askedAs } from './question-queries.ts';
 
 /** Videos that one look finds; the next look finds the others. */
 const FOUND_AT_ONCE = 1_000;
@@ -80,7 +81,7 @@ export async function keepProposals(
       deleted: boolean;
     }>(sql`
       select id, question_text as text,
-             coalesce(nullif(btrim(enhanced_question_text), ''), question_text) as prompt, order_index as order, video_id is not null as own,
+             ${askedAs} as prompt, order_index as order, video_id is not null as own,
              video_id is not null and question_source = 'ai_response' as proposed,
              exists (select from answer_feedback f where f.question_id = q.id)
                or exists (select from curator_answers a where a.question_id = q.id)

@@ -38,6 +38,9 @@ export const votesOfQuestion = sql`
   ${helpful} as helpful, ${helpful} + ${unhelpful} as total,
   jsonb_build_object('helpful', ${ofNetworks}, 'total', ${ofNetworks} + ${notOfNetworks}) as networks`;
 
+/** Of `q`, in SQL: its words as the assistant is asked. */
+export const askedAs = sql`coalesce(nullif(btrim(q.enhanced_question_text), ''), q.question_text)`;
+
 /** Of `q`, in SQL: a `Judged`, as JSON. */
 export const judgementOfQuestion = sql`(
   select to_jsonb(judged) from (
@@ -68,7 +71,7 @@ async function questionsWhere(
              or exists (
                select from ai_response_cache k
                 where k.video_id = ${about} and k.made_by = ${maker} and k.is_answer
-                  and k.prompt = coalesce(nullif(btrim(q.enhanced_question_text), ''), q.question_text)
+                  and k.prompt = ${askedAs}
              ) as "isAnswered",
            c.is_covered as "isCovered",
            coalesce(substring(a.content from ${FIRST_MOMENT})::int, c.at_seconds) as "atSeconds"

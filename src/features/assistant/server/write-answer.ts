@@ -35,13 +35,14 @@ const KEEP_TRIES = 600;
 /** What is to be answered, and what it was counted as. */
 export interface AnswerPlan {
   video: AnswerableVideo;
-  question: string;
-  /** The question as it is shown, and what was asked in this conversation before it. */
-  shownQuestion: string;
+  /** The question as it is shown, and as the assistant is asked. */
+  text: string;
+  prompt: string;
+  /** What was asked in this conversation before it. */
   asked: readonly string[];
   /** Of the cues that the answer may cite. */
   times: CueTimes;
-  prompt: ModelPrompt;
+  modelPrompt: ModelPrompt;
   reservation: Reservation;
   /** Of a curated question whose answer is to be kept for everybody. */
   cache: AnswerPlace | null;
@@ -110,10 +111,9 @@ async function endWriting(
   const isTaken = former !== null && failure?.cause === 'cancelled';
   const error = failure && !isTaken ? chatError(failure.cause, failure.afterSeconds) : null;
   const keepIt = await answers.ending(async () => {
-    const { question: prompt, shownQuestion: question } = plan;
     const hasText = content !== '' && failure?.cause !== 'lost';
     const followUps = hasText
-      ? await followUpsOf(resources, { ...plan, prompt, question, content, proposed: answer.followUps })
+      ? await followUpsOf(resources, { ...plan, question: plan.text, content, proposed: answer.followUps })
       : { shown: [], kept: [] };
     const ended = former ?? {
       content,
@@ -173,8 +173,8 @@ async function keep(
       const last = await endAnswer(tx, row.id, ended);
       // In one transaction: who waits for this answer finds it kept as soon as it is no longer being written.
       if (plan?.cache && last?.status === 'complete') {
-        const { video, question, cache, followUps } = plan;
-        await keepAnswer(tx, { ...cache, question, video, content: ended.content, followUps });
+        const { video, prompt, cache, followUps } = plan;
+        await keepAnswer(tx, { ...cache, question: prompt, video, content: ended.content, followUps });
       }
       return last;
     });
@@ -200,14 +200,14 @@ function failureOf(error: unknown, answer: AnswerUnderWay): Failure {
 async function askModel(
   resources: Resources,
   model: LanguageModel,
-  { prompt, times, reservation }: AnswerPlan,
+  { modelPrompt, times, reservation }: AnswerPlan,
   answer: AnswerUnderWay,
 ): Promise<boolean> {
   const marker = createMarkerReader();
   const citations = createCitationWriter(times);
   const show = (text: string) => answer.append(citations.write(answer.text === '' ? text.trimStart() : text));
   const call = {
-    prompt,
+    prompt: modelPrompt,
     maxOutputTokens: ANSWER_TOKENS,
     reservation,
     purpose: 'answers' as const,

@@ -128,12 +128,12 @@ function doubtOf(
   foreign: ReturnType<typeof foreignQuestion>,
   unsaid: readonly string[],
   missing: string | null,
-  isUnsure: boolean,
+  isDoubtful: boolean,
 ): string | null {
   if (foreign) return `${differentLanguages(foreign)} The nearest moments:`;
   if (missing !== null) return `No ${missing} is given for it here. What comes closest:`;
   if (unsaid.length > 0) return `${notMentioned('this video', unsaid)}, but this may answer it:`;
-  return isUnsure ? 'This may answer it:' : null;
+  return isDoubtful ? 'This may answer it:' : null;
 }
 
 /**
