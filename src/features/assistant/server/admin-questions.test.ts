@@ -348,6 +348,32 @@ describe('the analytics of questions', () => {
     expect((await assistant.questionAnalytics({ days: 90 })).days).toHaveLength(90);
   });
 
+  test('count by day whom they count in sum: no network twice, and nobody of what is deleted', async () => {
+    const { video, ids } = await asked('Good?', 'Deleted?');
+    const gone = await asked('Of a deleted video?');
+    const [good = '', deleted = ''] = ids;
+    await vote({ id: good }, video, '++');
+    await vote({ id: deleted }, video, '+++');
+    await vote({ id: gone.ids[0] ?? '' }, gone.video, '+++');
+    await assistant.deleteQuestion({ id: deleted });
+    await pool.query('update videos set deleted_at = now(), published = false where id = $1', [
+      gone.video.id,
+    ]);
+    await pool.query(
+      `insert into answer_feedback (question_id, video_id, is_helpful, feedback_value, session_hash, network_hash, created_at)
+       select $1, $2, n > 1, 1, 'visitor ' || n, 'one network', now() - make_interval(days => n) from generate_series(1, 3) n`,
+      [good, video.id],
+    );
+    const { totalFeedback, positiveFeedback, days } = await assistant.questionAnalytics({});
+    expect([totalFeedback, positiveFeedback]).toEqual([3, 2]);
+    expect(days.slice(-4)).toMatchObject([
+      { helpful: 0, unhelpful: 0 },
+      { helpful: 0, unhelpful: 0 },
+      { helpful: 0, unhelpful: 1 },
+      { helpful: 2, unhelpful: 0 },
+    ]);
+  });
+
   test('are empty while nobody voted', async () => {
     await asked('Why?');
     expect(await assistant.questionAnalytics({})).toMatchObject({

@@ -17,6 +17,9 @@ type VotedRow = VotesByVoters & {
   isCleanedUp: boolean;
 };
 
+/** Of `q`, whose own video is `v`, in SQL: neither is deleted. */
+const isThere = sql`q.deleted_at is null and v.deleted_at is null`;
+
 /** Every question that somebody voted on or a clean-up retired, by the number of its voters. */
 async function votedQuestions(database: Database): Promise<VotedRow[]> {
   const { rows } = await database.execute<VotedRow & Record<string, unknown>>(sql`
@@ -24,19 +27,28 @@ async function votedQuestions(database: Database): Promise<VotedRow[]> {
            q.overridden_at is not null as "isOverridden", q.retired_at is not null as "isCleanedUp", ${votesOfQuestion}
       from ai_clickable_questions q
       left join videos v on v.id = q.video_id
-     where q.deleted_at is null and v.deleted_at is null and (q.effectiveness_scores <> '{}' or q.retired_at is not null)
+     where ${isThere} and (q.effectiveness_scores <> '{}' or q.retired_at is not null)
      order by total desc, q.order_index, q.id`);
   return rows;
 }
 
-/** Votes by day (UTC), of every day of a period that ends today, the oldest first. */
+/** What voters said last, as they are counted in sum, by day (UTC): every day of a period that ends today, the oldest first. */
 async function votesByDay(database: Database, days: number) {
+  const voter = sql`f.question_id, voter_of(f.user_id, f.network_hash, f.session_hash)`;
   const { rows } = await database.execute<{ day: string; helpful: number; unhelpful: number }>(sql`
-    select to_char(d.day, 'YYYY-MM-DD') as day, count(f.id) filter (where f.is_helpful)::int as helpful,
-           count(f.id) filter (where not f.is_helpful)::int as unhelpful
+    with said as (
+      select distinct on (${voter}) f.is_helpful, f.created_at
+        from answer_feedback f
+        join ai_clickable_questions q on q.id = f.question_id
+        left join videos v on v.id = q.video_id
+       where ${isThere} and f.created_at >= now() - make_interval(days => ${days})
+       order by ${voter}, f.created_at desc, f.id
+    )
+    select to_char(d.day, 'YYYY-MM-DD') as day, count(*) filter (where s.is_helpful)::int as helpful,
+           count(*) filter (where not s.is_helpful)::int as unhelpful
       from ${lastDays(days)} as d (day)
-      left join answer_feedback f
-        on f.created_at >= d.day at time zone 'UTC' and f.created_at < (d.day + interval '1 day') at time zone 'UTC'
+      left join said s
+        on s.created_at >= d.day at time zone 'UTC' and s.created_at < (d.day + interval '1 day') at time zone 'UTC'
      group by d.day
      order by d.day`);
   return rows;
