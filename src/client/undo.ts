@@ -27,17 +27,17 @@ function undoRefusal(error: unknown): string | null {
 }
 
 /**
- * Says what an admin did, with Undo beside it, and what may come next. `onUndone`: reads anew what is shown of it; `later`:
- * how it is undone once this is out of sight.
+ * Says what an admin did, with Undo beside it, and what may come next. `onUndone`: reads anew what is shown of it;
+ * `description`: what else there is to say, such as how it is undone once this is out of sight.
  */
 export function toastWithUndo(
   text: string,
   actionId: string,
   onUndone: () => void,
-  { next, later }: { next?: ToastAction; later?: string } = {},
+  { next, description }: { next?: ToastAction; description?: string } = {},
 ): void {
   toast.success(text, {
-    ...(later && { description: later }),
+    ...(description && { description }),
     next,
     action: {
       label: 'Undo',

@@ -371,6 +371,7 @@ describe('an admin who looks after questions', () => {
       await page.getByText('Clean up all questions now? You can undo it.').waitFor();
       await page.getByRole('button', { name: 'Run cleanup' }).press('Enter');
       await toast(page, 'Question cleanup completed');
+      await page.getByText(/^\d+ questions: 0 retired, 1 promoted, \d+ unchanged$/).waitFor();
       await page.getByText(/^Done\. \d+ questions: 0 retired, 1 promoted, \d+ unchanged\.$/).waitFor();
       await page.getByText(/^By an admin\./).waitFor();
       await page.getByText(/^Sunday, .* at 2:00.AM UTC$/).waitFor();

@@ -44,8 +44,9 @@ export function Maintenance() {
       });
       goTo({ is: 'done', counts: metrics });
       const said = 'Question cleanup completed';
-      if (actionId) toastWithUndo(said, actionId, () => void questionsChanged(queryClient));
-      else toast.success(said, { description: countsText(metrics) });
+      const described = { description: countsText(metrics) };
+      if (actionId) toastWithUndo(said, actionId, () => void questionsChanged(queryClient), described);
+      else toast.success(said, described);
       await questionsChanged(queryClient);
     } catch (error) {
       goTo({ is: 'idle' });

@@ -64,7 +64,12 @@ export function useVideoDeeds() {
       // Before it is said: who reads that it is done goes on with what is shown.
       await again();
       if (actionId) {
-        toastWithUndo(words(counted(count, 'video')), actionId, () => void again(), later ? { later } : {});
+        toastWithUndo(
+          words(counted(count, 'video')),
+          actionId,
+          () => void again(),
+          later ? { description: later } : {},
+        );
       } else toast.info(nothing);
       return true;
     } catch (error) {
