@@ -92,13 +92,14 @@ export const questionVotesContract = {
     })
     .output(questionSettings),
 
+  /** Sets those that are given; the others stay. */
   updateQuestionSettings: operation('admin', write)
     .route({
       method: 'PUT',
       path: '/admin/question-settings',
       summary: 'Set how questions are tried and retired',
     })
-    .input(questionSettings)
+    .input(questionSettings.partial())
     .output(done),
 
   /** Retires what helps nobody, and puts what helps most first (spec 3 §7; decisions: 'promote' in clean-up). */

@@ -4,6 +4,7 @@ import { recordAction } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
 import { guard, type RequestContext } from '#platform/procedure.ts';
 import { assistantAdminContract } from '../contract-admin.ts';
+import type { QuestionSettings } from '../contract-question-votes.ts';
 import { DEFAULT_INSTRUCTIONS } from '../rules/answer/default-instructions.ts';
 import { nextCleanUp } from '../rules/questions/clean-up.ts';
 import { answerToEdit, answerToKeep } from '../rules/questions/curators-answer.ts';
@@ -220,10 +221,12 @@ export const adminProcedures = {
     questionSettingsOf(context.resources.settings),
   ),
 
-  updateQuestionSettings: procedures.updateQuestionSettings.handler(({ input: after, context }) =>
+  updateQuestionSettings: procedures.updateQuestionSettings.handler(({ input, context }) =>
     inTransaction(context, async (tx) => {
       const { settings } = context.resources;
       const before = await holdQuestionSettings(tx, settings);
+      const given = Object.entries(input).filter(([, value]) => value !== undefined);
+      const after: QuestionSettings = { ...before, ...Object.fromEntries(given) };
       if (isDeepStrictEqual(before, after)) return { actionId: null };
       await keepQuestionSettings(tx, settings, after);
       const subject = 'How questions are tried and retired';

@@ -426,6 +426,15 @@ describe('the settings of questions', () => {
     expect(await shown(video.id)).toEqual(['Bad?']);
   });
 
+  test('are changed by two admins who looked at them at once without taking back each other’s', async () => {
+    const before = await assistant.questionSettings();
+    await Promise.all([
+      assistant.updateQuestionSettings({ threshold: 0.4 }),
+      assistant.updateQuestionSettings({ questionLimit: 20, explorationRate: undefined }),
+    ]);
+    expect(await assistant.questionSettings()).toEqual({ ...before, threshold: 0.4, questionLimit: 20 });
+  });
+
   test.each([{ explorationRate: 0.6 }, { threshold: 1.1 }, { minFeedbackCount: -1 }, { questionLimit: 0 }])(
     'are not %j',
     async (wrong) => {

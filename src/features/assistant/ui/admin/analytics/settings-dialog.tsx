@@ -28,10 +28,9 @@ export function QuestionSettingsDialog({ onClose }: { onClose: () => void }) {
   const panel = useId();
   const settings = query.data && { ...query.data, ...changes };
   const save = async () => {
-    if (!settings) return;
     setIsSaving(true);
     try {
-      const { actionId } = await (await assistant()).updateQuestionSettings(settings);
+      const { actionId } = await (await assistant()).updateQuestionSettings(changes);
       const readAgain = () => void questionsChanged(queryClient);
       if (actionId) toastWithUndo('Settings updated successfully', actionId, readAgain);
       else toast.success('Settings updated successfully');
