@@ -37,6 +37,7 @@ export function UserList({ search, from }: UserListProps) {
         heading="h2"
         title="Failed to fetch users"
         message={generalWords(query.error)}
+        retryLabel="Retry"
         retry={query.refetch}
       />
     );

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { adminPageInChromium, focused } from '../../../../../tests/support/admin-page-in-chromium.ts';
+import {
+  adminPageInChromium,
+  focused,
+  Refusal,
+} from '../../../../../tests/support/admin-page-in-chromium.ts';
 
 const admin = adminPageInChromium();
 
@@ -51,4 +55,20 @@ test('who revokes an invitation goes on in the next, and on the page after the l
   await expect.poll(() => focused(page)).toBe('Revoke the invitation of ben@example.com');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+});
+
+test('the list that could not be read is asked for again by Retry', async () => {
+  let isAway = true;
+  const page = await admin.open('/people', {
+    invitations: () => ({ invitations: [], sendsMail: false }),
+    users: () => {
+      if (isAway) throw new Refusal('REQUEST_ERROR');
+      return { users: [user('ann@example.com')], nextCursor: null };
+    },
+  });
+  const retry = page.getByRole('button', { name: 'Retry', exact: true });
+  await retry.waitFor();
+  isAway = false;
+  await retry.click();
+  await page.getByText('ann@example.com', { exact: true }).first().waitFor();
 });
