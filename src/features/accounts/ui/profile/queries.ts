@@ -14,7 +14,7 @@ export const profileQuery = () =>
     ...own,
   });
 
-/** Minutes of a confirmation pass while one looks: what they opened then closes. */
+/** Milliseconds between two looks whether the ten minutes of a confirmation are over: what they opened then closes. */
 const CONFIRMATION_LOOK_MS = 60_000;
 
 export const confirmationQuery = () =>
