@@ -209,4 +209,16 @@ describe('on the page to register', () => {
     const told = page.locator('[data-sonner-toast][data-type="info"]');
     expect(await told.textContent()).toBe('The verification email may be delayed.');
   });
+
+  test('while it works the top bar says that one is being signed in, and no longer once it failed', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const page = await open('/register', { answers: { register: () => promise } });
+    await register(page);
+    const inBar = page.getByRole('banner').getByRole('button', { name: 'Signing in...' });
+    await inBar.waitFor();
+    expect(await inBar.isDisabled()).toBe(true);
+    resolve('offline');
+    await page.getByText('Network error. Please check your internet connection and try again.').waitFor();
+    expect(await inBar.count()).toBe(0);
+  });
 });

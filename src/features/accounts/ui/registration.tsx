@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { Form, type FormMessage, type Typed } from '#client/form/form.tsx';
 import { useFieldErrors } from '#client/form/use-field-errors.ts';
-import type { SignedIn } from '#client/session.ts';
+import { type SignedIn, setSessionChange } from '#client/session.ts';
 import { accountRefusals } from '#lib/account-refusals.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -155,9 +155,14 @@ function RegistrationFields({ invitation, onMailed }: RegistrationFieldsProps) {
     say(wrong);
     if (Object.keys(wrong).length > 0) return;
     setProgress({ step: 'creating' });
+    setSessionChange('signing-in');
     const result = await register(form).catch(registrationFailure);
-    // The page that one came for takes the place of this one, as soon as one is known to be signed in.
-    if ('signedIn' in result) return announce(result.signedIn);
+    try {
+      // The page that one came for takes the place of this one, as soon as one is known to be signed in.
+      if ('signedIn' in result) return await announce(result.signedIn);
+    } finally {
+      setSessionChange(null);
+    }
     if (isGone.current) return;
     setProgress({ step: 'ready' });
     if ('status' in result) {
