@@ -360,6 +360,13 @@ test('who changes their mind at the provider is told so', async () => {
   expect(await comeBack(browser, back)).toBe('/login?problem=cancelled');
 });
 
+test('who changes their mind at the provider may still sign in another way, and go where they wanted to', async () => {
+  const browser = visit();
+  const to = await begin(browser, '?returnTo=%2Fvideos%2Fx');
+  const back = `${ORIGIN}/auth/oidc/callback?error=access_denied&state=${to.searchParams.get('state')}`;
+  expect(await comeBack(browser, back)).toBe('/login?problem=cancelled&returnTo=%2Fvideos%2Fx');
+});
+
 test('a provider that is away is said so, and asked again next time', async () => {
   const away = await startInstance({
     oidc: {
@@ -373,6 +380,7 @@ test('a provider that is away is said so, and asked again next time', async () =
   const sentTo = async (query: string) =>
     (await browser.fetch(`/auth/oidc/start${query}`)).headers.get('location');
   expect(await sentTo('')).toBe('/login?problem=provider');
+  expect(await sentTo('?returnTo=%2Fvideos%2Fx')).toBe('/login?problem=provider&returnTo=%2Fvideos%2Fx');
   expect(await sentTo('?confirm=1')).toBe('/profile?problem=not-confirmed');
   expect((await begin(visit())).origin).toBe(provider.issuer.origin);
 });

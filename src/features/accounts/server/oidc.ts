@@ -54,7 +54,10 @@ type Problem =
   | 'check-mail'
   | 'closed'
   | 'by-invitation';
-const backToSignIn = (problem: Problem) => redirect(`/login?problem=${problem}`);
+const backToSignIn = (problem: Problem, target = '/') => {
+  const search = new URLSearchParams({ problem, ...(target !== '/' && { returnTo: target }) });
+  return redirect(`/login?${search}`);
+};
 
 /** Where a member confirms that it is they who ask, and what the page is told when that came to nothing. */
 const CONFIRMATION_PAGE = '/profile';
@@ -65,7 +68,7 @@ const CONFIRMS = 'confirm-';
 const failed = ({ searchParams }: URL) =>
   searchParams.has('confirm') || searchParams.get('state')?.startsWith(CONFIRMS)
     ? notConfirmed()
-    : backToSignIn('provider');
+    : backToSignIn('provider', returnTarget(searchParams.get('returnTo')));
 /** Seconds before its answer at which the person signed in at the provider at the earliest, by its own clock. */
 const SIGNED_IN_WITHIN_SECONDS = 10 * 60;
 
@@ -104,7 +107,7 @@ async function start(url: URL, context: RequestContext, provider: Provider): Pro
     verifier,
     state: (confirms && CONFIRMS) + openid.randomState(),
     nonce: openid.randomNonce(),
-    target: returnTarget(url.searchParams.get('returnTo')) ?? '/',
+    target: returnTarget(url.searchParams.get('returnTo')),
     remember: String(url.searchParams.get('remember') === '1'),
     invitation: url.searchParams.get('invitation')?.slice(0, 200) ?? '',
     confirms,
@@ -128,7 +131,7 @@ async function finish(url: URL, context: RequestContext, provider: Provider): Pr
   const expected = await takeChallenge(context, 'oidc', url.searchParams.get('state') ?? '');
   if (!expected?.verifier || !expected.state || !expected.nonce) return failed(url);
   if (url.searchParams.get('error') === 'access_denied') {
-    return expected.confirms ? redirect(CONFIRMATION_PAGE) : backToSignIn('cancelled');
+    return expected.confirms ? redirect(CONFIRMATION_PAGE) : backToSignIn('cancelled', expected.target);
   }
   const openid = await library();
   const configuration = await configurationOf(provider);
@@ -170,7 +173,7 @@ async function finish(url: URL, context: RequestContext, provider: Provider): Pr
     return 'check-mail';
   });
   if (problem === 'check-mail') sendMailsSoon(context.resources);
-  return problem ? backToSignIn(problem) : redirect(expected.target ?? '/');
+  return problem ? backToSignIn(problem, expected.target) : redirect(expected.target ?? '/');
 }
 
 /** Notes that a member showed at the provider that it is they who use the session in which they were asked. */
