@@ -14,6 +14,7 @@ import { createRoot } from 'react-dom/client';
 import { parseSearchParams, stringifySearchParams } from '#app/search-params.ts';
 import { createQueryClient } from '#client/request/query-client.ts';
 import { type SignedIn, sessionQuery, useSession } from '#client/session.ts';
+import { adminParams } from '#features/accounts/rules/entrance-params.ts';
 import { AdminGuard } from '#features/accounts/ui/admin-guard.tsx';
 import { NotFound } from '#shell/not-found.tsx';
 import { PageError } from '#shell/page-error.tsx';
@@ -88,12 +89,16 @@ const admins = createRoute({
   getParentRoute: () => root,
   path: '/admin',
   staticData: { forMembers: true },
-  component: () => (
-    <AdminGuard claim={undefined} isVerified={false}>
+  validateSearch: adminParams,
+  component: Admins,
+});
+function Admins() {
+  return (
+    <AdminGuard claim={admins.useSearch().claim} isVerified={false}>
       <h1 className="page text-xl">For admins</h1>
     </AdminGuard>
-  ),
-});
+  );
+}
 /** Sends everybody back to where they came from. */
 const circle = createRoute({
   getParentRoute: () => root,

@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { generalWords } from '#client/errors/error-words.ts';
+import { LoadError } from '#client/errors/load-error.tsx';
 import { OWN } from '#client/request/own-query.ts';
 import { mayTryAgain } from '#client/request/request-policy.ts';
 import { sessionQuery, useSession } from '#client/session.ts';
@@ -53,12 +55,16 @@ export function AdminGuard({ claim, isVerified, children }: AdminGuardProps) {
   const check = useQuery({ ...adminCheckQuery(), enabled: session !== null });
   const isAdmin = session !== null && check.data?.isAdmin === true;
   const leave = useLeave();
+  /** Why a code could not be asked about: it may be right. */
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
 
   const decide = useEffectEvent(async (isStillHere: () => boolean) => {
+    setFailure(null);
     if (!session) return leave.toSignIn(claim !== undefined);
     const claimed = await claimRole(claim);
     if (!isStillHere()) return;
-    if (!claimed) return leave.toHome(claim !== undefined && claimed === false);
+    if ('error' in claimed && claim !== undefined) return setFailure(claimed);
+    if (!('isAdmin' in claimed && claimed.isAdmin)) return leave.toHome(claim !== undefined);
     // Loaded again, and without the code, which is spent. What is said in this page would be gone before it is read.
     location.replace(`${location.pathname}?verified=true`);
   });
@@ -88,6 +94,18 @@ export function AdminGuard({ claim, isVerified, children }: AdminGuardProps) {
   }, []);
 
   if (isAdmin) return children;
+  if (failure) {
+    return (
+      <div className="page py-16">
+        <LoadError
+          error={failure.error}
+          heading="h1"
+          message={generalWords(failure.error)}
+          retry={() => decide(() => decidedOf.current === reader)}
+        />
+      </div>
+    );
+  }
   return (
     <div className="page py-16">
       <p role="status" className="text-muted">
@@ -97,12 +115,12 @@ export function AdminGuard({ claim, isVerified, children }: AdminGuardProps) {
   );
 }
 
-/** Whether the member is admin now; null where that could not be asked. */
-async function claimRole(code: string | undefined): Promise<boolean | null> {
+/** Whether the member is admin now; the error where that could not be asked. */
+async function claimRole(code: string | undefined): Promise<{ isAdmin: boolean } | { error: unknown }> {
   try {
-    return (await (await accounts()).claimAdmin({ code })).isAdmin;
-  } catch {
-    return null;
+    return await (await accounts()).claimAdmin({ code });
+  } catch (error) {
+    return { error };
   }
 }
 

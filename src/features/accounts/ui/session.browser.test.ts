@@ -199,4 +199,24 @@ describe('the admin area', () => {
     expect(await page.getByText('Please sign in to access the admin area').count()).toBe(0);
     expect(address(page)).toBe('/');
   });
+  test('keeps a claim code that the server did not answer about, and tries it again', async () => {
+    const page = await open('/admin?claim=ABCDE-FGHJK', {
+      signedIn: ANNA,
+      answers: {
+        adminCheck: () => ({ isAdmin: false }),
+        claimAdmin: () => refusal('REQUEST_ERROR', 503, 'x'),
+      },
+    });
+    await page.getByText('Request failed. Please try again.').waitFor();
+    expect(address(page)).toBe('/admin?claim=ABCDE-FGHJK');
+    site.answer({ adminCheck: () => ({ isAdmin: true }), claimAdmin: () => ({ isAdmin: true }) });
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect
+      .poll(() => site.asked().filter(([operation]) => operation === 'claimAdmin'))
+      .toEqual([
+        ['claimAdmin', { code: 'ABCDE-FGHJK' }],
+        ['claimAdmin', { code: 'ABCDE-FGHJK' }],
+      ]);
+    await expect.poll(() => address(page)).toBe('/admin?verified=true');
+  });
 });
