@@ -16,6 +16,7 @@ import { createQueryClient } from '#client/request/query-client.ts';
 import { type SignedIn, sessionQuery, useSession } from '#client/session.ts';
 import { adminParams } from '#features/accounts/rules/entrance-params.ts';
 import { AdminGuard } from '#features/accounts/ui/admin-guard.tsx';
+import { Users } from '#features/accounts/ui/users/users.tsx';
 import { NotFound } from '#shell/not-found.tsx';
 import { PageError } from '#shell/page-error.tsx';
 import { SearchBar } from '#shell/search-bar.tsx';
@@ -99,6 +100,17 @@ function Admins() {
     </AdminGuard>
   );
 }
+const people = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/users',
+  staticData: { forMembers: true },
+  component: () => (
+    <AdminGuard claim={undefined} isVerified={false}>
+      <h1 className="page text-xl">People</h1>
+      <Users from={undefined} />
+    </AdminGuard>
+  ),
+});
 /** Sends everybody back to where they came from. */
 const circle = createRoute({
   getParentRoute: () => root,
@@ -123,6 +135,7 @@ const router = createRouter({
     broken,
     members,
     admins,
+    people,
     circle,
     ...accountPages,
   ]),

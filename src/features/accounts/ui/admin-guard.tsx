@@ -21,7 +21,7 @@ const VAIN_CODE = {
 };
 
 /** Whether the member is admin; decided on the server, which asks itself again with every operation. */
-const adminCheckQuery = () =>
+export const adminCheckQuery = () =>
   queryOptions({
     queryKey: ['accounts', 'admin-check'],
     queryFn: async ({ signal }) => (await accounts()).adminCheck(undefined, { signal }),

@@ -199,6 +199,7 @@ describe('the admin area', () => {
     expect(await page.getByText('Please sign in to access the admin area').count()).toBe(0);
     expect(address(page)).toBe('/');
   });
+
   test('keeps a claim code that the server did not answer about, and tries it again', async () => {
     const page = await open('/admin?claim=ABCDE-FGHJK', {
       signedIn: ANNA,
@@ -218,5 +219,38 @@ describe('the admin area', () => {
         ['claimAdmin', { code: 'ABCDE-FGHJK' }],
       ]);
     await expect.poll(() => address(page)).toBe('/admin?verified=true');
+  });
+
+  test('is left for home by an admin who takes the role from themselves', async () => {
+    let isAdmin = true;
+    const me = { ...ANNA, isAdmin };
+    const row = { id: me.id, email: me.email, name: '', joinedAt: '2026-01-01T00:00:00Z', activeAt: null };
+    const page = await open('/admin/users', {
+      signedIn: me,
+      answers: {
+        adminCheck: () => ({ isAdmin }),
+        session: () => ({ ...me, isAdmin }),
+        users: () => ({ users: [{ ...row, role: 'admin', isActive: true }], nextCursor: null }),
+        setRole: () => {
+          isAdmin = false;
+          return { actionId: '00000000-0000-4000-8000-000000000000' };
+        },
+      },
+    });
+    await page.getByRole('button', { name: `Actions for ${me.email}` }).click();
+    await page.getByRole('menuitem', { name: 'Remove Admin' }).click();
+    await page.getByText('Admin role removed', { exact: true }).waitFor();
+    await heading(page, 'Front');
+    expect(address(page)).toBe('/');
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    expect(site.asked().filter(([operation]) => operation === 'users')).toHaveLength(1);
+    // What was known of the role is known no longer.
+    await page.evaluate(() => {
+      const { __TSR_ROUTER__: router } = window as never as {
+        __TSR_ROUTER__: { navigate(to: object): void };
+      };
+      router.navigate({ to: '/admin' });
+    });
+    await page.getByText("You don't have permission to access the admin panel", { exact: true }).waitFor();
   });
 });

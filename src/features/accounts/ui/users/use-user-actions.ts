@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { generalWords } from '#client/errors/error-words.ts';
 import { sessionQuery, useSession } from '#client/session.ts';
 import { toastWithUndo } from '#client/undo.ts';
 import { codeOf } from '#lib/error-code.ts';
 import { toast } from '#ui/toast.ts';
 import type { User } from '../../contract-users.ts';
+import { adminCheckQuery } from '../admin-guard.tsx';
 import { accounts } from '../queries.ts';
 import { readUsersAgain } from './queries.ts';
 
@@ -14,11 +16,19 @@ const REASONED: ReadonlySet<unknown> = new Set(['LAST_ADMIN', 'OWN_ACCOUNT', 'RA
 export function useUserActions() {
   const queryClient = useQueryClient();
   const me = useSession();
+  const navigate = useNavigate();
 
+  /** What one may oneself is known to the whole page. */
+  const readMyselfAgain = () => queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey });
   const readAgain = async (userId?: string) => {
-    // What one may oneself is known to the whole page.
-    if (userId === me?.id) await queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey });
+    if (userId === me?.id) await readMyselfAgain();
     await readUsersAgain(queryClient);
+  };
+  /** Everything for admins is refused from now on, Undo too. */
+  const leaveAdmins = async () => {
+    await navigate({ to: '/', replace: true });
+    queryClient.removeQueries({ queryKey: adminCheckQuery().queryKey });
+    await readMyselfAgain();
   };
   const run = async (work: () => Promise<void>, failure: string) => {
     try {
@@ -34,6 +44,10 @@ export function useUserActions() {
       run(async () => {
         const { actionId } = await (await accounts()).setRole({ userId: id, role });
         const words = role === 'admin' ? 'Admin role granted' : 'Admin role removed';
+        if (id === me?.id && role === 'user') {
+          toast.success(words);
+          return leaveAdmins();
+        }
         if (actionId) toastWithUndo(words, actionId, () => void readAgain(id));
         else toast.success(words);
         await readAgain(id);
