@@ -20,6 +20,13 @@ export function tokenParams(search: Record<string, unknown>): { token?: string }
   return { token: text(search.token) };
 }
 
+/** What the address of the page for a new password holds: the secret of a mailed link, else where one wishes to go. */
+export function resetParams(
+  search: Record<string, unknown>,
+): ReturnType<typeof tokenParams> & { returnTo?: string } {
+  return { ...tokenParams(search), returnTo: text(search.returnTo) };
+}
+
 /** What the address of a page for admins holds: the claim code; whether a backup is to be restored by it; whether one became admin just now. */
 export function adminParams({ claim, restore, verified }: Record<string, unknown>): {
   claim?: string;

@@ -6,13 +6,15 @@ import { Input } from '#ui/input.tsx';
 import { emailError } from '../rules/registration-form.ts';
 
 type EmailFormProps = {
+  /** The address to begin with. */
+  email?: string;
   submit: string;
   /** Gives what is said in the form afterwards, if anything. */
   send: (email: string) => Promise<FormMessage | null>;
 };
 
 /** Asks for an address to send a link to. */
-export function EmailForm({ submit: label, send }: EmailFormProps) {
+export function EmailForm({ email: known, submit: label, send }: EmailFormProps) {
   const { wrongFields, errors, mend, message, isWorking, submit } = useSubmission<{ email: string }>([
     'email',
   ]);
@@ -28,7 +30,17 @@ export function EmailForm({ submit: label, send }: EmailFormProps) {
       onType={(typed, changed) => mend(changed, check(typed('email')))}
     >
       <Field label="Email" error={errors.email}>
-        {(control) => <Input {...control} type="email" name="email" autoComplete="username" required />}
+        {(control) => (
+          <Input
+            {...control}
+            key={known}
+            defaultValue={known}
+            type="email"
+            name="email"
+            autoComplete="username"
+            required
+          />
+        )}
       </Field>
     </Form>
   );

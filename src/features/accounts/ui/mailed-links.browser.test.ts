@@ -6,6 +6,7 @@ import {
   heading,
   press,
   refusal,
+  signIn,
 } from '../../../../tests/support/shell-page/account-visitor.ts';
 
 const site = accountPagesInChromium();
@@ -23,6 +24,23 @@ describe('a lost password', () => {
     await heading(page, 'Check Your Email');
     await page.getByText('If there is an account for nobody@example.org').waitFor();
     expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('is asked for anew with the address that was typed, and one comes back to where one was going', async () => {
+    const page = await open('/login?returnTo=%2Fvideos%2Fx', { answers: { signIn: () => ANNA } });
+    await page.getByLabel('Email').fill(' anna@example.org ');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await heading(page, 'Reset Your Password');
+    expect(address(page)).toBe('/reset-password?returnTo=%2Fvideos%2Fx');
+    expect(await page.getByLabel('Email').inputValue()).toBe('anna@example.org');
+    await press(page, 'Send Reset Link');
+    await heading(page, 'Check Your Email');
+    expect(site.asked()).toEqual([['requestReset', { email: 'anna@example.org' }]]);
+    await page.getByRole('link', { name: 'Return to login' }).click();
+    await heading(page, 'Sign In');
+    expect(address(page)).toBe('/login?returnTo=%2Fvideos%2Fx');
+    await signIn(page);
+    await heading(page, 'A video');
   });
 
   test('is replaced by a mailed link, whose secret leaves the address', async () => {

@@ -6,30 +6,39 @@ import { accounts, signInMethodsQuery } from './queries.ts';
 import { ReturnToLogin } from './return-to-login.tsx';
 import { SpamHint } from './spam-hint.tsx';
 
+type ResetRequestProps = {
+  /** The address to begin with. */
+  email?: string;
+  /** Where to go after signing in, when that is not home. */
+  returnTo?: string;
+};
+
 /**
  * Asks for a link to choose a new password. The answer is the same whether or not there is such an account.
  */
-export function ResetRequest() {
+export function ResetRequest({ email, returnTo }: ResetRequestProps) {
   const sendsMail = useQuery(signInMethodsQuery()).data?.sendsMail ?? true;
-  const [email, setEmail] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const send = async (given: string) => {
     await (await accounts()).requestReset({ email: given });
-    setEmail(given);
+    setSentTo(given);
     return null;
   };
-  if (email !== null) return <LinkSent email={email} sendsMail={sendsMail} />;
+  if (sentTo !== null) return <LinkSent email={sentTo} sendsMail={sendsMail} returnTo={returnTo} />;
   return (
     <AccountPage
       title="Reset Your Password"
       subtitle={<p>Enter your email address, and we send you a link to choose a new password.</p>}
-      footer={<ReturnToLogin />}
+      footer={<ReturnToLogin email={email} returnTo={returnTo} />}
     >
-      <EmailForm submit="Send Reset Link" send={send} />
+      <EmailForm email={email} submit="Send Reset Link" send={send} />
     </AccountPage>
   );
 }
 
-function LinkSent({ email, sendsMail }: { email: string; sendsMail: boolean }) {
+type LinkSentProps = { email: string; sendsMail: boolean; returnTo: string | undefined };
+
+function LinkSent({ email, sendsMail, returnTo }: LinkSentProps) {
   const address = <strong className="font-semibold text-ink">{email}</strong>;
   return sendsMail ? (
     <AccountPage
@@ -44,7 +53,7 @@ function LinkSent({ email, sendsMail }: { email: string; sendsMail: boolean }) {
           <SpamHint />
         </>
       }
-      footer={<ReturnToLogin email={email} />}
+      footer={<ReturnToLogin email={email} returnTo={returnTo} />}
     />
   ) : (
     <AccountPage
@@ -56,7 +65,7 @@ function LinkSent({ email, sendsMail }: { email: string; sendsMail: boolean }) {
           mail: please ask an administrator to pass it on to you within 60 minutes.
         </p>
       }
-      footer={<ReturnToLogin email={email} />}
+      footer={<ReturnToLogin email={email} returnTo={returnTo} />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { Form, type FormMessage } from '#client/form/form.tsx';
 import { useFieldErrors } from '#client/form/use-field-errors.ts';
@@ -133,6 +133,17 @@ function SignInForm({ email, target, isDone, isWorking, onWorking }: SignInFormP
   const [message, setMessage] = useState<FormMessage | null>(null);
   const [remember, setRemember] = useState(false);
   const { wrongFields, errors: missing, say, mend } = useFieldErrors<Credentials>();
+  const addressField = useRef<HTMLInputElement>(null);
+  const forgotPassword = (
+    <Link
+      to="/reset-password"
+      search={{ returnTo: target === '/' ? undefined : target }}
+      state={() => ({ email: addressField.current?.value.trim() })}
+      className={textLinkClass}
+    >
+      Forgot password?
+    </Link>
+  );
 
   const refused = (error: unknown, address: string): FormMessage => {
     const code = codeOf(error);
@@ -183,6 +194,7 @@ function SignInForm({ email, target, isDone, isWorking, onWorking }: SignInFormP
             <Input
               {...control}
               key={email}
+              ref={addressField}
               defaultValue={email}
               type="email"
               name="email"
@@ -212,9 +224,7 @@ function SignInForm({ email, target, isDone, isWorking, onWorking }: SignInFormP
             />
             Remember me
           </label>
-          <Link to="/reset-password" className={textLinkClass}>
-            Forgot password?
-          </Link>
+          {forgotPassword}
         </div>
       </Form>
       <SignInWays
