@@ -104,6 +104,16 @@ test('a limit says for what, and how long to wait', () => {
   expect(limitWords({ code: 'AUTH_ERROR', data })).toBeNull();
 });
 
+test.each([
+  [60, ''],
+  [61, ' You can try again in 2 minutes.'],
+  [15 * 60, ' You can try again in 15 minutes.'],
+  [11.1 * 60 * 60, ' You can try again in 12 hours.'],
+])('a limit of %i seconds is said to last longer than a moment, where it does', (retryAfterSeconds, more) => {
+  const error = { code: 'RATE_LIMIT_ERROR', data: { operation: 'sign-in', retryAfterSeconds } };
+  expect(generalWords(error)).toBe(`Too many requests. Please wait a moment before trying again.${more}`);
+});
+
 test('a broken share link is named on the card', () => {
   expect(cardWords(new Error('Invalid share link')).message).toBe(
     'The share link format is invalid. Please check the link and try again.',

@@ -1,5 +1,5 @@
 import { accountRefusals } from '#lib/account-refusals.ts';
-import { codeOf, type ErrorCode, messageOf, unwritableWords } from '#lib/error-code.ts';
+import { codeOf, type ErrorCode, limitWords, messageOf, unwritableWords } from '#lib/error-code.ts';
 
 /** A title and what to say under it. */
 type CardWords = { title: string; message: string };
@@ -161,7 +161,14 @@ export function generalWords(error: unknown, unknown = unexpected): string {
   if (code === 'REQUEST_ERROR' && isNotAcceptable(error)) {
     return 'Server configuration issue. Please try refreshing the page.';
   }
-  return code === 'UNKNOWN_ERROR' ? unknown : errorWords[code].general;
+  return code === 'UNKNOWN_ERROR' ? unknown : errorWords[code].general + longWait(error);
+}
+
+/** How long to wait, where that is longer than the moment which the words of a limit speak of; else nothing. */
+function longWait(error: unknown): string {
+  const minutes = Math.ceil((limitWords(error)?.seconds ?? 0) / 60);
+  if (minutes <= 1) return '';
+  return ` You can try again in ${minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`}.`;
 }
 
 /** Title and words of the card that stands where something could not be shown. */

@@ -96,6 +96,24 @@ describe('on the sign-in page', () => {
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('a good password');
   });
 
+  test('who is shut out is told for how long, and shown the way to a new password', async () => {
+    const data = { operation: 'sign-in', reason: 'Rate limit exceeded', retryAfterSeconds: 14 * 60 + 1 };
+    const page = await open('/login', {
+      answers: { signIn: () => refusal('RATE_LIMIT_ERROR', 429, 'x', data) },
+    });
+    await signIn(page);
+    const message = page.locator('form [tabindex="-1"]');
+    await message
+      .getByText(
+        'Too many requests. Please wait a moment before trying again. You can try again in 15 minutes.',
+      )
+      .waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await message.getByRole('link', { name: 'Forgot password?' }).click();
+    await heading(page, 'Reset Your Password');
+    expect(await page.getByLabel('Email').inputValue()).toBe('anna@example.org');
+  });
+
   test('who has not verified the address is sent another mail', async () => {
     const page = await open('/login', {
       answers: { signIn: () => refusal('EMAIL_NOT_VERIFIED', 403, 'Your email is not verified yet. Please open the link that we sent to you.') }, // biome-ignore format: one line

@@ -5,7 +5,7 @@ import { generalWords } from '#client/errors/error-words.ts';
 import { Form, type FormMessage } from '#client/form/form.tsx';
 import { useFieldErrors } from '#client/form/use-field-errors.ts';
 import { setSessionChange, useSession } from '#client/session.ts';
-import { codeOf } from '#lib/error-code.ts';
+import { codeOf, type ErrorCode } from '#lib/error-code.ts';
 import { errorsOf } from '#lib/field-errors.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Field } from '#ui/field.tsx';
@@ -150,12 +150,23 @@ function SignInForm({ email, target, isDone, isWorking, onWorking }: SignInFormP
     return {
       tone: signInErrorKind(code),
       words: generalWords(error),
-      help: code === 'EMAIL_NOT_VERIFIED' && (
-        <div className="mt-2">
-          <ResendVerification email={address} />
-        </div>
-      ),
+      help: helpWith(code, address),
     };
+  };
+  const helpWith = (code: ErrorCode, address: string) => {
+    switch (code) {
+      case 'EMAIL_NOT_VERIFIED':
+        return (
+          <div className="mt-2">
+            <ResendVerification email={address} />
+          </div>
+        );
+      case 'RATE_LIMIT_ERROR':
+        // Shut out by wrong passwords: a new one by mail lets in at once.
+        return <p className="mt-2">{forgotPassword}</p>;
+      default:
+        return null;
+    }
   };
 
   const send = async (typed: (name: 'email' | 'password' | 'remember') => string) => {
