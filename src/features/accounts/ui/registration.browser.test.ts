@@ -221,4 +221,21 @@ describe('on the page to register', () => {
     await page.getByText('Network error. Please check your internet connection and try again.').waitFor();
     expect(await inBar.count()).toBe(0);
   });
+
+  test.each([
+    ['/register', '?returnTo=%2F'],
+    ['/register?returnTo=%2Fvideos%2Fx&invitation=s3cret', '?returnTo=%2Fvideos%2Fx&invitation=s3cret'],
+  ])('%s leads to the provider, too, and this tab knows when it comes back', async (from, query) => {
+    const page = await open(from, {
+      answers: {
+        signInMethods: () => ({ provider: { name: 'Village ID' } }),
+        checkInvitation: () => ({ isGood: true }),
+      },
+    });
+    await page.route('**/auth/oidc/start**', (route) => route.fulfill({ status: 204 }));
+    const asked = page.waitForRequest('**/auth/oidc/start**');
+    await page.getByRole('link', { name: 'Continue with Village ID' }).click();
+    expect(new URL((await asked).url()).search).toBe(query);
+    expect(await page.evaluate(() => sessionStorage.getItem('signing-in-at-provider'))).toBe('true');
+  });
 });

@@ -8,7 +8,6 @@ import { type SignedIn, setSessionChange } from '#client/session.ts';
 import { accountRefusals } from '#lib/account-refusals.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { toast } from '#ui/toast.ts';
 import {
   backoffSeconds,
@@ -24,6 +23,7 @@ import { AccountPage, textLinkClass } from './account-page.tsx';
 import { useAnnounceReader } from './announce-reader.ts';
 import { CheckMail } from './check-mail.tsx';
 import { ChosenPassword } from './chosen-password.tsx';
+import { ProviderButton } from './provider-button.tsx';
 import { accounts, invitationQuery, signInMethodsQuery, usePasswordMinimum } from './queries.ts';
 
 type RegistrationProps = {
@@ -43,7 +43,6 @@ type Result =
 export function Registration({ returnTo, invitation, reason }: RegistrationProps) {
   const [mailed, setMailed] = useState<{ email: string; note?: string } | null>(null);
   const refusal = useRefusal(invitation);
-  const provider = useQuery(signInMethodsQuery()).data?.provider;
   if (mailed) return <CheckMail {...mailed} returnTo={returnTo} />;
   return (
     <AccountPage
@@ -63,11 +62,7 @@ export function Registration({ returnTo, invitation, reason }: RegistrationProps
     >
       {!refusal && reason}
       {!refusal && <RegistrationFields invitation={invitation} onMailed={setMailed} />}
-      {!refusal && invitation && provider && (
-        <LinkButton href={`/auth/oidc/start?invitation=${encodeURIComponent(invitation)}`}>
-          Continue with {provider.name}
-        </LinkButton>
-      )}
+      {!refusal && <ProviderButton target={returnTo ?? '/'} invitation={invitation} />}
     </AccountPage>
   );
 }

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import type { FormMessage } from '#client/form/form.tsx';
 import { setSessionChange } from '#client/session.ts';
 import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { useAnnounceReader } from './announce-reader.ts';
-import { accounts, signInMethodsQuery } from './queries.ts';
-import { leaveForProvider } from './session-news.ts';
+import { ProviderButton } from './provider-button.tsx';
+import { accounts } from './queries.ts';
 
 type SignInWaysProps = {
   /** Where to go afterwards: an address of this site. */
@@ -24,7 +22,6 @@ type SignInWaysProps = {
 export function SignInWays({ target, remember, isWorking, onWorking, onRefused }: SignInWaysProps) {
   const announce = useAnnounceReader();
   const isReady = useHydrated();
-  const provider = useQuery(signInMethodsQuery()).data?.provider;
   const [isSigning, setIsSigning] = useState(false);
 
   const signIn = async () => {
@@ -57,16 +54,7 @@ export function SignInWays({ target, remember, isWorking, onWorking, onRefused }
       >
         Sign in with a passkey
       </Button>
-      {provider && (
-        <LinkButton
-          size="large"
-          className="w-full"
-          href={`/auth/oidc/start?returnTo=${encodeURIComponent(target)}${remember ? '&remember=1' : ''}`}
-          onClick={leaveForProvider}
-        >
-          Continue with {provider.name}
-        </LinkButton>
-      )}
+      <ProviderButton target={target} remember={remember} />
     </div>
   );
 }
