@@ -1,4 +1,5 @@
 import { accountRefusals } from '#lib/account-refusals.ts';
+import { PASSKEY_NOT_ADDED } from './rules/profile-words.ts';
 
 /** No account has this address and this password; which of the two is wrong is not told. */
 export const invalidCredentials = {
@@ -22,7 +23,10 @@ export const emailTaken = { EMAIL_TAKEN: { status: 400, message: accountRefusals
 /** The passkey signs nobody in: it is not known, or did not answer what was asked. */
 export const passkeyRefused = { PASSKEY_REFUSED: { status: 401, message: accountRefusals.PASSKEY_REFUSED } };
 
-/** The passkey that the browser made, or signed with, is not accepted for this account. */
+/** The passkey that the browser made is not accepted for this account. */
+export const passkeyNotAdded = { PASSKEY_REFUSED: { status: 400, message: PASSKEY_NOT_ADDED } };
+
+/** The passkey that the browser signed with is not accepted for this account. */
 export const passkeyNotAccepted = {
   PASSKEY_REFUSED: { status: 400, message: accountRefusals.PASSKEY_REFUSED },
 };

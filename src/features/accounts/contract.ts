@@ -7,6 +7,7 @@ import {
   invalidCredentials,
   linkOver,
   passkeyNotAccepted,
+  passkeyNotAdded,
   passkeyRefused,
   registrationRefused,
   signInFirst,
@@ -216,7 +217,10 @@ const passkeys = {
         }),
       ),
     ),
-  /** Takes the password, or a confirmation if the account has none: a passkey opens it for good. */
+  /**
+   * Takes the password, or a confirmation if the account has none: a passkey opens it for good. Refused to who has as
+   * many as one may have: the browser would make one in vain.
+   */
   passkeyCreation: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/passkey-creations', summary: 'Options to make a passkey with' })
     .errors(confirmationNeeded)
@@ -225,7 +229,7 @@ const passkeys = {
   /** Keeps what the browser made; the member is told by mail. */
   addPasskey: operation('member', { kind: 'api', per: 'person' })
     .route({ method: 'POST', path: '/passkeys', summary: 'Keep a passkey that the browser made' })
-    .errors(passkeyNotAccepted)
+    .errors(passkeyNotAdded)
     .input(
       z.object({
         ...passkeyAnswer,

@@ -11,6 +11,12 @@ export const LAST_ADMIN =
 /** Of an admin's role that Undo would take from the last one. */
 export const LAST_ADMIN_KEPT = 'This is the only admin now, and stays it.';
 
+/** Passkeys that one member may have. */
+export const MAX_PASSKEYS = 20;
+export const TOO_MANY_PASSKEYS = `You have ${MAX_PASSKEYS} passkeys, and cannot have more. Please remove one first.`;
+/** The browser answered too late, or not what it was asked. */
+export const PASSKEY_NOT_ADDED = 'This passkey could not be added. Please try again.';
+
 /** Why nothing of a profile can be saved by who is signed in here (spec 1 §5); null when it can. */
 export function profileSaveRefusal(reader: { id: string } | null): string | null {
   if (!reader) return 'User not authenticated';

@@ -5,6 +5,7 @@ import { sendMailsSoon } from '#features/mail/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { browserName } from '../rules/browser-name.ts';
+import { MAX_PASSKEYS } from '../rules/profile-words.ts';
 import { mailPasskeyAdded } from './account-mails.ts';
 import { challenge, takeChallenge } from './challenges.ts';
 import { lockProfile } from './lock-profile.ts';
@@ -13,9 +14,6 @@ import { signIn } from './sign-in.ts';
 
 /** Read when the first passkey is used: no start waits for it. */
 const webauthn = () => import('@simplewebauthn/server');
-
-/** Passkeys that one member may have. */
-const MAX_PASSKEYS = 20;
 
 /** The site that passkeys belong to: its host, whatever the port. */
 const siteOf = (context: RequestContext) => new URL(context.origin).hostname;
@@ -35,11 +33,12 @@ export async function passkeysOf(database: Database, userId: string) {
     .orderBy(asc(userPasskeys.created_at), userPasskeys.id);
 }
 
-/** What the browser needs to make a passkey for a member. */
+/** What the browser needs to make a passkey for a member; null for who has as many as one may have. */
 export async function passkeyCreation(context: RequestContext, account: { id: string; email: string }) {
   const { database, siteName } = context.resources;
   const { id: userId, email: userName } = account;
   const existing = await passkeysOf(database, userId);
+  if (existing.length >= MAX_PASSKEYS) return null;
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: await siteName(),

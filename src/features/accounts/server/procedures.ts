@@ -7,6 +7,7 @@ import { registrationSetting } from '#platform/registration.ts';
 import { hashToken } from '#platform/token.ts';
 import { accountsContract } from '../contract.ts';
 import { browserName } from '../rules/browser-name.ts';
+import { TOO_MANY_PASSKEYS } from '../rules/profile-words.ts';
 import { isInvitation } from './invitations.ts';
 import { mailLinkJob } from './jobs.ts';
 import { findLink } from './link-tokens.ts';
@@ -194,7 +195,9 @@ export const accountsProcedures = {
   passkeyCreation: procedures.passkeyCreation.handler(async ({ input, context, errors }) => {
     const asked = { password: input.password, field: 'password', operation: 'add-passkey' };
     const account = await confirmed(context, errors, asked);
-    return { ...(await passkeyCreation(context, account)) };
+    const options = await passkeyCreation(context, account);
+    if (!options) throw errors.VALIDATION_ERROR(ofField('passkeys', TOO_MANY_PASSKEYS));
+    return { ...options };
   }),
 
   addPasskey: procedures.addPasskey.handler(async ({ input, context, errors }) => {

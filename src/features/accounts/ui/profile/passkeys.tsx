@@ -11,7 +11,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { toast } from '#ui/toast.ts';
 import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
 import type { Profile } from '../../contract-profile.ts';
-import { PASSWORD_NEEDED, profileFailureWords } from '../../rules/profile-words.ts';
+import { PASSKEY_NOT_ADDED, PASSWORD_NEEDED, profileFailureWords } from '../../rules/profile-words.ts';
 import { PasswordField } from '../password-field.tsx';
 import { accounts } from '../queries.ts';
 import { ConfirmFirst } from './confirm-first.tsx';
@@ -41,7 +41,8 @@ export function Passkeys({ profile }: { profile: Profile }) {
   const { wrongFields, errors, mend, message, isWorking, sent, submit, clear } = useSubmission<PasskeyForm>(
     ['password'],
     (error) => {
-      const { name = '' } = Object(error) as { name?: string };
+      const { name = '', code } = Object(error) as { name?: string; code?: unknown };
+      if (code === 'PASSKEY_REFUSED') return PASSKEY_NOT_ADDED;
       return BROWSER_WORDS[name] ?? profileFailureWords(error);
     },
   );
