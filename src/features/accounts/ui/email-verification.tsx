@@ -8,7 +8,7 @@ import { accountRefusals } from '#lib/account-refusals.ts';
 import { codeOf, type ErrorCode } from '#lib/error-code.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { AccountPage } from './account-page.tsx';
+import { AccountPage, textLinkClass } from './account-page.tsx';
 import { EmailForm } from './email-form.tsx';
 import { isLinkOver } from './link-over.tsx';
 import { profileQuery } from './profile/queries.ts';
@@ -131,6 +131,7 @@ export function EmailVerification({ token }: EmailVerificationProps) {
 
 /** Asks for another link, for an address that the page cannot know. */
 function AskForLink({ reason }: { reason: string }) {
+  const session = useSession();
   const send = async (email: string): Promise<FormMessage> => {
     await (await accounts()).resendVerification({ email });
     return { tone: 'info', words: 'If the address waits to be verified, a new link is on its way.' };
@@ -142,10 +143,20 @@ function AskForLink({ reason }: { reason: string }) {
       subtitle={
         <>
           <p role="alert">{reason}</p>
-          <p>A link can be used once. If you opened it before, simply sign in.</p>
+          {session ? (
+            <p>
+              To change your address, ask for a new link on{' '}
+              <Link to="/profile" className={textLinkClass}>
+                your profile
+              </Link>
+              .
+            </p>
+          ) : (
+            <p>A link can be used once. If you opened it before, simply sign in.</p>
+          )}
         </>
       }
-      footer={<ReturnToLogin />}
+      footer={!session && <ReturnToLogin />}
     >
       <EmailForm submit="Resend email" send={send} />
     </AccountPage>

@@ -168,6 +168,17 @@ describe('a verification link', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
+  test('that is over sends a member on who changed their address: another is asked for on the profile', async () => {
+    const page = await open('/verify-email?token=old', {
+      signedIn: ANNA,
+      answers: { verifyEmail: () => refusal('LINK_OVER', 404, 'x') },
+    });
+    await page.getByText('To change your address, ask for a new link on your profile.').waitFor();
+    const way = page.getByRole('main').getByRole('link', { name: 'your profile' });
+    expect(await way.getAttribute('href')).toBe('/profile');
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
   test('that could not be sent is tried again', async () => {
     const page = await open('/verify-email?token=s3cret', { answers: { verifyEmail: () => 'offline' } });
     await page.getByText('Network connection issue.').waitFor();
