@@ -13,6 +13,7 @@ import { queueMail } from '#features/mail/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { LINK_MINUTES, type LinkPurpose, newLink } from './link-tokens.ts';
+import type { LostWays } from './prove-address.ts';
 
 /** What a mail says of the site that it comes from. */
 export type Sender = Pick<Resources, 'config' | 'siteName'>;
@@ -81,11 +82,12 @@ export async function mailProviderLinked(
   await queueMail(tx, config, { recipient: account.email, ...mail }, account.id);
 }
 
-/** Tells a member that their password was changed, and that their passkeys were not. */
+/** Tells a member that their password was changed, and that their passkeys were not, or what went with the old one. */
 export async function mailPasswordChanged(
   tx: Database,
   { config, siteName }: Sender,
   account: MailedAccount,
+  lost?: LostWays,
 ): Promise<void> {
   const link = `${config.mailOrigin}/reset-password`;
   const passkeys = await tx
@@ -94,7 +96,14 @@ export async function mailPasswordChanged(
     .where(eq(userPasskeys.user_id, account.id))
     .limit(1);
   const given = { siteName: await siteName(), firstName: account.firstName, link };
-  const mail = passwordChangedMail({ ...given, hasPasskeys: passkeys.length > 0 });
+  const mail = passwordChangedMail({
+    ...given,
+    hasPasskeys: passkeys.length > 0,
+    lost: [
+      ...(lost?.hadPasskeys ? ['its passkeys'] : []),
+      ...(lost?.hadProvider ? [`the sign-in with ${config.oidc?.name ?? 'a provider'}`] : []),
+    ],
+  });
   await queueMail(tx, config, { recipient: account.email, ...mail }, account.id);
 }
 

@@ -391,6 +391,8 @@ describe('a new password by mail', () => {
     expect((await signIn(email, 'the-owners-own-1')).status).toBe(200);
     expect((await signIn(email, 'the-strangers-own-1')).status).toBe(401);
     expect((await pool.query(`select from user_passkeys where name = 'Planted'`)).rowCount).toBe(0);
+    const { text } = await mailTo(email, /was changed/);
+    expect(text).toContain('so its passkeys went with the old password.');
   });
 
   test('is not mailed to one address without end', { timeout: 60_000 }, async () => {

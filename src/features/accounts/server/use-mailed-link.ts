@@ -72,7 +72,8 @@ async function moveTo(
 
 /**
  * Chooses a new password by a mailed link (decisions: `/reset-password`): every session ends, no browser is known any
- * more, and the mail proved the address. Passkeys stay; the mail that tells of it says so.
+ * more, and the mail proved the address. Passkeys stay, unless it was proven for the first time; the mail that tells of
+ * it says so.
  * @returns whose it is; null when the link is over
  * @throws PasswordsBusyError
  */
@@ -91,7 +92,7 @@ export async function completeReset(
     // Whoever reads the mailbox of a former address is not the owner of the account for it.
     if (!account || account.email !== link.email || !(await spendLink(tx, token))) return null;
     // Without a mail server an admin passed the link on, which proves nothing.
-    if (config.mail) await proveAddress(tx, account.id);
+    const lost = config.mail ? await proveAddress(tx, account.id) : undefined;
     await tx.update(profiles).set({ is_active: true }).where(eq(profiles.id, account.id));
     await tx
       .insert(userPasswords)
@@ -101,7 +102,7 @@ export async function completeReset(
     await endSessions(tx, account.id);
     await forgetBrowsers(tx, account.id);
     await forgetFailuresOf(tx, account.email);
-    await mailPasswordChanged(tx, resources, account);
+    await mailPasswordChanged(tx, resources, account, lost);
     return { userId: account.id };
   });
   if (chosen) sendMailsSoon(resources);

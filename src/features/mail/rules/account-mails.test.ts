@@ -19,6 +19,7 @@ const GIVEN = {
   minutesValid: 60,
   newEmail: 'anna.new@example.org',
   hasPasskeys: true,
+  lost: ['its passkeys', 'the sign-in with Village ID'],
   providerName: 'Village ID',
 };
 

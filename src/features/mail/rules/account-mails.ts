@@ -65,16 +65,26 @@ export function confirmAddressMail(given: LinkMail): MailContent {
   });
 }
 
+interface PasswordNews extends Recipient {
+  hasPasskeys: boolean;
+  /** What else signed in, and was removed with the old password. */
+  lost: readonly string[];
+}
+
 /** News that the password was changed; `link` leads to where a new one is asked for, and holds no secret. */
-export function passwordChangedMail(given: Recipient & { hasPasskeys: boolean }): MailContent {
+export function passwordChangedMail(given: PasswordNews): MailContent {
   const passkeys = given.hasPasskeys
     ? ' Your passkeys stay, and still sign in: if there is one that you do not know, remove it on your profile.'
     : '';
+  const lost =
+    given.lost.length > 0
+      ? ` Until now nobody had proven that the address of the account is theirs, so ${given.lost.join(' and ')} went with the old password. What was yours you can add again.`
+      : '';
   return layOutMail({
     ...given,
     minutesValid: NEWS_MINUTES,
     subject: `Your password for ${given.siteName} was changed`,
-    opening: `The password of your account at ${given.siteName} was changed. If it was you, there is nothing to do. If it was not, choose a new one at once.${passkeys}`,
+    opening: `The password of your account at ${given.siteName} was changed. If it was you, there is nothing to do. If it was not, choose a new one at once.${passkeys}${lost}`,
     action: { label: 'Choose a new password', link: given.link },
     linkExpires: false,
     closing: 'This mail was sent so that nobody can change your password without your knowing.',
