@@ -154,7 +154,7 @@ export const signInChallenges = pgTable(
   ],
 );
 
-/** Invitations of admins, each good for one account. A row is gone once somebody used it. */
+/** Invitations of admins, each good for one account. A row is used up once that is active, and gone soon after. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -164,6 +164,8 @@ export const invitations = pgTable(
     user_id: member(),
     /** The address that it was mailed to; null for one that is passed on otherwise. */
     email: text(),
+    /** The account that was made by it; another may take its place while it waits for its address to be verified. */
+    account_id: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
     expires_at: moment().notNull(),
     revoked_at: moment(),
@@ -171,6 +173,7 @@ export const invitations = pgTable(
   (t) => [
     uniqueIndex('unique_invitation_token').on(t.token_hash),
     index('invitations_by_user').on(t.user_id),
+    index('invitations_by_account').on(t.account_id),
     index('invitations_newest').on(t.created_at, t.id),
   ],
 );

@@ -82,7 +82,7 @@ export const usersContract = {
     .input(z.object({ userId }))
     .output(none),
 
-  /** Invitations that nobody used yet, the latest first, at most 100. */
+  /** Invitations that led to no active account yet, the latest first, at most 100. */
   invitations: operation('admin', read)
     .route({ method: 'GET', path: '/invitations', summary: 'Invitations that nobody used yet' })
     .output(z.object({ invitations: z.array(invitation), sendsMail: z.boolean() })),

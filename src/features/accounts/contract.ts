@@ -68,7 +68,7 @@ const access = {
         password: newPassword,
         firstName: personName.nullish(),
         lastName: personName.nullish(),
-        /** The secret of an invitation's link: it is used up. */
+        /** The secret of an invitation's link: it is used up once the account is active. */
         invitation: token.optional(),
       }),
     )

@@ -4,10 +4,24 @@ import type { Database } from '#platform/database.ts';
 import { isDeadlock } from '#platform/deadlock.ts';
 import { forgetJobsNaming } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
+import type { MailedAccount } from './account-mails.ts';
 import { forgetAvatars } from './avatars.ts';
 import { lockProfile } from './lock-profile.ts';
 import { forgetFailuresOf } from './password-attempts.ts';
 import { isLastAdmin } from './roles.ts';
+
+/** Takes an account that is locked away, and everything that hangs on it. Its pictures stay: they are swept. */
+export async function removeAccount(
+  tx: Database,
+  { personalData }: Pick<Resources, 'personalData'>,
+  { id, email }: Pick<MailedAccount, 'id' | 'email'>,
+): Promise<void> {
+  // Before the profile, with which goes by whom something is.
+  for (const { forget } of personalData) await forget?.(tx, id);
+  await tx.delete(profiles).where(eq(profiles.id, id));
+  await forgetFailuresOf(tx, email);
+  await forgetJobsNaming(tx, email);
+}
 
 /**
  * Deletes an account and everything that hangs on it, for good; nothing keeps its address (decisions: Export and
@@ -25,11 +39,7 @@ export async function deleteAccount(
       const account = await lockProfile(tx, userId, 'update');
       if (!account) return 'unknown';
       if (await isLastAdmin(tx, userId)) return 'last-admin';
-      // Before the profile, with which goes by whom something is.
-      for (const { forget } of personalData) await forget?.(tx, userId);
-      await tx.delete(profiles).where(eq(profiles.id, userId));
-      await forgetFailuresOf(tx, account.email);
-      await forgetJobsNaming(tx, account.email);
+      await removeAccount(tx, { personalData }, account);
       await record(tx);
       return 'deleted';
     });

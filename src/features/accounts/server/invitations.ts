@@ -1,18 +1,24 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { invitations } from '#database/accounts.ts';
+import { and, desc, eq, gt, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { invitations, profiles } from '#database/accounts.ts';
 import { invitationMail } from '#features/mail/rules/account-mails.ts';
 import { queueMail, setTakenBack } from '#features/mail/server/public.ts';
 import type { Database } from '#platform/database.ts';
+import type { Resources } from '#platform/procedure.ts';
 import { registrationSetting } from '#platform/registration.ts';
-import type { Settings } from '#platform/settings.ts';
 import { hashToken, newToken } from '#platform/token.ts';
 import { registrationRefusal } from '../rules/registration-refusal.ts';
 import type { Sender } from './account-mails.ts';
+import { removeAccount } from './delete-account.ts';
+import { lockProfile } from './lock-profile.ts';
 
 /** Days for which an invitation is good. */
 export const INVITATION_DAYS = 7;
 
-const isGood = and(isNull(invitations.revoked_at), gt(invitations.expires_at, sql`now()`));
+/** Whether the account that was made by it is active. Until then its address may have been mistyped. */
+const isUsedUp = sql`exists (
+  select from ${profiles} where ${profiles.id} = ${invitations.account_id} and ${profiles.is_active})`;
+const isOpen = and(isNull(invitations.revoked_at), not(isUsedUp));
+const isGood = and(isOpen, gt(invitations.expires_at, sql`now()`));
 
 /**
  * Makes an invitation of an admin, good for one account. To an address it is mailed in the same transaction.
@@ -47,7 +53,7 @@ export async function invite(
 /** Where somebody who was invited makes their account. */
 export const invitationPath = (token: string): string => `/register?invitation=${token}`;
 
-/** The invitations that nobody used, the latest first, those that are over too. */
+/** The invitations that nobody used up, the latest first, those that are over too. */
 export async function openInvitations(database: Database, limit: number) {
   return database
     .select({
@@ -58,20 +64,20 @@ export async function openInvitations(database: Database, limit: number) {
       isOver: sql<boolean>`${invitations.expires_at} <= now()`,
     })
     .from(invitations)
-    .where(isNull(invitations.revoked_at))
+    .where(isOpen)
     .orderBy(desc(invitations.created_at), desc(invitations.id))
     .limit(limit);
 }
 
 /**
  * Takes an invitation back, or gives it again; its mail with it, as long as that waits.
- * @returns whether anything changed; it does not for one that somebody used, nor for one that was taken back before
+ * @returns whether anything changed; it does not for one that somebody used up, nor for one that was taken back before
  */
 export async function setRevoked(tx: Database, id: string, isRevoked: boolean): Promise<boolean> {
   const [changed] = await tx
     .update(invitations)
     .set({ revoked_at: isRevoked ? sql`now()` : null })
-    .where(and(eq(invitations.id, id), isRevoked ? isNull(invitations.revoked_at) : undefined))
+    .where(and(eq(invitations.id, id), isRevoked ? isOpen : not(isUsedUp)))
     .returning({ userId: invitations.user_id, recipient: invitations.email, at: invitations.created_at });
   if (changed?.recipient) await setTakenBack(tx, { ...changed, recipient: changed.recipient }, isRevoked);
   return changed !== undefined;
@@ -96,29 +102,61 @@ export async function isInvitation(database: Database, token: string): Promise<b
 }
 
 /**
- * Whether an account may be made now; an invitation is used up by it: of two who bring it at once one may.
+ * Whether an account may be made now: of two who bring an invitation at once one may. The account that was made by it
+ * before, and waits for its address to be verified, goes: whoever comes again mistyped that.
  * @returns why not; null when it may
  */
 export async function admitRegistration(
   tx: Database,
-  settings: Settings,
+  resources: Pick<Resources, 'settings' | 'personalData'>,
   invitation: string | undefined,
 ): Promise<ReturnType<typeof registrationRefusal>> {
-  const mode = await settings.get(registrationSetting);
+  const mode = await resources.settings.get(registrationSetting);
   // Where nobody may register an invitation is kept for later.
-  const isInvited = mode !== 'closed' && invitation !== undefined && (await spend(tx, invitation));
+  const isInvited =
+    mode !== 'closed' && invitation !== undefined && (await makeRoom(tx, resources, invitation));
   return registrationRefusal(mode, isInvited);
 }
 
-async function spend(tx: Database, token: string): Promise<boolean> {
-  const spent = await tx
-    .delete(invitations)
+/** Holds an invitation until the transaction ends, without the account that waits. False when it is not good. */
+async function makeRoom(
+  tx: Database,
+  resources: Pick<Resources, 'personalData'>,
+  token: string,
+): Promise<boolean> {
+  const found = tx
+    .select({ id: invitations.id, accountId: invitations.account_id })
+    .from(invitations)
     .where(and(eq(invitations.token_hash, hashToken(token)), isGood))
-    .returning({ id: invitations.id });
-  return spent.length > 0;
+    .$dynamic();
+  const [before] = await found;
+  if (!before) return false;
+  const waiting = before.accountId && (await lockProfile(tx, before.accountId, 'update'));
+  const [held] = await found.for('update');
+  // Another account was made by it, or this one became active.
+  if (held?.accountId !== before.accountId) return false;
+  if (waiting) {
+    await tx.update(invitations).set({ account_id: null }).where(eq(invitations.id, held.id));
+    await removeAccount(tx, resources, waiting);
+  }
+  return true;
 }
 
-/** Deletes invitations a week after they were over. */
+/** Uses an invitation for the account that was made by it, after `admitRegistration`: up, if that is active at once. */
+export async function spendInvitation(
+  tx: Database,
+  invitation: string | undefined,
+  account: { id: string; isActive: boolean },
+): Promise<void> {
+  if (invitation === undefined) return;
+  const held = and(eq(invitations.token_hash, hashToken(invitation)), isGood, isNull(invitations.account_id));
+  if (account.isActive) await tx.delete(invitations).where(held);
+  else await tx.update(invitations).set({ account_id: account.id }).where(held);
+}
+
+/** Deletes invitations that are used up, and others a week after they were over. */
 export async function sweepInvitations(database: Database): Promise<void> {
-  await database.delete(invitations).where(lt(invitations.expires_at, sql`now() - interval '7 days'`));
+  await database
+    .delete(invitations)
+    .where(or(isUsedUp, lt(invitations.expires_at, sql`now() - interval '7 days'`)));
 }

@@ -12,6 +12,7 @@ import { sweepBrowsers } from './known-browsers.ts';
 import { sweepLinks } from './link-tokens.ts';
 import { sweepFailures } from './password-attempts.ts';
 import { sweepSessions } from './sessions.ts';
+import { sweepUnverified } from './unverified-accounts.ts';
 
 const linkRequest = z.object({
   /** As it was typed: whether there is such an account is found out here, so that no answer's time tells it. */
@@ -56,6 +57,7 @@ export const sweepAccountsJob = job<Record<string, never>, Resources>({
     await sweepSessions(database);
     await sweepLinks(database);
     await sweepInvitations(database);
+    await sweepUnverified(resources);
     await sweepFailures(database);
     await sweepBrowsers(database);
     await database.delete(signInChallenges).where(lt(signInChallenges.expires_at, sql`now()`));

@@ -114,7 +114,7 @@ export const personalData: readonly PersonalData<Database>[] = [
           revoked_at: invitations.revoked_at,
         })
         .from(invitations)
-        .where(or(eq(invitations.user_id, userId), invites(userId)))
+        .where(or(eq(invitations.user_id, userId), eq(invitations.account_id, userId), invites(userId)))
         .orderBy(desc(invitations.created_at)),
     forget: (tx, userId) => tx.delete(invitations).where(invites(userId)),
   },

@@ -5,7 +5,7 @@ import type { Resources } from '#platform/procedure.ts';
 import { type MailedAccount, mailProviderLinked, type Sender } from './account-mails.ts';
 import { type Account, accountOf } from './account-of.ts';
 import { claimAddress } from './address.ts';
-import { admitRegistration } from './invitations.ts';
+import { admitRegistration, spendInvitation } from './invitations.ts';
 import { proveAddress } from './prove-address.ts';
 
 /** What a provider says of a person who signed in there. */
@@ -27,10 +27,11 @@ type ProviderAccount = MailedAccount & Pick<Account, 'isActive'>;
  */
 export async function accountFor(
   tx: Database,
-  { config, siteName, settings }: Sender & Pick<Resources, 'settings'>,
+  resources: Sender & Pick<Resources, 'settings' | 'personalData'>,
   person: Person,
   invitation: string | undefined,
 ): Promise<ProviderAccount | 'no-email' | 'not-verified' | 'closed' | 'by-invitation'> {
+  const { config } = resources;
   // One at a time: tabs that come back at once make one account.
   const key = `oidc:${person.issuer} ${person.subject}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
@@ -45,7 +46,7 @@ export async function accountFor(
   const existing = await accountOf(tx, person.email);
   if (existing && !person.isVerified) return 'not-verified';
   if (existing) await proveAddress(tx, existing.id);
-  const refusal = existing ? null : await admitRegistration(tx, settings, invitation);
+  const refusal = existing ? null : await admitRegistration(tx, resources, invitation);
   if (refusal) return refusal === 'REGISTRATION_CLOSED' ? 'closed' : 'by-invitation';
   const account = existing
     ? { ...existing, isActive: true }
@@ -54,8 +55,8 @@ export async function accountFor(
   await tx
     .insert(userIdentities)
     .values({ issuer: person.issuer, subject: person.subject, user_id: account.id });
-  if (existing)
-    await mailProviderLinked(tx, { config, siteName }, existing, config.oidc?.name ?? person.issuer);
+  if (existing) await mailProviderLinked(tx, resources, existing, config.oidc?.name ?? person.issuer);
+  else await spendInvitation(tx, invitation, account);
   return account;
 }
 

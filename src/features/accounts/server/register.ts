@@ -6,7 +6,7 @@ import { registrationRefusal } from '../rules/registration-refusal.ts';
 import { mailLink } from './account-mails.ts';
 import { accountOf } from './account-of.ts';
 import { claimAddress } from './address.ts';
-import { admitRegistration, isInvitation } from './invitations.ts';
+import { admitRegistration, isInvitation, spendInvitation } from './invitations.ts';
 import { knowBrowser } from './known-browsers.ts';
 import { hashPassword } from './password-hash.ts';
 import type { SignedInMember } from './sessions.ts';
@@ -45,7 +45,7 @@ export async function register(
   const made = await database.transaction(async (tx): Promise<SignedInMember | 'check-mail' | Refused> => {
     await claimAddress(tx, email);
     if (await accountOf(tx, email)) return { refused: 'taken' };
-    const refused = await admitRegistration(tx, settings, invitation);
+    const refused = await admitRegistration(tx, context.resources, invitation);
     if (refused) return { refused };
     const [profile] = await tx
       .insert(profiles)
@@ -58,6 +58,7 @@ export async function register(
       })
       .returning({ id: profiles.id, email: profiles.email, firstName: profiles.first_name });
     if (!profile) throw new Error('an address that is held was taken');
+    await spendInvitation(tx, invitation, { id: profile.id, isActive: !sendsMail });
     await tx.insert(userPasswords).values({ user_id: profile.id, hash });
     if (!sendsMail) return signIn(tx, context, profile.id, false);
     // A link that is opened here comes back to whoever chose the password.

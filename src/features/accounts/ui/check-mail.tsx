@@ -1,4 +1,4 @@
-import { AccountPage } from './account-page.tsx';
+import { AccountPage, textLinkClass } from './account-page.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { ReturnToLogin } from './return-to-login.tsx';
 import { SpamHint } from './spam-hint.tsx';
@@ -8,10 +8,12 @@ type CheckMailProps = {
   /** What else to say, above. */
   note?: string;
   returnTo?: string;
+  /** Goes back to where the address is typed. */
+  onWrongAddress: () => void;
 };
 
 /** After a registration whose address has to be verified (spec 1 §2.7). */
-export function CheckMail({ email, note, returnTo }: CheckMailProps) {
+export function CheckMail({ email, note, returnTo, onWrongAddress }: CheckMailProps) {
   return (
     <AccountPage
       arrived
@@ -26,7 +28,17 @@ export function CheckMail({ email, note, returnTo }: CheckMailProps) {
           <SpamHint />
         </>
       }
-      footer={<ReturnToLogin email={email} returnTo={returnTo} />}
+      footer={
+        <>
+          <p>
+            Wrong address?{' '}
+            <button type="button" className={textLinkClass} onClick={onWrongAddress}>
+              Register again
+            </button>
+          </p>
+          <ReturnToLogin email={email} returnTo={returnTo} />
+        </>
+      }
     >
       <ResendVerification email={email} />
     </AccountPage>

@@ -238,4 +238,24 @@ describe('on the page to register', () => {
     expect(new URL((await asked).url()).search).toBe(query);
     expect(await page.evaluate(() => sessionStorage.getItem('signing-in-at-provider'))).toBe('true');
   });
+
+  test('who mistyped the address registers again, by the same invitation', async () => {
+    const page = await open('/register?invitation=s3cret', {
+      answers: {
+        signInMethods: () => ({ registration: 'invitation' }),
+        checkInvitation: () => ({ isGood: true }),
+        register: () => ({ status: 'check-mail' }),
+      },
+    });
+    await register(page);
+    await heading(page, 'Check Your Email');
+    await press(page, 'Register again');
+    await heading(page, 'Create an Account');
+    expect(await focusedText(page)).toBe('Create an Account');
+    await register(page);
+    await heading(page, 'Check Your Email');
+    const sent = site.asked().filter(([operation]) => operation === 'register');
+    expect(sent.map(([, { invitation }]) => invitation)).toEqual(['s3cret', 's3cret']);
+    expect(await axeViolations(page)).toEqual([]);
+  });
 });

@@ -43,9 +43,15 @@ type Result =
 export function Registration({ returnTo, invitation, reason }: RegistrationProps) {
   const [mailed, setMailed] = useState<{ email: string; note?: string } | null>(null);
   const refusal = useRefusal(invitation);
-  if (mailed) return <CheckMail {...mailed} returnTo={returnTo} />;
+  const [isAgain, setIsAgain] = useState(false);
+  const beginAgain = () => {
+    setIsAgain(true);
+    setMailed(null);
+  };
+  if (mailed) return <CheckMail {...mailed} returnTo={returnTo} onWrongAddress={beginAgain} />;
   return (
     <AccountPage
+      arrived={isAgain}
       title="Create an Account"
       subtitle={
         <p role={refusal ? 'status' : undefined}>

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { hashToken } from '#platform/token.ts';
+import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
+import { chooseSettings } from '../../../../tests/support/choose-settings.ts';
+import { sweepAccountsJob } from './jobs.ts';
+
+/** Nobody listens there: registering does not wait for a mail server. */
+const mail = {
+  server: { host: '127.0.0.1', port: 9, hasImplicitTls: false, login: undefined },
+  sender: { name: 'Films', address: 'films@example.org' },
+};
+const { visit, member, newEmail, pool, application } = await accountSite({ mail });
+const admin = await member();
+await chooseSettings(pool, [application], { registration: 'invitation' });
+
+let invited = 0;
+async function invitation(): Promise<string> {
+  const token = `secret-${++invited}`;
+  await pool.query(
+    `insert into invitations (token_hash, user_id, expires_at) values ($1, $2, now() + interval '7 days')`,
+    [hashToken(token), admin.id],
+  );
+  return token;
+}
+
+const register = async (email: string, token: string) => {
+  const { body } = await visit().call('POST', '/register', { email, password: PASSWORD, invitation: token });
+  return (body.code ?? body.status) as string;
+};
+const isGood = async (token: string) =>
+  (await visit().call('POST', '/invitation-checks', { invitation: token })).body.isGood as boolean;
+const mailedLink = async (email: string) => {
+  const { rows } = await pool.query('select text from mails where recipient = $1', [email]);
+  return /\?token=([\w-]+)/.exec(rows[0]?.text)?.[1] ?? '';
+};
+const verify = async (token: string) => (await visit().call('POST', '/verify-email', { token })).status;
+const count = async (email: string) =>
+  (await pool.query('select from profiles where email = $1', [email])).rowCount;
+const sweep = () => sweepAccountsJob.run({}, application.application.resources, new AbortController().signal);
+
+describe('where an address has to be verified, an invitation', () => {
+  test('lets whoever mistyped the address register again, in place of the account that nobody can use', async () => {
+    const [mistyped, right, token] = [newEmail(), newEmail(), await invitation()];
+    expect(await register(mistyped, token)).toBe('check-mail');
+    const link = await mailedLink(mistyped);
+    expect(await isGood(token)).toBe(true);
+    expect(await register(right, token)).toBe('check-mail');
+    expect(await count(mistyped)).toBe(0);
+    expect(await verify(link)).toBe(404);
+    expect(await verify(await mailedLink(right))).toBe(200);
+  });
+
+  test('is used up once its account is active, and neither shown nor kept any longer', async () => {
+    const [email, token] = [newEmail(), await invitation()];
+    await register(email, token);
+    await verify(await mailedLink(email));
+    expect(await isGood(token)).toBe(false);
+    expect(await register(newEmail(), token)).toBe('INVITATION_NEEDED');
+    expect(await count(email)).toBe(1);
+    await sweep();
+    const kept = await pool.query('select from invitations where token_hash = $1', [hashToken(token)]);
+    expect(kept.rowCount).toBe(0);
+  });
+
+  test('leaves one account of several that are made by it at once', async () => {
+    const token = await invitation();
+    await register(newEmail(), token);
+    const emails = [1, 2, 3, 4].map(newEmail);
+    const answers = await Promise.all(emails.map((email) => register(email, token)));
+    expect(answers).toContain('check-mail');
+    const there = await Promise.all(emails.map(count));
+    expect(there.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+test('an account whose address nobody verified in a week is deleted, unless a link to it still works', async () => {
+  const [forgotten, awaited, fresh] = [newEmail(), newEmail(), newEmail()];
+  for (const email of [forgotten, awaited, fresh]) await register(email, await invitation());
+  await pool.query(
+    `update profiles set created_at = now() - interval '8 days' where email = any($1) or id = $2`,
+    [[forgotten, awaited], admin.id],
+  );
+  await pool.query('update account_tokens set expires_at = now() where email = any($1)', [
+    [forgotten, fresh],
+  ]);
+  await sweep();
+  expect(await Promise.all([forgotten, awaited, fresh, admin.email].map(count))).toEqual([0, 1, 1, 1]);
+  expect(await pool.query('select from mails where recipient = $1', [forgotten])).toMatchObject({
+    rowCount: 0,
+  });
+});
