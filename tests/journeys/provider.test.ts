@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, expect, inject } from 'vitest';
+import { hashToken } from '#platform/token.ts';
 import { freePort } from '../../scripts/bench/server-process.ts';
 import { startBuiltApplication } from '../support/built-application.ts';
 import { databaseAddress } from '../support/database-address.ts';
@@ -13,6 +14,7 @@ await client.connect();
 await client.query(`create database ${NAME}`);
 await client.end();
 
+const database = new pg.Client({ connectionString: databaseAddress(inject('postgres'), NAME) });
 const port = await freePort();
 const origin = `http://localhost:${port}`;
 const provider = await startOidcProvider([`${origin}/auth/oidc/callback`]);
@@ -24,8 +26,10 @@ const site = await startBuiltApplication(databaseAddress(inject('postgres'), NAM
   OIDC_CLIENT_SECRET: CLIENT.secret,
   OIDC_NAME: 'Village ID',
 });
+await database.connect();
 
 afterAll(async () => {
+  await database.end();
   await site.stop();
   await provider.stop();
 });
@@ -82,4 +86,24 @@ journey('who turns back at the provider is told so, and may try again', async ({
   await page.getByRole('link', { name: /Cancel/ }).click();
   await page.getByText('Signing in there was cancelled.').waitFor();
   await page.getByRole('link', { name: 'Continue with Village ID' }).waitFor();
+});
+
+journey('who was invited makes an account there, and is welcomed when they come back', async ({ open }) => {
+  await database.query(
+    `with admin as (insert into profiles (email, is_active) values ('ann@example.org', true) returning id)
+     insert into invitations (token_hash, user_id, expires_at) select $1, id, now() + interval '1 day' from admin`,
+    [hashToken('s3cret')],
+  );
+  await database.query(`insert into settings (key, value) values ('registration', '"invitation"')`);
+  provider.accounts.set('ben', { sub: 'ben', email: 'ben@example.org', email_verified: true });
+  const reader = await open({ origin, mayAsk: [provider.issuer.origin], reducedMotion: 'reduce' });
+  const { page } = reader;
+  reader.expectComplaint(FOREIGN);
+  await reader.visit('/register?invitation=s3cret');
+  await page.getByRole('link', { name: 'Continue with Village ID' }).click();
+  await page.locator('input[name="login"]').fill('ben');
+  await page.locator('input[name="password"]').fill('any');
+  await page.locator('button[type="submit"]').click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Welcome! 🎉').waitFor();
 });
