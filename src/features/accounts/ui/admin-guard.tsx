@@ -80,8 +80,11 @@ export function AdminGuard({ claim, isVerified, children }: AdminGuardProps) {
   const reader = session?.id ?? null;
   /** Of whom it was decided here last, by id; null is a visitor. */
   const decidedOf = useRef<string | null>(undefined);
+  const wasAdmin = useRef(false);
   useEffect(() => {
-    if (!isDecided || decidedOf.current === reader) return;
+    const isNoMore = wasAdmin.current && !isAdmin;
+    wasAdmin.current = isAdmin;
+    if (!isDecided || (decidedOf.current === reader && !isNoMore)) return;
     // Who was here and is signed out is led away by that.
     const hasSignedOut = reader === null && decidedOf.current !== undefined;
     decidedOf.current = reader;

@@ -186,6 +186,26 @@ describe('the admin area', () => {
     await heading(page, 'Front');
   });
 
+  test('sends home who is told while there that they are admin no longer', async () => {
+    let isAdmin = true;
+    const page = await open('/admin', {
+      signedIn: { ...ANNA, isAdmin: true },
+      answers: { adminCheck: () => ({ isAdmin }), claimAdmin: () => ({ isAdmin }) },
+    });
+    await heading(page, 'For admins');
+    isAdmin = false;
+    await page.evaluate(() => {
+      const { __TSR_ROUTER__: router } = window as never as {
+        __TSR_ROUTER__: {
+          options: { context: { queryClient: { invalidateQueries(filter: object): void } } };
+        };
+      };
+      router.options.context.queryClient.invalidateQueries({ queryKey: ['accounts', 'admin-check'] });
+    });
+    await page.getByText("You don't have permission to access the admin panel", { exact: true }).waitFor();
+    await heading(page, 'Front');
+  });
+
   test('is left for home by an admin who signs out there, without another word', async () => {
     const page = await open('/admin', {
       signedIn: { ...ANNA, isAdmin: true },
