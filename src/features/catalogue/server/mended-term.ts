@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { isEnglishWord } from '#lib/english-words.ts';
 import type { Database } from '#platform/database.ts';
 import { executeKept, written } from '#platform/kept-statement.ts';
 import { closestForms, closestWords, neighbourSwaps } from '../rules/closest-words.ts';
@@ -37,6 +36,8 @@ export async function mendedTerms(database: Database, term: string): Promise<Men
   const asked = [...new Set(term.toLowerCase().match(/\p{L}{4,40}/gu) ?? [])].slice(0, WORDS);
   if (asked.length === 0) return { unknown: null, rare: null };
   const found = await similarWords(database, asked);
+  // A list that only such searches need.
+  const { isEnglishWord } = await import('../rules/english-words.ts');
   const near = found.map(({ word, isKnown, candidates }) => {
     const others = candidates.filter((candidate) => candidate !== word);
     // A word of the language is seldom a slip: `creativity` is not meant to be `reactivity`.

@@ -1,5 +1,5 @@
 import { closestWords } from '#features/catalogue/rules/closest-words.ts';
-import { isEnglishWord } from '#lib/english-words.ts';
+import { isEnglishWord } from '#features/catalogue/rules/english-words.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** Shorter words are too much alike for one to be taken for another. */

@@ -1,4 +1,4 @@
-import { rankOfWord } from '#lib/english-words.ts';
+import { rankOfWord } from '#features/catalogue/rules/english-words.ts';
 
 /** Words up to about this rank say little by themselves. */
 const COMMON = 50;
