@@ -88,22 +88,37 @@ journey('who turns back at the provider is told so, and may try again', async ({
   await page.getByRole('link', { name: 'Continue with Village ID' }).waitFor();
 });
 
-journey('who was invited makes an account there, and is welcomed when they come back', async ({ open }) => {
-  await database.query(
-    `with admin as (insert into profiles (email, is_active) values ('ann@example.org', true) returning id)
-     insert into invitations (token_hash, user_id, expires_at) select $1, id, now() + interval '1 day' from admin`,
-    [hashToken('s3cret')],
-  );
-  await database.query(`insert into settings (key, value) values ('registration', '"invitation"')`);
-  provider.accounts.set('ben', { sub: 'ben', email: 'ben@example.org', email_verified: true });
-  const reader = await open({ origin, mayAsk: [provider.issuer.origin], reducedMotion: 'reduce' });
-  const { page } = reader;
-  reader.expectComplaint(FOREIGN);
-  await reader.visit('/register?invitation=s3cret');
-  await page.getByRole('link', { name: 'Continue with Village ID' }).click();
-  await page.locator('input[name="login"]').fill('ben');
-  await page.locator('input[name="password"]').fill('any');
-  await page.locator('button[type="submit"]').click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('Welcome! 🎉').waitFor();
-});
+journey(
+  'who was invited makes an account there, is welcomed back, and connected with whose link they opened before',
+  async ({ open }) => {
+    const { rows } = await database.query(
+      `insert into profiles (email, full_name, is_active) values ('ann@example.org', 'Ann', true) returning id`,
+    );
+    const ann = rows[0].id;
+    await database.query(
+      `insert into invitations (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`,
+      [hashToken('s3cret'), ann],
+    );
+    await database.query(`insert into settings (key, value) values ('registration', '"invitation"')`);
+    await database.query(
+      `insert into share_records (share_id, share_token, video_id, video_title, sharer_id, kind, auto_open)
+       select 'annshares1', gen_random_uuid(), id, title, $1, 'video', false from videos limit 1`,
+      [ann],
+    );
+    provider.accounts.set('ben', { sub: 'ben', email: 'ben@example.org', email_verified: true });
+    const reader = await open({ origin, mayAsk: [provider.issuer.origin], reducedMotion: 'reduce' });
+    const { page } = reader;
+    reader.expectComplaint(FOREIGN);
+    const opened = page.waitForResponse((response) => response.url().includes('openShare'));
+    await reader.visit('/s/annshares1');
+    await opened;
+    await reader.visit('/register?invitation=s3cret');
+    await page.getByRole('link', { name: 'Continue with Village ID' }).click();
+    await page.locator('input[name="login"]').fill('ben');
+    await page.locator('input[name="password"]').fill('any');
+    await page.locator('button[type="submit"]').click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Welcome! 🎉').waitFor();
+    await page.getByText('Connected with 1 friend(s)!').waitFor();
+  },
+);

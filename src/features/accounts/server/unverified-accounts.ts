@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, not, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, not, notExists, sql } from 'drizzle-orm';
 import { accountTokens, profiles } from '#database/accounts.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { removeAccount } from './delete-account.ts';
@@ -19,6 +19,7 @@ export async function sweepUnverified(
   const { database } = resources;
   const isForgotten = and(
     not(profiles.is_active),
+    isNull(profiles.email_verified_at),
     lt(profiles.created_at, sql`now() - make_interval(days => ${WAIT_DAYS})`),
     notExists(
       database
