@@ -6,6 +6,7 @@ import { startBuiltApplication } from '../support/built-application.ts';
 import { databaseAddress } from '../support/database-address.ts';
 import { journey } from '../support/journey.ts';
 import { CLIENT, startOidcProvider } from '../support/oidc-provider.ts';
+import { PERSON } from '../support/person.ts';
 
 const NAME = 'provider_journey';
 
@@ -92,7 +93,7 @@ journey(
   'who was invited makes an account there, is welcomed back, and connected with whose link they opened before',
   async ({ open }) => {
     const { rows } = await database.query(
-      `insert into profiles (email, full_name, is_active) values ('ann@example.org', 'Ann', true) returning id`,
+      `insert into profiles (email, first_name, is_active) values ('ann@example.org', 'Ann', true) returning id`,
     );
     const ann = rows[0].id;
     await database.query(
@@ -106,7 +107,12 @@ journey(
       [ann],
     );
     provider.accounts.set('ben', { sub: 'ben', email: 'ben@example.org', email_verified: true });
-    const reader = await open({ origin, mayAsk: [provider.issuer.origin], reducedMotion: 'reduce' });
+    const reader = await open({
+      ...PERSON,
+      origin,
+      mayAsk: [provider.issuer.origin],
+      reducedMotion: 'reduce',
+    });
     const { page } = reader;
     reader.expectComplaint(FOREIGN);
     const opened = page.waitForResponse((response) => response.url().includes('openShare'));
