@@ -18,3 +18,16 @@ test.each([
   await toasts.getByText('9 questions: 2 retired, 1 promoted, 6 unchanged', { exact: true }).waitFor();
   expect(await toasts.getByRole('button', { name: 'Undo' }).count()).toBe(undos);
 });
+
+test('the focus is at the question to clean up as soon as that is asked, and takes nothing later', async () => {
+  const page = await admin.open('/maintenance', {
+    cleanupStatus: () => ({ last: null, nextAt: '2026-11-29T02:00:00.000Z' }),
+  });
+  await page.getByRole('button', { name: 'Clean Up Questions' }).waitFor();
+  const focused = await page.evaluate(() => {
+    const buttons = [...document.querySelectorAll('button')];
+    buttons.find(({ textContent }) => textContent === 'Clean Up Questions')?.click();
+    return document.activeElement?.textContent;
+  });
+  expect(focused).toContain('Clean up all questions now?');
+});

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Moment } from '#client/moment.tsx';
 import { toastWithUndo } from '#client/undo.ts';
 import { Button } from '#ui/button.tsx';
@@ -31,9 +32,10 @@ export function Maintenance() {
   const [step, setStep] = useState<Step>({ is: 'idle' });
   const place = useRef<HTMLDivElement>(null);
   const goTo = (next: Step) => {
-    setStep(next);
+    // At once: a frame later the focus would be taken from what was pressed since.
+    flushSync(() => setStep(next));
     // The pressed button is gone.
-    requestAnimationFrame(() => place.current?.focus());
+    place.current?.focus();
   };
   const run = async () => {
     goTo({ is: 'running' });
