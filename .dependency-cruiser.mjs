@@ -15,6 +15,9 @@ export const FEATURES = [
   'admin',
 ];
 
+/** Parts of the built-in assistant (`features/assistant/README.md`): each imports only from those before it. */
+export const BUILT_IN_PARTS = ['words', 'sentences', 'question', 'scores', 'quotes', 'answers', 'proposals'];
+
 /** Libraries without input or output, which rules may therefore use. */
 const PURE_LIBRARIES = [
   '@orama/stemmers',
@@ -49,6 +52,7 @@ const PAGE_LIBRARIES = ['react', 'react-dom', '@tanstack', 'sonner', 'lucide', '
 const packages = (names) => `node_modules/(?:${names.join('|')})/`;
 const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-no-pkg', 'npm-unknown'];
 const ANY_RULES = '^src/features/[^/]+/rules/';
+const BUILT_IN = 'src/features/assistant/rules/built-in/';
 const ANY_CONTRACT = '^src/features/[^/]+/contract[^/]*\\.ts$';
 const ANY_UI = '^src/features/[^/]+/ui/';
 const LIB = '^src/lib/';
@@ -119,6 +123,13 @@ export default {
       severity: 'error',
       from: { path: `^src/features/${feature}/` },
       to: { path: `^src/features/(?:${FEATURES.slice(place + 1).join('|') || '-'})/` },
+    })),
+    ...BUILT_IN_PARTS.map((part, place) => ({
+      name: `built-in-${part}`,
+      comment: 'Each part of the built-in assistant imports only from those before it.',
+      severity: 'error',
+      from: { path: `^${BUILT_IN}${part}/` },
+      to: { path: `^${BUILT_IN}(?:(?:${BUILT_IN_PARTS.slice(place + 1).join('|') || '-'})/|[^/]+$)` },
     })),
     {
       name: 'libraries-of-rules',

@@ -5,10 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { ownClips } from '#database/demo/own-clips.ts';
 import { answerFromTexts } from '#features/assistant/rules/built-in/answer-from-texts.ts';
-import type { Quote } from '#features/assistant/rules/built-in/quotes.ts';
-import { wordsIn } from '#features/assistant/rules/built-in/sentence-ranges.ts';
-import { sentencesOf } from '#features/assistant/rules/built-in/sentences.ts';
-import { indexTexts, type VideoTexts } from '#features/assistant/rules/built-in/text-index.ts';
+import type { Quote } from '#features/assistant/rules/built-in/quotes/quotes.ts';
+import { wordsIn } from '#features/assistant/rules/built-in/quotes/sentence-ranges.ts';
+import { sentencesOf } from '#features/assistant/rules/built-in/sentences/sentences.ts';
+import { indexTexts, type VideoTexts } from '#features/assistant/rules/built-in/words/text-index.ts';
 import { readTranscript } from '#features/media/rules/read-transcript.ts';
 import { printTable } from './measure.ts';
 import askedOfClips from './questions/demo-clips.json' with { type: 'json' };

@@ -16,11 +16,15 @@
  * Beside it MiniSearch, if it is installed (`npm install --no-save minisearch@7`), on the same passages and terms.
  */
 import { readFileSync } from 'node:fs';
-import { coverage, isCovered } from '#features/assistant/rules/built-in/coverage.ts';
-import { passagesIn } from '#features/assistant/rules/built-in/passages.ts';
-import { questionTerms } from '#features/assistant/rules/built-in/question-terms.ts';
-import { indexTexts, type TextIndex, type Unit } from '#features/assistant/rules/built-in/text-index.ts';
-import { weighQuestion } from '#features/assistant/rules/built-in/weigh-question.ts';
+import { questionTerms } from '#features/assistant/rules/built-in/question/question-terms.ts';
+import { passagesIn } from '#features/assistant/rules/built-in/quotes/passages.ts';
+import { coverage, isCovered } from '#features/assistant/rules/built-in/scores/coverage.ts';
+import { weighQuestion } from '#features/assistant/rules/built-in/scores/weigh-question.ts';
+import {
+  indexTexts,
+  type TextIndex,
+  type Unit,
+} from '#features/assistant/rules/built-in/words/text-index.ts';
 import { benchAnswerSpeed } from './assistant-speed.ts';
 import { printTable } from './measure.ts';
 

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import config, { FEATURES } from '../../.dependency-cruiser.mjs';
+import config, { BUILT_IN_PARTS, FEATURES } from '../../.dependency-cruiser.mjs';
 import { PROJECT, plantedCopy, runProgram } from './planted-copy.ts';
 
 interface Cruise {
@@ -109,6 +109,16 @@ const PLANTED: [fence: string, file: string, text: string][] = [
   ['node-in-pages', 'src/shell/to-node.tsx', `import path from 'node:path';`],
   ['node-in-pages', 'src/client/to-node.ts', `import { createServer } from 'http';`],
   ['no-development-libraries', 'src/platform/to-tools.ts', `import fc from 'fast-check';`],
+  [
+    'built-in-words',
+    'src/features/assistant/rules/built-in/words/to-quotes.ts',
+    `import type { Quote } from '../quotes/quotes.ts';`,
+  ],
+  ...BUILT_IN_PARTS.map((part): [fence: string, file: string, text: string] => [
+    `built-in-${part}`,
+    `src/features/assistant/rules/built-in/${part}/to-answer.ts`,
+    `import type { TextAnswer } from '../answer-from-texts.ts';`,
+  ]),
   ['resolved', 'src/platform/to-nowhere.ts', `import { nothing } from './nowhere.ts';`],
   [
     'no-circle',

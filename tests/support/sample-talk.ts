@@ -1,4 +1,4 @@
-import type { VideoTexts } from '#features/assistant/rules/built-in/text-index.ts';
+import type { VideoTexts } from '#features/assistant/rules/built-in/words/text-index.ts';
 
 /** A talk made up for tests: what each of its lines is about is known. Ten seconds a line. */
 const LINES = `

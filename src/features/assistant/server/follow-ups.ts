@@ -1,7 +1,7 @@
 import type { Resources } from '#platform/procedure.ts';
 import { answerBeginning } from '../rules/answer/answer-beginning.ts';
 import { chooseFollowUps, FOLLOW_UPS } from '../rules/answer/follow-ups.ts';
-import { followUpQuestions } from '../rules/built-in/questions-from-texts.ts';
+import { followUpQuestions } from '../rules/built-in/proposals/questions-from-texts.ts';
 import { questionKey } from '../rules/questions/question-order.ts';
 import { deletedWords, judgedQuestions } from './question-queries.ts';
 import { type AnswerableVideo, textsOf } from './video-texts.ts';

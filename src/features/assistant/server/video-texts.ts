@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { aiClickableQuestions, transcriptCues, videos, videoTranscripts } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
-import type { VideoTexts } from '../rules/built-in/text-index.ts';
+import type { VideoTexts } from '../rules/built-in/words/text-index.ts';
 
 export interface AnswerableVideo {
   id: string;

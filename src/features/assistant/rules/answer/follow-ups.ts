@@ -1,5 +1,5 @@
-import { rarity } from '../built-in/rarity.ts';
-import { type Language, languageOf } from '../built-in/terms.ts';
+import { rarity } from '../built-in/words/rarity.ts';
+import { type Language, languageOf } from '../built-in/words/terms.ts';
 import { questionKey } from '../questions/question-order.ts';
 
 /** Follow-up questions under an answer. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { VideoTexts } from '../built-in/text-index.ts';
+import type { VideoTexts } from '../built-in/words/text-index.ts';
 import { estimatedTokens } from '../chat/estimated-tokens.ts';
 import { DEFAULT_INSTRUCTIONS } from './default-instructions.ts';
 import { type Asked, type ModelPrompt, modelPrompt } from './prompt.ts';

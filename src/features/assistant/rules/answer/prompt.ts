@@ -1,6 +1,6 @@
 import { timeLabel } from '#lib/time-label.ts';
-import { bestPassages } from '../built-in/passages.ts';
-import type { Cue, VideoTexts } from '../built-in/text-index.ts';
+import { bestPassages } from '../built-in/quotes/passages.ts';
+import type { Cue, VideoTexts } from '../built-in/words/text-index.ts';
 import { estimatedTokens } from '../chat/estimated-tokens.ts';
 import { FOLLOW_UP_MARKER, withoutMarker } from './follow-up-marker.ts';
 import { FOLLOW_UPS } from './follow-ups.ts';

@@ -1,4 +1,4 @@
-import { type Language, languageByCode, languageOf, type Term } from '../built-in/terms.ts';
+import { type Language, languageByCode, languageOf, type Term } from '../built-in/words/terms.ts';
 import { type Block, markdownBlocks, type Span } from './markdown.ts';
 
 /** A phrase of a text that may lead to another video. */

@@ -4,8 +4,8 @@ import { lineOf, TIDE_POOLS } from '../../../../../tests/support/sample-talk.ts'
 import { createCitationWriter } from '../answer/citations.ts';
 import { markdownBlocks, type Span } from '../answer/markdown.ts';
 import { answerFromTexts } from './answer-from-texts.ts';
-import { withoutLeadIn } from './clean-speech.ts';
-import type { VideoTexts } from './text-index.ts';
+import { withoutLeadIn } from './sentences/clean-speech.ts';
+import type { VideoTexts } from './words/text-index.ts';
 
 /** A talk of twenty lines about something else, in the middle of which stand these. */
 function amongOthers(lines: readonly string[]): VideoTexts {

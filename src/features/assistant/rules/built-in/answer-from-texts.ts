@@ -1,32 +1,38 @@
 import { generateTags } from '#features/catalogue/rules/tags.ts';
 import { ELSEWHERE } from '../answer/answer-text.ts';
-import { inert, listed, pointInMarkdown, quotedInMarkdown, turnInMarkdown } from './answer-markdown.ts';
-import { howCovered, isEnough } from './coverage.ts';
-import { factAsked, factsAsked, factTold } from './facts-asked.ts';
-import { meantBy } from './follow-up-subject.ts';
-import { foreignQuestion } from './foreign-question.ts';
-import { keyPhrases } from './key-phrases.ts';
-import { missingFact } from './missing-fact.ts';
-import { momentAsked, toldAt } from './moment-asked.ts';
-import { type TaggedWord, taggedWords } from './parts-of-speech.ts';
-import { plainQuestion } from './plain-question.ts';
-import { kindOfFirst, questionKind } from './question-kind.ts';
-import { questionTerms } from './question-terms.ts';
-import { proposalsIn } from './questions-from-texts.ts';
-import { quotedAnswer } from './quoted-answer.ts';
-import type { Quote } from './quotes.ts';
-import { asksReason, reasonFor } from './reason-asked.ts';
-import { termsIn } from './sentence-ranges.ts';
-import { sentencesOf } from './sentences.ts';
-import { replyTo } from './small-talk.ts';
-import { summaryOf } from './summary.ts';
-import { indexTexts, type TextIndex, type VideoTexts } from './text-index.ts';
-import { asksSummaryOfTitle, isTitleUnexplained } from './title-asked.ts';
-import { isHalfSaid, isNothingSaid, notMentioned, unsaidWords } from './unsaid-words.ts';
-import { isUnsure, likeliestSigns, weighQuestion } from './weigh-question.ts';
-import { whoSpeaks } from './who-speaks.ts';
+import {
+  inert,
+  listed,
+  pointInMarkdown,
+  quotedInMarkdown,
+  turnInMarkdown,
+} from './answers/answer-markdown.ts';
+import { factAsked, factsAsked, factTold } from './answers/facts-asked.ts';
+import { meantBy } from './answers/follow-up-subject.ts';
+import { missingFact } from './answers/missing-fact.ts';
+import { momentAsked, toldAt } from './answers/moment-asked.ts';
+import { asksReason, reasonFor } from './answers/reason-asked.ts';
+import { replyTo } from './answers/small-talk.ts';
+import { summaryOf } from './answers/summary.ts';
+import { asksSummaryOfTitle, isTitleUnexplained } from './answers/title-asked.ts';
+import { isHalfSaid, isNothingSaid, notMentioned, unsaidWords } from './answers/unsaid-words.ts';
+import { whoSpeaks } from './answers/who-speaks.ts';
+import { proposalsIn } from './proposals/questions-from-texts.ts';
+import { foreignQuestion } from './question/foreign-question.ts';
+import { plainQuestion } from './question/plain-question.ts';
+import { kindOfFirst, questionKind } from './question/question-kind.ts';
+import { questionTerms } from './question/question-terms.ts';
+import { quotedAnswer } from './quotes/quoted-answer.ts';
+import type { Quote } from './quotes/quotes.ts';
+import { termsIn } from './quotes/sentence-ranges.ts';
+import { howCovered, isEnough } from './scores/coverage.ts';
+import { isUnsure, likeliestSigns, weighQuestion } from './scores/weigh-question.ts';
+import { sentencesOf } from './sentences/sentences.ts';
+import { keyPhrases } from './words/key-phrases.ts';
+import { type TaggedWord, taggedWords } from './words/parts-of-speech.ts';
+import { indexTexts, type TextIndex, type VideoTexts } from './words/text-index.ts';
 
-export type { VideoTexts } from './text-index.ts';
+export type { VideoTexts } from './words/text-index.ts';
 
 export interface TextAnswer {
   readonly isCovered: boolean;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answerFromTexts } from './answer-from-texts.ts';
-import type { VideoTexts } from './text-index.ts';
+import type { VideoTexts } from './words/text-index.ts';
 
 /** A narrated clip of a minute: four thoughts, with a pause before each. */
 const LINES: readonly (readonly [pauseMs: number, text: string])[] = [

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { answerFromTexts } from '../answer-from-texts.ts';
+
+const LINES = [
+  'In an experiment people watched a film and counted the passes of a basketball.',
+  'Somebody in the suit of a gorilla walked through the game, and about half of them did not notice.',
+  'Greta Lund told the story of the gorilla to the keepers of the museum in 1999.',
+  'So the gaps between two visits can grow: a day, three days, a week, a month.',
+  'The lines under the film serve visitors who cannot hear the sound of the gorilla.',
+];
+const BETWEEN = [
+  'The house was warm and the garden was full of pears.',
+  'A river runs behind the house, and the boats on it are painted green.',
+  'Nothing grows under the old trees but moss and a kind of fern.',
+  'The roof is made of slate, and the rain makes it shine like a fish.',
+  'Bread is baked in the cellar every Sunday, and most of the trees in the yard are old.',
+];
+const SAID = LINES.flatMap((line) => [line, ...BETWEEN]);
+const TEXTS = {
+  title: 'What nobody notices',
+  description: '',
+  cues: SAID.map((text, position) => ({ position, startMs: position * 10_000, text })),
+};
+const answerTo = (question: string) => answerFromTexts(question, TEXTS).markdown;
+
+describe('what comes near is not taken for an answer', () => {
+  test.each([
+    ['Who did the experiment with the basketball?', 'name'],
+    ['Who counted the passes?', 'name'],
+    ['When did people count the passes of a basketball?', 'time'],
+    ['How many visitors cannot hear the sound?', 'number'],
+  ])('where “%s” is not told: it says that no %s is given', (question, fact) => {
+    expect(answerTo(question)).toMatch(
+      new RegExp(`^No ${fact} is given for it here\\. What comes closest:\\n\\n> `),
+    );
+  });
+
+  test.each([
+    'Who told the story to the keepers?',
+    'When did the keepers hear the story of the gorilla?',
+    'How many people did not notice the gorilla?',
+    'How often is bread baked in the cellar?',
+    'How many of the trees are old?',
+    'Who do the lines under the film serve?',
+  ])('and “%s” is answered', (question) => {
+    expect(answerTo(question)).toMatch(/^From this video:/);
+  });
+
+  test('to when something is to be done it tells how long to wait', () => {
+    expect(answerTo('When should I visit the museum again?')).toContain('three days');
+  });
+
+  test('a follow-up is not told that nobody mentions a word of the question before it', () => {
+    const asked = ['What did the astronaut say of the gorilla?'];
+    expect(answerTo(asked[0] ?? '')).toContain('“astronaut”');
+    const { markdown } = answerFromTexts('And did they notice it?', TEXTS, asked);
+    expect(markdown).not.toContain('astronaut');
+  });
+});

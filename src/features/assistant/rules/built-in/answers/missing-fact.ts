@@ -1,0 +1,48 @@
+import type { QuestionKind } from '../question/question-kind.ts';
+import type { Quote } from '../quotes/quotes.ts';
+import { answerSigns } from '../scores/answer-signs.ts';
+import { DATE, HOW_OFTEN, TIME_HINT } from '../sentences/english-signs.ts';
+import { sentencesOf } from '../sentences/sentences.ts';
+import type { TextIndex } from '../words/text-index.ts';
+
+/** What asks for somebody's name: `Who invented it?`, and not `Who needs it?`, which `people who cannot hear` answers. */
+const ASKS_NAME =
+  /\bwho (?:(?:first|\p{L}{2,20}ly) )?(?:\p{L}{2,20}ed|did|made|wrote|came up|ran|found|built|began|led|said|drew|took|won|gave|thought|taught)\b/iu;
+
+/** What answers `how many` or `how much` without a number. */
+const QUANTITY =
+  /\b(?:all|both|every|each|most|many|few|several|some|none|nobody|nothing|enough|lots?|dozens|plenty|free|unlimited|single)\b/iu;
+/** Asks how long or how often, which `every Sunday` answers. */
+const ASKS_TIME = /\bhow (?:often|frequently|regularly|long|soon|late|early|old)\b/iu;
+
+/** What is told where a question of a kind is answered, and how surely a sentence must look like having it. */
+const FACTS: Partial<Record<QuestionKind, { name: string; least: number; isAsked?: RegExp }>> = {
+  who: { name: 'name', least: 0.5, isAsked: ASKS_NAME },
+  when: { name: 'time', least: 0.1 },
+  number: { name: 'number', least: 0.1 },
+};
+
+/**
+ * What a question wants that no quote has: `name`, `time` or `number`; null where one has it, or nothing such is wanted. Nobody
+ * is to take what comes near for the answer.
+ */
+export function missingFact(
+  question: string,
+  kind: QuestionKind,
+  quotes: readonly Quote[],
+  index: TextIndex,
+): string | null {
+  const fact = FACTS[kind];
+  if (fact === undefined || (fact.isAsked && !fact.isAsked.test(question.slice(0, 200)))) return null;
+  const signOf = answerSigns(kind, question, index.language.termOf);
+  const inWords = kind === 'number' ? wordsInPlaceOfNumber(question) : [];
+  const tells = (text: string) => signOf(text) >= fact.least || inWords.some((words) => words.test(text));
+  const sentences = sentencesOf(index);
+  const isTold = quotes.some(({ first, last }) =>
+    sentences.slice(first, last + 1).some(({ text }) => tells(text)),
+  );
+  return isTold ? null : fact.name;
+}
+
+const wordsInPlaceOfNumber = (question: string): readonly RegExp[] =>
+  ASKS_TIME.test(question.slice(0, 200)) ? [DATE, TIME_HINT, HOW_OFTEN] : [QUANTITY];

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { lineOf, TIDE_POOLS } from '../../../../../../tests/support/sample-talk.ts';
+import { answerFromTexts } from '../answer-from-texts.ts';
+import { momentAsked } from './moment-asked.ts';
+
+test.each([
+  ['What happens at 0:44?', 44],
+  ["what's said at 1:02:03", 3_723],
+  ['What is going on around 12:30 in the video?', 750],
+  ['what does she say at minute 5', 300],
+  ['What do they talk about after 10 minutes?', 600],
+  ['at 1:10', 70],
+  ['Go to 2:05', 125],
+  ['What happens at 8:00 in the morning?', null],
+  ['What happens at low tide?', null],
+  ['Who came at 10:30 to the harbour?', null],
+])('“%s” asks for the moment %s', (question, seconds) => {
+  expect(momentAsked(question)).toBe(seconds);
+});
+
+test('what is said at a moment is quoted from its line on', () => {
+  const { isCovered, markdown, quotes } = answerFromTexts('What happens at 0:44?', TIDE_POOLS);
+  expect(isCovered).toBe(true);
+  expect(markdown).toMatch(/^At 0:44 is said:\n\n> In summer the water in a small pool warms/);
+  expect(quotes[0]?.parts[0]?.cue?.position).toBe(lineOf('In summer'));
+});
+
+test('a moment behind the end is none', () => {
+  expect(answerFromTexts('What happens at 1:00:00?', TIDE_POOLS)).toMatchObject({
+    isCovered: false,
+    markdown: 'Nothing is said at 1:00:00: the last line begins at 4:00.',
+    quotes: [],
+  });
+});
+
+test('where lines have no times none is told', () => {
+  const cues = TIDE_POOLS.cues.map((cue) => ({ ...cue, startMs: null }));
+  expect(answerFromTexts('What happens at 0:44?', { ...TIDE_POOLS, cues })).toMatchObject({
+    isCovered: false,
+    markdown: 'The transcript of this video has no times.',
+  });
+});

@@ -1,0 +1,54 @@
+import { timeLabel } from '#lib/time-label.ts';
+import { type Quote, quoteOf, readable } from '../quotes/quotes.ts';
+import { type Sentence, sentencesOf } from '../sentences/sentences.ts';
+import type { TextIndex } from '../words/text-index.ts';
+import { quotedInMarkdown } from './answer-markdown.ts';
+
+const TIME = String.raw`(?:(?:(\d{1,2}):)?(\d{1,3}):(\d{2})|minute (\d{1,3})|(\d{1,3}) (?:minutes?|min)(?: in)?)`;
+const ASKED = new RegExp(
+  String.raw`^(?:(?:what(?:['’]s| is| was| happens| happened)?(?: (?:do|does|did) (?:he|she|they|you|the \w+))?(?: (?:happening|going on|said|shown|discussed|say|says|talk about|mean))? )|(?:go|jump|skip) )?(?:at|around|about|after|from|to) ${TIME}(?: (?:in|of) (?:the|this) (?:video|talk|film|clip|lecture|episode|podcast|recording))?[\s.?!]*$`,
+  'iu',
+);
+/** Words from which on what is said at a moment is told. */
+const TOLD_WORDS = 30;
+const MOST_SENTENCES = 3;
+/** Of a last line whose end nobody knows. */
+const LAST_LINE_SECONDS = 30;
+
+/** The moment after whose words a question asks, `What happens at 0:44?`, in seconds; null for any other question. */
+export function momentAsked(question: string): number | null {
+  const found = ASKED.exec(question.slice(0, 120).replace(/\s+/g, ' ').trim());
+  if (found === null) return null;
+  const [hours, minutes, seconds, minute, after] = found.slice(1).map((part) => Number(part ?? 0));
+  return 3_600 * (hours ?? 0) + 60 * ((minutes ?? 0) + (minute ?? 0) + (after ?? 0)) + (seconds ?? 0);
+}
+
+/** What is said at a moment, from the sentence on that is said there. */
+export function toldAt(
+  seconds: number,
+  index: TextIndex,
+): { isCovered: boolean; markdown: string; quotes: readonly Quote[] } {
+  const no = (markdown: string) => ({ isCovered: false, markdown, quotes: [] });
+  const sentences = sentencesOf(index);
+  const startOf = ({ cue }: Sentence) => cue?.startMs ?? null;
+  if (index.texts.cues.length === 0) return no('This video has no transcript yet.');
+  const lastStart = sentences.reduce<number | null>((last, one) => startOf(one) ?? last, null);
+  if (lastStart === null) return no('The transcript of this video has no times.');
+  const end = index.texts.durationSeconds ?? lastStart / 1_000 + LAST_LINE_SECONDS;
+  if (seconds > end)
+    return no(
+      `Nothing is said at ${timeLabel(seconds)}: the last line begins at ${timeLabel(lastStart / 1_000)}.`,
+    );
+  const isBegun = (one: Sentence) => (startOf(one) ?? Number.POSITIVE_INFINITY) <= seconds * 1_000;
+  const spokenFrom = sentences.findIndex((one) => startOf(one) !== null);
+  const first = Math.max(spokenFrom, sentences.findLastIndex(isBegun));
+  let last = first;
+  let words = sentences[first]?.wordCount ?? 0;
+  while (words < TOLD_WORDS && last - first + 1 < MOST_SENTENCES && sentences[last + 1]) {
+    last += 1;
+    words += sentences[last]?.wordCount ?? 0;
+  }
+  const quotes = readable([quoteOf(sentences, { first, last, answering: first })], index);
+  const markdown = [`At ${timeLabel(seconds)} is said:`, ...quotes.map(quotedInMarkdown)].join('\n\n');
+  return { isCovered: true, markdown, quotes };
+}

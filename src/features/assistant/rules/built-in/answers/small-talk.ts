@@ -1,0 +1,41 @@
+import { questionKind } from '../question/question-kind.ts';
+
+interface Reply {
+  readonly text: string;
+  /** Whether it is what was wanted. */
+  readonly isAnswer: boolean;
+  /** Whether questions that can be asked are of use behind it. */
+  readonly leadsOn: boolean;
+}
+
+const OFFER = 'Ask me anything about this video: I answer with what is said in it, and when.';
+const WHO = 'I am the built-in assistant: no AI model, I quote what is said in a video.';
+const ASKS_WHO = /\b(?:who|what|which|help|bot|robot|ai|human|person|real|model|chatgpt)\b/iu;
+
+/** What the assistant says to what is no question about a video; null for a question. */
+export function replyTo(said: string): Reply | null {
+  const reply = (text: string, given: Partial<Reply> = {}) => ({
+    text,
+    isAnswer: true,
+    leadsOn: true,
+    ...given,
+  });
+  switch (questionKind(said)) {
+    case 'greeting':
+      if (/\bthank/iu.test(said)) return reply(`You are welcome. ${OFFER}`, { leadsOn: false });
+      return reply(`${ASKS_WHO.test(said) ? WHO : 'Hello!'} ${OFFER}`);
+    case 'remark':
+      return reply(OFFER, { leadsOn: false });
+    case 'task':
+      return reply(
+        'I quote what is said in this video: I cannot translate, shorten, explain in other words, write for you, or recommend other videos.',
+        { isAnswer: false },
+      );
+    case 'objection':
+      return reply(
+        'I quote what fits the words of a question, which may be the wrong passage. Ask in other words, or name what you mean.',
+      );
+    default:
+      return null;
+  }
+}

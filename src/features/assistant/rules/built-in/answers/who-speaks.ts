@@ -1,0 +1,49 @@
+import type { Quote } from '../quotes/quotes.ts';
+import { introductionsIn, isSpeakersName } from '../sentences/introduced.ts';
+import { sentencesOf } from '../sentences/sentences.ts';
+import type { TextIndex } from '../words/text-index.ts';
+import { inert, quotedInMarkdown } from './answer-markdown.ts';
+import { quoteAt } from './summary.ts';
+
+const MOST_SPEAKERS = 12;
+const MOST_INTRODUCED = 3;
+
+interface Spoken {
+  readonly isCovered: boolean;
+  readonly markdown: string;
+  readonly quotes: readonly Quote[];
+}
+
+/** Answers `Who is speaking?`: by the names in the lines, else by who is known to speak, else by who says it; null where nobody does. */
+export const whoSpeaks = (index: TextIndex): Spoken | null => speakers(index) ?? introduced(index);
+
+/**
+ * Who speaks: those who say most first, each with the moment at which they begin; where no line names anybody, those who are known to
+ * speak, and null if nobody is.
+ */
+function speakers(index: TextIndex): Spoken | null {
+  const said = new Map<string, { words: number; position: number }>();
+  for (const { speaker, wordCount, cue } of index.units) {
+    if (cue === null || !isSpeakersName(speaker)) continue;
+    const known = said.get(speaker) ?? { words: 0, position: cue.position };
+    said.set(speaker, { ...known, words: known.words + wordCount });
+  }
+  const named = [...said]
+    .sort(([, a], [, b]) => b.words - a.words)
+    .map(([name, { position }]) => `- ${inert(name)} [c${position}]`);
+  const lines = named.length > 0 ? named : (index.texts.speakers ?? []).map((name) => `- ${inert(name)}`);
+  if (lines.length === 0) return null;
+  const list = lines.slice(0, MOST_SPEAKERS).join('\n');
+  return { isCovered: true, markdown: `Speaking in this video:\n\n${list}`, quotes: [] };
+}
+
+/** Where somebody says who speaks; null where nobody does. */
+function introduced(index: TextIndex): Spoken | null {
+  const sentences = sentencesOf(index);
+  const quotes = introductionsIn(sentences)
+    .slice(0, MOST_INTRODUCED)
+    .map((at) => quoteAt(sentences, at));
+  const lead = 'Who speaks is said here:';
+  if (quotes.length === 0) return null;
+  return { isCovered: true, markdown: [lead, ...quotes.map(quotedInMarkdown)].join('\n\n'), quotes };
+}

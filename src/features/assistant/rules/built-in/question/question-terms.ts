@@ -1,0 +1,134 @@
+import { rarity } from '../words/rarity.ts';
+import { languageByCode, languageOf } from '../words/terms.ts';
+import type { TextIndex } from '../words/text-index.ts';
+import { mendedTerm } from './mended-term.ts';
+
+/** A word of a question that tells what it is about. */
+export interface QuestionTerm {
+  readonly term: string;
+  /** How much it tells by itself, from 0 to about 7. */
+  readonly rarity: number;
+  /** A part of a name of somebody who speaks in the video. */
+  readonly isSpeaker: boolean;
+  /** Says what is wanted of an answer (`summarize`, `opinion`), or hardly anything; not what it is about. */
+  readonly isAsking: boolean;
+  /** Stands in a clause that only says where in the talk: `when discussing the budget`. */
+  readonly isAside: boolean;
+}
+
+/** Words in which people ask about talks, whatever they are about. */
+const ASKING_WORDS = `
+  according advise advice agree aim answer approach argue ask aspect attitude aware believe challenge claim clarify come comment
+  concern conclude conclusion consider content criticize current deal decide decision describe description detail
+  difference disagree discuss discussion doubt elaborate emphasize end evaluate evaluation example explain explanation
+  feel final find general give group handle idea important importance impact include indicate individual insist
+  introduce introduction issue justify key learn main major make mean meeting member mention necessary necessity
+  opinion overall overview own part participant people plan point prefer preference present presentation previous
+  problem process progress pros cons propose proposal purpose question raise reach reason recommend reflect
+  reflection regard relate respond response review role say section situation solution solve speak speaker specific
+  speech state suggest suggestion summarize summary support talk team tell thing think thought topic towards
+  transcript try type understand use various video view way whole word worry`;
+/** Of them the one that nearly all who say it speak about. */
+const TRANSCRIPT = 'transcript';
+const ENGLISH = languageByCode('en');
+const ASKING_TERMS: ReadonlySet<string> = new Set(ASKING_WORDS.trim().split(/\s+/).map(ENGLISH.termOf));
+/** Those of them that a question may be about, where it has no other word: `What is the plan?` */
+const SUBJECTS: ReadonlySet<string> = new Set(
+  `advice agreement aim approach challenge claim concern decision deal difference doubt evaluation group idea issue member part
+  people plan problem process progress proposal purpose recommendation review role section solution state suggestion support
+  team worry`
+    .split(/\s+/)
+    .map(ENGLISH.termOf),
+);
+/** A clause that says at which part of the talk to look. One blank before it tells: many would be tried from each on. */
+const ASIDE =
+  /\s(?:when|while)\s+(?:discuss|talk|reflect|present|speak|do|introduc|it comes)\p{L}*|\s(?:in|during)\s+(?:the\s+)?discussions?\s+(?:of|about|on)\b/iu;
+/** In a language without known frequencies every word that is no stop word counts alike. */
+const UNKNOWN_RARITY = 5;
+/** The list of English stop words is generous: `results` and `research` are in it. Rarer ones do tell. */
+const STOP_RARITY = 3;
+/** And these tell a little, as `home` in `the way home`. */
+const FAINT_RARITY = 1.25;
+/** The least of a word that is written as a name: `Ever Given`. */
+const NAME_RARITY = 4;
+/** Where nearly all words have a capital it tells nothing. */
+const TITLE_CASE = /^(?:\S*\s+)?(?:[\p{Lu}\p{N}]\S*\s+){2,}[\p{Lu}\p{N}]\S*$/u;
+/** Before a word of asking that is asked for itself: `What is a question?` */
+const IS_ONE = /^\W*what (?:is|are|does|do|did|makes?) (?:an? )(?:\S{1,20} )?$/iu;
+/** Before a word of asking that tells where it is hardly said: `What advice do they give?` is answered by `The one bit of advice`. */
+const WHAT_ONE = /^\W*(?:what|which) $/iu;
+const HARDLY_SAID = 3;
+/** A word after it has its capital from there. */
+const SENTENCE_BEFORE = /[.?!] {1,2}$/;
+/** Words of a question that are looked for. */
+const MOST_TERMS = 30;
+
+/**
+ * What a question is about: its words without those that say nothing, each once. English words of asking are known
+ * in videos of any language, for the product asks in English.
+ */
+export function questionTerms(question: string, index: TextIndex): QuestionTerm[] {
+  const { language, positions } = index;
+  const isEnglish = language.code === 'en';
+  const asked = languageOf(question);
+  /** A question in another language than the texts: what looks like a slip is a word. */
+  const isForeign = asked.code !== language.code;
+  const aside = question.search(ASIDE);
+  const hasNames = !TITLE_CASE.test(question);
+  const found = new Map<string, QuestionTerm>();
+  for (const { term: typed, start, end } of language.termsOf(question)) {
+    const word = question
+      .slice(start, end)
+      .toLowerCase()
+      .replace(/['’].*$/u, '')
+      .replace(/[._]/g, '');
+    if (/^[a-z\p{P}]?$/u.test(typed)) continue;
+    const mended = positions.has(typed) || isForeign ? null : mendedTerm(word, typed, index);
+    const term = mended ?? typed;
+    // Its little words say no more there.
+    if (isForeign && asked.isStopWord(word) && !positions.has(term)) continue;
+    const rare = isEnglish ? rarity(word) : UNKNOWN_RARITY;
+    const isFirst = start === 0 || SENTENCE_BEFORE.test(question.slice(Math.max(0, start - 3), start));
+    const isNamed = isEnglish && hasNames && !isFirst && /^\p{Lu}\p{Ll}/u.test(question.slice(start, end));
+    const isStop = !isNamed && language.isStopWord(word) && !(isEnglish && rare >= STOP_RARITY);
+    if (isStop && !(isEnglish && rare >= FAINT_RARITY)) continue;
+    const isOfAsking =
+      ASKING_TERMS.has(ENGLISH.termOf(word)) &&
+      !(term === TRANSCRIPT && positions.has(term)) &&
+      !IS_ONE.test(question.slice(0, start)) &&
+      !isNamed;
+    const isAskedFor =
+      SUBJECTS.has(term) && WHAT_ONE.test(question.slice(0, start)) && isHardlySaid(term, index);
+    const isAsking = isStop || (isOfAsking && !isAskedFor && (isEnglish || !positions.has(term)));
+    if (!isEnglish && !positions.has(term) && (isAsking || ENGLISH.isStopWord(word))) continue;
+    const known = found.get(term);
+    found.set(term, {
+      term,
+      rarity: Math.max(rare, isNamed ? NAME_RARITY : 0, known?.rarity ?? 0),
+      isSpeaker: index.speakerTerms.has(term),
+      isAsking,
+      isAside: aside > 0 && start > aside && (known?.isAside ?? true),
+    });
+  }
+  const terms = [...found.values()];
+  const asksNothing = terms.every(({ isAsking }) => isAsking);
+  return mostTelling(asksNothing ? terms.map((term) => asSubject(term, index)) : terms);
+}
+
+const isHardlySaid = (term: string, { positions }: TextIndex): boolean => {
+  const said = positions.get(term)?.length ?? 0;
+  return said > 0 && said <= HARDLY_SAID;
+};
+
+/** A word of asking as what a question is about, if it may be that and is said. */
+function asSubject(asked: QuestionTerm, { positions }: TextIndex): QuestionTerm {
+  const isSubject = SUBJECTS.has(asked.term) && positions.has(asked.term);
+  return isSubject ? { ...asked, isAsking: false } : asked;
+}
+
+/** Each word is looked for all over the texts: of a question that is a text of its own the words that tell most. */
+function mostTelling(terms: QuestionTerm[]): QuestionTerm[] {
+  if (terms.length <= MOST_TERMS) return terms;
+  const kept = new Set(terms.toSorted((a, b) => b.rarity - a.rarity).slice(0, MOST_TERMS));
+  return terms.filter((term) => kept.has(term));
+}

@@ -1,0 +1,282 @@
+import { asksToo, type QuestionKind } from '../question/question-kind.ts';
+import type { QuestionTerm } from '../question/question-terms.ts';
+import { relatedTerms, saidNear, saidSynonyms } from '../question/term-matches.ts';
+import { isAnnouncement } from '../sentences/announcements.ts';
+import {
+  CAPITALISED,
+  COMPARES,
+  CONDITION,
+  FILLER,
+  HOW_OFTEN,
+  NEGATIVE,
+  NUMBER_WITHIN,
+  OPINION,
+  REASON_JOINT,
+} from '../sentences/english-signs.ts';
+import { sentencePostings } from '../sentences/sentence-postings.ts';
+import { type Sentence, sentencesOf } from '../sentences/sentences.ts';
+import { rarity } from '../words/rarity.ts';
+import type { TextIndex } from '../words/text-index.ts';
+import { answerSigns } from './answer-signs.ts';
+import { LIKELIHOOD_WEIGHTS } from './answer-weights.ts';
+import { explainedSubject, explains } from './definition.ts';
+import { weightOf } from './sentence-scores.ts';
+
+/** What tells whether a sentence answers a question, each about from 0 to 1. */
+export type Sign = keyof typeof LIKELIHOOD_WEIGHTS;
+type Signs = Readonly<Record<Sign, number>>;
+
+/** Sentences that are looked at: the best by the question's words. */
+const CANDIDATES = 40;
+/** What a word of the question counts for in a sentence that has it, one made from it, one that means the same, or one that answers have instead. */
+const STRENGTHS = { exact: 1, same: 0.6, related: 0.5, near: 0.4 };
+/** What a sentence gains by those beside it, the nearest first: several that may answer tell of a passage that does. */
+const BESIDE = [0.3, 0.2, 0.1];
+/** Beside the likeliest one, of a sentence by itself: what is less likely gains nothing. */
+const LEAST_LIKELY = 0.05;
+const SHORT_WORDS = 6;
+/** A word rarer than that tells something. */
+const TELLING = 3;
+const MANY_TELLING = 8;
+/** Words of the title from which on, and the share of its words, a sentence says nothing else. */
+const LEAST_TITLED = 2;
+const TITLED_SHARE = 0.6;
+/** Sentences from which on a question is another matter. */
+const MOST_BEFORE_QUESTION = 6;
+
+const ASKS_DOWNSIDE =
+  /\b(?:downsides?|drawbacks?|disadvantages?|problems?|wrong|bad|danger\w{0,5}|risks?|hard|difficult\w{0,5}|challeng\w{0,5}|unsafe|issues?|trouble|tricky|weakness\w{0,2}|limits?|limitations?|against|worr\w{1,5}|concerns?|struggl\w{1,4}|fail\w{0,4}|annoying|unpleasant|hate\w{0,2}|dislike\w{0,2}|criticis\w{0,4})\b/iu;
+const ASKS_DIFFERENCE =
+  /\b(?:differ\w{0,6}|compare\w{0,4}|comparison|distinction|versus|vs|than|better|instead)\b/iu;
+const ASKS_OPINION =
+  /\b(?:think|opinion|feel|believe|recommend\w{0,6}|advice|suggest\w{0,4}|prefer\w{0,4}|view|expect\w{0,4}|favou?rite|should)\b/iu;
+const ASKS_TIME = /\bhow (?:often|frequently|many times|regularly|long|soon|fast|quickly|old)\b/iu;
+/** Characters of a question by which is told what it asks. */
+const LONGEST_ASKED = 300;
+
+/** One of the sentences that are best by a question's words. */
+export interface Candidate {
+  /** Its place among the sentences. */
+  readonly at: number;
+  readonly signs: Signs;
+}
+
+/**
+ * How likely each sentence answers a question beside the others: 1 for the likeliest, 0 for those that are no candidates. Signs of
+ * words and of form are added up as a regression over questions about talks, podcasts and meetings weighs them; then each gains by
+ * those that are said beside it.
+ */
+export function answerLikelihoods(
+  candidates: readonly Candidate[],
+  sentences: readonly Sentence[],
+): Float32Array {
+  const own = new Float32Array(sentences.length);
+  const sums = candidates.map(({ signs }) =>
+    (Object.keys(LIKELIHOOD_WEIGHTS) as Sign[]).reduce(
+      (sum, sign) => sum + LIKELIHOOD_WEIGHTS[sign] * signs[sign],
+      0,
+    ),
+  );
+  const most = Math.max(...sums);
+  for (const [n, { at }] of candidates.entries()) own[at] = Math.exp((sums[n] ?? 0) - most);
+  const likelihoods = new Float32Array(sentences.length);
+  for (const { at } of candidates) {
+    likelihoods[at] = own[at] ?? 0;
+    if ((own[at] ?? 0) < LEAST_LIKELY) continue;
+    // What is said is not beside what is written.
+    const isSpoken = sentences[at]?.cue !== null;
+    const ownAt = (there: number) => ((sentences[there]?.cue !== null) === isSpoken ? (own[there] ?? 0) : 0);
+    for (const [n, share] of BESIDE.entries())
+      likelihoods[at] += share * (ownAt(at - n - 1) + ownAt(at + n + 1));
+  }
+  const likeliest = Math.max(...likelihoods);
+  for (const { at } of candidates) likelihoods[at] = (likelihoods[at] ?? 0) / likeliest;
+  return likelihoods;
+}
+
+/**
+ * The sentences that are best by the question's words, with what tells whether they answer it.
+ * @param scores of the sentences by the question's words
+ */
+export function candidatesFor(
+  question: string,
+  kind: QuestionKind,
+  terms: readonly QuestionTerm[],
+  scores: Float32Array,
+  index: TextIndex,
+): Candidate[] {
+  const best = Array.from(scores.keys())
+    .filter((at) => (scores[at] ?? 0) > 0)
+    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
+    .slice(0, CANDIDATES);
+  const byWords = signsOfWords(scores, scores[best[0] ?? 0] ?? 0, wordsIn(kind, terms, index), index);
+  const byForm = signsOfForm(question, kind, index);
+  return best.map((at) => ({ at, signs: { ...byWords(at), ...byForm(at) } }));
+}
+
+/** What of a question is said in a sentence and around it. */
+function signsOfWords(
+  scores: Float32Array,
+  highest: number,
+  words: ReturnType<typeof wordsIn>,
+  index: TextIndex,
+) {
+  const sentences = sentencesOf(index);
+  const firstSpoken = sentences.findIndex(({ cue }) => cue !== null);
+  const spokenFrom = firstSpoken < 0 ? sentences.length : firstSpoken;
+  return (at: number) => {
+    const { cue, terms } = sentences[at] as Sentence;
+    const score = scores[at] ?? 0;
+    // What is said is not beside what is written, though the first line follows the description here.
+    const [from, to] = cue === null ? [0, spokenFrom - 1] : [spokenFrom, sentences.length - 1];
+    const scoreAt = (there: number) => (there >= from && there <= to ? (scores[there] ?? 0) : 0);
+    const cover = (first: number, last: number) => words.cover(Math.max(first, from), Math.min(last, to));
+    return {
+      score,
+      share: score / highest,
+      before: scoreAt(at - 1) / highest,
+      after: scoreAt(at + 1) / highest,
+      window: cover(at - 2, at + 2),
+      earlier: cover(at - 7, at - 3),
+      later: cover(at + 3, at + 5),
+      words: words.strength(at),
+      meanings: words.share(at, STRENGTHS.near),
+      exact: words.weigh(at, STRENGTHS.exact),
+      together: words.nearest(terms),
+      described: cue === null && firstSpoken >= 0 ? 1 : 0,
+      asking: leadsToQuestion(at, sentences) ? 1 : 0,
+    };
+  };
+}
+
+/** Whether a sentence looks like an answer of the kind that a question wants. */
+function signsOfForm(question: string, kind: QuestionKind, index: TextIndex) {
+  const sentences = sentencesOf(index);
+  const look = answerSigns(kind, question, index.language.termOf);
+  const asksWho = kind === 'who' || asksToo('who', question);
+  const lookOfTime = asksToo('when', question) ? answerSigns('when', question, index.language.termOf) : look;
+  const asksWhen = kind === 'when' || asksToo('when', question);
+  const asked = new Set(index.language.termsOf(question).map(({ term }) => term));
+  const askedText = question.slice(0, LONGEST_ASKED).toLowerCase();
+  const subject = explainedSubject(question, kind);
+  const explain = subject === null ? () => 0 : explains(subject);
+  const firstNamed = subject === null ? -1 : firstNaming(subject, index);
+  const asks = (pattern: RegExp) => pattern.test(askedText);
+  const wants = {
+    downside: asks(ASKS_DOWNSIDE),
+    difference: asks(ASKS_DIFFERENCE),
+    opinion: asks(ASKS_OPINION),
+    time: asks(ASKS_TIME),
+  };
+  return (at: number) => {
+    const { text, terms: said, wordCount } = sentences[at] as Sentence;
+    const has = (pattern: RegExp, isWanted = true) => (isWanted && pattern.test(text) ? 1 : 0);
+    const news = new Set(said.filter((term) => !asked.has(term) && rarity(term) > TELLING));
+    const names = (text.match(CAPITALISED) ?? []).filter((name) => !askedText.includes(name.toLowerCase()));
+    const explained = explain(text, sentences[at - 1]?.text);
+    return {
+      // `We call that a quadrat.` is short and tells all.
+      short: wordCount < SHORT_WORDS && explained < 1 ? 1 : 0,
+      length: Math.log1p(wordCount) / 4,
+      filler: has(FILLER),
+      news: Math.min(1, news.size / MANY_TELLING),
+      names: Math.min(1, names.length / 2),
+      condition: has(CONDITION),
+      explained,
+      named: at === firstNamed ? 1 : 0,
+      announced: isAnnouncement(text) ? 1 : 0,
+      titled: saysTitle(said, index) ? 1 : 0,
+      time: asksWhen ? lookOfTime(text) : 0,
+      refusal: has(NEGATIVE, kind === 'is-there'),
+      number: has(NUMBER_WITHIN, kind === 'number'),
+      unit: kind === 'number' ? look(text) : 0,
+      person: asksWho && names.length > 0 ? 1 : 0,
+      reason: has(REASON_JOINT, kind === 'why'),
+      downside: has(NEGATIVE, wants.downside),
+      difference: has(COMPARES, wants.difference),
+      wantedOpinion: has(OPINION, wants.opinion),
+      wantedTime: has(HOW_OFTEN, wants.time),
+    };
+  };
+}
+
+/** The place of the first sentence that names something: there a talk most often tells what it is. */
+function firstNaming(subject: string, index: TextIndex): number {
+  const words = index.language.termsOf(subject).map(({ term }) => term);
+  return sentencesOf(index).findIndex(
+    ({ cue, terms }) => cue !== null && words.every((word) => terms.includes(word)),
+  );
+}
+
+/** Whether who says a sentence is about to ask somebody else: an interviewer tells what the other one is to speak of. */
+function leadsToQuestion(at: number, sentences: readonly Sentence[]): boolean {
+  const turn = sentences[at]?.turn;
+  for (let n = at; n <= at + MOST_BEFORE_QUESTION && sentences[n]?.turn === turn; n += 1) {
+    const [question, next, afterNext] = sentences.slice(n, n + 3);
+    if (!question?.isQuestion) continue;
+    const isLast = next !== undefined && next.turn !== turn;
+    const isLastButOne = next?.turn === turn && afterNext !== undefined && afterNext.turn !== turn;
+    if (isLast || isLastButOne) return true;
+  }
+  return false;
+}
+
+/** Whether a sentence says the title and hardly more: it answers nothing. */
+function saysTitle(said: readonly string[], { titleTerms, language }: TextIndex): boolean {
+  const telling = said.filter((term) => !language.isStopWord(term));
+  const titled = telling.filter((term) => titleTerms.has(term)).length;
+  return titled >= LEAST_TITLED && titled >= TITLED_SHARE * telling.length;
+}
+
+/** Where the words of a question, and those that stand for them, are said, weighed by how rare they are. */
+function wordsIn(kind: QuestionKind, terms: readonly QuestionTerm[], index: TextIndex) {
+  const sentences = sentencesOf(index);
+  const postings = sentencePostings(index);
+  const found = terms.map((asked) => {
+    const { term } = asked;
+    const strengths = new Map<number, number>();
+    const add = (words: readonly string[], strength: number) => {
+      for (const word of words) for (const at of postings.get(word) ?? []) strengths.set(at, strength);
+    };
+    add(saidNear(term, index), STRENGTHS.near);
+    add(relatedTerms(term, index), STRENGTHS.related);
+    add(saidSynonyms(term, index), STRENGTHS.same);
+    add([term], STRENGTHS.exact);
+    const having = postings.get(term)?.length ?? 0;
+    const weight = weightOf(asked, kind, having, sentences.length, index.titleTerms.has(term));
+    return { term, strengths, weight };
+  });
+  const total = found.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  return {
+    /** What part of the question is said in some sentences. */
+    cover: (from: number, to: number) =>
+      found.reduce((sum, { strengths, weight }) => {
+        let best = 0;
+        for (let at = from; at <= to; at += 1) best = Math.max(best, strengths.get(at) ?? 0);
+        return sum + weight * best;
+      }, 0) / total,
+    /** How strongly its words are said in a sentence, on average. */
+    strength: (at: number) =>
+      found.reduce((sum, { strengths }) => sum + (strengths.get(at) ?? 0), 0) / Math.max(1, found.length),
+    /** What part of its words a sentence has, at least so strong. */
+    share: (at: number, least: number) =>
+      found.filter(({ strengths }) => (strengths.get(at) ?? 0) >= least).length / Math.max(1, found.length),
+    /** The same by their weights. */
+    weigh: (at: number, least: number) =>
+      found.reduce(
+        (sum, { strengths, weight }) => ((strengths.get(at) ?? 0) >= least ? sum + weight : sum),
+        0,
+      ) / total,
+    /** How near each other two of the words stand. */
+    nearest: (said: readonly string[]) => {
+      let nearest = 0;
+      let last: { place: number; term: string } | undefined;
+      for (const [place, term] of said.entries()) {
+        if (!found.some((one) => one.term === term)) continue;
+        if (last !== undefined && last.term !== term) nearest = Math.max(nearest, 1 / (place - last.place));
+        last = { place, term };
+      }
+      return nearest;
+    },
+  };
+}

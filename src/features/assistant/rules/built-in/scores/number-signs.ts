@@ -1,0 +1,97 @@
+import { FRACTION, NUMBER_WORD, UNSURE_NUMBER } from '../sentences/english-signs.ts';
+
+/** What numbers of a kind are followed by, and the questions that want them. */
+const MEASURES: readonly (readonly [asks: RegExp, units: RegExp])[] = [
+  [
+    /\bhow (?:often|frequently|regularly|many times)\b/iu,
+    /^(?:times?|every|per|once|twice|daily|weekly|monthly|yearly|annually|hourly|an?|each)$/,
+  ],
+  [/\bhow old\b|\b(?:what|which) age\b/iu, /^(?:years?|months?|weeks?|days?|old|age)$/],
+  [
+    /\bhow (?:long|soon|late|early|much (?:time|longer|later|earlier|sleep))\b|\bwhat (?:length|duration)\b|\b(?:length|duration|lifespan)\b/iu,
+    /^(?:seconds?|milliseconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|centur(?:y|ies)|met(?:er|re)s?|kilomet(?:er|re)s?|miles?|feet|foot|inch(?:es)?|centimet(?:er|re)s?|km|cm|ms)$/,
+  ],
+  [
+    /\bhow far\b|\bthe distance\b/iu,
+    /^(?:met(?:er|re)s?|kilomet(?:er|re)s?|miles?|feet|foot|yards?|km|minutes?|hours?|blocks?|stops?|walk|drive|ride|steps?)$/,
+  ],
+  [
+    /\bhow (?:high|tall|deep|wide|large|big|thick|broad)\b|\bthe (?:height|depth|width|size|area)\b/iu,
+    /^(?:met(?:er|re)s?|kilomet(?:er|re)s?|miles?|feet|foot|inch(?:es)?|centimet(?:er|re)s?|millimet(?:er|re)s?|km|cm|mm|square|hectares?|acres?|yards?|bytes?|(?:kilo|mega|giga|tera)bytes?|[kmgt]b|times|percent|people|inhabitants)$/,
+  ],
+  [/\bhow (?:hot|cold|warm)\b|\btemp(?:erature)?s?\b/iu, /^(?:degrees?|celsius|fahrenheit|kelvin|°\w?)$/],
+  [
+    /\bhow heavy\b|\bweighs?\b|\bthe weight\b/iu,
+    /^(?:grams?|kilos?|kilograms?|pounds?|tons?|tonnes?|ounces?|kg|mg|milligrams?)$/,
+  ],
+  [/\bhow fast\b|\bspeed\b/iu, /^(?:per|an|times|seconds?|milliseconds?|minutes?|hours?|knots|mph)$/],
+  [
+    /\bpercent(?:age)?\b|\bshare\b|\bproportion\b|\bfraction\b|\brate\b/iu,
+    /^(?:percent|percentage|thirds?|quarters?|half|halves|fifths?|tenths?|of|in|out)$/,
+  ],
+  [
+    /\bhow (?:much|expensive)\b|\bcosts?\b|\bprices?\b|\bpa(?:y|id)\b/iu,
+    /^(?:dollars?|euros?|pounds?|cents?|francs?|yen|bucks|million|billion|percent|grams?|kilos?|kilograms?|milligrams?|lit(?:er|re)s?|tons?|tonnes?|times|degrees?|(?:mega|giga|tera)bytes?)$/,
+  ],
+];
+const COUNTED = /\b(?:how many|number of|amount of)\s+(.{2,60})/iu;
+/** Words after `how many` among which the counted one is. */
+const COUNTED_WORDS = 3;
+/** Words after a number within which its unit stands. */
+const UNIT_WITHIN = 3;
+/** A number with its unit in one word, `45%` and `$20`, and that unit by itself. */
+const WITH_SIGN: readonly (readonly [sign: RegExp, unit: string])[] = [
+  [/^[$€£]/, 'dollars'],
+  [/%$/, 'percent'],
+];
+
+/** Some of what is counted: `About half of them did not notice.` */
+const SHARE_OF = /\b(?:half|none|couple) of\b/iu;
+const ASKS_SHARE = /\bhow (?:much|many)\b|\b(?:percent(?:age)?|share|proportion|fraction|part)\b/iu;
+
+/** Behind a number they say how long, which answers nothing else: `four billion years ago`. */
+const DURATION = /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|centur(?:y|ies))$/;
+
+const PLAIN = 0.5;
+const OF_A_NAME = 0.15;
+
+/**
+ * How much a sentence looks like telling the number that a question wants, from 0 to 1: a number of what is counted or in
+ * a unit that fits, or at least a number.
+ * @param termOf reduces a word to what it is compared by
+ */
+export function numberSigns(question: string, termOf: (word: string) => string): (text: string) => number {
+  const asked = question.slice(0, 300);
+  const units = MEASURES.find(([asks]) => asks.test(asked))?.[1];
+  const counted = new Set(
+    (COUNTED.exec(asked)?.[1] ?? '')
+      .split(/[^\p{L}\p{N}'’-]+/u)
+      .slice(0, COUNTED_WORDS)
+      .filter(
+        (word) =>
+          word.length > 2 && !/^(?:are|did|does|the|were|can|have|has|will|would|should|other)$/iu.test(word),
+      )
+      .map(termOf),
+  );
+  const fits = (word: string) => units?.test(word) || (counted.size > 0 && counted.has(termOf(word)));
+  const asksShare = ASKS_SHARE.test(asked);
+  const isOther = (word: string) => units !== undefined && !fits(word) && DURATION.test(word);
+  return (text) => {
+    if (asksShare && FRACTION.test(text)) return 1;
+    // `Fifteen-minute` and `twenty-five` are two.
+    const words = text.split(/[^\p{L}\p{N}.,%$€£°]+/u);
+    const plain = words.map((word) => word.toLowerCase().replace(/[.,]$/, ''));
+    let best = asksShare && SHARE_OF.test(text) ? PLAIN : 0;
+    for (const [at, word] of plain.entries()) {
+      if (!NUMBER_WORD.test(word)) continue;
+      if (WITH_SIGN.some(([sign, unit]) => sign.test(word) && units?.test(unit))) return 1;
+      const isNamed = at > 1 && /^\d/.test(word) && /^\p{Lu}/u.test(words[at - 1] ?? '');
+      const behind = plain.slice(at + 1, at + 1 + UNIT_WITHIN);
+      if (/^[mb]illion$/.test(word) && behind.some(isOther)) continue;
+      const hasUnit = behind.some((one, n) => fits(one) && !isOther(behind[n + 1] ?? '')) || fits(word);
+      if (hasUnit) return isNamed ? PLAIN : 1;
+      if (!UNSURE_NUMBER.test(word)) best = Math.max(best, isNamed ? OF_A_NAME : PLAIN);
+    }
+    return best;
+  };
+}

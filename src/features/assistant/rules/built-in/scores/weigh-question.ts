@@ -1,0 +1,54 @@
+import { type QuestionKind, questionKind } from '../question/question-kind.ts';
+import { type QuestionTerm, questionTerms } from '../question/question-terms.ts';
+import { sentencesOf } from '../sentences/sentences.ts';
+import type { TextIndex } from '../words/text-index.ts';
+import { answerLikelihoods, type Candidate, candidatesFor } from './answer-likelihood.ts';
+import { sentenceScores } from './sentence-scores.ts';
+
+/** A question, and how well each sentence of some texts answers it. */
+export interface WeighedQuestion {
+  readonly question: string;
+  readonly kind: QuestionKind;
+  readonly terms: readonly QuestionTerm[];
+  /** By the question's words. */
+  readonly scores: Float32Array;
+  /** The best of them, with what else tells. */
+  readonly candidates: readonly Candidate[];
+  /** That each sentence answers beside the others: 1 for the likeliest, 0 for those that are no candidates. */
+  readonly likelihoods: Float32Array;
+}
+
+/**
+ * Looks for a question in texts, which is most of the work of an answer: once for what is quoted and for whether it is covered.
+ * @param question with its subject, which the last one of a conversation may leave out
+ * @param kindIn the words by which is told what kind of answer is wanted
+ */
+export function weighQuestion(question: string, index: TextIndex, kindIn = question): WeighedQuestion {
+  const kind = questionKind(kindIn);
+  const terms = questionTerms(question, index);
+  const scores = sentenceScores(question, kind, terms, index);
+  const candidates = candidatesFor(question, kind, terms, scores, index);
+  return {
+    question,
+    kind,
+    terms,
+    scores,
+    candidates,
+    likelihoods: answerLikelihoods(candidates, sentencesOf(index)),
+  };
+}
+
+/** What tells of the sentence that most likely answers; nothing where none may. */
+export const likeliestSigns = ({
+  candidates,
+  likelihoods,
+}: WeighedQuestion): Candidate['signs'] | undefined =>
+  candidates.find(({ at }) => likelihoods[at] === 1)?.signs;
+
+/** The least share of all likelihood that the best sentence has where it may well answer. Below it, one of four first quotes does. */
+const LEAST_SHARE = 0.15;
+
+/** Whether many sentences are about as likely to answer a question as the best one. */
+export function isUnsure({ likelihoods }: WeighedQuestion): boolean {
+  return LEAST_SHARE * likelihoods.reduce((sum, one) => sum + one, 0) > 1;
+}

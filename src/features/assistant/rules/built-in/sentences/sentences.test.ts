@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { indexTexts } from '../words/text-index.ts';
+import { sentencesOf } from './sentences.ts';
+
+const sentencesIn = (...lines: readonly string[]) =>
+  sentencesOf(
+    indexTexts({
+      title: '',
+      description: '',
+      cues: lines.map((text, position) => ({ position, startMs: null, text })),
+    }),
+  );
+const said = (...lines: readonly string[]) => sentencesIn(...lines).map(({ text }) => text);
+
+test('a sentence goes on over cues, and is said in the one in which it begins', () => {
+  const sentences = sentencesIn(
+    'The tide goes out. A limpet',
+    'grinds a ring into',
+    'the rock. It stays there.',
+  );
+  expect(sentences.map(({ text, cue }) => [text, cue?.position])).toEqual([
+    ['The tide goes out.', 0],
+    ['A limpet grinds a ring into the rock.', 0],
+    ['It stays there.', 2],
+  ]);
+});
+
+test('a sentence goes on after a question that somebody quotes in it', () => {
+  expect(
+    said(
+      'A keeper asked me - "Why are you counting limpets and not ships?" - as if I had a choice.',
+      '"And who counts the limpets?" he said. Nobody did? We did.',
+    ),
+  ).toEqual([
+    'A keeper asked me - "Why are you counting limpets and not ships?" - as if I had a choice.',
+    '"And who counts the limpets?" he said.',
+    'Nobody did?',
+    'We did.',
+  ]);
+});
+
+test('a sentence ends with who says it', () => {
+  const [first, second] = sentencesOf(
+    indexTexts({
+      title: '',
+      description: '',
+      cues: [
+        { position: 0, startMs: null, speaker: 'Ines', text: 'And so the boats. The boats were' },
+        { position: 1, startMs: null, speaker: 'Olu', text: 'late again. They were.' },
+      ],
+    }),
+  ).slice(1);
+  expect(first).toMatchObject({ text: 'The boats were.', speaker: 'Ines' });
+  expect(second).toMatchObject({ text: 'Late again.', speaker: 'Olu' });
+});
+
+test('an abbreviation ends no sentence', () => {
+  expect(said('We met Dr. Solheim, e.g. at sea. J. Smith came.')).toEqual([
+    'We met Dr. Solheim, e.g. at sea.',
+    'J. Smith came.',
+  ]);
+});
+
+test('a heading and what only captions write are no sentences', () => {
+  expect(
+    said(
+      'Tide Pools at Night',
+      'We went there. It was dark.',
+      '[Applause]',
+      '## Questions',
+      'Who came? We did.',
+    ),
+  ).toEqual(['We went there.', 'It was dark.', 'Who came?', 'We did.']);
+});
+
+test('where nobody understood the words three dots stand', () => {
+  expect(said('We saw [unintelligible 00:22:13.08] and three boats. It was late.')).toEqual([
+    'We saw … and three boats.',
+    'It was late.',
+  ]);
+});
+
+test('the words of a link are said, its address is not', () => {
+  expect(
+    said('See [the chart](https://example.org/chart) of it. It is at <https://example.org>, too.'),
+  ).toEqual(['See the chart of it.', 'It is at, too.']);
+  expect(said('See <a href="https://example.org/chart">the chart</a> of it. A <b> is a tag.')).toEqual([
+    'See the chart of it.',
+    'A <b> is a tag.',
+  ]);
+});
+
+test('a sentence without end is told in several', () => {
+  const long = Array.from({ length: 12 }, () => 'and then we went to the harbour to count the boats').join(
+    ' ',
+  );
+  const told = said(`We began early ${long}. So it was. It went well.`);
+  for (const text of told) expect(text.split(' ').length).toBeLessThan(56);
+  expect(told.length).toBeGreaterThan(3);
+});
+
+test.each(['boats?”', 'boats.”', 'boats?"', 'boats.'])(
+  'one that is told in several ends as it does: %s',
+  (end) => {
+    const long = Array.from({ length: 8 }, () => 'and then we went to the harbour, to count').join(', ');
+    expect(
+      said(`We said “we began early, ${long} the ${end}`, 'So it was. It went well.').join(' '),
+    ).toContain(` the ${end} So it was.`);
+  },
+);
+
+test('a long unit of long words is cut between words', () => {
+  const long = Array.from({ length: 58 }, () => 'subterranean').join(' ');
+  const words = said(`${long} harbours.`)
+    .join(' ')
+    .toLowerCase()
+    .match(/\p{L}+/gu);
+  expect(new Set(words)).toEqual(new Set(['subterranean', 'harbours']));
+});

@@ -1,0 +1,209 @@
+import { type Cue, countWords, type TextIndex, type Unit } from '../words/text-index.ts';
+import { cuesAfterPauses, pauseSigns } from './cue-pauses.ts';
+import { guessedSentences, type SentenceEnd } from './guessed-sentences.ts';
+
+/** What somebody says in one go, or one sentence of the description. */
+export interface Sentence {
+  /** As it is quoted: with a capital and an end. */
+  readonly text: string;
+  /** In which it begins; null for the description. */
+  readonly cue: Cue | null;
+  readonly speaker: string;
+  readonly terms: readonly string[];
+  readonly wordCount: number;
+  readonly isQuestion: boolean;
+  /** How sure it is that it ends where it is cut; without marks that is guessed. */
+  readonly end: SentenceEnd;
+  /** Whether a longer pause than usual is before it. */
+  readonly isAfterPause: boolean;
+  /** Which run of sentences by one speaker it is of, counted from 0. */
+  readonly turn: number;
+}
+
+/** A text has marks where a sentence ends at least once in so many words. */
+const WORDS_PER_MARK = 60;
+/** A sentence that is longer is told in several: spoken ones may go on for a page. */
+const LONGEST_WORDS = 55;
+/** Words of a line that is a heading, where it has no end and the text around it does. */
+const HEADING_WORDS = 9;
+/** The end of a sentence, but not of `Mr.`, `e.g.` or an initial, nor that of a question that is quoted within one. */
+const SENTENCE_GAP =
+  /(?<=[.…]["'”’)\]*`]{0,3})(?<!(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|e\.g|i\.e|cf|No|approx|\p{Lu})\.)\s+(?![\p{Ll}])|(?<=[?!][*`]{0,2})\s+(?![-–—])|(?<=[?!]["'”’)\]*`]{1,3})\s+(?![-–—\p{Ll}])|(?<=[。！？])|\n{2,}/u;
+/** Characters at a text's end in which its mark is looked for, and after which one without end is taken as it is. */
+const LONGEST_END = 20;
+const LONGEST_OPEN = 2_000;
+const HAS_END = /[.!?…。！？]["'”’)\]*`]*$/u;
+/** What captions and pages write that nobody says: `[Music]`, `{laugh}`, `<a href="…">`; the words of a link are said. */
+const NOISE = /<a\s[^<>]{0,300}>|<\/a>|\{[^{}\n]{1,40}\}|\[[^[\]\n]{1,40}\](?!\()/gu;
+/** What whoever wrote it down did not understand. */
+const NOT_UNDERSTOOD = /\[(?:unintelligible|inaudible|indiscernible)\b[^[\]\n]{0,30}\]/giu;
+/** The address of a link in Markdown, of which the words are said, and one by itself. */
+const ADDRESS = /\]\(https?:[^()\s]{1,300}\)|<https?:[^<>\s]{1,300}>/gu;
+/** Words, single blanks and commas with a capital and an end, as most are: nothing is left to be done to them. */
+const FINISHED = /^[A-Z\d](?:[\w',]| (?=\w))*[.?]$/;
+const UNSAID = /^\s*(?:[[({][^\])}]{0,60}[\])}][\s.]*)+$/u;
+
+const known = new WeakMap<TextIndex, readonly Sentence[]>();
+/** Texts whose sentences have marks of their own; those of others are guessed. */
+const punctuated = new WeakSet<TextIndex>();
+
+/** The sentences of a video's texts, in order, those of the description first. */
+export function sentencesOf(index: TextIndex): readonly Sentence[] {
+  const sentences = known.get(index) ?? newSentences(index);
+  known.set(index, sentences);
+  return sentences;
+}
+
+/** Whether somebody wrote where the sentences of a video's texts end: these marks stay as they are. */
+export function hasOwnMarks(index: TextIndex): boolean {
+  sentencesOf(index);
+  return punctuated.has(index);
+}
+
+interface Piece {
+  readonly text: string;
+  readonly cue: Cue | null;
+  readonly speaker: string;
+  readonly end?: SentenceEnd;
+}
+
+function newSentences(index: TextIndex): Sentence[] {
+  const hasMarks = isPunctuated(index.units);
+  if (hasMarks) punctuated.add(index);
+  const sentences: Sentence[] = [];
+  const afterPauses = cuesAfterPauses(index.texts.cues);
+  for (const [turn, units] of turnsOf(index.units).entries()) {
+    const pieces = units[0]?.cue === null || hasMarks ? markedSentences(units) : guessedPieces(units);
+    for (const { text, cue, speaker, end = 'sure' } of pieces.flatMap(shortened)) {
+      const terms = index.language.termsOf(text).map(({ term }) => term);
+      if (terms.length === 0) continue;
+      const wordCount = countWords(text, terms.length);
+      sentences.push({
+        text: finished(text),
+        cue,
+        speaker,
+        terms,
+        wordCount,
+        isQuestion: /\?\W*$/.test(text.slice(-LONGEST_END)),
+        end,
+        isAfterPause: cue !== null && afterPauses.has(cue) && sentences.at(-1)?.cue !== cue,
+        turn,
+      });
+    }
+  }
+  return sentences;
+}
+
+function isPunctuated(units: readonly Unit[]): boolean {
+  let words = 0;
+  let marks = 0;
+  for (const { cue, text, wordCount } of units) {
+    if (cue === null) continue;
+    words += wordCount;
+    marks += text.match(/[.!?。！？](?=\s|$)/gu)?.length ?? 0;
+  }
+  return marks * WORDS_PER_MARK >= words;
+}
+
+/** Runs of one speaker, and the description. */
+function turnsOf(units: readonly Unit[]): Unit[][] {
+  const turns: Unit[][] = [];
+  for (const [at, unit] of units.entries()) {
+    const before = units[at - 1];
+    const isSame = before && before.speaker === unit.speaker && (before.cue === null) === (unit.cue === null);
+    if (isSame) turns.at(-1)?.push(unit);
+    else turns.push([unit]);
+  }
+  return turns;
+}
+
+function markedSentences(units: readonly Unit[]): Piece[] {
+  const sentences: Piece[] = [];
+  let open: Piece | null = null;
+  for (const [at, { text, cue, speaker }] of units.entries()) {
+    if (UNSAID.test(text)) continue;
+    const next = units[at + 1];
+    if (open === null && isHeading(text, cue, next)) continue;
+    for (const part of text.split(SENTENCE_GAP)) {
+      const said = part.replace(/\s+/g, ' ').trim();
+      if (said === '') continue;
+      const joined: Piece =
+        open === null ? { text: said, cue, speaker } : { ...open, text: `${open.text} ${said}` };
+      if (HAS_END.test(joined.text.slice(-LONGEST_END)) || joined.text.length > LONGEST_OPEN) {
+        sentences.push(joined);
+        open = null;
+      } else open = joined;
+    }
+  }
+  if (open !== null) sentences.push(open);
+  return sentences;
+}
+
+/** A line of few words without an end, before one that begins anew: nobody says it. */
+function isHeading(text: string, cue: Cue | null, next: Unit | undefined): boolean {
+  if (/^\s*#{1,6}\s/.test(text)) return true;
+  const said = text.trim();
+  if (cue === null || HAS_END.test(said) || /[,;:–-]$/.test(said) || countWords(said) > HEADING_WORDS)
+    return false;
+  if (next === undefined || next.cue === cue || !/^\s*["“]?\p{Lu}/u.test(next.text)) return false;
+  const words = said.split(/\s+/).filter((word) => /^\p{L}{4,}/u.test(word));
+  return words.length > 0 && words.every((word) => /^\p{Lu}/u.test(word));
+}
+
+/** What captions without marks say, cut where a sentence most likely ends. */
+function guessedPieces(units: readonly Unit[]): Piece[] {
+  const lines = units.flatMap(({ text, cue }) => {
+    const words = UNSAID.test(text) ? [] : text.split(/\s+/).filter((word) => word !== '');
+    return words.length === 0 ? [] : { words, cue, wordCount: words.length, startMs: cue?.startMs ?? null };
+  });
+  const words: string[] = [];
+  const pauses = pauseSigns(lines);
+  const signs = new Map<number, number>();
+  for (const [at, line] of lines.entries()) {
+    signs.set(words.length, pauses[at] ?? 0);
+    for (const word of line.words) words.push(word);
+  }
+  let at = 0;
+  let line = 0;
+  /** Of the words before the line and in it. */
+  let until = lines[0]?.wordCount ?? 0;
+  return guessedSentences(words, false, signs).map(({ text, wordCount, end }) => {
+    while (at >= until && line < lines.length) {
+      line += 1;
+      until += lines[line]?.wordCount ?? 0;
+    }
+    at += wordCount;
+    return { text, cue: lines[line]?.cue ?? null, speaker: units[0]?.speaker ?? '', end };
+  });
+}
+
+/** A sentence that goes on for too long, told in several. */
+function shortened(piece: Piece): Piece[] {
+  const hasFewWords = piece.text.length <= 2 * LONGEST_WORDS;
+  if (hasFewWords || countWords(piece.text) <= LONGEST_WORDS) return [piece];
+  const end = /[.?!…]["'”’)\]]*$/.exec(piece.text.slice(-LONGEST_END))?.[0] ?? '.';
+  const parts = guessedSentences(piece.text.split(/\s+/), true).map(({ text }) => text);
+  return parts.map((text, at) => ({
+    ...piece,
+    text: at === parts.length - 1 ? text.replace(/[.?!…]{0,3}["'”’)\]]{0,3}$/, end) : text,
+    end: at === parts.length - 1 ? 'sure' : 'doubtful',
+  }));
+}
+
+/** With a capital at its beginning and a mark at its end. */
+function finished(text: string): string {
+  if (FINISHED.test(text)) return text;
+  const begun = text
+    .replace(NOT_UNDERSTOOD, ' … ')
+    .replace(NOISE, ' ')
+    .replace(ADDRESS, (address) => (address.startsWith(']') ? ']' : ''))
+    .replace(/\[([^[\]]{1,80})\]/gu, '$1')
+    .replace(/[`]|\*\*/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,;:?!](?:\s|$))/gu, '')
+    .trim()
+    .replace(/^(?:[-–—>,;:.…\s]+)(?=\S)/u, '')
+    .replace(/^(["“'‘(]?)(\p{Ll})/u, (_, quote: string, letter: string) => quote + letter.toUpperCase());
+  if (HAS_END.test(begun)) return begun;
+  return `${begun.replace(/[\s,;:–—-]+$/u, '')}.`;
+}
