@@ -205,10 +205,18 @@ describe('an admin', () => {
         .first()
         .waitFor();
       expect(await rollout.inputValue(), 'not lost where it could not be saved').toBe('90');
+      const read = Promise.withResolvers<void>();
+      await page.route('**/api/rpc/admin/flags', (route) => read.promise.then(() => route.continue()), {
+        times: 1,
+      });
+      const asked = page.waitForRequest('**/api/rpc/admin/flags');
       await flag.getByRole('button', { name: 'Save rollout' }).click();
       await expect
         .poll(async () => (await pool.query('select enabled, rollout_percentage from feature_flags')).rows)
         .toEqual([{ enabled: false, rollout_percentage: 90 }]);
+      await asked;
+      expect(await rollout.inputValue(), 'not back before what is kept was read').toBe('90');
+      read.resolve();
       await flag.getByRole('button', { name: 'Save rollout' }).waitFor({ state: 'hidden' });
       expect(await rollout.inputValue()).toBe('90');
       await rollout.press('End');

@@ -129,6 +129,12 @@ journey(
   },
 );
 
+journey('the day on which a video was listed is not taken for the day of the film', async ({ open }) => {
+  const { page, visit } = await open();
+  await visit(CAPTIONS.address);
+  await page.getByRole('main').getByText('Added Sep 25, 2026', { exact: true }).waitFor();
+});
+
 journey('on a phone a description is read more of, and less', async ({ open }) => {
   const reader = await open(PHONE);
   const { page } = reader;

@@ -22,7 +22,9 @@ export function VideoFacts({ video, categories, actions }: VideoFactsProps) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted max-md:basis-full">
         {video.speakers.length > 0 && <Speakers names={video.speakers} />}
         <Badge>{video.submitterName}</Badge>
-        <time dateTime={video.createdAt}>{utcDay(video.createdAt)}</time>
+        <span>
+          Added <time dateTime={video.createdAt}>{utcDay(video.createdAt)}</time>
+        </span>
         {video.publishedOn && (
           <span>
             Published <time dateTime={video.publishedOn}>{utcDay(video.publishedOn)}</time>

@@ -41,17 +41,19 @@ function FlagRow({ flag }: { flag: Flag }) {
   const { name, enabled, rolloutPercentage, isDefault } = flag;
   const queryClient = useQueryClient();
   const [sliding, setSliding] = useState<number | null>(null);
-  const readAgain = () => void queryClient.invalidateQueries(flagsQuery());
+  const readAgain = () => queryClient.invalidateQueries(flagsQuery());
   const set = async (change: Partial<FlagSetting>) => {
     try {
       const { actionId } = await (await admin()).setFlag({ name, ...change });
+      if (actionId) toastWithUndo(`${name} updated`, actionId, () => void readAgain());
+      // Until what is kept was read the slider would be back where it was.
+      await readAgain();
       // What was slid to since, or is not saved yet, stays.
       setSliding((now) => (now === change.rolloutPercentage ? null : now));
-      if (actionId) toastWithUndo(`${name} updated`, actionId, readAgain);
     } catch (error) {
       toast.error(adminWords(error));
+      void readAgain();
     }
-    readAgain();
   };
   return (
     <li className="grid gap-x-10 gap-y-4 py-5 lg:grid-cols-[1fr_24rem]">
