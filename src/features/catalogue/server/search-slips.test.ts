@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { videos } from '#database/schema.ts';
+import { operationsAs } from '../../../../tests/support/call-operations.ts';
+import { createVideo, videoRow } from '../../../../tests/support/factories.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { PAGE_SIZE } from '../contract.ts';
+
+const { database, pool } = await testDatabase();
+const { catalogue } = operationsAs('anyone', database);
+
+beforeEach(async () => {
+  await pool.query('truncate videos, categories, search_vocabulary cascade');
+});
+
+const titles = (cards: { title: string }[]) => cards.map((card) => card.title);
+
+test.each(['nodejs', 'node js', 'node.js', 'NodeJS regrets'])(
+  '“%s” finds Node.js, however it is written',
+  async (term) => {
+    await createVideo(database, { title: 'Ten regrets about Node.js' });
+    await createVideo(database, { title: 'NodeJS regrets in short' });
+    await createVideo(database, { title: 'What the regrets of node js were' });
+    const { matches, more, correctedTerm } = await catalogue.search({ term });
+    expect([...matches, ...more].map(({ title }) => title).toSorted()).toEqual([
+      'NodeJS regrets in short',
+      'Ten regrets about Node.js',
+      'What the regrets of node js were',
+    ]);
+    expect(correctedTerm).toBeNull();
+  },
+);
+
+describe('a misspelt word', () => {
+  test('is one of several that are mended at once, with two letters swapped, too', async () => {
+    await createVideo(database, { title: 'Concurrency in Python' });
+    const found = await catalogue.search({ term: 'concurency in pyhton' });
+    expect(found.correctedTerm).toBe('concurrency in python');
+    expect(titles(found.more)).toEqual(['Concurrency in Python']);
+    expect((await catalogue.search({ term: 'Concurency in pyhton' })).correctedTerm).toBe(
+      'Concurrency in python',
+    );
+  });
+
+  test('is not what another form of a word is: it finds, and nobody is corrected', async () => {
+    await createVideo(database, { title: 'What people forgot' });
+    const found = await catalogue.search({ term: 'how people forget' });
+    expect(titles(found.more)).toEqual(['What people forgot']);
+    expect(found.correctedTerm).toBeNull();
+  });
+
+  test('may be one that is only said', async () => {
+    await createVideo(database, { title: 'Counting passes', transcript: 'Half of them missed the gorilla.' });
+    const found = await catalogue.search({ term: 'gorila' });
+    expect(found.correctedTerm).toBe('gorilla');
+    expect(titles(found.more)).toEqual(['Counting passes']);
+  });
+
+  test('may be a form of a word that stands there in another one alone', async () => {
+    await createVideo(database, { title: 'Effective educational films' });
+    await createVideo(database, { title: 'A psychologically safe workplace' });
+    const education = await catalogue.search({ term: 'educaton' });
+    expect(education.correctedTerm).toBe('educational');
+    expect(titles(education.more)).toEqual(['Effective educational films']);
+    const psychology = await catalogue.search({ term: 'psychlogy' });
+    expect(psychology.correctedTerm).toBe('psychologically');
+    expect(titles(psychology.more)).toEqual(['A psychologically safe workplace']);
+  });
+
+  test('is no word of the language that is merely like another', async () => {
+    await createVideo(database, { title: 'Rethinking reactivity' });
+    expect(await catalogue.search({ term: 'kids creativity' })).toMatchObject({ correctedTerm: null });
+    await createVideo(database, { title: 'A trial in the north' });
+    expect((await catalogue.search({ term: 'trail' })).correctedTerm).toBe('trial');
+  });
+
+  test('means the word that most videos use, of those that are as near', async () => {
+    for (let n = 0; n < 3; n += 1) await createVideo(database, { title: `Tools ${n}` });
+    await createVideo(database, { title: 'Tolls' });
+    expect((await catalogue.search({ term: 'toosl' })).correctedTerm).toBe('tools');
+    await createVideo(database, { title: 'Stage fright' });
+    for (let n = 0; n < 3; n += 1) await createVideo(database, { title: `Stone walls ${n}` });
+    expect((await catalogue.search({ term: 'stane' })).correctedTerm).toBe('stone');
+  });
+
+  test('is mended, too, where a video has the slip itself and many have the word', async () => {
+    await createVideo(database, { title: 'Lighting a room' });
+    await database
+      .insert(videos)
+      .values(Array.from({ length: 60 }, (_, n) => videoRow({ title: `Lightning talks ${n}` })));
+    const found = await catalogue.search({ term: 'lighting talks' });
+    expect(found.correctedTerm).toBe('lightning talks');
+    expect(found.more).toHaveLength(PAGE_SIZE);
+  });
+
+  test('is searched for as it is written by who wants that', async () => {
+    await createVideo(database, { title: 'Python' });
+    expect(await catalogue.search({ term: 'pyhton', exact: true })).toMatchObject({
+      more: [],
+      correctedTerm: null,
+    });
+  });
+
+  test.each([
+    ['false', 'python'],
+    ['0', 'python'],
+    ['true', null],
+  ])('is mended or not as an address says: exact=%s', async (exact, correctedTerm) => {
+    await createVideo(database, { title: 'Python' });
+    // What stands in an address is text.
+    const found = await catalogue.search({ term: 'pyhton', exact: exact as unknown as boolean });
+    expect(found.correctedTerm).toBe(correctedTerm);
+  });
+});
