@@ -12,14 +12,15 @@ const of = ({ videoId, questionId }: Answered) =>
 
 /**
  * What a curator answered to a question about a video, in Markdown as in chat messages; null where none did.
- * @param since where what was written before that counts as none
+ * @param since when another answer stood: what was written before that was begun counts as none
  */
 export async function curatorsAnswer(
   database: Database,
   answered: Answered,
   since?: Date,
 ): Promise<string | null> {
-  const isLater = since && gt(curatorAnswers.updated_at, since);
+  // An answer bears the millisecond after the one in which it was begun.
+  const isLater = since && gt(curatorAnswers.updated_at, new Date(since.getTime() - 1));
   const [row] = await database
     .select({ content: curatorAnswers.content })
     .from(curatorAnswers)
