@@ -73,14 +73,15 @@ export function summaryAskedOf(question: string): string | null {
   return SUMMARY_OF.exec(question.slice(0, 200))?.[1] ?? null;
 }
 
-/** What else is asked at the end of a question: `When was it discovered, and by whom?` */
-const ASKED_TOO = /\band (?:by |for |to |with )?(who|whom|when|where)[\s.?!]*$/iu;
+/** Who or when is asked at the end of a question, too: `When was it discovered, and by whom?` */
+const ASKED_TOO = {
+  who: /\band (?:by |for |to |with )?whom?[\s.?!]*$/iu,
+  when: /\band (?:since )?when[\s.?!]*$/iu,
+};
 
 /** Whether who or when is asked behind what else a question asks. */
-export const asksToo = (kind: 'who' | 'when', question: string): boolean => {
-  const word = ASKED_TOO.exec(question.slice(-40))?.[1]?.toLowerCase();
-  return kind === 'who' ? word === 'who' || word === 'whom' : word === kind;
-};
+export const asksToo = (kind: keyof typeof ASKED_TOO, question: string): boolean =>
+  ASKED_TOO[kind].test(question.slice(-40));
 
 /**
  * What a question asks of the video itself, where nothing was asked before for which its `this` or `they` could stand; null for any

@@ -153,9 +153,9 @@ function signsOfWords(
 function signsOfForm(question: string, kind: QuestionKind, index: TextIndex) {
   const sentences = sentencesOf(index);
   const look = answerSigns(kind, question, index.language.termOf);
-  const asksWho = kind === 'who' || asksToo('who', question);
-  const lookOfTime = asksToo('when', question) ? answerSigns('when', question, index.language.termOf) : look;
-  const asksWhen = kind === 'when' || asksToo('when', question);
+  const asksFor = (wanted: 'who' | 'when') => kind === wanted || asksToo(wanted, question);
+  const asksWho = asksFor('who');
+  const lookOfTime = asksFor('when') ? answerSigns('when', question, index.language.termOf) : () => 0;
   const asked = new Set(index.language.termsOf(question).map(({ term }) => term));
   const askedText = question.slice(0, LONGEST_ASKED).toLowerCase();
   const subject = explainedSubject(question, kind);
@@ -186,7 +186,7 @@ function signsOfForm(question: string, kind: QuestionKind, index: TextIndex) {
       named: at === firstNamed ? 1 : 0,
       announced: isAnnouncement(text) ? 1 : 0,
       titled: saysTitle(said, index) ? 1 : 0,
-      time: asksWhen ? lookOfTime(text) : 0,
+      time: lookOfTime(text),
       refusal: has(NEGATIVE, kind === 'is-there'),
       number: has(NUMBER_WITHIN, kind === 'number'),
       unit: kind === 'number' ? look(text) : 0,
