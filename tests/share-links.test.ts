@@ -134,11 +134,11 @@ describe('the page behind a link', () => {
   test('that was kept ends when its link is over', async () => {
     const { shareId } = await share();
     await pool.query(
-      `update share_records set expires_at = now() + interval '1 second' where share_id = $1`,
+      `update share_records set expires_at = now() + interval '5 seconds' where share_id = $1`,
       [shareId],
     );
     expect((await open(`/s/${shareId}`)).status).toBe(200);
-    await vi.waitFor(async () => expect((await open(`/s/${shareId}`)).status).toBe(404), { timeout: 3_000 });
+    await vi.waitFor(async () => expect((await open(`/s/${shareId}`)).status).toBe(404), 15_000);
   });
 
   test('asked for by HEAD has no body; and asking writes nothing, whoever asks', async () => {

@@ -6,9 +6,9 @@ import { afterAll, describe, expect } from 'vitest';
 import { startBuiltApplication } from '../support/built-application.ts';
 import { createVideo } from '../support/factories.ts';
 import { holdsEverywhere } from '../support/holds-everywhere.ts';
-import { journey, STILL, type Visitor } from '../support/journey.ts';
+import { journey, STILL } from '../support/journey.ts';
 import { toast } from '../support/on-the-page.ts';
-import { newMember } from '../support/signed-in.ts';
+import { signInAdmin } from '../support/signed-in.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 // Its own site: what is added here stands on no page of other journeys.
@@ -19,13 +19,7 @@ const { origin, stop } = await startBuiltApplication(connectionString, {
   VIDEO_DIR: videoDir,
 });
 afterAll(() => stop().finally(() => rmSync(videoDir, { recursive: true, force: true })));
-
-/** Opens a window in which an admin is signed in. */
-async function signInAdmin({ page }: Visitor): Promise<void> {
-  const member = await newMember({ origin, database: connectionString });
-  await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.id]);
-  await member.signIn(page.context());
-}
+const site = { origin, database: connectionString };
 
 /** A film whose name says no title. */
 const film = (n: number) => `https://media.example/${n}.mp4`;
@@ -46,7 +40,7 @@ describe('adding many videos', () => {
   journey('twenty pasted links are checked, kept as drafts, and taken back as one', async ({ open }) => {
     const admin = await open({ ...STILL, origin });
     const { page } = admin;
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await admin.visit('/admin/videos/import');
     const main = page.getByRole('main');
     await page.getByRole('heading', { level: 1, name: 'Add videos' }).waitFor();
@@ -77,7 +71,7 @@ describe('adding many videos', () => {
     async ({ open }) => {
       const admin = await open({ ...STILL, origin });
       const { page } = admin;
-      await signInAdmin(admin);
+      await signInAdmin(admin.page, site);
       await admin.visit('/admin/videos/import');
       const main = page.getByRole('main');
       const box = page.getByRole('textbox', { name: 'Links' });
@@ -114,7 +108,7 @@ describe('adding many videos', () => {
       await createVideo(database, { title: 'A loaf of old', url: 'https://media.example/old.mp4' });
       const admin = await open({ ...STILL, origin });
       const { page } = admin;
-      await signInAdmin(admin);
+      await signInAdmin(admin.page, site);
       await admin.visit('/admin/videos/import');
       const main = page.getByRole('main');
       // A line that breaks for a moment costs no file.
@@ -153,7 +147,7 @@ describe('adding many videos', () => {
     async ({ open }) => {
       const admin = await open({ ...STILL, origin });
       const { page } = admin;
-      await signInAdmin(admin);
+      await signInAdmin(admin.page, site);
       await admin.visit('/admin/videos');
       await page.evaluate(
         (links) => {
@@ -207,7 +201,7 @@ describe('adding many videos', () => {
       );
       const admin = await open({ ...STILL, origin });
       const { page } = admin;
-      await signInAdmin(admin);
+      await signInAdmin(admin.page, site);
       await admin.visit('/admin/videos');
       await page.getByRole('button', { name: 'Adding: 0 of 1' }).waitFor();
       await createVideo(database, { title, url: film(301) });
@@ -221,7 +215,7 @@ describe('adding many videos', () => {
   journey('a file that is none says why, and another may be tried', async ({ open }) => {
     const admin = await open({ ...STILL, origin });
     const { page } = admin;
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await admin.visit('/admin/videos/import');
     await page.getByLabel('File', { exact: true }).setInputFiles({
       name: 'loaves.csv',
@@ -243,7 +237,7 @@ describe('adding many videos', () => {
     );
     const admin = await open({ ...STILL, origin });
     const { page } = admin;
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await admin.visit('/admin/videos');
     await page.getByRole('button', { name: 'Reading a file...' }).click();
     const sheet = page.getByRole('dialog', { name: 'Add videos' });
@@ -273,7 +267,7 @@ describe('adding many videos', () => {
       );
       const admin = await open({ ...STILL, origin });
       const { page } = admin;
-      await signInAdmin(admin);
+      await signInAdmin(admin.page, site);
       await admin.visit('/admin/videos/sources');
       await page.getByRole('heading', { level: 1, name: 'Followed sources' }).waitFor();
       await says(page.getByRole('main'), 'pod.example could not be reached. It is tried again later.');
@@ -298,7 +292,7 @@ describe('adding many videos', () => {
     ['followed sources', '/admin/videos/sources'],
   ] as const)('%s hold everywhere', async ([, address], { open }) => {
     const admin = await open({ ...STILL, origin, colorScheme: 'light' });
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await holdsEverywhere(admin, address);
   });
 });
@@ -308,7 +302,7 @@ journey(
   async ({ open }) => {
     const admin = await open({ ...STILL, origin });
     const { page } = admin;
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await admin.visit('/admin/videos/new');
     await says(page.getByRole('main'), 'To add a film of your own, copy its file');
     await says(page.getByRole('main'), videoDir);

@@ -10,7 +10,7 @@ import { holdsEverywhere } from '../support/holds-everywhere.ts';
 import { journey, STILL } from '../support/journey.ts';
 import { toast } from '../support/on-the-page.ts';
 import { PASSWORD, registered } from '../support/sign-in.ts';
-import { newMember } from '../support/signed-in.ts';
+import { signInAdmin } from '../support/signed-in.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 const CODE = 'TL334-9HSP7-RNUNL-293MS';
@@ -176,9 +176,7 @@ describe('an admin', () => {
 
   journey('finds backups at every width, in light and dark', async ({ open }) => {
     const admin = await open({ ...STILL, colorScheme: 'light', origin });
-    const member = await newMember({ origin, database: connectionString });
-    await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.id]);
-    await member.signIn(admin.page.context());
+    await signInAdmin(admin.page, { origin, database: connectionString });
     await holdsEverywhere(admin, '/admin/backups');
   });
 });

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { startBuiltApplication } from '../support/built-application.ts';
 import { createVideo } from '../support/factories.ts';
-import { DESKTOP, journey, PHONE, STILL, type Visitor } from '../support/journey.ts';
+import { DESKTOP, journey, PHONE, STILL } from '../support/journey.ts';
 import { keepToast, toast } from '../support/on-the-page.ts';
-import { newMember } from '../support/signed-in.ts';
+import { signInAdmin } from '../support/signed-in.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 /** A host of videos on this machine, which this site alone may ask. */
@@ -24,16 +24,11 @@ const stopHost = () => {
 const { connectionString, database, pool } = await testDatabase();
 const { origin, stop } = await startBuiltApplication(connectionString, { ALLOW_PRIVATE_HOSTS: hostAddress });
 afterAll(stop);
+const site = { origin, database: connectionString };
 const film = await createVideo(database, { title: 'Bread', url: `http://${hostAddress}/bread` });
 
 /** One of the demo's own clips: it plays without internet. */
 const CLIP = 'c3af56fc-d4de-4a0a-8751-a6a0800b3238';
-
-async function signInAdmin({ page }: Visitor): Promise<void> {
-  const member = await newMember({ origin, database: connectionString });
-  await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.id]);
-  await member.signIn(page.context());
-}
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
@@ -50,7 +45,7 @@ describe('an admin', () => {
     async ({ open }) => {
       const admin = await open({ ...STILL, ...DESKTOP, origin });
       const { page } = admin;
-      await signInAdmin(admin);
+      await signInAdmin(admin.page, site);
 
       await admin.visit('/admin');
       await page.getByRole('complementary').getByRole('link', { name: 'Architecture Validation' }).click();
@@ -118,7 +113,7 @@ describe('an admin', () => {
   journey('looks a video up from end to end, and what failed on its page', async ({ open }) => {
     const admin = await open({ ...STILL, ...PHONE, origin });
     const { page } = admin;
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await admin.visit(`/videos/${film.id}`);
     await page.route('**/api/rpc/assistant/conversation', (route) =>
       route.fulfill({ status: 500, json: {} }),
@@ -148,7 +143,7 @@ describe('an admin', () => {
   journey('tries sharing out: a real link, which is gone afterwards', async ({ open }) => {
     const admin = await open({ ...STILL, origin, permissions: ['clipboard-read', 'clipboard-write'] });
     const { page } = admin;
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await admin.visit('/admin/share-testing');
     await page.getByText('No test results yet').waitFor();
     await page.getByText('Status: Ready').waitFor();
@@ -179,7 +174,7 @@ describe('an admin', () => {
     async ({ open }) => {
       const admin = await open({ ...STILL, origin });
       const { page } = admin;
-      await signInAdmin(admin);
+      await signInAdmin(admin.page, site);
       await admin.visit('/admin/feature-flags');
       const flag = page.getByRole('listitem').filter({ hasText: 'intelligentCaching' });
       await flag.getByRole('switch').click();
@@ -259,7 +254,7 @@ describe('an admin', () => {
   journey('tries how pages and the player recover', async ({ open }) => {
     const admin = await open({ ...STILL, origin });
     const { page } = admin;
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await admin.visit('/test-recovery');
     await page.getByLabel('Address').fill(`/videos/${film.id}`);
     await page.getByRole('button', { name: 'Look Up' }).click();

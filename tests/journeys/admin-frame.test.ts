@@ -2,20 +2,14 @@ import { afterAll, describe, expect } from 'vitest';
 import { startBuiltApplication } from '../support/built-application.ts';
 import { holdsEverywhere } from '../support/holds-everywhere.ts';
 import { journey, PHONE, STILL, type Visitor } from '../support/journey.ts';
-import { newMember } from '../support/signed-in.ts';
+import { signInAdmin } from '../support/signed-in.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 // Its own site: with an admin of theirs the code that makes the first one is no good on the one of all.
-const { connectionString, pool } = await testDatabase();
+const { connectionString } = await testDatabase();
 const { origin, stop } = await startBuiltApplication(connectionString);
 afterAll(stop);
-
-/** Signs in somebody who is admin. */
-async function signInAdmin({ page }: Visitor): Promise<void> {
-  const member = await newMember({ origin, database: connectionString });
-  await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.id]);
-  await member.signIn(page.context());
-}
+const site = { origin, database: connectionString };
 
 const sidebar = ({ page }: Visitor) => page.getByRole('complementary', { name: 'Admin sidebar' });
 const widthOfSidebar = async (admin: Visitor) => (await sidebar(admin).boundingBox())?.width;
@@ -26,7 +20,7 @@ describe('the frame of the admin area', () => {
     async ({ open }) => {
       const admin = await open({ ...STILL, origin });
       const { page } = admin;
-      await signInAdmin(admin);
+      await signInAdmin(admin.page, site);
       await admin.visit('/admin');
       await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
       expect(await widthOfSidebar(admin)).toBe(256);
@@ -64,7 +58,7 @@ describe('the frame of the admin area', () => {
     async ({ open }) => {
       const admin = await open({ ...PHONE, ...STILL, origin });
       const { page } = admin;
-      await signInAdmin(admin);
+      await signInAdmin(admin.page, site);
       await admin.visit('/admin');
       expect(await sidebar(admin).isVisible()).toBe(false);
       await page.getByRole('button', { name: 'Admin menu' }).click();
@@ -108,7 +102,7 @@ describe('the frame of the admin area', () => {
       .poll(() => [...scripts].some((url) => url.includes('/verify-email')), { timeout: 60_000 })
       .toBe(true);
     expect(await holders()).toEqual([]);
-    await signInAdmin(visitor);
+    await signInAdmin(visitor.page, site);
     await visitor.visit('/');
     expect(await holders(), 'home, to an admin').toEqual([]);
     await visitor.visit('/admin');
@@ -121,7 +115,7 @@ describe('the frame of the admin area', () => {
     ['the transcripts', '/admin/transcripts'],
   ] as const)('%s hold everywhere', async ([, address], { open }) => {
     const admin = await open({ ...STILL, colorScheme: 'light', origin });
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await holdsEverywhere(admin, address);
   });
 });

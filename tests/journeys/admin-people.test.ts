@@ -1,8 +1,8 @@
 import { afterAll, describe, expect } from 'vitest';
 import { startBuiltApplication } from '../support/built-application.ts';
 import { createVideo } from '../support/factories.ts';
-import { journey, PHONE, STILL, type Visitor } from '../support/journey.ts';
-import { newMember } from '../support/signed-in.ts';
+import { journey, PHONE, STILL } from '../support/journey.ts';
+import { newMember, signInAdmin } from '../support/signed-in.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 // Its own site: what is decided here holds for everybody.
@@ -11,18 +11,12 @@ const { origin, stop } = await startBuiltApplication(connectionString, { DEMO_CA
 afterAll(stop);
 const site = { origin, database: connectionString };
 
-async function signInAdmin({ page }: Visitor): Promise<void> {
-  const member = await newMember(site);
-  await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.id]);
-  await member.signIn(page.context());
-}
-
 describe('an admin', () => {
   journey(
     'finds somebody, makes them admin and no admin, signs them out, and deletes them',
     async ({ open }) => {
       const [admin, other] = [await open({ origin }), await open({ ...PHONE, origin })];
-      await signInAdmin(admin);
+      await signInAdmin(admin.page, site);
       const member = await newMember(site);
       await member.signIn(other.page.context());
       const rows = await pool.query('select email from profiles where id = $1', [member.id]);
@@ -96,7 +90,7 @@ describe('an admin', () => {
     async ({ open }) => {
       const admin = await open({ ...PHONE, origin });
       const { page } = admin;
-      await signInAdmin(admin);
+      await signInAdmin(admin.page, site);
       await pool.query(`insert into settings (key, value) values ('registration', '"invitation"')
                       on conflict (key) do update set value = excluded.value`);
       await admin.visit('/admin/users');
@@ -121,7 +115,7 @@ describe('an admin', () => {
     async ({ open }) => {
       const admin = await open({ ...STILL, origin });
       const { page } = admin;
-      await signInAdmin(admin);
+      await signInAdmin(admin.page, site);
       const invitations = '**/api/rpc/accounts/invitations*';
       await page.route(invitations, (route) => route.abort());
       admin.expectComplaint(/net::ERR_FAILED|invitations/);
@@ -143,7 +137,7 @@ describe('what an admin decides about the site', () => {
     const video = await createVideo(database, { title: 'How rivers bend' });
     const [admin, visitor] = [await open({ origin }), await open({ ...PHONE, origin })];
     const { page } = admin;
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await admin.visit('/admin/settings');
     const save = async (button: string) => {
       await page.getByRole('button', { name: button }).click();

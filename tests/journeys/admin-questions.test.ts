@@ -4,26 +4,21 @@ import { replaceTranscript } from '#features/media/server/public.ts';
 import { startBuiltApplication } from '../support/built-application.ts';
 import { createQuestion, createVideo } from '../support/factories.ts';
 import { holdsEverywhere } from '../support/holds-everywhere.ts';
-import { journey, PHONE, STILL, type Visitor } from '../support/journey.ts';
+import { journey, PHONE, STILL } from '../support/journey.ts';
 import { keepToast, toast } from '../support/on-the-page.ts';
-import { newMember } from '../support/signed-in.ts';
+import { newMember, signInAdmin } from '../support/signed-in.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 // Its own site: what an admin changes there would change what other journeys find on the one of all.
 const { connectionString, database, pool } = await testDatabase();
 const { origin, stop } = await startBuiltApplication(connectionString);
 afterAll(stop);
+const site = { origin, database: connectionString };
 
 /** One of our own clips, with questions and a transcript. */
 const CLIP = 'c3af56fc-d4de-4a0a-8751-a6a0800b3238';
 const QUESTION = 'How many did not notice the gorilla?';
 const ADDRESS = '/admin/ai-questions';
-
-async function signInAdmin({ page }: Visitor): Promise<void> {
-  const member = await newMember({ origin, database: connectionString });
-  await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.id]);
-  await member.signIn(page.context());
-}
 
 const note = (page: Page, text: string) =>
   page.getByRole('listitem', { name: text, exact: true }).and(page.locator('.note'));
@@ -38,7 +33,7 @@ describe('an admin who looks after questions', () => {
   journey('answers one beside the player, and a visitor is given it as the curator’s', async ({ open }) => {
     const admin = await open({ ...STILL, origin });
     const { page } = admin;
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await admin.visit(ADDRESS);
     await page.getByRole('heading', { level: 1, name: 'AI Assistant' }).waitFor();
     await page.getByLabel('Search videos by title').fill('question changes');
@@ -104,7 +99,7 @@ describe('an admin who looks after questions', () => {
   journey('by the keyboard alone edits, moves, deletes and brings back', async ({ open }) => {
     const admin = await open({ ...STILL, origin });
     const { page } = admin;
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await admin.visit(`${ADDRESS}?video=${CLIP}`);
     const before = await (async () => {
       await note(page, QUESTION).waitFor();
@@ -194,7 +189,7 @@ describe('an admin who looks after questions', () => {
       await createQuestion(database, { video_id: id, question_text: text, order_index: place });
     const admin = await open({ ...STILL, origin });
     const { page } = admin;
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await admin.visit(`${ADDRESS}?video=${id}`);
     await note(page, first).waitFor();
     const seen: string[] = [];
@@ -222,7 +217,7 @@ describe('an admin who looks after questions', () => {
   journey('sees a move taken back where the server refuses it', async ({ open }) => {
     const admin = await open({ ...STILL, origin });
     const { page } = admin;
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await admin.visit(`${ADDRESS}?video=${CLIP}`);
     await note(page, QUESTION).waitFor();
     const before = await notes(page, OWN);
@@ -271,7 +266,7 @@ describe('an admin who looks after questions', () => {
     async ({ open }) => {
       const admin = await open({ ...STILL, origin });
       const { page } = admin;
-      await signInAdmin(admin);
+      await signInAdmin(admin.page, site);
       await admin.visit(`${ADDRESS}?tab=analytics`);
       await page.getByText('No data yet').waitFor();
       const { rows } = await pool.query<{ id: string }>(
@@ -280,7 +275,7 @@ describe('an admin who looks after questions', () => {
       );
       const vote = async (place: number, isHelpful: boolean, votes: number) => {
         for (let voter = 0; voter < votes; voter++) {
-          const { id } = await newMember({ origin, database: connectionString });
+          const { id } = await newMember(site);
           await pool.query(
             `insert into answer_feedback (question_id, video_id, user_id, is_helpful, feedback_value) values ($1, $2, $3, $4, 1)`,
             [rows[place]?.id, CLIP, id, isHelpful],
@@ -429,7 +424,7 @@ describe('an admin who has questions suggested for a video', () => {
     ]);
     const admin = await open({ ...STILL, origin });
     const { page } = admin;
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await admin.visit(`/admin/videos/${id}/edit?tab=questions`);
     await page.getByText('No questions yet: the assistant has not looked through the transcript').waitFor();
     await admin.check();
@@ -448,7 +443,7 @@ describe('an admin who has questions suggested for a video', () => {
     const id = await ownTalk('Hm', ['Yes.', 'No.'], true);
     const admin = await open({ ...PHONE, ...STILL, origin });
     const { page } = admin;
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await admin.visit(`${ADDRESS}?video=${id}`);
     await press(page);
     await page
@@ -470,7 +465,7 @@ describe('an admin who has questions suggested for a video', () => {
     const id = await ownTalk('Silence', []);
     const admin = await open({ ...STILL, origin });
     const { page } = admin;
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await admin.visit(`${ADDRESS}?video=${id}`);
     await page.getByText('No questions yet. This video has no transcript to draw questions from.').waitFor();
     expect(await page.getByRole('button', { name: 'Suggest questions' }).count()).toBe(0);
@@ -488,7 +483,7 @@ describe('an admin who looks after categories', () => {
   journey('adds, renames and deletes one on a phone, and takes each back', async ({ open }) => {
     const admin = await open({ ...PHONE, ...STILL, origin });
     const { page } = admin;
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await admin.visit('/admin/categories');
     await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
     await page.getByRole('link', { name: 'Short Explainers' }).waitFor();

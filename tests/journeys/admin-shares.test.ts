@@ -2,7 +2,7 @@ import { afterAll, expect } from 'vitest';
 import { startBuiltApplication } from '../support/built-application.ts';
 import { journey, STILL } from '../support/journey.ts';
 import { toast } from '../support/on-the-page.ts';
-import { inDatabase, newMember } from '../support/signed-in.ts';
+import { inDatabase, newAdmin, newMember } from '../support/signed-in.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 // Its own site: while there is an admin, the claim code of the one of all opens nothing.
@@ -12,8 +12,7 @@ afterAll(stop);
 const SITE = { origin, database: connectionString };
 
 journey('an admin who takes a link down and stops its sharer goes on where they were', async ({ open }) => {
-  const [member, ada] = [await newMember(SITE), await newMember(SITE)];
-  await inDatabase(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.id], SITE);
+  const [member, ada] = [await newAdmin(SITE), await newMember(SITE)];
   const [video] = await inDatabase<{ id: string }>(
     `insert into videos (title, description, url, link_key, published)
      values ('Lanterns', '', $1, $1, true) returning id`,

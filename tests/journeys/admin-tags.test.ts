@@ -1,20 +1,15 @@
 import { afterAll, describe, expect } from 'vitest';
 import { startBuiltApplication } from '../support/built-application.ts';
 import { createVideo } from '../support/factories.ts';
-import { journey, PHONE, type Visitor } from '../support/journey.ts';
-import { newMember } from '../support/signed-in.ts';
+import { journey, PHONE } from '../support/journey.ts';
+import { signInAdmin } from '../support/signed-in.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 // Its own site: what is done to tags here is done to all videos.
 const { connectionString, database, pool } = await testDatabase();
 const { origin, stop } = await startBuiltApplication(connectionString, { DEMO_CATALOGUE: 'false' });
 afterAll(stop);
-
-async function signInAdmin({ page }: Visitor): Promise<void> {
-  const member = await newMember({ origin, database: connectionString });
-  await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.id]);
-  await member.signIn(page.context());
-}
+const site = { origin, database: connectionString };
 
 const tagsOf = async (title: string): Promise<string[]> =>
   (await pool.query('select tags from videos where title = $1', [title])).rows[0]?.tags;
@@ -34,7 +29,7 @@ describe('an admin', () => {
       await newVideo('A loaf with tags', ['mine']);
       const admin = await open({ ...PHONE, origin });
       const { page } = admin;
-      await signInAdmin(admin);
+      await signInAdmin(admin.page, site);
       await admin.visit('/admin/universal-tag-quality');
       await page.getByRole('heading', { level: 1, name: 'Universal Tag Management' }).waitFor();
       expect(await page.getByRole('tab').allTextContents()).toEqual([
@@ -73,7 +68,7 @@ describe('an admin', () => {
     for (const n of [1, 2, 3, 4]) await newVideo(`Slow loaf ${n}`, []);
     const admin = await open({ origin });
     const { page } = admin;
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await admin.visit('/admin/universal-tag-quality');
     await page.getByLabel('Videos per batch').fill('none');
     await page.getByRole('button', { name: 'Save Settings' }).click();
@@ -98,7 +93,7 @@ describe('an admin', () => {
     await newVideo('Rye 3', ['python', 'how to bake bread']);
     const admin = await open({ origin });
     const { page } = admin;
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await admin.visit('/admin/universal-tag-quality');
     await page.getByRole('tab', { name: 'Backfill' }).focus();
     await page.keyboard.press('ArrowRight');

@@ -5,7 +5,7 @@ import { startBuiltApplication } from '../support/built-application.ts';
 import { holdsEverywhere } from '../support/holds-everywhere.ts';
 import { journey, PHONE, STILL, type Visitor } from '../support/journey.ts';
 import { toast } from '../support/on-the-page.ts';
-import { endSessions, inDatabase as inDatabaseOf, newMember } from '../support/signed-in.ts';
+import { endSessions, inDatabase as inDatabaseOf, newAdmin } from '../support/signed-in.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 // Its own site: while there is an admin, the claim code of the one of all opens nothing.
@@ -18,8 +18,7 @@ const inDatabase = <Row extends object>(statement: string, values: unknown[] = [
 
 /** An admin in a window of their own, and what they leave behind taken away again. */
 async function asAdmin(open: (given?: object) => Promise<Visitor>, given: object = STILL) {
-  const member = await newMember(SITE);
-  await inDatabase(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.id]);
+  const member = await newAdmin(SITE);
   const admin = await open({ ...given, origin });
   await member.signIn(admin.page.context());
   const mark = randomBytes(4).toString('hex');

@@ -1,27 +1,22 @@
 import { afterAll, describe, expect } from 'vitest';
 import { startBuiltApplication } from '../support/built-application.ts';
 import { holdsEverywhere } from '../support/holds-everywhere.ts';
-import { journey, STILL, type Visitor } from '../support/journey.ts';
+import { journey, STILL } from '../support/journey.ts';
 import { toast } from '../support/on-the-page.ts';
-import { newMember } from '../support/signed-in.ts';
+import { signInAdmin } from '../support/signed-in.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 // Its own site: with an admin of theirs the code that makes the first one is no good on the one of all.
-const { connectionString, pool } = await testDatabase();
+const { connectionString } = await testDatabase();
 const { origin, stop } = await startBuiltApplication(connectionString);
 afterAll(stop);
-
-async function signInAdmin({ page }: Visitor): Promise<void> {
-  const member = await newMember({ origin, database: connectionString });
-  await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.id]);
-  await member.signIn(page.context());
-}
+const site = { origin, database: connectionString };
 
 describe('an admin who looks after the site', () => {
   journey('finds what was done in the log, and undoes it there', async ({ open }) => {
     const admin = await open({ ...STILL, origin });
     const { page } = admin;
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await page.request.post('/api/admin/categories', { data: { name: 'Herons' } });
     await admin.visit('/admin/audit-log');
     const row = page.getByRole('listitem').filter({ hasText: 'Add category' });
@@ -42,7 +37,7 @@ describe('an admin who looks after the site', () => {
   journey('runs a job, and reads how the site fares', async ({ open }) => {
     const admin = await open({ ...STILL, origin });
     const { page } = admin;
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await admin.visit('/admin/jobs');
     const job = page.getByRole('listitem').filter({ hasText: 'Measure storage' });
     await job.getByRole('button', { name: 'Run now: Measure storage' }).click();
@@ -78,7 +73,7 @@ describe('an admin who looks after the site', () => {
     ['the monitors', '/admin/monitors'],
   ] as const)('%s hold everywhere', async ([, address], { open }) => {
     const admin = await open({ ...STILL, colorScheme: 'light', origin });
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await holdsEverywhere(admin, address);
   });
 });

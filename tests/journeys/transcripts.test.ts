@@ -3,13 +3,14 @@ import { webVtt } from '#features/media/rules/web-vtt.ts';
 import { startBuiltApplication } from '../support/built-application.ts';
 import { createVideo } from '../support/factories.ts';
 import { journey, PHONE, type Visitor } from '../support/journey.ts';
-import { newMember } from '../support/signed-in.ts';
+import { signInAdmin } from '../support/signed-in.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 // Its own site: an admin and videos of theirs would change what other journeys find on the one of all.
 const { connectionString, database, pool } = await testDatabase();
 const { origin, stop } = await startBuiltApplication(connectionString, { DEMO_CATALOGUE: 'false' });
 afterAll(stop);
+const site = { origin, database: connectionString };
 
 const NARROW = { ...PHONE, viewport: { width: 360, height: 700 } };
 
@@ -27,12 +28,6 @@ async function newVideo(title: string): Promise<string> {
   return (await createVideo(database, { title, url })).id;
 }
 
-async function signInAdmin({ page }: Visitor): Promise<void> {
-  const member = await newMember({ origin, database: connectionString });
-  await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [member.id]);
-  await member.signIn(page.context());
-}
-
 const told = ({ page }: Visitor, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
 describe('an admin on a phone', () => {
@@ -43,7 +38,7 @@ describe('an admin on a phone', () => {
       const id = await newVideo(title);
       const admin = await open({ ...NARROW, origin });
       const { page } = admin;
-      await signInAdmin(admin);
+      await signInAdmin(admin.page, site);
       await admin.visit('/admin/transcripts');
       await page.getByLabel('Search by title').fill('at the WEIR');
       await page.getByRole('button', { name: 'Search', exact: true }).last().click();
@@ -104,7 +99,7 @@ describe('an admin on a phone', () => {
     await pool.query('update videos set duration = 59 where id = $1', [id]);
     const admin = await open({ ...NARROW, origin });
     const { page } = admin;
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await admin.visit(`/admin/videos/${id}/edit?tab=transcript`);
     await page
       .getByLabel('Or the text itself')
@@ -120,7 +115,7 @@ describe('an admin on a phone', () => {
   journey('looks for captions beside a film of the site that has none, and reads why', async ({ open }) => {
     const id = await newVideo('A film of this site');
     const admin = await open({ ...NARROW, origin });
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await admin.visit(`/admin/transcripts/${id}`);
     await admin.page.getByRole('button', { name: 'Look for captions beside the film' }).click();
     await told(admin, 'There are no captions beside this file. Please upload its transcript.');
@@ -137,7 +132,7 @@ describe('an admin', () => {
     const id = await newVideo('Herons, line by line');
     const admin = await open({ origin });
     const { page } = admin;
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     const talk =
       '## The weir\n\nAnn Lee: 0:00\nHerons weight.\n\nBen: 0:02\nFor what?\n\nAnn Lee: 0:04\nFish.';
     await put(admin, id, 'en', talk);
@@ -181,7 +176,7 @@ describe('an admin', () => {
     async ({ open }) => {
       const id = await newVideo('A film with words');
       const admin = await open({ origin });
-      await signInAdmin(admin);
+      await signInAdmin(admin.page, site);
       await put(admin, id, 'en', vtt('Hello.'));
       await admin.visit(`/admin/transcripts/${id}`);
       await admin.page.getByRole('button', { name: 'Look for captions beside the film' }).click();
@@ -195,7 +190,7 @@ describe('an admin', () => {
     const id = await newVideo('Two at work');
     const admin = await open({ origin });
     const { page } = admin;
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await put(admin, id, 'en', vtt('Hello.'));
     await put(admin, id, 'fr', vtt('Bonjour.'));
     await admin.visit(`/admin/transcripts/${id}`);
@@ -237,7 +232,7 @@ journey('an admin sees the picture of a video on its player, also while it is a 
   const url = '/demo/timed-captions.webm?for=a-draft';
   const { id } = await createVideo(database, { title: 'A draft', url, published: false });
   const admin = await open({ origin });
-  await signInAdmin(admin);
+  await signInAdmin(admin.page, site);
   // Its player stands over its lines.
   await admin.page.request.put(`/api/videos/${id}/transcripts/en`, { data: { text: vtt('One line.') } });
   for (const tab of ['transcript', 'questions']) {
@@ -258,7 +253,7 @@ describe('a reader', () => {
         ['de', false, vtt('Erste Zeile.', 'Zweite Zeile.')],
       ] as const;
       const admin = await open({ origin });
-      await signInAdmin(admin);
+      await signInAdmin(admin.page, site);
       for (const [language, , text] of transcripts) {
         const answer = await admin.page.request.put(`/api/videos/${id}/transcripts/${language}`, {
           data: { text },
@@ -303,7 +298,7 @@ describe('a reader', () => {
   journey('reads a transcript without times', async ({ open }) => {
     const id = await newVideo('Without times');
     const admin = await open({ origin });
-    await signInAdmin(admin);
+    await signInAdmin(admin.page, site);
     await admin.page.request.put(`/api/videos/${id}/transcripts/en`, {
       data: { text: 'First paragraph.\n\nSecond paragraph.' },
     });

@@ -49,6 +49,8 @@ async function network(page: Page): Promise<object[]> {
 const hint = (page: Page, who: string) =>
   // Before the page's scripts run it stands in both of its places, in the one of this screen in sight.
   page.getByText(`${who} shared this with a question`, { exact: true }).filter({ visible: true });
+/** The server has answered to a link that was opened: whom it connects is connected. */
+const opened = (page: Page) => page.waitForResponse('**/api/rpc/sharing/openShare');
 const chat = (page: Page) => page.getByRole('dialog', { name: 'Ask this video' });
 
 journey(
@@ -112,7 +114,7 @@ journey(
     await page.getByRole('button', { name: 'Remove Ann' }).click();
     await page.getByRole('button', { name: 'Undo: Ann' }).waitFor();
     await expect.poll(() => network(page)).toEqual([]);
-    await ben.visit(link);
+    await Promise.all([ben.visit(link), opened(page)]);
     await hint(page, 'Someone').waitFor();
     expect(await network(page)).toEqual([]);
     expect(await network(ann.page)).toEqual([]);
@@ -137,9 +139,9 @@ journey(
     expect(await network(ann.page)).toEqual([]);
 
     // The same link once more connects nobody.
-    await cleo.visit(link);
+    await Promise.all([cleo.visit(link), opened(page)]);
     await hint(page, 'Someone').waitFor();
-    await expect.poll(() => network(page)).toEqual([]);
+    expect(await network(page)).toEqual([]);
   },
 );
 
@@ -234,9 +236,16 @@ journey(
     await told.waitFor();
     await ann.page.getByText('They opened a link of yours.').waitFor();
     expect(await friends.textContent()).toBe('Friends1 new');
+    // She could be told again only by what asks for the names.
+    let asked = 0;
+    await ann.page.route('**/api/rpc/sharing/tellNewFriends', (route) => {
+      asked += 1;
+      return route.continue();
+    });
     await ann.visit('/');
     await expect.poll(() => friends.textContent()).toBe('Friends1 new');
-    expect(await told.count()).toBe(0);
+    await ann.page.waitForLoadState('networkidle');
+    expect([asked, await told.count()]).toEqual([0, 0]);
     await friends.click();
     await ann.page.getByRole('heading', { name: 'Your friends have shared nothing yet.' }).waitFor();
     const people = ann.page.getByRole('navigation', { name: 'People' });

@@ -24,6 +24,15 @@ export async function accountSite(config: Partial<Config> = {}) {
   const visit = (headers: Record<string, string> = {}, origin = application.origin) =>
     new BrowserSession(origin, { 'user-agent': FIREFOX, ...headers });
   let people = 0;
+  /** Somebody who registered and signed in. */
+  async function member(remember = false) {
+    const browser = visit();
+    const email = `member-${++people}@example.org`;
+    await browser.call('POST', '/register', { email, password: PASSWORD });
+    await pool.query('update profiles set is_active = true where email = $1', [email]);
+    const { body } = await browser.call('POST', '/sign-in', { email, password: PASSWORD, remember });
+    return { browser, email, id: body.id as string };
+  }
   return {
     application,
     connectionString,
@@ -33,14 +42,12 @@ export async function accountSite(config: Partial<Config> = {}) {
     visit,
     /** An address that nobody registered yet. */
     newEmail: () => `person-${++people}@example.org`,
-    /** Somebody who registered and signed in. */
-    async member(remember = false) {
-      const browser = visit();
-      const email = `member-${++people}@example.org`;
-      await browser.call('POST', '/register', { email, password: PASSWORD });
-      await pool.query('update profiles set is_active = true where email = $1', [email]);
-      const { body } = await browser.call('POST', '/sign-in', { email, password: PASSWORD, remember });
-      return { browser, email, id: body.id as string };
+    member,
+    /** Such a one who is admin. */
+    async newAdmin() {
+      const admin = await member();
+      await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
+      return admin;
     },
   };
 }

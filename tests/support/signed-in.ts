@@ -24,6 +24,19 @@ export async function inDatabase<Row extends object>(
 
 let people = 0;
 
+/** An admin of a site. */
+export async function newAdmin(site: Site = siteOfAllJourneys()) {
+  const admin = await newMember(site);
+  await inDatabase(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id], site);
+  return admin;
+}
+
+/** Signs an admin of their own in where a page is open. */
+export async function signInAdmin(page: Page, site: Site = siteOfAllJourneys()): Promise<void> {
+  const admin = await newAdmin(site);
+  await admin.signIn(page.context());
+}
+
 /** A member of a site, who signs in by cookie in as many browsers as they like. */
 export async function newMember(site: Site = siteOfAllJourneys()) {
   people += 1;
@@ -35,7 +48,7 @@ export async function newMember(site: Site = siteOfAllJourneys()) {
   const id = profile?.id ?? '';
   return {
     id,
-    /** Gives them the latest videos as favorites and as what they watched, one a minute, the first the latest. */
+    /** Gives them the videos that were listed first as favorites and as what they watched, one a minute, the first the latest. */
     async keepVideos(count: number): Promise<{ id: string; title: string }[]> {
       const videos = await inDatabase<{ id: string; title: string }>(
         'select id, title from videos where published order by created_at, id limit $1',

@@ -3,15 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
 import { chooseSettings } from '../../../../tests/support/choose-settings.ts';
 
-const { member, visit, pool, application, startInstance, newEmail } = await accountSite();
+const { member, visit, pool, application, startInstance, newEmail, newAdmin } = await accountSite();
 
 type Member = Awaited<ReturnType<typeof member>>;
-
-async function newAdmin(): Promise<Member> {
-  const admin = await member();
-  await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
-  return admin;
-}
 
 const setRole = ({ browser }: Member, userId: string, role: 'admin' | 'user') =>
   browser.call('PUT', `/users/${userId}/role`, { role });

@@ -6,15 +6,9 @@ import { accountSite } from '../../../../tests/support/account-site.ts';
 import { capturedLog } from '../../../../tests/support/captured-log.ts';
 import { performanceFigures } from './performance.ts';
 
-const { application, pool, member, startInstance } = await accountSite();
+const { application, pool, startInstance, newAdmin } = await accountSite();
 const { meter, database } = application.application.resources;
 const { write } = keepMeasurements(meter, database, capturedLog('silent').log);
-
-async function newAdmin() {
-  const admin = await member();
-  await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
-  return admin;
-}
 
 describe('the performance monitor', () => {
   test('measures every query of the pool and every operation, and names what is slow', async () => {

@@ -2,14 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { accountSite } from '../../../../tests/support/account-site.ts';
 import { createQuestion, createVideo } from '../../../../tests/support/factories.ts';
 
-const { member, pool, visit, database, startInstance } = await accountSite();
+const { member, pool, visit, database, startInstance, newAdmin } = await accountSite();
 const second = await startInstance();
 
-async function newAdmin() {
-  const admin = await member();
-  await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
-  return admin;
-}
 type Admin = Awaited<ReturnType<typeof newAdmin>>;
 
 const change = ({ browser }: Admin, given: object) => browser.call('PATCH', '/admin/settings', given);

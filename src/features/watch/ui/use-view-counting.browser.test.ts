@@ -26,6 +26,7 @@ test('ten seconds in sight count once', async () => {
   await counted(1);
   await watch.page.clock.runFor(60_000);
   await watch.play();
+  await watch.becomes('playing');
   expect(await views()).toBe('video-1');
 });
 
@@ -35,7 +36,10 @@ test('playing counts at once, and once', async () => {
   await counted(1);
   await watch.press('Pause from outside');
   await watch.becomes('paused');
+  // The player hears keys only where the focus is in it.
+  await watch.page.getByRole('group', { name: 'Reading rooms' }).focus();
   await watch.page.keyboard.press('k');
+  await watch.becomes('playing');
   expect(await views()).toBe('video-1');
 });
 

@@ -17,18 +17,12 @@ await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
 afterAll(() => new Promise((done) => host.close(done)));
 const hostAddress = `127.0.0.1:${(host.address() as AddressInfo).port}`;
 
-const { application, connectionString, member, pool, database, startInstance } = await accountSite();
+const { application, connectionString, pool, database, startInstance, newAdmin } = await accountSite();
 const { resources } = application.application;
 
 type Resources = typeof resources;
 const check = (id: string, given: Partial<Resources> = {}, timeLimitMs?: number) =>
   runServerCheck(id, { ...resources, ...given }, timeLimitMs);
-
-async function newAdmin() {
-  const admin = await member();
-  await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
-  return admin;
-}
 
 /** Changes the database, and back when the test is over. */
 async function broken(breaking: string, mending: string) {
