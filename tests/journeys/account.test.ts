@@ -8,10 +8,9 @@ import { databaseAddress } from '../support/database-address.ts';
 import { journey } from '../support/journey.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { PERSON } from '../support/person.ts';
-import { addAuthenticator, signIn } from '../support/sign-in.ts';
+import { addAuthenticator, PASSWORD, register, signIn } from '../support/sign-in.ts';
 
 const NAME = 'account_journey';
-const PASSWORD = 'otter-lantern-42';
 const NEW_PASSWORD = 'heron-lantern-43';
 const EMAIL = 'ada@example.org';
 const CLIP = 'Why Timed Captions Make a Video Searchable';
@@ -194,10 +193,7 @@ journey(
     const bea = await open({ origin, ...PERSON });
     const { page } = bea;
     await bea.visit('/register');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Confirm password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Create Account' }).click();
+    await register(page, { email });
     await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
     const elsewhere = await open({ origin, ...PERSON });
     await elsewhere.visit(await mailedLink(/Verify/));

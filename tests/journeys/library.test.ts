@@ -131,33 +131,6 @@ describe('a favorite', () => {
     await toast(page, 'Added to favorites');
     await page.getByText(words).waitFor({ state: 'hidden' });
   });
-
-  journey('of a visitor leads to the sign-in page and back, and is kept then', async ({ open }) => {
-    const reader = await open();
-    const { page } = reader;
-    await reader.visit('/search?sort=alphabetical');
-    reader.expectComplaint(/404/);
-    const heart = page.getByRole('article').getByRole('button').first();
-    const label = (await heart.getAttribute('aria-label')) ?? '';
-    await heart.click();
-    await toast(page, 'Please sign in to favorite videos');
-    await page.waitForURL('**/login');
-    expect(await page.evaluate(() => history.state)).toMatchObject({
-      from: '/search?sort=alphabetical',
-      message: 'Please sign in to favorite videos',
-    });
-    await page.getByRole('link', { name: 'Sign up' }).click();
-    await page.getByRole('heading', { name: 'Create an Account' }).waitFor();
-    await page.getByLabel('Email').fill(`wish-${Date.now()}@example.org`);
-    await page.getByLabel('Password', { exact: true }).fill('tide pools in winter');
-    await page.getByLabel('Confirm password').fill('tide pools in winter');
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await page.waitForURL('**/search?sort=alphabetical');
-    await toast(page, 'Added to favorites');
-    await page.locator(`[aria-label="${label}"][aria-pressed="true"]`).waitFor();
-    await page.reload();
-    await page.locator(`[aria-label="${label}"][aria-pressed="true"]`).waitFor();
-  });
 });
 
 journey('signed out, favorites and history ask to sign in', async ({ open }) => {

@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESKTOP, journey, PHONE, STILL } from '../support/journey.ts';
 import { link } from '../support/share-records.ts';
+import { register } from '../support/sign-in.ts';
 
 const QUESTION = 'Why "timed" & <not> plain?';
 const ANSWER = 'Lines with times **lead back** into the film [0:23](#t=23).';
@@ -143,10 +144,7 @@ journey('who registers from the menu comes back to the video that was shared', a
   const shared = address();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Register' }).click();
-  await page.getByLabel('Email').fill(`menu-${Date.now()}@example.org`);
-  await page.getByLabel('Password', { exact: true }).fill('otter-lantern-42');
-  await page.getByLabel('Confirm password').fill('otter-lantern-42');
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await register(page, { email: `menu-${Date.now()}@example.org` });
   await page.waitForURL(/\/videos\//);
   expect(address().split('?')[0]).toBe(shared.split('?')[0]);
 });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { journey, PHONE, STILL, type Visitor } from '../support/journey.ts';
 import { keepToast } from '../support/on-the-page.ts';
 import { PERSON } from '../support/person.ts';
-import { PASSWORD } from '../support/sign-in.ts';
+import { PASSWORD, register, signIn } from '../support/sign-in.ts';
 import { inDatabase } from '../support/signed-in.ts';
 
 /** One of our own clips. */
@@ -14,11 +14,12 @@ const OTHER_QUESTION = 'Who else do captions serve?';
 let people = 0;
 const newAddress = (name: string) => `${name}-${++people}-${Date.now()}@example.org`;
 
-/** Somebody with an account, who is signed in. */
-async function member({ page }: Visitor, firstName: string): Promise<void> {
+/** Somebody with an account, who is signed in; their address. */
+async function member({ page }: Visitor, firstName: string): Promise<string> {
   const account = { email: newAddress(firstName.toLowerCase()), password: PASSWORD };
   await page.request.post('/api/register', { data: { ...account, firstName } });
   await page.request.post('/api/sign-in', { data: { ...account, remember: true } });
+  return account.email;
 }
 
 const questionId = async (text: string) => {
@@ -82,11 +83,7 @@ journey(
     await page.reload();
     await reason.waitFor();
     expect(await page.locator('body').textContent()).not.toContain('Ann');
-    await page.getByLabel('First Name').fill('Ben');
-    await page.getByLabel('Email').fill(newAddress('ben'));
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Create Account' }).click();
+    await register(page, { email: newAddress('ben'), firstName: 'Ben' });
     await page.waitForURL(`**/videos/${CLIP}?shareToken=*`);
     await page.getByText('Connected with 1 friend(s)!').waitFor();
     expect(await network(page)).toEqual([
@@ -145,6 +142,32 @@ journey(
   },
 );
 
+journey('a member who reads a link while signed out is connected once they sign in', async ({ open }) => {
+  const ann = await open({ ...PERSON, ...STILL });
+  await member(ann, 'Ann');
+  const link = await share(ann.page, QUESTION);
+  const finn = await open({ ...PERSON, ...STILL });
+  const { page } = finn;
+  const email = await member(finn, 'Finn');
+  await page.context().clearCookies();
+
+  await Promise.all([finn.visit(link), opened(page)]);
+  await hint(page, 'Someone').waitFor();
+  expect(await network(ann.page)).toEqual([]);
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign In' }).click();
+  await page.waitForURL('**/login');
+  await signIn(page, email, PASSWORD);
+  await page.getByText('Connected with 1 friend(s)!').waitFor();
+  await page.waitForURL(`**/videos/${CLIP}?*`);
+  expect(await network(page)).toEqual([
+    { name: 'Ann', origin: 'shared-with-you', establishedVia: 'retroactive_share_access' },
+  ]);
+  expect(await network(ann.page)).toEqual([
+    { name: 'Finn', origin: 'opened-your-link', establishedVia: 'retroactive_share_access' },
+  ]);
+});
+
 journey(
   'two people who sign up one after the other in one browser have each their own friends',
   async ({ open }) => {
@@ -164,11 +187,7 @@ journey(
         .poll(() => page.evaluate(() => sessionStorage.getItem('pending_share_match')))
         .not.toBe(null);
       await shared.visit('/register');
-      await page.getByLabel('First Name').fill(name);
-      await page.getByLabel('Email').fill(newAddress(name.toLowerCase()));
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: 'Create Account' }).click();
+      await register(page, { email: newAddress(name.toLowerCase()), firstName: name });
       await page.getByText('Connected with 1 friend(s)!').waitFor();
       expect(await network(page)).toMatchObject([{ name: friend }]);
       // On a page with hearts: nothing of a member's is asked for any more.

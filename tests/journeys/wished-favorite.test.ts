@@ -2,17 +2,23 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from '../support/journey.ts';
 import { toast } from '../support/on-the-page.ts';
+import { register } from '../support/sign-in.ts';
 import { inDatabase } from '../support/signed-in.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-async function register(page: Page): Promise<string> {
+/** Scrolls until more cards stand there than a list begins with. */
+const scrollPastTheFirst = (page: Page) =>
+  expect
+    .poll(async () => {
+      await cards(page).last().scrollIntoViewIfNeeded();
+      return cards(page).count();
+    })
+    .toBeGreaterThan(24);
+
+async function registerSomebody(page: Page): Promise<string> {
   const email = `wish-${Date.now()}@example.org`;
-  await page.getByRole('heading', { name: 'Create an Account' }).waitFor();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('tide pools in winter');
-  await page.getByLabel('Confirm password').fill('tide pools in winter');
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await register(page, { email });
   return email;
 }
 
@@ -29,21 +35,25 @@ journey(
     const reader = await open();
     const { page } = reader;
     await reader.visit('/search?sort=alphabetical');
-    await expect
-      .poll(async () => {
-        await cards(page).last().scrollIntoViewIfNeeded();
-        return cards(page).count();
-      })
-      .toBeGreaterThan(24);
+    await scrollPastTheFirst(page);
     const card = cards(page).nth(24);
     const title = await card.getByRole('heading').textContent();
-    await card.getByRole('button', { name: /^Favorite / }).click();
+    const heart = card.getByRole('button', { name: /^Favorite / });
+    const label = await heart.getAttribute('aria-label');
+    await heart.click();
+    await toast(page, 'Please sign in to favorite videos');
     await page.waitForURL('**/login');
+    expect(await page.evaluate(() => history.state)).toMatchObject({
+      from: '/search?sort=alphabetical',
+      message: 'Please sign in to favorite videos',
+    });
     await page.getByRole('link', { name: 'Sign up' }).click();
-    const email = await register(page);
+    const email = await registerSomebody(page);
     await page.waitForURL('**/search?sort=alphabetical');
     await toast(page, 'Added to favorites');
     expect(await favoritesOf(email)).toEqual([{ title }]);
+    await scrollPastTheFirst(page);
+    await page.locator(`[aria-label="${label}"][aria-pressed="true"]`).waitFor();
   },
 );
 
@@ -60,7 +70,7 @@ journey('a visitor who does not sign in after all has the heart forgotten', asyn
   await page.getByRole('heading', { level: 1, name: 'Search Videos' }).waitFor();
   await reader.visit('/register?returnTo=%2Fsearch%3Fsort%3Dalphabetical');
   const hearts = page.waitForResponse('**/library/favoritesAmong');
-  const email = await register(page);
+  const email = await registerSomebody(page);
   await page.waitForURL('**/search?sort=alphabetical');
   await hearts;
   await page.waitForLoadState('networkidle');

@@ -10,6 +10,16 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
+/** Fills the registration page in, with `PASSWORD`, and sends it. */
+export async function register(page: Page, given: { email: string; firstName?: string }): Promise<void> {
+  await page.getByRole('heading', { name: 'Create an Account' }).waitFor();
+  if (given.firstName !== undefined) await page.getByLabel('First Name').fill(given.firstName);
+  await page.getByLabel('Email').fill(given.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
 /** Gives the browser of a page something to make passkeys with, and a person who always says yes. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
