@@ -10,6 +10,7 @@ test.each([
   ['Um, the boat sank. Uh, we swam.', 'The boat sank. We swam.'],
   ['It sank, um, we swam.', 'It sank, we swam.'],
   ['It sank; um, we swam.', 'It sank; we swam.'],
+  ['It was in 1932, mm, and it sank.', 'It was in 1932, and it sank.'],
   ['The the boat sank.', 'The boat sank.'],
 ])('“%s” reads as “%s”', (said, clean) => {
   expect(cleanSpeech(said)).toBe(clean);
@@ -26,6 +27,15 @@ test.each([
   'They were sold, both.. their boats.',
   'Old boats vs. new ones.',
   'Um.',
+  'The gap is 5 mm wide.',
+  'The gap is five mm wide.',
+  'He was taken to the ER that night.',
+  'They studied at UM and HM Treasury paid.',
+  'The AI aided doctors.',
+  'An AI aims at what it is given.',
+  'The EU Europeans know.',
+  'We met Ed Edwards there.',
+  'Ed Edwards came.',
 ])('“%s” stays as it is said', (said) => {
   expect(cleanSpeech(said)).toBe(said);
 });

@@ -1,7 +1,12 @@
 import { rarity } from '../words/rarity.ts';
+import { NUMBER_WORD } from './english-signs.ts';
 
 /** Sounds that English speakers make while they think. */
 const FILLER = /^(?:u+m+|u+h+|uhm+|erm?|mm+|hm+)$/;
+/** What is written so is an abbreviation: `the ER`, `HM Treasury`. */
+const ABBREVIATED = /\p{Lu}.*\p{Lu}/u;
+/** A sound, and behind a number a unit. */
+const MILLIMETRES = 'mm';
 /** Words that nobody says twice on purpose. */
 const STUTTERED: ReadonlySet<string> = new Set(
   `the a an i we you they he she it to of in on for and but so are was if it's that's i'm we're they're this these my your our
@@ -24,7 +29,7 @@ export function cleanSpeech(text: string): string {
   let isCut = false;
   for (const [at, word] of words.entries()) {
     const own = withoutOuterMarks(word);
-    if (FILLER.test(own) || isFragment(own, withoutOuterMarks(words[at + 1] ?? ''))) {
+    if (isSound(word, own, words[at - 1]) || isFragment(word, own, withoutOuterMarks(words[at + 1] ?? ''))) {
       keepMarks(word, kept);
       isCut = true;
       continue;
@@ -37,9 +42,15 @@ export function cleanSpeech(text: string): string {
   return kept.some((word) => /\p{L}|\p{N}/u.test(word)) ? kept.join(' ') : text;
 }
 
-/** `f` of `f for`, `th` of `th things`. */
-function isFragment(own: string, next: string): boolean {
-  const isShort = own !== '' && own.length <= LONGEST_FRAGMENT && /^[a-z]+$/.test(own);
+function isSound(word: string, own: string, before = ''): boolean {
+  if (!FILLER.test(own) || ABBREVIATED.test(word)) return false;
+  const isMeasure = own === MILLIMETRES && !before.endsWith(',') && NUMBER_WORD.test(before.toLowerCase());
+  return !isMeasure;
+}
+
+/** `f` of `f for`, `th` of `th things`; with a capital it is a name: `the EU Europeans`, `Ed Edwards`. */
+function isFragment(word: string, own: string, next: string): boolean {
+  const isShort = own !== '' && own.length <= LONGEST_FRAGMENT && /^[a-z]+$/.test(own) && !/[A-Z]/.test(word);
   return (
     isShort &&
     rarity(own) >= NO_WORD &&
