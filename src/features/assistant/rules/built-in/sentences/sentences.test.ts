@@ -109,6 +109,49 @@ test.each(['boats?”', 'boats.”', 'boats?"', 'boats.'])(
   },
 );
 
+test('each part of one that is told in several is said in the cue in which it begins', () => {
+  const told = sentencesIn(
+    'It is busy. When the first keepers came to the island they brought',
+    'their boats and their nets with them because nobody had',
+    'told them what they would find there and so they',
+    'built a house of stone near the northern beach and',
+    'then they planted a garden behind it where the wind',
+    'was not as strong and the children went to school',
+    'on the other side of the bay until winter came',
+    'and the boats could not go out any more so',
+    'the bridge was opened by a painter. We go on. It is late.',
+  );
+  expect(told.map(({ text, cue }) => [text.split(' ').slice(0, 3).join(' '), cue?.position])).toEqual([
+    ['It is busy.', 0],
+    ['When the first', 0],
+    ['And so they', 2],
+    ['And the children', 5],
+    ['So the bridge', 7],
+    ['We go on.', 8],
+    ['It is late.', 8],
+  ]);
+});
+
+test('a sentence that begins within a cue is not after the pause before that cue', () => {
+  const cues = [
+    'The boats were old and',
+    'the nets were new.',
+    'The keepers came late and',
+    'slept. They rose early.',
+    'The wind was strong.',
+    'It rained.',
+  ].map((text, position) => ({
+    position,
+    text,
+    startMs: 3_000 * position + (position >= 3 ? 2_000 : 0) + (position >= 4 ? 2_000 : 0),
+    endMs: 3_000 * (position + 1) + (position >= 3 ? 2_000 : 0) + (position >= 4 ? 2_000 : 0),
+  }));
+  const sentences = sentencesOf(indexTexts({ title: '', description: '', cues }));
+  expect(sentences.filter(({ isAfterPause }) => isAfterPause).map(({ text }) => text)).toEqual([
+    'The wind was strong.',
+  ]);
+});
+
 test('a long unit of long words is cut between words', () => {
   const long = Array.from({ length: 58 }, () => 'subterranean').join(' ');
   const words = said(`${long} harbours.`)

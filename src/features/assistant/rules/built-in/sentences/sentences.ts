@@ -1,6 +1,6 @@
 import { type Cue, countWords, type TextIndex, type Unit } from '../words/text-index.ts';
 import { cuesAfterPauses, pauseSigns } from './cue-pauses.ts';
-import { guessedSentences, type SentenceEnd } from './guessed-sentences.ts';
+import { type GuessedSentence, guessedSentences, type SentenceEnd } from './guessed-sentences.ts';
 
 /** What somebody says in one go, or one sentence of the description. */
 export interface Sentence {
@@ -60,10 +60,19 @@ export function hasOwnMarks(index: TextIndex): boolean {
   return punctuated.has(index);
 }
 
+/** Where among the words of a piece those of a unit begin. */
+interface UnitStart {
+  readonly at: number;
+  readonly cue: Cue | null;
+  /** Whether the first word of the cue stands there. */
+  readonly beginsCue: boolean;
+}
+
 interface Piece {
   readonly text: string;
-  readonly cue: Cue | null;
   readonly speaker: string;
+  /** Of the units that it is said in, in order: the first has its first word. */
+  readonly starts: readonly UnitStart[];
   readonly end?: SentenceEnd;
 }
 
@@ -72,12 +81,13 @@ function newSentences(index: TextIndex): Sentence[] {
   if (hasMarks) punctuated.add(index);
   const sentences: Sentence[] = [];
   const afterPauses = cuesAfterPauses(index.texts.cues);
-  for (const [turn, units] of turnsOf(index.units).entries()) {
+  for (const [turn, units] of runsOfOneSpeaker(index.units).entries()) {
     const pieces = units[0]?.cue === null || hasMarks ? markedSentences(units) : guessedPieces(units);
-    for (const { text, cue, speaker, end = 'sure' } of pieces.flatMap(shortened)) {
+    for (const { text, starts, speaker, end = 'sure' } of pieces.flatMap(shortened)) {
       const terms = index.language.termsOf(text).map(({ term }) => term);
       if (terms.length === 0) continue;
       const wordCount = countWords(text, terms.length);
+      const cue = starts[0]?.cue ?? null;
       sentences.push({
         text: finished(text),
         cue,
@@ -86,7 +96,7 @@ function newSentences(index: TextIndex): Sentence[] {
         wordCount,
         isQuestion: /\?\W*$/.test(text.slice(-LONGEST_END)),
         end,
-        isAfterPause: cue !== null && afterPauses.has(cue) && sentences.at(-1)?.cue !== cue,
+        isAfterPause: cue !== null && afterPauses.has(cue) && starts[0]?.beginsCue === true,
         turn,
       });
     }
@@ -106,33 +116,44 @@ function isPunctuated(units: readonly Unit[]): boolean {
 }
 
 /** Runs of one speaker, and the description. */
-function turnsOf(units: readonly Unit[]): Unit[][] {
-  const turns: Unit[][] = [];
+function runsOfOneSpeaker(units: readonly Unit[]): Unit[][] {
+  const runs: Unit[][] = [];
   for (const [at, unit] of units.entries()) {
     const before = units[at - 1];
     const isSame = before && before.speaker === unit.speaker && (before.cue === null) === (unit.cue === null);
-    if (isSame) turns.at(-1)?.push(unit);
-    else turns.push([unit]);
+    if (isSame) runs.at(-1)?.push(unit);
+    else runs.push([unit]);
   }
-  return turns;
+  return runs;
 }
 
 function markedSentences(units: readonly Unit[]): Piece[] {
   const sentences: Piece[] = [];
   let open: Piece | null = null;
+  /** Of the one that is open. */
+  let words = 0;
   for (const [at, { text, cue, speaker }] of units.entries()) {
     if (UNSAID.test(text)) continue;
     const next = units[at + 1];
     if (open === null && isHeading(text, cue, next)) continue;
+    let beginsCue = units[at - 1]?.cue !== cue;
     for (const part of text.split(SENTENCE_GAP)) {
       const said = part.replace(/\s+/g, ' ').trim();
       if (said === '') continue;
+      const start: UnitStart = { at: words, cue, beginsCue };
       const joined: Piece =
-        open === null ? { text: said, cue, speaker } : { ...open, text: `${open.text} ${said}` };
+        open === null
+          ? { text: said, speaker, starts: [start] }
+          : { ...open, text: `${open.text} ${said}`, starts: [...open.starts, start] };
+      beginsCue = false;
       if (HAS_END.test(joined.text.slice(-LONGEST_END)) || joined.text.length > LONGEST_OPEN) {
         sentences.push(joined);
         open = null;
-      } else open = joined;
+        words = 0;
+      } else {
+        open = joined;
+        words += said.split(' ').length;
+      }
     }
   }
   if (open !== null) sentences.push(open);
@@ -152,29 +173,24 @@ function isHeading(text: string, cue: Cue | null, next: Unit | undefined): boole
 
 /** What captions without marks say, cut where a sentence most likely ends. */
 function guessedPieces(units: readonly Unit[]): Piece[] {
-  const lines = units.flatMap(({ text, cue }) => {
+  const lines = units.flatMap(({ text, cue }, at) => {
     const words = UNSAID.test(text) ? [] : text.split(/\s+/).filter((word) => word !== '');
-    return words.length === 0 ? [] : { words, cue, wordCount: words.length, startMs: cue?.startMs ?? null };
+    const beginsCue = units[at - 1]?.cue !== cue;
+    return words.length === 0
+      ? []
+      : { words, cue, beginsCue, wordCount: words.length, startMs: cue?.startMs ?? null };
   });
   const words: string[] = [];
+  const starts: UnitStart[] = [];
   const pauses = pauseSigns(lines);
   const signs = new Map<number, number>();
   for (const [at, line] of lines.entries()) {
     signs.set(words.length, pauses[at] ?? 0);
+    starts.push({ at: words.length, cue: line.cue, beginsCue: line.beginsCue });
     for (const word of line.words) words.push(word);
   }
-  let at = 0;
-  let line = 0;
-  /** Of the words before the line and in it. */
-  let until = lines[0]?.wordCount ?? 0;
-  return guessedSentences(words, false, signs).map(({ text, wordCount, end }) => {
-    while (at >= until && line < lines.length) {
-      line += 1;
-      until += lines[line]?.wordCount ?? 0;
-    }
-    at += wordCount;
-    return { text, cue: lines[line]?.cue ?? null, speaker: units[0]?.speaker ?? '', end };
-  });
+  const speaker = units[0]?.speaker ?? '';
+  return cutPieces(guessedSentences(words, false, signs), starts, speaker);
 }
 
 /** A sentence that goes on for too long, told in several. */
@@ -182,12 +198,29 @@ function shortened(piece: Piece): Piece[] {
   const hasFewWords = piece.text.length <= 2 * LONGEST_WORDS;
   if (hasFewWords || countWords(piece.text) <= LONGEST_WORDS) return [piece];
   const end = /[.?!…]["'”’)\]]*$/.exec(piece.text.slice(-LONGEST_END))?.[0] ?? '.';
-  const parts = guessedSentences(piece.text.split(/\s+/), true).map(({ text }) => text);
-  return parts.map((text, at) => ({
-    ...piece,
-    text: at === parts.length - 1 ? text.replace(/[.?!…]{0,3}["'”’)\]]{0,3}$/, end) : text,
-    end: at === parts.length - 1 ? 'sure' : 'doubtful',
-  }));
+  const parts = cutPieces(guessedSentences(piece.text.split(/\s+/), true), piece.starts, piece.speaker);
+  return parts.map((part, at) => {
+    const isLast = at === parts.length - 1;
+    const text = isLast ? part.text.replace(/[.?!…]{0,3}["'”’)\]]{0,3}$/, end) : part.text;
+    return { ...part, text, end: isLast ? 'sure' : 'doubtful' };
+  });
+}
+
+/** The sentences that words are cut into, each with where the units begin that it is said in. */
+function cutPieces(cut: readonly GuessedSentence[], starts: readonly UnitStart[], speaker: string): Piece[] {
+  let from = 0;
+  let next = 0;
+  let last: UnitStart | undefined;
+  return cut.map(({ text, wordCount, end }) => {
+    const own: UnitStart[] = [];
+    if (last && starts[next]?.at !== from) own.push({ ...last, at: 0, beginsCue: false });
+    for (; (starts[next]?.at ?? Number.POSITIVE_INFINITY) < from + wordCount; next += 1) {
+      last = starts[next];
+      if (last) own.push({ ...last, at: last.at - from });
+    }
+    from += wordCount;
+    return { text, speaker, starts: own, end };
+  });
 }
 
 /** With a capital at its beginning and a mark at its end. */
