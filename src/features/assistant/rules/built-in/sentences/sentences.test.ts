@@ -73,6 +73,33 @@ test('a heading and what only captions write are no sentences', () => {
   ).toEqual(['We went there.', 'It was dark.', 'Who came?', 'We did.']);
 });
 
+test('lines in capitals are no headings', () => {
+  expect(
+    said(
+      'THE BRIDGE WAS OPENED IN 1932',
+      'AFTER EIGHT YEARS OF HARD WORK.',
+      'SIXTEEN WORKERS DIED.',
+      'IT CARRIES EIGHT LANES',
+      'OF CARS. TRAINS CROSS IT.',
+    ),
+  ).toEqual([
+    'THE BRIDGE WAS OPENED IN 1932 AFTER EIGHT YEARS OF HARD WORK.',
+    'SIXTEEN WORKERS DIED.',
+    'IT CARRIES EIGHT LANES OF CARS.',
+    'TRAINS CROSS IT.',
+  ]);
+});
+
+test('what is said at a second of its own is no heading', () => {
+  const cues = ['New York City', 'Has nine million people in it.', 'It is large.'].map((text, position) => ({
+    position,
+    startMs: 3_000 * position,
+    text,
+  }));
+  const [first] = sentencesOf(indexTexts({ title: '', description: '', cues }));
+  expect(first?.text).toBe('New York City Has nine million people in it.');
+});
+
 test('where nobody understood the words three dots stand', () => {
   expect(said('We saw [unintelligible 00:22:13.08] and three boats. It was late.')).toEqual([
     'We saw … and three boats.',

@@ -160,12 +160,15 @@ function markedSentences(units: readonly Unit[]): Piece[] {
   return sentences;
 }
 
-/** A line of few words without an end, before one that begins anew: nobody says it. */
+/**
+ * A line of few words without an end, before one that begins anew: nobody says it. What has a second of its own is said, unless it
+ * is marked, and beside a line in capitals a capital tells nothing.
+ */
 function isHeading(text: string, cue: Cue | null, next: Unit | undefined): boolean {
   if (/^\s*#{1,6}\s/.test(text)) return true;
   const said = text.trim();
-  if (cue === null || HAS_END.test(said) || /[,;:–-]$/.test(said) || countWords(said) > HEADING_WORDS)
-    return false;
+  if (cue === null || cue.startMs !== null || !/\p{Ll}/u.test(next?.text ?? '')) return false;
+  if (HAS_END.test(said) || /[,;:–-]$/.test(said) || countWords(said) > HEADING_WORDS) return false;
   if (next === undefined || next.cue === cue || !/^\s*["“]?\p{Lu}/u.test(next.text)) return false;
   const words = said.split(/\s+/).filter((word) => /^\p{L}{4,}/u.test(word));
   return words.length > 0 && words.every((word) => /^\p{Lu}/u.test(word));
