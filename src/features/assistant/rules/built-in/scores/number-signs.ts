@@ -41,9 +41,12 @@ const COUNTED_WORDS = 3;
 const UNIT_WITHIN = 3;
 /** A number with its unit in one word, `45%` and `$20`, and that unit by itself. */
 const WITH_SIGN: readonly (readonly [sign: RegExp, unit: string])[] = [
-  [/^[$€£]/, 'dollars'],
+  [/^[$€£¥]|[$€£¥]$/, 'dollars'],
   [/%$/, 'percent'],
 ];
+/** Between a number and its unit in one word: `25cm`, `180°C`, `500g`; a `5G` network and the `1980s` have none. */
+const BEFORE_UNIT =
+  /(?<=\d)(?=(?:°[A-Za-z]?|[kKcCnµ]m|KM|CM|MM|mm|m[gls]|[kK][gG]|[kKMGT]B|[kMG]?Hz|[kMG]W|kWh|W|V|g|h|l|x|min|mph|ft|lbs?)[.,]?$)|(?<=(?<!\d)\d{1,3})(?=s[.,]?$)/u;
 
 /** Some of what is counted: `About half of them did not notice.` */
 const SHARE_OF = /\b(?:half|none|couple) of\b/iu;
@@ -79,7 +82,7 @@ export function numberSigns(question: string, termOf: (word: string) => string):
   return (text) => {
     if (asksShare && FRACTION.test(text)) return 1;
     // `Fifteen-minute` and `twenty-five` are two.
-    const words = text.split(/[^\p{L}\p{N}.,%$€£°]+/u);
+    const words = text.split(/[^\p{L}\p{N}.,%$€£¥°]+/u).flatMap((word) => word.split(BEFORE_UNIT));
     const plain = words.map((word) => word.toLowerCase().replace(/[.,]$/, ''));
     let best = asksShare && SHARE_OF.test(text) ? PLAIN : 0;
     for (const [at, word] of plain.entries()) {

@@ -28,9 +28,9 @@ export const NUMBER_WITHIN =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half|percent|dozen|couple|an? (?:third|quarter|fifth|sixth|seventh|eighth|tenth))\b/iu;
 /** A share as it is said: `almost a fifth of it`. */
 export const FRACTION = /\b(?:an?|one|two|three) (?:third|quarter|fifth|sixth|seventh|eighth|tenth)s?\b/iu;
-/** One word that is a number, in small letters, with its sign: `$20`, `45%`, `3rd`; also `one`, `none`, `zero` and the teens. */
+/** One word that is a number, in small letters, with its sign: `$20`, `4€`, `45%`, `3rd`; also `one`, `none`, `zero` and the teens. */
 export const NUMBER_WORD =
-  /^(?:[$€£]?\d[\d.,]*(?:k|m|%|st|nd|rd|th)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundreds?|thousands?|millions?|billions?|dozens?|couple|half|once|twice|none|zero)$/;
+  /^(?:[$€£¥]?\d[\d.,]*(?:k|m|[%$€£¥]|st|nd|rd|th)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundreds?|thousands?|millions?|billions?|dozens?|couple|half|once|twice|none|zero)$/;
 /** Those of them that are as often a pronoun. */
 export const UNSURE_NUMBER = /^(?:one|half|none|couple)$/;
 
