@@ -55,7 +55,7 @@ test('what somebody likes or does is no beginning, nor is the middle of a number
 
 test('a pause tells where a sentence ends', () => {
   const words = 'the boats came back the nets were empty'.split(' ');
-  expect(guessedSentences(words, false, new Map([[4, 6]])).map(({ text }) => text)).toEqual([
+  expect(guessedSentences(words, { more: new Map([[4, 6]]) }).map(({ text }) => text)).toEqual([
     'The boats came back.',
     'The nets were empty.',
   ]);

@@ -1,3 +1,4 @@
+import { HAS_END } from '../words/end-marks.ts';
 import { countWords } from '../words/text-index.ts';
 import { type MarkSigns, markSigns } from './sentence-ends.ts';
 
@@ -37,17 +38,20 @@ const ASKS =
 const INVERTED =
   /^(?:(?:so|and|but|okay|well|now|yeah|then)\s+)*(?:(?:what|why|how|who|where|when|which)(?:\s+\w+)?\s+)?(?:do|does|did|is|are|was|were|can|could|would|should|have|has|will|'s)\s/i;
 
-/**
- * Cuts words that have no marks, or few, where sentences most likely end: of all ways to cut them the likeliest.
- * @param more what else tells that a sentence ends before the word at a place
- */
+interface Known {
+  readonly hasMarks?: boolean;
+  readonly isEnglish?: boolean;
+  /** What else tells that a sentence ends before the word at a place. */
+  readonly more?: ReadonlyMap<number, number>;
+}
+
+/** Cuts words that have no marks, or few, where sentences most likely end: of all ways to cut them the likeliest. */
 export function guessedSentences(
   words: readonly string[],
-  hasMarks = false,
-  more: ReadonlyMap<number, number> = new Map(),
+  { hasMarks = false, isEnglish = true, more = new Map() }: Known = {},
 ): GuessedSentence[] {
   if (words.length === 0) return [];
-  const { ends: signs, marks } = signsOf(words, hasMarks);
+  const { ends: signs, marks } = signsOf(words, hasMarks, isEnglish);
   for (const [at, sign] of more) signs[at] = (signs[at] ?? 0) + sign;
   const isPaused = (at: number) => !hasMarks && (marks[at + 1] ?? 0) >= LIKELY_MARK;
   const told = words.map((word, at) => (isPaused(at) ? `${word},` : word));
@@ -55,7 +59,7 @@ export function guessedSentences(
   let start = 0;
   for (const end of likeliestEnds(signs)) {
     sentences.push({
-      text: finished(told.slice(start, end).join(' ')),
+      text: finished(told.slice(start, end).join(' '), isEnglish),
       wordCount: end - start,
       end: end === words.length ? 'sure' : sentenceEnd(signs[end] ?? 0),
     });
@@ -101,7 +105,7 @@ function lossOf(length: number): number {
 }
 
 /** How much tells that a sentence ends before each word. */
-function signsOf(words: readonly string[], hasMarks: boolean): MarkSigns {
+function signsOf(words: readonly string[], hasMarks: boolean, isEnglish: boolean): MarkSigns {
   const told = words.map(withoutMarks);
   const { ends: signs, marks } = markSigns(told);
   for (let at = 1; at < words.length; at += 1) {
@@ -109,7 +113,7 @@ function signsOf(words: readonly string[], hasMarks: boolean): MarkSigns {
     const isMarked = before.length !== told[at - 1]?.length;
     if (isMarked && /[.!?]["'”)]*$/.test(before)) signs[at] = MARK_SIGN;
     else if (isMarked && /[,;:—–-]$/.test(before)) signs[at] = (signs[at] ?? 0) + COMMA_SIGN;
-    else if (hasMarks && !JOINS.has(told[at] ?? '')) signs[at] = -MARK_SIGN;
+    else if (hasMarks && !(isEnglish && JOINS.has(told[at] ?? ''))) signs[at] = -MARK_SIGN;
   }
   return { ends: signs, marks };
 }
@@ -120,10 +124,11 @@ function withoutMarks(word: string): string {
   return /^[a-z\d']*$/.test(lower) ? lower : lower.replace('’', "'").replace(/[^\p{L}\p{N}']/gu, '');
 }
 
-function finished(text: string): string {
+function finished(text: string, isEnglish: boolean): string {
   const said = text.replace(/[\s,;:–—-]+$/u, '');
   const begun = said.charAt(0).toUpperCase() + said.slice(1);
-  const spelt = begun.replace(/(?<=^|\s)i(?=$|['’\s])/g, 'I');
-  if (/[.!?…]["'”’)\]]*$/.test(spelt)) return spelt;
+  const spelt = isEnglish ? begun.replace(/(?<=^|\s)i(?=$|['’\s])/g, 'I') : begun;
+  if (HAS_END.test(spelt)) return spelt;
+  if (!isEnglish) return `${spelt}.`;
   return spelt + (ASKS.test(spelt) && INVERTED.test(spelt) && countWords(spelt) < 25 ? '?' : '.');
 }

@@ -100,6 +100,22 @@ test('what is said at a second of its own is no heading', () => {
   expect(first?.text).toBe('New York City Has nine million people in it.');
 });
 
+test.each([
+  ['«Кто там?» спросил он. Никто не знал.', [false, false]],
+  ['Кто там? Никто не знал.', [true, false]],
+  ['这是什么？那是一个很古老的港口。', [true, false]],
+  ['من هناك؟ لم يعرف أحد من كان هناك.', [true, false]],
+  ['वहाँ कौन है? नाव पुरानी है। पानी गहरा है।', [true, false, false]],
+])('“%s” is parted at the marks of its script, and asks where it asks', (text, asks) => {
+  expect(sentencesIn(text).map(({ isQuestion }) => isQuestion)).toEqual(asks);
+});
+
+test('a long sentence of another language has no English word and no question of English in it', () => {
+  const long = Array.from({ length: 9 }, () => 'łodzie i sieci były stare').join(' so do portu i ');
+  const told = said(`Na wyspie były ${long}. Tak było. Nie wiem, co to jest.`).join(' ');
+  expect(told).not.toMatch(/\bI\b|\?/);
+});
+
 test('where nobody understood the words three dots stand', () => {
   expect(said('We saw [unintelligible 00:22:13.08] and three boats. It was late.')).toEqual([
     'We saw … and three boats.',

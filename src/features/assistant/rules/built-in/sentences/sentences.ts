@@ -1,3 +1,4 @@
+import { HAS_END } from '../words/end-marks.ts';
 import { type Cue, countWords, type TextIndex, type Unit } from '../words/text-index.ts';
 import { cuesAfterPauses, pauseSigns } from './cue-pauses.ts';
 import { type GuessedSentence, guessedSentences, type SentenceEnd } from './guessed-sentences.ts';
@@ -28,11 +29,11 @@ const LONGEST_WORDS = 55;
 const HEADING_WORDS = 9;
 /** The end of a sentence, but not of `Mr.`, `e.g.` or an initial, nor that of a question that is quoted within one. */
 const SENTENCE_GAP =
-  /(?<=[.…]["'”’)\]*`]{0,3})(?<!(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|e\.g|i\.e|cf|No|approx|\p{Lu})\.)\s+(?![\p{Ll}])|(?<=[?!][*`]{0,2})\s+(?![-–—])|(?<=[?!]["'”’)\]*`]{1,3})\s+(?![-–—\p{Ll}])|(?<=[。！？])|\n{2,}/u;
+  /(?<=[.…]["'”’»«)\]*`]{0,3})(?<!(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|e\.g|i\.e|cf|No|approx|\p{Lu})\.)\s+(?![\p{Ll}])|(?<=[?!؟][*`]{0,2})\s+(?![-–—])|(?<=[?!؟]["'”’»«)\]*`]{1,3})\s+(?![-–—\p{Ll}])|(?<=[。！？｡।॥۔։።။។][」』”）]{0,2})(?![」』”）])|\n{2,}/u;
 /** Characters at a text's end in which its mark is looked for, and after which one without end is taken as it is. */
 const LONGEST_END = 20;
 const LONGEST_OPEN = 2_000;
-const HAS_END = /[.!?…。！？]["'”’)\]*`]*$/u;
+const ASKS = /[?？؟][^\p{L}\p{N}]*$/u;
 /** What captions and pages write that nobody says: `[Music]`, `{laugh}`, `<a href="…">`; the words of a link are said. */
 const NOISE = /<a\s[^<>]{0,300}>|<\/a>|\{[^{}\n]{1,40}\}|\[[^[\]\n]{1,40}\](?!\()/gu;
 /** What whoever wrote it down did not understand. */
@@ -81,9 +82,11 @@ function newSentences(index: TextIndex): Sentence[] {
   if (hasMarks) punctuated.add(index);
   const sentences: Sentence[] = [];
   const afterPauses = cuesAfterPauses(index.texts.cues);
+  const isEnglish = index.language.code === 'en';
   for (const [turn, units] of runsOfOneSpeaker(index.units).entries()) {
     const pieces = units[0]?.cue === null || hasMarks ? markedSentences(units) : guessedPieces(units);
-    for (const { text, starts, speaker, end = 'sure' } of pieces.flatMap(shortened)) {
+    const told = pieces.flatMap((piece) => shortened(piece, isEnglish));
+    for (const { text, starts, speaker, end = 'sure' } of told) {
       const terms = index.language.termsOf(text).map(({ term }) => term);
       if (terms.length === 0) continue;
       const wordCount = countWords(text, terms.length);
@@ -94,7 +97,7 @@ function newSentences(index: TextIndex): Sentence[] {
         speaker,
         terms,
         wordCount,
-        isQuestion: /\?\W*$/.test(text.slice(-LONGEST_END)),
+        isQuestion: ASKS.test(text.slice(-LONGEST_END)),
         end,
         isAfterPause: cue !== null && afterPauses.has(cue) && starts[0]?.beginsCue === true,
         turn,
@@ -110,7 +113,7 @@ function isPunctuated(units: readonly Unit[]): boolean {
   for (const { cue, text, wordCount } of units) {
     if (cue === null) continue;
     words += wordCount;
-    marks += text.match(/[.!?。！？](?=\s|$)/gu)?.length ?? 0;
+    marks += text.match(/[.!?؟](?=\s|$)|[。！？｡।॥۔։።။។]/gu)?.length ?? 0;
   }
   return marks * WORDS_PER_MARK >= words;
 }
@@ -193,18 +196,19 @@ function guessedPieces(units: readonly Unit[]): Piece[] {
     for (const word of line.words) words.push(word);
   }
   const speaker = units[0]?.speaker ?? '';
-  return cutPieces(guessedSentences(words, false, signs), starts, speaker);
+  return cutPieces(guessedSentences(words, { more: signs }), starts, speaker);
 }
 
 /** A sentence that goes on for too long, told in several. */
-function shortened(piece: Piece): Piece[] {
+function shortened(piece: Piece, isEnglish: boolean): Piece[] {
   const hasFewWords = piece.text.length <= 2 * LONGEST_WORDS;
   if (hasFewWords || countWords(piece.text) <= LONGEST_WORDS) return [piece];
-  const end = /[.?!…]["'”’)\]]*$/.exec(piece.text.slice(-LONGEST_END))?.[0] ?? '.';
-  const parts = cutPieces(guessedSentences(piece.text.split(/\s+/), true), piece.starts, piece.speaker);
+  const end = HAS_END.exec(piece.text.slice(-LONGEST_END))?.[0] ?? '.';
+  const cut = guessedSentences(piece.text.split(/\s+/), { hasMarks: true, isEnglish });
+  const parts = cutPieces(cut, piece.starts, piece.speaker);
   return parts.map((part, at) => {
     const isLast = at === parts.length - 1;
-    const text = isLast ? part.text.replace(/[.?!…]{0,3}["'”’)\]]{0,3}$/, end) : part.text;
+    const text = isLast ? part.text.replace(HAS_END, '') + end : part.text;
     return { ...part, text, end: isLast ? 'sure' : 'doubtful' };
   });
 }

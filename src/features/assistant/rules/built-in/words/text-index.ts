@@ -1,3 +1,4 @@
+import { HAS_END } from './end-marks.ts';
 import { type Language, languageOf } from './terms.ts';
 
 /** What is known of a video in words. */
@@ -139,7 +140,7 @@ function unitTexts(text: string): string[] {
   for (const { 0: word, index } of text.matchAll(/\S+\s*/g)) {
     words += 1;
     const end = index + word.length;
-    const isSentenceEnd = /[.!?…]["'”’)\]]?\s*$|[。！？]\s*$|\n/u.test(word);
+    const isSentenceEnd = HAS_END.test(word.trimEnd()) || word.includes('\n');
     if ((words >= ENOUGH_WORDS && isSentenceEnd) || words >= LONGEST_UNIT_WORDS) {
       units.push(text.slice(start, end));
       start = end;
