@@ -116,6 +116,36 @@ test('a long sentence of another language has no English word and no question of
   expect(told).not.toMatch(/\bI\b|\?/);
 });
 
+test('lines of a script without spaces are told in short sentences, each in its own cue', () => {
+  const lines = Array.from({ length: 60 }, (_, at) => `${'这个港口非常古老'.repeat(1 + (at % 2))}${at}`);
+  const told = sentencesIn(...lines);
+  expect(told.length).toBeGreaterThan(15);
+  expect(told.flatMap(({ text }) => text.replace('.', '').split(' '))).toEqual(lines);
+  for (const { text, cue, wordCount } of told) {
+    expect(text.startsWith(cue?.text ?? '-')).toBe(true);
+    expect(wordCount).toBeLessThan(25);
+  }
+});
+
+test('where no word of a language is known a sentence ends with a line, and where somebody pauses', () => {
+  const starts = [0, 2_400, 4_800, 9_200, 11_600, 14_000];
+  const cues = [
+    'der hafen ist sehr alt und die boote liegen',
+    'seit vielen jahren dort weil niemand sie braucht',
+    'im winter kommt das eis und dann kann man',
+    'deshalb haben die fischer eine brücke gebaut die',
+    'im jahr 1932 nach langer arbeit eröffnet wurde',
+    'sie war aus holz und hielt nur zwanzig jahre',
+  ].map((text, position) => ({ position, startMs: starts[position] ?? 0, text }));
+  const told = sentencesOf(indexTexts({ title: '', description: '', cues }));
+  expect(told.map(({ cue, end }) => [cue?.position, end])).toEqual([
+    [0, 'likely'],
+    [2, 'sure'],
+    [3, 'likely'],
+    [5, 'sure'],
+  ]);
+});
+
 test('where nobody understood the words three dots stand', () => {
   expect(said('We saw [unintelligible 00:22:13.08] and three boats. It was late.')).toEqual([
     'We saw … and three boats.',

@@ -1,7 +1,16 @@
 import { HAS_END } from '../words/end-marks.ts';
 import { type Cue, countWords, type TextIndex, type Unit } from '../words/text-index.ts';
-import { cuesAfterPauses, pauseSigns } from './cue-pauses.ts';
-import { type GuessedSentence, guessedSentences, type SentenceEnd } from './guessed-sentences.ts';
+import { cuesAfterPauses } from './cue-pauses.ts';
+import { guessedSentences, type SentenceEnd } from './guessed-sentences.ts';
+import {
+  cutPieces,
+  guessedPieces,
+  isUnspaced,
+  linesTogether,
+  type Piece,
+  UNSAID,
+  type UnitStart,
+} from './pieces.ts';
 
 /** What somebody says in one go, or one sentence of the description. */
 export interface Sentence {
@@ -42,7 +51,6 @@ const NOT_UNDERSTOOD = /\[(?:unintelligible|inaudible|indiscernible)\b[^[\]\n]{0
 const ADDRESS = /\]\(https?:[^()\s]{1,300}\)|<https?:[^<>\s]{1,300}>/gu;
 /** Words, single blanks and commas with a capital and an end, as most are: nothing is left to be done to them. */
 const FINISHED = /^[A-Z\d](?:[\w',]| (?=\w))*[.?]$/;
-const UNSAID = /^\s*(?:[[({][^\])}]{0,60}[\])}][\s.]*)+$/u;
 
 const known = new WeakMap<TextIndex, readonly Sentence[]>();
 /** Texts whose sentences have marks of their own; those of others are guessed. */
@@ -61,30 +69,16 @@ export function hasOwnMarks(index: TextIndex): boolean {
   return punctuated.has(index);
 }
 
-/** Where among the words of a piece those of a unit begin. */
-interface UnitStart {
-  readonly at: number;
-  readonly cue: Cue | null;
-  /** Whether the first word of the cue stands there. */
-  readonly beginsCue: boolean;
-}
-
-interface Piece {
-  readonly text: string;
-  readonly speaker: string;
-  /** Of the units that it is said in, in order: the first has its first word. */
-  readonly starts: readonly UnitStart[];
-  readonly end?: SentenceEnd;
-}
-
 function newSentences(index: TextIndex): Sentence[] {
   const hasMarks = isPunctuated(index.units);
   if (hasMarks) punctuated.add(index);
   const sentences: Sentence[] = [];
   const afterPauses = cuesAfterPauses(index.texts.cues);
   const isEnglish = index.language.code === 'en';
+  const isOfKnownWords = isEnglish && !isUnspaced(index.units);
   for (const [turn, units] of runsOfOneSpeaker(index.units).entries()) {
-    const pieces = units[0]?.cue === null || hasMarks ? markedSentences(units) : guessedPieces(units);
+    const unmarked = isOfKnownWords ? guessedPieces : linesTogether;
+    const pieces = units[0]?.cue === null || hasMarks ? markedSentences(units) : unmarked(units);
     const told = pieces.flatMap((piece) => shortened(piece, isEnglish));
     for (const { text, starts, speaker, end = 'sure' } of told) {
       const terms = index.language.termsOf(text).map(({ term }) => term);
@@ -177,28 +171,6 @@ function isHeading(text: string, cue: Cue | null, next: Unit | undefined): boole
   return words.length > 0 && words.every((word) => /^\p{Lu}/u.test(word));
 }
 
-/** What captions without marks say, cut where a sentence most likely ends. */
-function guessedPieces(units: readonly Unit[]): Piece[] {
-  const lines = units.flatMap(({ text, cue }, at) => {
-    const words = UNSAID.test(text) ? [] : text.split(/\s+/).filter((word) => word !== '');
-    const beginsCue = units[at - 1]?.cue !== cue;
-    return words.length === 0
-      ? []
-      : { words, cue, beginsCue, wordCount: words.length, startMs: cue?.startMs ?? null };
-  });
-  const words: string[] = [];
-  const starts: UnitStart[] = [];
-  const pauses = pauseSigns(lines);
-  const signs = new Map<number, number>();
-  for (const [at, line] of lines.entries()) {
-    signs.set(words.length, pauses[at] ?? 0);
-    starts.push({ at: words.length, cue: line.cue, beginsCue: line.beginsCue });
-    for (const word of line.words) words.push(word);
-  }
-  const speaker = units[0]?.speaker ?? '';
-  return cutPieces(guessedSentences(words, { more: signs }), starts, speaker);
-}
-
 /** A sentence that goes on for too long, told in several. */
 function shortened(piece: Piece, isEnglish: boolean): Piece[] {
   const hasFewWords = piece.text.length <= 2 * LONGEST_WORDS;
@@ -210,23 +182,6 @@ function shortened(piece: Piece, isEnglish: boolean): Piece[] {
     const isLast = at === parts.length - 1;
     const text = isLast ? part.text.replace(HAS_END, '') + end : part.text;
     return { ...part, text, end: isLast ? 'sure' : 'doubtful' };
-  });
-}
-
-/** The sentences that words are cut into, each with where the units begin that it is said in. */
-function cutPieces(cut: readonly GuessedSentence[], starts: readonly UnitStart[], speaker: string): Piece[] {
-  let from = 0;
-  let next = 0;
-  let last: UnitStart | undefined;
-  return cut.map(({ text, wordCount, end }) => {
-    const own: UnitStart[] = [];
-    if (last && starts[next]?.at !== from) own.push({ ...last, at: 0, beginsCue: false });
-    for (; (starts[next]?.at ?? Number.POSITIVE_INFINITY) < from + wordCount; next += 1) {
-      last = starts[next];
-      if (last) own.push({ ...last, at: last.at - from });
-    }
-    from += wordCount;
-    return { text, speaker, starts: own, end };
   });
 }
 
