@@ -207,10 +207,10 @@ export const ACCEPTED: readonly Accepted[] = [
     why: 'The first 500 characters of a question.',
   },
   {
-    expression: String.raw`/\?\W*$/`,
-    longest: 2000,
+    expression: String.raw`/[?？؟][^\p{L}\p{N}]*$/u`,
+    longest: 20,
     attack: [{ pump: '?', after: '0?' }],
-    why: 'A sentence; a longer one is cut before.',
+    why: 'The last characters of a sentence.',
   },
   {
     expression: String.raw`/[\s,;:–—-]+$/u`,
@@ -244,7 +244,7 @@ export const ACCEPTED: readonly Accepted[] = [
   },
   {
     expression:
-      '/(?<=[.…]["\'”’)\\]*`]{0,3})(?<!(?:^|[\\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|e\\.g|i\\.e|cf|No|approx|\\p{Lu})\\.)\\s+(?![\\p{Ll}])|(?<=[?!][*`]{0,2})\\s+(?![-–—])|(?<=[?!]["\'”’)\\]*`]{1,3})\\s+(?![-–—\\p{Ll}])|(?<=[。！？])|\\n{2,}/u',
+      '/(?<=[.…]["\'”’»«)\\]*`]{0,3})(?<!(?:^|[\\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|e\\.g|i\\.e|cf|No|approx|\\p{Lu})\\.)\\s+(?![\\p{Ll}])|(?<=[?!؟][*`]{0,2})\\s+(?![-–—])|(?<=[?!؟]["\'”’»«)\\]*`]{1,3})\\s+(?![-–—\\p{Ll}])|(?<=[。！？｡।॥۔։።။។][」』”）]{0,2})(?![」』”）])|\\n{2,}/u',
     longest: 5000,
     attack: [{ before: '!', pump: '"\'' }, { pump: ' ' }],
     why: 'A sentence; a longer one is cut before.',
