@@ -1,6 +1,5 @@
 import { asksToo, type QuestionKind } from '../question/question-kind.ts';
 import type { QuestionTerm } from '../question/question-terms.ts';
-import { relatedTerms, saidNear, saidSynonyms } from '../question/term-matches.ts';
 import { isAnnouncement } from '../sentences/announcements.ts';
 import {
   CAPITALISED,
@@ -21,6 +20,7 @@ import { answerSigns } from './answer-signs.ts';
 import { LIKELIHOOD_WEIGHTS } from './answer-weights.ts';
 import { explainedSubject, explains } from './definition.ts';
 import { weightOf } from './sentence-scores.ts';
+import { sentencesHaving } from './sentences-having.ts';
 
 /** What tells whether a sentence answers a question, each about from 0 to 1. */
 export type Sign = keyof typeof LIKELIHOOD_WEIGHTS;
@@ -28,8 +28,7 @@ type Signs = Readonly<Record<Sign, number>>;
 
 /** Sentences that are looked at: the best by the question's words. */
 const CANDIDATES = 40;
-/** What a word of the question counts for in a sentence that has it, one made from it, one that means the same, or one that answers have instead. */
-const STRENGTHS = { exact: 1, same: 0.6, related: 0.5, near: 0.4 };
+const STRENGTHS = { exact: 1, synonym: 0.6, related: 0.5, near: 0.4 };
 /** What a sentence gains by those beside it, the nearest first: several that may answer tell of a passage that does. */
 const BESIDE = [0.3, 0.2, 0.1];
 /** Beside the likeliest one, of a sentence by itself: what is less likely gains nothing. */
@@ -234,14 +233,7 @@ function wordsIn(kind: QuestionKind, terms: readonly QuestionTerm[], index: Text
   const postings = sentencePostings(index);
   const found = terms.map((asked) => {
     const { term } = asked;
-    const strengths = new Map<number, number>();
-    const add = (words: readonly string[], strength: number) => {
-      for (const word of words) for (const at of postings.get(word) ?? []) strengths.set(at, strength);
-    };
-    add(saidNear(term, index), STRENGTHS.near);
-    add(relatedTerms(term, index), STRENGTHS.related);
-    add(saidSynonyms(term, index), STRENGTHS.same);
-    add([term], STRENGTHS.exact);
+    const strengths = sentencesHaving(term, index, STRENGTHS);
     const having = postings.get(term)?.length ?? 0;
     const weight = weightOf(asked, kind, having, sentences.length, index.titleTerms.has(term));
     return { term, strengths, weight };

@@ -1,7 +1,6 @@
 import { type QuestionKind, questionKind } from '../question/question-kind.ts';
 import type { QuestionTerm } from '../question/question-terms.ts';
 import { speakersAsked } from '../question/speakers-asked.ts';
-import { relatedTerms, saidNear, saidSynonyms } from '../question/term-matches.ts';
 import { isAnnouncement } from '../sentences/announcements.ts';
 import { sentencePostings } from '../sentences/sentence-postings.ts';
 import { type Sentence, sentencesOf } from '../sentences/sentences.ts';
@@ -9,6 +8,7 @@ import type { TextIndex } from '../words/text-index.ts';
 import { answerSigns } from './answer-signs.ts';
 import { ANSWER_WEIGHTS as W } from './answer-weights.ts';
 import { explainedSubject, explains } from './definition.ts';
+import { sentencesHaving } from './sentences-having.ts';
 
 /** Of a question as long as a page the beginning is compared word by word. */
 const LONGEST_PHRASED = 300;
@@ -22,6 +22,7 @@ const SHORT_REPLY = 0.7;
 /** Who tells who they are answers who asks that, and nobody else. */
 const INTRODUCES = /\b[Mm]y name(?:['’]s| is)\b|\bI(?:['’]m| am) \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
 const isIntroduction = (text: string, kind: QuestionKind): boolean => kind !== 'who' && INTRODUCES.test(text);
+const STRENGTHS = { exact: 1, synonym: W.synonym, related: W.related, near: W.near };
 const NO_REPLY = { isQuestion: true, wordCount: 0, text: '' };
 
 /**
@@ -83,18 +84,10 @@ function addTerm(
   hasOwn: Uint8Array,
 ): number {
   const sentences = sentencesOf(index);
-  const postings = sentencePostings(index);
-  const exact = postings.get(asked.term) ?? [];
-  const hits = new Map<number, number>();
-  for (const near of saidNear(asked.term, index))
-    for (const at of postings.get(near) ?? []) hits.set(at, W.near);
-  for (const synonym of saidSynonyms(asked.term, index))
-    for (const at of postings.get(synonym) ?? []) hits.set(at, W.synonym);
-  for (const related of relatedTerms(asked.term, index))
-    for (const at of postings.get(related) ?? []) hits.set(at, W.related);
-  for (const at of exact) hits.set(at, 1);
+  const hits = sentencesHaving(asked.term, index, STRENGTHS);
   if (hits.size === 0) return 0;
-  const weight = weightOf(asked, kind, exact.length, sentences.length, index.titleTerms.has(asked.term));
+  const exact = sentencePostings(index).get(asked.term)?.length ?? 0;
+  const weight = weightOf(asked, kind, exact, sentences.length, index.titleTerms.has(asked.term));
   const near = nearnessOf(hits, sentences);
   const wide = widenessOf(hits, sentences.length);
   for (const at of scores.keys())
