@@ -93,3 +93,11 @@ test('the likeliest sentence has the likelihood 1, and none has more', () => {
   expect(Math.max(...likelihoods)).toBe(1);
   expect(Math.min(...likelihoods)).toBeGreaterThanOrEqual(0);
 });
+
+test('a text may have any number of sentences', () => {
+  const [sentence] = sentencesOf(
+    indexTexts({ title: '', description: '', cues: [{ position: 0, startMs: 0, text: 'It rains.' }] }),
+  );
+  const sentences = Array.from({ length: 200_000 }, () => sentence as Sentence);
+  expect(answerLikelihoods([], sentences)).toHaveLength(200_000);
+});

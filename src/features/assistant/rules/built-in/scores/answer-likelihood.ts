@@ -88,7 +88,7 @@ export function answerLikelihoods(
     for (const [n, share] of BESIDE.entries())
       likelihoods[at] += share * (ownAt(at - n - 1) + ownAt(at + n + 1));
   }
-  const likeliest = Math.max(...likelihoods);
+  const likeliest = likelihoods.reduce((most, likelihood) => Math.max(most, likelihood), 0);
   for (const { at } of candidates) likelihoods[at] = (likelihoods[at] ?? 0) / likeliest;
   return likelihoods;
 }

@@ -64,8 +64,11 @@ function placesBegun(start: string): ReadonlyMap<string, readonly Place[]> {
   const before = compared.get(start);
   if (before) return before;
   places ??= placesIn(lines);
+  const found = places.get(start);
+  // Questions may begin their words with anything: only what is there is kept.
+  if (found === undefined) return new Map();
   const { termOf } = languageByCode('en');
-  const begun = Map.groupBy(places.get(start) ?? [], ({ word }) => termOf(word));
+  const begun = Map.groupBy(found, ({ word }) => termOf(word));
   compared.set(start, begun);
   return begun;
 }
