@@ -9,7 +9,7 @@ import type { AssistantContext } from './answers-under-way.ts';
 import { readAssistantSettings } from './assistant-settings.ts';
 import {
   endSilentAnswers,
-  forgetConversation,
+  forgetConversations,
   inConversation,
   type Speaker,
   shownMessage,
@@ -33,11 +33,16 @@ async function lastOf(events: AsyncIterable<ChatEvent>): Promise<Extract<ChatEve
   return end;
 }
 
-/** Whose conversation may be read; null for a browser that has said nothing yet. */
-function existingSpeaker(context: RequestContext): Speaker | null {
-  if (context.member) return { userId: context.member.id };
-  return context.visitor ? { sessionHash: hashToken(context.visitor.sessionId) } : null;
+/** As whom this browser has said something: by its session, and as a member. */
+function existingSpeakers({ member, visitor }: RequestContext): Speaker[] {
+  return [
+    ...(visitor ? [{ sessionHash: hashToken(visitor.sessionId) }] : []),
+    ...(member ? [{ userId: member.id }] : []),
+  ];
 }
+
+/** Whose conversation may be read; undefined for a browser that has said nothing yet. */
+const existingSpeaker = (context: RequestContext) => existingSpeakers(context).at(-1);
 
 export const chatProcedures = {
   smartChat: procedures.smartChat.handler(async ({ input, context, errors, signal }) => {
@@ -122,8 +127,7 @@ export const chatProcedures = {
   }),
 
   clearConversation: procedures.clearConversation.handler(async ({ input, context }) => {
-    const speaker = existingSpeaker(context);
-    if (speaker) await forgetConversation(context.resources.database, input.id, speaker);
+    await forgetConversations(context.resources.database, input.id, existingSpeakers(context));
     return {};
   }),
 };

@@ -196,21 +196,28 @@ export async function stopAnswerOf(database: Database, answerId: string, speaker
   });
 }
 
-/** Forgets somebody's conversation about a video; an answer under way in it ends. */
-export async function forgetConversation(
+/**
+ * Forgets somebody's conversations about a video; an answer under way in one ends.
+ * @param speakers as whom they are known: a member also by their browser's session, whose questions would take the place of
+ * what was forgotten (`ownMessages`). The session first, which is held first where those are taken over.
+ */
+export async function forgetConversations(
   database: Database,
   videoId: string,
-  speaker: Speaker,
+  speakers: readonly Speaker[],
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const within = and(eq(chatConversations.video_id, videoId), ofSpeaker(speaker));
-    const writing = await tx
-      .select({ id: chatMessages.id })
-      .from(chatMessages)
-      .where(and(inConversation(tx, videoId, speaker), eq(chatMessages.status, 'writing')))
-      .orderBy(asc(chatMessages.id));
-    await tx.delete(chatConversations).where(within);
-    for (const { id } of writing) await tellToStop(tx, id);
+    for (const speaker of speakers) {
+      const writing = await tx
+        .select({ id: chatMessages.id })
+        .from(chatMessages)
+        .where(and(inConversation(tx, videoId, speaker), eq(chatMessages.status, 'writing')))
+        .orderBy(asc(chatMessages.id));
+      await tx
+        .delete(chatConversations)
+        .where(and(eq(chatConversations.video_id, videoId), ofSpeaker(speaker)));
+      for (const { id } of writing) await tellToStop(tx, id);
+    }
   });
 }
 

@@ -97,3 +97,16 @@ test('who has a conversation about the video keeps it as it is, and nobody gets 
     2,
   );
 });
+
+test('what a member clears does not come back as what was asked in the same browser while nobody was signed in', async () => {
+  const [film, other] = [await lanterns(), await lanterns()];
+  const { visitor, signIn } = browser();
+  const { assistant } = await signIn();
+  await ask(assistant, film, 'What was left?');
+  await ask(visitor, film);
+  await ask(visitor, other);
+  await assistant.clearConversation({ id: film.id });
+  expect(await saidIn(visitor, film)).toEqual([]);
+  expect(await saidIn(assistant, film)).toEqual([]);
+  expect(await saidIn(assistant, other)).toEqual(ASKED);
+});
