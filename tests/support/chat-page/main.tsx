@@ -7,6 +7,7 @@ import { createQueryClient } from '#client/request/query-client.ts';
 import { sessionQuery } from '#client/session.ts';
 import { Chat } from '#features/assistant/ui/chat/chat.tsx';
 import { useChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';
+import { AskField } from '#features/assistant/ui/questions/ask-field.tsx';
 import { questionsQuery } from '#features/assistant/ui/questions/questions-query.ts';
 import { parseVideoLink } from '#features/media/rules/video-link.ts';
 import { PlayerProvider } from '#features/watch/ui/player/player-provider.tsx';
@@ -34,6 +35,7 @@ function VideoPage() {
       <button type="button" onClick={() => door.ask({ id: 'chosen', text: 'What is chosen?' })}>
         Choose a question
       </button>
+      <AskField videoId={VIDEO} onAsk={(text) => door.ask({ id: null, text })} isHidden={door.isOpen} />
       <PlayerProvider video={{ link, title: 'A film' }}>
         <Chat videoId={VIDEO} door={door} player={player} onPrefillSent={() => undefined} />
       </PlayerProvider>

@@ -16,6 +16,10 @@ import { healthQuery } from './health-query.ts';
 import { useUnsentQuestion } from './unsent-question.ts';
 import { useFocusOfQuestion } from './use-focus-of-question.ts';
 import { useIsOnline } from './use-is-online.ts';
+import { useMakingWay } from './use-making-way.ts';
+
+/** Said of what was typed and is not asked: it waits in the line under the questions. */
+const KEPT = 'What you typed is kept.';
 
 type ChatBodyProps = ChatSheetProps & {
   /** Of the sheet's heading, by which it is named. */
@@ -56,12 +60,18 @@ export function ChatBody({
       store.ask(text, offered?.questions.find((question) => question.text === text.trim())?.id),
     [store, offered],
   );
+  const [turnedAway, setTurnedAway] = useState<string | null>(null);
   useEffect(() => {
     if (chosen?.videoId !== videoId) return;
-    const isTaken = chosen.questionId === null ? ask(chosen.text) : store.ask(chosen.text, chosen.questionId);
+    const isTyped = chosen.questionId === null;
+    const isTaken = isTyped ? ask(chosen.text) : store.ask(chosen.text, chosen.questionId);
     // While something is in progress it waits in the box, unless something else does.
-    if (!isTaken && box.current?.value === '') box.current.value = chosen.text;
-    else if (!isTaken) toast.error('Failed to submit question');
+    const hasRoom = !isTaken && box.current?.value === '';
+    if (hasRoom && box.current) box.current.value = chosen.text;
+    const isLost = !isTaken && !hasRoom;
+    // A curated one stands where it was pressed.
+    if (isTyped) setTurnedAway(isLost ? chosen.text : null);
+    if (isLost) toast.error('Failed to submit question', isTyped ? { description: KEPT } : {});
     taken();
   }, [chosen, taken, store, ask, videoId, box]);
 
@@ -70,24 +80,33 @@ export function ChatBody({
   const [keptUnsent, keepUnsent] = useUnsentQuestion(videoId);
   // As it was when the chat was opened: what is refused later stands in the conversation.
   const [unsent] = useState(keptUnsent);
-  // What was refused stands in the conversation, which ends with the page: what is kept of it outlives that.
-  const refused = conversation.unsent.findLast(({ failure }) => failure !== null)?.text ?? null;
-  const wasRefused = useRef(false);
-  useEffect(() => {
-    if (refused !== null || wasRefused.current) keepUnsent(refused);
-    wasRefused.current = refused !== null;
-  }, [refused, keepUnsent]);
   // The address holds no more of a long question than fits into it.
   const isCut = unsent !== null && cleanQuestion(unsent) === prefill;
   const waiting = (isCut ? unsent : (prefill ?? unsent)) ?? undefined;
+  const { closed } = conversation;
+  const { hasMadeWay, left, forgetLeft } = useMakingWay(box, closed !== null && !busy, takeFocus);
+  const inBox = left ?? waiting;
+  const refused = conversation.unsent.findLast(({ failure }) => failure !== null)?.text ?? null;
+  // All of it ends with the page: what is kept of it outlives that.
+  const notAsked = [refused, left === waiting ? null : left, turnedAway].filter(Boolean);
+  const unasked = notAsked.join(' ') || null;
+  const wasUnasked = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more where it was forgotten with what was sent from elsewhere
+  useEffect(() => {
+    if (unasked !== null || wasUnasked.current) keepUnsent(unasked);
+    wasUnasked.current = unasked !== null;
+  }, [unasked, keptUnsent, keepUnsent]);
   const onSend = useCallback(
     (text: string) => {
       const isTaken = ask(text);
       if (isTaken && prefill !== undefined) onPrefillSent();
-      if (isTaken) keepUnsent(null);
+      if (isTaken) {
+        forgetLeft();
+        keepUnsent(null);
+      }
       return isTaken;
     },
-    [ask, prefill, onPrefillSent, keepUnsent],
+    [ask, prefill, onPrefillSent, keepUnsent, forgetLeft],
   );
   const onStop = useCallback(() => void store.stop(), [store]);
 
@@ -144,10 +163,10 @@ export function ChatBody({
         className="grid gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
       >
         <State conversation={conversation} onRetry={() => void store.read()} />
-        {conversation.closed === null || busy ? (
-          <ChatComposer {...{ box, onSend, onStop, onUp }} prefill={waiting} isBusy={busy} />
+        {closed !== null && hasMadeWay ? (
+          <Closed closed={closed} videoId={videoId} question={unasked ?? (inBox || null)} />
         ) : (
-          <Closed closed={conversation.closed} videoId={videoId} question={refused ?? waiting ?? null} />
+          <ChatComposer {...{ box, onSend, onStop, onUp }} prefill={inBox} isBusy={busy} />
         )}
       </footer>
     </>

@@ -10,7 +10,9 @@ import {
   chatPage,
   exchange,
   hasFocus,
+  json,
   log,
+  QUESTION,
   refusal,
   toasts,
   UNREACHABLE,
@@ -140,6 +142,76 @@ describe('a question that is not taken says why, and can be sent again:', () => 
   });
 });
 
+describe('the box that makes way for why nothing is taken', () => {
+  const kept = (page: Page) =>
+    page.evaluate(() => sessionStorage.getItem('unsent-question:dc13303a-380c-43a5-8bb1-d2645e02f3d5'));
+  const back = async (page: Page) => {
+    const href = await chat(page).getByRole('link', { name: 'Sign In' }).getAttribute('href');
+    const returnTo = new URL(href ?? '', page.url()).searchParams.get('returnTo');
+    return new URL(returnTo ?? '', page.url()).searchParams.get('q');
+  };
+  /** Answers once the test says so. */
+  const held = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const later = (answer: (route: Route) => Promise<void>) => (route: Route) =>
+      promise.then(() => answer(route));
+    return { release: resolve, later };
+  };
+
+  test('takes along to the sign-in what was typed before it was known who may ask, and keeps the focus in the chat', async () => {
+    const { release, later } = held();
+    const conversation = later((route) =>
+      json(route, { messages: [], assistant: 'model', closed: 'sign-in' }),
+    );
+    const { page } = await open({ messages: [], answers: { conversation } });
+    await box(page).fill('Why do they glow');
+    expect(await box(page).evaluate(hasFocus)).toBe(true);
+    release();
+    await chat(page).getByRole('link', { name: 'Sign In' }).waitFor();
+    expect(await box(page).count()).toBe(0);
+    expect(await chat(page).evaluate(hasFocus)).toBe(true);
+    expect(await back(page)).toBe('Why do they glow');
+    expect(await kept(page)).toBe('Why do they glow');
+  });
+
+  test('takes nothing from who is elsewhere', async () => {
+    const { release, later } = held();
+    const conversation = later((route) =>
+      json(route, { messages: [], assistant: 'model', closed: 'sign-in' }),
+    );
+    const { page } = await open({ messages: [], answers: { conversation } });
+    await button(page, 'Close chat').focus();
+    release();
+    await chat(page).getByRole('link', { name: 'Sign In' }).waitFor();
+    expect(await button(page, 'Close chat').evaluate(hasFocus)).toBe(true);
+    expect(await kept(page)).toBe(null);
+  });
+
+  test.each([
+    ['sign-in', refusal(401, 'AUTH_ERROR', 'Authentication required. Please sign in to continue.')],
+    [
+      'budget',
+      refusal(429, 'RATE_LIMIT_ERROR', 'Come back tomorrow.', {
+        operation: 'ai',
+        reason: 'Daily budget used up',
+        retryAfterSeconds: 60,
+      }),
+    ],
+  ])('keeps the next question that is being typed while one is refused: %s', async (closes, refuses) => {
+    const { release, later } = held();
+    const { page } = await open({ messages: [], answers: { smartChat: later(refuses) } });
+    await chat(page).getByText('AI assistant.').waitFor();
+    await ask(page);
+    await button(page, 'Stop').waitFor();
+    await box(page).fill('And when?');
+    release();
+    await box(page).waitFor({ state: 'detached' });
+    await log(page).getByText(QUESTION).waitFor();
+    await expect.poll(() => kept(page)).toBe(`${QUESTION} And when?`);
+    if (closes === 'sign-in') expect(await back(page)).toBe(`${QUESTION} And when?`);
+  });
+});
+
 describe('a question that was chosen beside the video', () => {
   const choose = (page: Page) =>
     page.getByRole('button', { name: 'Choose a question' }).evaluate((it: HTMLElement) => it.click());
@@ -155,6 +227,22 @@ describe('a question that was chosen beside the video', () => {
     await toasts(page).getByText('Failed to submit question').waitFor();
     expect(await box(page).inputValue()).toBe('Something else');
     expect(calls).not.toContain('smartChat');
+  });
+
+  test('is kept when something else waits in the box, typed as it is', async () => {
+    const { page, calls } = await open({ messages: exchange({ content: 'Half', status: 'writing' }) });
+    await log(page).getByText('Half').waitFor();
+    await box(page).fill('Something else');
+    await button(page, 'Close chat').click();
+    const line = page.getByRole('textbox', { name: 'Ask about this video' });
+    await line.fill('Which harbour?');
+    await line.press('Enter');
+    await toasts(page).getByText('Failed to submit question').waitFor();
+    await toasts(page).getByText('What you typed is kept.').waitFor();
+    expect(await box(page).inputValue()).toBe('Something else');
+    expect(calls).not.toContain('smartChat');
+    await button(page, 'Close chat').click();
+    await expect.poll(() => line.inputValue()).toBe('Which harbour?');
   });
 
   test('stands under the earlier conversation when it is refused', async () => {

@@ -88,3 +88,17 @@ test('a question that only members may ask waits in the box once one has signed 
   await expect.poll(() => box(page).inputValue()).toBe(QUESTION);
   expect(sent()).toBe(1);
 });
+
+test('a question that was refused is kept for the page after a reload though another was asked since', async () => {
+  const { page, sent } = await askInVain(LIMIT);
+  await log(page).getByText('Rate limit reached for ai', { exact: true }).waitFor();
+  await page.unroute('**/api/rpc/assistant/*');
+  await page.route('**/api/rpc/assistant/*', () => undefined);
+  await box(page).fill('And when?');
+  await box(page).press('Enter');
+  await log(page).getByText('And when?').waitFor();
+  expect(sent()).toBe(1);
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), `unsent-question:${VIDEO}`)).toBe(
+    QUESTION,
+  );
+});
