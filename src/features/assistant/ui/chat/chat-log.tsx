@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide';
-import { type ReactNode, type RefCallback, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -44,13 +44,17 @@ export function ChatLog({ videoId, conversation, actions, afterAnswer, ...on }: 
   const last = messages.at(-1);
   // A question keeps its place when it is taken and gets its id.
   const count = entries.length;
+  // One that is sent again comes to the end, of as many.
+  const onItsWay = conversation.unsent.find(({ failure }) => failure === null)?.requestId;
+  const [sent, setSent] = useState(onItsWay);
+  if (onItsWay !== undefined && onItsWay !== sent) setSent(onItsWay);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question that comes to the end
   useLayoutEffect(() => {
     const questions = log.current?.querySelectorAll<HTMLElement>('[data-question]');
     const question = questions?.[questions.length - 1];
     if (log.current && question) log.current.scrollTop = question.offsetTop - 8;
-  }, [count]);
+  }, [count, sent]);
 
   useFollowedAnswer(log, last?.id, busy);
 

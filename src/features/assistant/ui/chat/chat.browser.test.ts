@@ -222,6 +222,37 @@ describe('a chat', () => {
     expect(await box(page).inputValue()).toBe('');
   });
 
+  test('brings a question that is sent again to the top of what is seen, from the middle of the conversation', async () => {
+    const server: Server = {
+      messages: exchange({ content: 'Light. '.repeat(300) }),
+      answers: { smartChat: refusal(502, 'CHAT_ERROR', 'No.', { code: 'PROCESSING_ERROR' }) },
+    };
+    const { page } = await open(server);
+    await log(page).getByText('Light.').waitFor();
+    await ask(page, 'What is left?');
+    await button(page, 'Resend').waitFor();
+    const next = message({ role: 'user', content: 'And then?', assistant: null });
+    const answer = message({ content: 'The harbour. '.repeat(300) });
+    server.answers = {
+      smartChat: stream(
+        { type: 'start', question: next, answer: { ...answer, content: '' }, isKept: false },
+        { type: 'end', answer, error: null },
+      ),
+    };
+    await ask(page, 'And then?');
+    await log(page).getByText('The harbour.').waitFor();
+    await log(page).evaluate((it) => it.scrollTo(0, 0));
+    server.answers = { smartChat: () => new Promise(() => undefined) };
+    await button(page, 'Resend').click();
+    await button(page, 'Resend').waitFor({ state: 'detached' });
+    const newest = log(page).locator('[data-question]').last();
+    expect(await newest.textContent()).toContain('What is left?');
+    const [place, question] = [await log(page).boundingBox(), await newest.boundingBox()];
+    const below = (question?.y ?? 0) - (place?.y ?? 0);
+    expect(below).toBeGreaterThan(0);
+    expect(below).toBeLessThan(20);
+  });
+
   test('offers who may not ask only what opens without asking', async () => {
     const { page } = await open({
       messages: exchange({ content: 'Light.', followUps: ['And then?', 'What is a cue?'] }),
