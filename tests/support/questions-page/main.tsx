@@ -11,6 +11,9 @@ import '#ui/styles.css';
 /** The address `/?near` has the questions right under the player. */
 const isHintFar = location.search !== '?near';
 
+/** The address `/?two` has two answers, of which one can say whether they helped. */
+const hasTwoAnswers = location.search === '?two';
+
 const VIDEO = 'dc13303a-380c-43a5-8bb1-d2645e02f3d5';
 
 /**
@@ -55,6 +58,11 @@ function QuestionsPage() {
         <QuestionsPanel videoId={VIDEO} onAsk={onAsk} isChatOpen={isChatOpen} />
       </div>
       <AnswerFeedback videoId={VIDEO} questionId="question-1" />
+      {hasTwoAnswers && (
+        <section aria-label="Another answer">
+          <AnswerFeedback videoId={VIDEO} questionId="question-2" />
+        </section>
+      )}
       <div style={{ position: 'fixed', bottom: 0 }}>
         <QuestionsButton {...{ videoId: VIDEO, onAsk, player, hint }} isHidden={isChatOpen} />
       </div>

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ThumbsDown, ThumbsUp } from 'lucide';
+import { useRef } from 'react';
 import { tellFailure } from '#client/errors/tell-failure.ts';
 import { keepLastWish } from '#client/request/last-wish.ts';
 import { OWN } from '#client/request/own-query.ts';
@@ -32,7 +33,10 @@ export function AnswerFeedback({ videoId, questionId }: AnswerFeedbackProps) {
       const { [questionId]: _, ...others } = known ?? {};
       return isHelpful === undefined ? others : { ...others, [questionId]: isHelpful };
     });
+  // Whether a press ended the reading of the others, which are to be read after it then.
+  const isUnread = useRef(false);
   const rate = async (chosen: boolean) => {
+    isUnread.current ||= votes === undefined;
     await queryClient.cancelQueries(query);
     show(chosen);
     const outcome = await keepLastWish<boolean | undefined>(
@@ -46,10 +50,13 @@ export function AnswerFeedback({ videoId, questionId }: AnswerFeedbackProps) {
     if (outcome.kept === outcome.wished) {
       // What others see of votes is read anew when somebody turns to it.
       queryClient.removeQueries({ queryKey: ['insights'], type: 'inactive' });
-      return;
+    } else {
+      tellFailure(outcome.error, 'Failed to submit feedback');
+      show(outcome.kept);
     }
-    tellFailure(outcome.error, 'Failed to submit feedback');
-    show(outcome.kept);
+    if (!isUnread.current) return;
+    isUnread.current = false;
+    await queryClient.invalidateQueries(query);
   };
   return (
     <fieldset className="flex flex-wrap items-center gap-x-1 text-sm text-muted">

@@ -358,6 +358,28 @@ describe('whether an answer helped', () => {
     built.forgive();
   });
 
+  test('of one answer, said before the others were read, hides none of them', async () => {
+    const { page } = await open({}, QUESTIONS, undefined, '/?two');
+    await page.unroute('**/api/rpc/assistant/*');
+    let reads = 0;
+    await page.route('**/api/rpc/assistant/*', (route) => {
+      const name = new URL(route.request().url()).pathname.split('/').at(-1);
+      if (name === 'questions') return answer(route, { questions: QUESTIONS, explorationRate: 0.2 });
+      if (name === 'sendFeedback') return answer(route, { isHelpful: true });
+      reads += 1;
+      // The first reading never comes to its end.
+      return reads > 1 ? answer(route, { 'question-1': true, 'question-2': true }) : undefined;
+    });
+    await page.reload();
+    await expect.poll(() => reads).toBe(1);
+    const other = page.getByRole('region', { name: 'Another answer' });
+    const [first] = await button(page, 'Helpful').all();
+    await first?.click();
+    const vote = other.getByRole('button', { name: 'Helpful', exact: true });
+    await expect.poll(() => vote.getAttribute('aria-pressed')).toBe('true');
+    expect(await first?.getAttribute('aria-pressed')).toBe('true');
+  });
+
   test('that was said too often says how long to wait', async () => {
     const { page, server } = await open({});
     const data = { operation: 'api', reason: 'In cooldown period', retryAfterSeconds: 7 };
