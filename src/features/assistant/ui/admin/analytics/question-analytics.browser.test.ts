@@ -15,6 +15,36 @@ const question = (id: string) => ({
   isAtRisk: false,
 });
 
+test('the settings show what somebody else set since they were read, also where they were open before', async () => {
+  let questionLimit = 10;
+  const page = await admin.open('/analytics', {
+    questionAnalytics: () => ({ activeQuestions: [], activeCount: 0, retiredQuestions: [], retiredCount: 0 }),
+    questionSettings: () => ({
+      questionLimit,
+      explorationRate: 0.2,
+      enabled: true,
+      threshold: 0.3,
+      minFeedbackCount: 5,
+      customQuestionStricter: false,
+      customQuestionThreshold: 0.3,
+      customQuestionMinFeedback: 5,
+    }),
+  });
+  const limit = page.getByRole('textbox', { name: 'Question limit' });
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect.poll(() => limit.inputValue()).toBe('10');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await limit.waitFor({ state: 'detached' });
+  questionLimit = 20;
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect.poll(() => limit.inputValue()).toBe('20');
+  await limit.fill('');
+  expect(await limit.inputValue()).toBe('');
+  await limit.fill('30');
+  await limit.blur();
+  expect(await limit.inputValue()).toBe('30');
+});
+
 test('who removes a question of the analytics goes on in the row that takes its place', async () => {
   let ids = ['a', 'b', 'c'];
   const page = await admin.open('/analytics', {

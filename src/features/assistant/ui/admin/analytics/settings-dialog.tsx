@@ -205,7 +205,8 @@ type NumberFieldProps = {
 };
 
 function NumberField({ label, hint, value, onChange, ...limits }: NumberFieldProps) {
-  const [written, setWritten] = useState(String(value));
+  // Null unless it is being written: what is read anew is shown then.
+  const [written, setWritten] = useState<string | null>(null);
   return (
     <Field label={label} hint={hint}>
       {(control) => (
@@ -213,12 +214,12 @@ function NumberField({ label, hint, value, onChange, ...limits }: NumberFieldPro
           {...control}
           inputMode="numeric"
           autoComplete="off"
-          value={written}
+          value={written ?? String(value)}
           onChange={(event) => {
             setWritten(event.target.value);
             onChange(settingsNumber(event.target.value, limits));
           }}
-          onBlur={() => setWritten(String(value))}
+          onBlur={() => setWritten(null)}
           className="max-w-32"
         />
       )}
