@@ -79,7 +79,7 @@ export async function preventDeletion(tx: Database, videoId: string): Promise<vo
 }
 
 /** Holds a video until the transaction ends: who changes its texts waits, or has been. False where they have changed. */
-async function holdAsRead(tx: Database, video: AnswerableVideo): Promise<boolean> {
+export async function holdAsRead(tx: Database, video: AnswerableVideo): Promise<boolean> {
   const rows = await tx.select({ id: videos.id }).from(videos).where(isAsRead(video)).for('no key update');
   return rows.length > 0;
 }

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import { answerFromTexts } from '../rules/built-in/answer-from-texts.ts';
 import { answeredAt } from '../rules/built-in/answered-at.ts';
+import { holdAsRead } from './answer-cache.ts';
 import { askedAs } from './question-queries.ts';
-import { answerableVideo, isAsRead, textsOf } from './video-texts.ts';
+import { answerableVideo, textsOf } from './video-texts.ts';
 
 /**
  * Looks which of a video's questions its texts say something about, of those of which nobody knows: its own, and those
@@ -24,10 +25,7 @@ export async function judgeCoverage(database: Database, videoId: string): Promis
     return { id, prompt, is_covered: answer.isCovered, at_seconds: answeredAt(answer) };
   });
   await database.transaction(async (tx) => {
-    // Held: who changes the texts waits, or has been.
-    const { rows: current } = await tx.execute(sql`
-      select from videos where ${isAsRead(video)} for no key update`);
-    if (current.length === 0) return;
+    if (!(await holdAsRead(tx, video))) return;
     await tx.execute(sql`
       insert into question_coverage (video_id, question_id, is_covered, at_seconds)
       select ${videoId}, q.id, j.is_covered, j.at_seconds
