@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { ManagedQuestion } from '../../contract-admin.ts';
@@ -92,7 +93,8 @@ export function QuestionMargin({
               variant="danger"
               onClick={() => {
                 if (doomed) void changes.remove(doomed);
-                setDoomed(null);
+                // The heading takes no focus while the dialog stands over it, which gives its own back as it closes.
+                flushSync(() => setDoomed(null));
                 document.getElementById(id)?.focus();
               }}
             >
