@@ -105,6 +105,8 @@ function AnswerEditor({ question, video, onClose }: CuratorAnswerProps & { onClo
       onClose();
     } catch (thrown) {
       setError(`Failed to save the answer: ${questionWords(thrown)}`);
+      // What somebody else made of it is there to be looked at.
+      void questionsChanged(queryClient);
     } finally {
       setIsSaving(false);
     }

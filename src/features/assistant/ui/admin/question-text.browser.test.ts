@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { adminPageInChromium, Refusal } from '../../../../../tests/support/admin-page-in-chromium.ts';
+import {
+  adminPageInChromium,
+  focused,
+  Refusal,
+} from '../../../../../tests/support/admin-page-in-chromium.ts';
 import { takeComposedWord } from '../../../../../tests/support/on-the-page.ts';
 
 const admin = adminPageInChromium();
@@ -39,6 +43,53 @@ test('a question that another admin changed while it was edited is not written o
   expect(await page.getByText('Failed to update question', { exact: true }).count()).toBe(0);
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   expect(text).toBe('What does the other admin ask?');
+});
+
+test('who is told that another admin changed it finds the new words, and can change those', async () => {
+  let text = 'What is it about?';
+  const page = await admin.open('/questions', {
+    managedQuestions: () => ({ questions: [{ ...QUESTION, text }], globalQuestions: [], video: null }),
+    videosToAsk: () => [],
+    updateQuestion: (input: { text: string; was: string }) => {
+      if (input.was !== text) throw new Refusal('VALIDATION_ERROR', { text: CHANGED });
+      text = input.text;
+      return { actionId: null };
+    },
+  });
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  text = 'What does the other admin ask?';
+  const field = page.getByRole('textbox', { name: 'Question', exact: true });
+  await field.fill('What is it all about?');
+  await field.press('Enter');
+  await page.getByText(`Failed to update question: ${CHANGED}`).waitFor();
+  await page.getByRole('listitem', { name: text }).waitFor();
+  expect(await field.inputValue()).toBe('What is it all about?');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: /^Edit.*other admin/ }).click();
+  expect(await field.inputValue()).toBe(text);
+  await field.fill('What do both admins ask?');
+  await field.press('Enter');
+  await page.getByRole('listitem', { name: 'What do both admins ask?' }).waitFor();
+});
+
+test('who deletes a question goes on at the heading of the others', async () => {
+  let texts = ['What is it about?', 'Who speaks?'];
+  const page = await admin.open('/questions', {
+    managedQuestions: () => ({
+      questions: texts.map((text) => ({ ...QUESTION, id: text, text })),
+      globalQuestions: [],
+      video: null,
+    }),
+    videosToAsk: () => [],
+    deleteQuestion: ({ id }: { id: string }) => {
+      texts = texts.filter((text) => text !== id);
+      return { actionId: null };
+    },
+  });
+  await page.getByRole('button', { name: /^Delete.*Who speaks/ }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await page.getByText('Question deleted successfully').waitFor();
+  expect(await focused(page)).toMatch(/\(1\)$/);
 });
 
 test('Enter that takes a composed word does not save the question', async () => {

@@ -45,8 +45,14 @@ export function useQuestionChanges(group: string | null, shownIn: string | null)
 
     /** @throws what the server refused, to be said where the text stands */
     update: async (id: string, text: string, was: string) => {
-      const { actionId } = await (await assistant()).updateQuestion({ id, text, was });
-      told('Question updated successfully', actionId);
+      try {
+        const { actionId } = await (await assistant()).updateQuestion({ id, text, was });
+        told('Question updated successfully', actionId);
+      } catch (error) {
+        // What somebody else made of it is there to be looked at.
+        readAgain();
+        throw error;
+      }
     },
 
     move: async (id: string, direction: 'up' | 'down') => {
