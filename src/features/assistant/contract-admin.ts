@@ -32,6 +32,8 @@ export const managedQuestion = z.object({
   answer: z.string().nullable(),
   /** Likewise: what the assistant answered last, where that is kept. */
   assistantAnswer: z.string().nullable(),
+  /** Likewise: whether it opens with an answer that is there, and is shown whatever the texts say. */
+  isAnswered: z.boolean(),
   /** Likewise: whether the video's texts say something about it; null where nobody looked yet. */
   isCovered: z.boolean().nullable(),
 });

@@ -22,7 +22,14 @@ import {
   setQuestions,
   suggestedQuestions,
 } from './admin-actions.ts';
-import { holdInstructions, instructionsOf, keepInstructions } from './assistant-settings.ts';
+import { madeBy } from './answer-cache.ts';
+import {
+  holdInstructions,
+  instructionsOf,
+  keepInstructions,
+  makerOf,
+  readAssistantSettings,
+} from './assistant-settings.ts';
 import { cleanUpQuestions, lastCleanUp } from './clean-up-questions.ts';
 import { keepCuratorsAnswer, questionToAnswer } from './curator-answers.ts';
 import { lookAtCoverage } from './look-at-coverage.ts';
@@ -64,14 +71,18 @@ const wrong = (field: string, message: string) => ({ message, data: { fields: { 
 
 export const adminProcedures = {
   managedQuestions: procedures.managedQuestions.handler(async ({ input, context, errors }) => {
-    const { database, settings } = context.resources;
+    const { database, settings, languageModel } = context.resources;
     const videoId = input.videoId ?? null;
-    const retirement = await retirementOf(settings);
+    const [retirement, assistant] = await Promise.all([
+      retirementOf(settings),
+      readAssistantSettings(settings, languageModel !== null),
+    ]);
+    const maker = madeBy(makerOf(assistant, languageModel));
     const video = videoId === null ? null : await videoToManage(database, videoId);
     if (videoId !== null && !video) throw errors.NOT_FOUND_ERROR({ message: 'Video not found' });
     const [questions, globalQuestions] = await Promise.all([
-      managedQuestions(database, videoId, videoId, retirement),
-      videoId === null ? [] : managedQuestions(database, null, videoId, retirement),
+      managedQuestions(database, videoId, videoId, retirement, maker),
+      videoId === null ? [] : managedQuestions(database, null, videoId, retirement, maker),
     ]);
     return { questions, globalQuestions, video };
   }),

@@ -53,6 +53,19 @@ describe('what is offered can be answered', () => {
     expect(await shown(video.id)).toEqual(['Why do lanterns glow?']);
   });
 
+  test('so that one whose answer is kept is shown, to admins too, whatever the texts are said to cover', async () => {
+    const { video, question } = await lanterns();
+    await reader.smartChat({ message: question.question_text, videoId: video.id, questionId: question.id });
+    await judgeCoverage(database, video.id);
+    await pool.query('update question_coverage set is_covered = false');
+    const managed = async () => (await assistant.managedQuestions({ videoId: video.id })).questions[0];
+    expect(await shown(video.id)).toEqual(['Why do lanterns glow?']);
+    expect(await managed()).toMatchObject({ isCovered: false, isAnswered: true, answer: null });
+    await pool.query('delete from ai_response_cache');
+    expect(await shown(video.id)).toEqual([]);
+    expect(await managed()).toMatchObject({ isCovered: false, isAnswered: false });
+  });
+
   test('so that who speaks is not asked of a video that names nobody, until an admin names them', async () => {
     const { video } = await lanterns('Who are the speakers?');
     await judgeCoverage(database, video.id);

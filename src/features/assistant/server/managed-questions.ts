@@ -4,8 +4,8 @@ import { containing } from '#lib/like-pattern.ts';
 import type { Database } from '#platform/database.ts';
 import type { ManagedQuestion } from '../contract-admin.ts';
 import { answerToEdit } from '../rules/questions/curators-answer.ts';
-import { isRetired, type RetirementSettings, type VotesByVoters } from '../rules/questions/retirement.ts';
-import { votesOfQuestion } from './question-queries.ts';
+import type { RetirementSettings } from '../rules/questions/retirement.ts';
+import { isAnsweredAbout, isOut, type Judged, votesOfQuestion } from './question-queries.ts';
 
 /** A group of questions: of one video, or of all (spec 3 §4 Question). */
 export type Group = string | null;
@@ -150,20 +150,24 @@ export async function sweepDeletedQuestions(database: Database): Promise<void> {
        and not (question_source = 'ai_response' and video_id is not null)`);
 }
 
-type ManagedRow = Omit<ManagedQuestion, 'isRetired'> &
-  VotesByVoters & { isOverridden: boolean; isCleanedUp: boolean };
+type ManagedRow = Omit<ManagedQuestion, 'isRetired'> & Judged;
 
-/** The questions of a group in their order; with a video, what is known of their answers about it. */
+/**
+ * The questions of a group in their order; with a video, what is known of their answers about it.
+ * @param maker by which instructions and model answers are made now
+ */
 export async function managedQuestions(
   database: Database,
   group: Group,
   answeredFor: string | null,
   retirement: RetirementSettings,
+  maker: string,
 ): Promise<ManagedQuestion[]> {
   const { rows } = await database.execute<ManagedRow & Record<string, unknown>>(sql`
     select q.id, q.question_text as text, q.video_id as "videoId", q.question_source as source,
            q.overridden_at is not null as "isOverridden", q.retired_at is not null as "isCleanedUp",
            ${votesOfQuestion}, a.content as answer, c.is_covered as "isCovered",
+           ${isAnsweredAbout(sql`v.id`, maker)} as "isAnswered",
            nullif(btrim(v.ai_insights -> q.id::text ->> 'content'), '') as "assistantAnswer"
       from ai_clickable_questions q
       left join videos v on v.id = ${answeredFor}::uuid
@@ -178,9 +182,10 @@ export async function managedQuestions(
     source: row.source,
     helpful: row.helpful,
     total: row.total,
-    isRetired: !row.isOverridden && (row.isCleanedUp || isRetired(row, row, retirement)),
+    isRetired: isOut(row, retirement),
     answer: row.answer === null ? null : answerToEdit(row.answer),
     assistantAnswer: row.assistantAnswer === null ? null : answerToEdit(row.assistantAnswer),
+    isAnswered: row.isAnswered,
     isCovered: row.isCovered,
   }));
 }

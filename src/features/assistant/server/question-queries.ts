@@ -41,6 +41,16 @@ export const votesOfQuestion = sql`
 /** Of `q`, in SQL: its words as the assistant is asked. */
 export const askedAs = sql`coalesce(nullif(btrim(q.enhanced_question_text), ''), q.question_text)`;
 
+/**
+ * Of `q`, and of what a curator answered as `a`, in SQL: whether it opens with an answer that is there.
+ * @param about the video, in SQL
+ * @param maker by which instructions and model answers are made now
+ */
+export const isAnsweredAbout = (about: SQL, maker: string) => sql`(
+  a.question_id is not null or exists (
+    select from ai_response_cache k
+     where k.video_id = ${about} and k.made_by = ${maker} and k.is_answer and k.prompt = ${askedAs}))`;
+
 /** Of `q`, in SQL: a `Judged`, as JSON. */
 export const judgementOfQuestion = sql`(
   select to_jsonb(judged) from (
@@ -67,12 +77,7 @@ async function questionsWhere(
     select q.id, q.question_text as text, q.order_index as "order", q.video_id as "videoId",
            q.question_source as source, ${votesOfQuestion},
            q.overridden_at is not null as "isOverridden", q.retired_at is not null as "isCleanedUp",
-           a.question_id is not null
-             or exists (
-               select from ai_response_cache k
-                where k.video_id = ${about} and k.made_by = ${maker} and k.is_answer
-                  and k.prompt = ${askedAs}
-             ) as "isAnswered",
+           ${isAnsweredAbout(about, maker)} as "isAnswered",
            c.is_covered as "isCovered",
            coalesce(substring(a.content from ${FIRST_MOMENT})::int, c.at_seconds) as "atSeconds"
       from ai_clickable_questions q

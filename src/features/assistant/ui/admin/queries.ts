@@ -37,7 +37,7 @@ export const managedQuestionsQuery = (videoId: string | null) =>
     ...ofAdmins,
   });
 
-const isUnjudged = ({ answer, isCovered }: ManagedQuestion) => answer === null && isCovered === null;
+const isUnjudged = ({ isAnswered, isCovered }: ManagedQuestion) => !isAnswered && isCovered === null;
 
 export const videosToAskQuery = (title: string) =>
   queryOptions({

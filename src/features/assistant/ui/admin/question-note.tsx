@@ -78,7 +78,7 @@ export function QuestionNote({ question, answer, ...can }: QuestionNoteProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <QuestionBadges question={question} />
         {question.isRetired && <Badge variant="warning">Retired</Badge>}
-        {question.answer === null && question.isCovered === false && (
+        {!question.isAnswered && question.isCovered === false && (
           <Badge variant="warning">Not shown: the video’s texts have no answer</Badge>
         )}
         {question.total > 0 && (

@@ -18,6 +18,7 @@ const QUESTION = {
   isRetired: false,
   answer: null,
   assistantAnswer: null,
+  isAnswered: false,
   isCovered: null,
 };
 
@@ -90,6 +91,31 @@ test('who deletes a question goes on at the heading of the others', async () => 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
   await page.getByText('Question deleted successfully').waitFor();
   expect(await focused(page)).toMatch(/\(1\)$/);
+});
+
+test('a question whose kept answer is shown is not said to be not shown', async () => {
+  const ofTheVideo = (text: string, isAnswered: boolean) => ({
+    ...QUESTION,
+    id: text,
+    text,
+    isCovered: false,
+    isAnswered,
+  });
+  const page = await admin.open('/questions', {
+    managedQuestions: () => ({
+      questions: [ofTheVideo('Kept?', true), ofTheVideo('Not kept?', false)],
+      globalQuestions: [],
+      video: null,
+    }),
+    videosToAsk: () => [],
+  });
+  const isSaid = (text: string) =>
+    page
+      .getByRole('listitem', { name: text, exact: true })
+      .getByText(/^Not shown/)
+      .count();
+  await page.getByRole('listitem', { name: 'Kept?', exact: true }).waitFor();
+  expect([await isSaid('Kept?'), await isSaid('Not kept?')]).toEqual([0, 1]);
 });
 
 test('Enter that takes a composed word does not save the question', async () => {
