@@ -165,6 +165,7 @@ export const assistantAdminContract = {
       }),
     ),
 
+  /** `was`: what the admin saw; where somebody else changed it since, it is refused. */
   updateChatInstructions: operation('admin', write)
     .route({
       method: 'PUT',
@@ -181,6 +182,7 @@ export const assistantAdminContract = {
             LONGEST_INSTRUCTIONS,
             `Instructions have at most ${groupedNumber(LONGEST_INSTRUCTIONS)} characters`,
           ),
+        was: z.string().optional(),
       }),
     )
     .output(done),

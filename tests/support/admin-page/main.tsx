@@ -19,6 +19,7 @@ import { auditFilterOf } from '#features/admin/ui/audit/audit-filter.ts';
 import { AuditLog } from '#features/admin/ui/audit/audit-log.tsx';
 import { SiteSettings } from '#features/admin/ui/settings/site-settings.tsx';
 import { AiQuestions } from '#features/assistant/ui/admin/ai-questions.tsx';
+import { ChatInstructions } from '#features/assistant/ui/admin/instructions-form.tsx';
 import { Maintenance } from '#features/assistant/ui/admin/maintenance.tsx';
 import { ManagedCategories } from '#features/catalogue/ui/admin/managed-categories.tsx';
 import { ThumbnailCheck } from '#features/catalogue/ui/admin/thumbnail-check.tsx';
@@ -73,6 +74,7 @@ const router = createRouter({
       />
     )),
     page('/settings', () => <SiteSettings>{null}</SiteSettings>),
+    page('/instructions', () => <ChatInstructions />),
     page('/maintenance', () => <Maintenance />),
     page('/analytics', () => (
       <AiQuestions

@@ -276,11 +276,13 @@ export const adminProcedures = {
     };
   }),
 
-  updateChatInstructions: procedures.updateChatInstructions.handler(({ input, context }) =>
+  updateChatInstructions: procedures.updateChatInstructions.handler(({ input, context, errors }) =>
     inTransaction(context, async (tx) => {
       const { settings } = context.resources;
       const { chosen, content } = await holdInstructions(tx, settings);
       if (content === input.content) return { actionId: null };
+      if (input.was !== undefined && input.was !== content)
+        throw errors.VALIDATION_ERROR(wrong('content', CHANGED));
       await keepInstructions(tx, settings, input.content);
       return {
         actionId: await recordAction(tx, context, setInstructions, {

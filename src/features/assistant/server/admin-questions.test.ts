@@ -482,6 +482,25 @@ describe('the instructions', () => {
     expect(await assistant.chatInstructions()).toEqual(before);
   });
 
+  test('are not written over where another admin changed them since they were seen', async () => {
+    const { content: was } = await assistant.chatInstructions();
+    await assistant.updateChatInstructions({ content: 'Answer in verse.', was });
+    await expect(
+      assistant.updateChatInstructions({ content: 'Answer in prose.', was }),
+    ).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      data: { fields: { content: 'Somebody else changed this meanwhile. Please look at it again.' } },
+    });
+    expect((await assistant.chatInstructions()).content).toBe('Answer in verse.');
+    // The same twice is once.
+    expect(await assistant.updateChatInstructions({ content: 'Answer in verse.', was })).toEqual({
+      actionId: null,
+    });
+    expect(
+      await assistant.updateChatInstructions({ content: 'Answer in prose.', was: 'Answer in verse.' }),
+    ).toMatchObject({ actionId: expect.any(String) });
+  });
+
   test('are told apart where the operator wrote others than the product’s', async () => {
     const instructions = 'Answer like a pirate.';
     await pool.query(`insert into settings (key, value) values ('assistant', $1)`, [{ instructions }]);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { Moment } from '#client/moment.tsx';
 import { toastWithUndo } from '#client/undo.ts';
+import { refusedFields } from '#lib/field-errors.ts';
 import { lengthProblem } from '#lib/length-problem.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -13,7 +14,9 @@ import { toast } from '#ui/toast.ts';
 import { LONGEST_INSTRUCTIONS } from '../../rules/questions/text-lengths.ts';
 import { assistant } from '../operations.ts';
 import { chatInstructionsQuery } from './queries.ts';
-import { toastFailure } from './question-words.ts';
+import { questionWords, toastFailure } from './question-words.ts';
+
+const FAILURE = 'Failed to update AI chat instructions';
 
 /** What the assistant is told to be (spec 3 §2 AI Questions page, Settings). */
 export function ChatInstructions() {
@@ -48,26 +51,38 @@ function InstructionsForm({ content }: { content: string }) {
   const queryClient = useQueryClient();
   const [written, setWritten] = useState(content);
   const [known, setKnown] = useState(content);
+  // What it was when writing began: what another admin writes meanwhile is not written over.
+  const [was, setWas] = useState(content);
   const [sent, setSent] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   // What is kept is followed, save by what was written meanwhile.
   if (known !== content) {
     setKnown(content);
-    if (written === known || written === sent) setWritten(content);
+    const isFollowed = written === known || written === sent;
+    if (isFollowed) setWritten(content);
+    if (isFollowed || content === sent?.trim()) setWas(content);
   }
   const [isSaving, setIsSaving] = useState(false);
   const excess = lengthProblem('The text', written, LONGEST_INSTRUCTIONS);
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: chatInstructionsQuery().queryKey });
+  const { queryKey } = chatInstructionsQuery();
+  const readAgain = () => queryClient.invalidateQueries({ queryKey });
   const save = async () => {
     setIsSaving(true);
     setSent(written);
+    setRefusal(null);
     try {
-      const { actionId } = await (await assistant()).updateChatInstructions({ content: written });
+      const { actionId } = await (await assistant()).updateChatInstructions({ content: written, was });
       const said = 'AI chat instructions updated successfully';
       if (actionId) toastWithUndo(said, actionId, () => void readAgain());
       else toast.success(said);
       await readAgain();
     } catch (error) {
-      toastFailure('Failed to update AI chat instructions', error);
+      if (!refusedFields(error).content) return toastFailure(FAILURE, error);
+      setSent(null);
+      await readAgain();
+      // What is kept stands under the text from now on: who saves again has seen it.
+      setWas(queryClient.getQueryData(queryKey)?.content ?? was);
+      setRefusal(`${FAILURE}: ${questionWords(error)}`);
     } finally {
       setIsSaving(false);
     }
@@ -80,7 +95,7 @@ function InstructionsForm({ content }: { content: string }) {
         if (!isSaving && !excess && written.trim() !== '') void save();
       }}
     >
-      <Field label="Instructions" error={excess ?? undefined}>
+      <Field label="Instructions" error={excess ?? refusal ?? undefined}>
         {(control) => (
           <textarea
             {...control}
@@ -92,6 +107,14 @@ function InstructionsForm({ content }: { content: string }) {
           />
         )}
       </Field>
+      {refusal && (
+        <section aria-label="What is kept now" className="grid gap-1 rounded-md bg-sunken px-4 py-3 text-sm">
+          <p className="font-medium">What is kept now</p>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {content}
+          </p>
+        </section>
+      )}
       <div>
         <Button
           type="submit"

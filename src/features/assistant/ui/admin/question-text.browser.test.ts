@@ -93,6 +93,35 @@ test('who deletes a question goes on at the heading of the others', async () => 
   expect(await focused(page)).toMatch(/\(1\)$/);
 });
 
+test('instructions that another admin changed meanwhile are not written over until they are seen', async () => {
+  let content = 'Answer in verse.';
+  const page = await admin.open('/instructions', {
+    chatInstructions: () => ({ content, updatedAt: null, isDefault: false, hasModel: true }),
+    updateChatInstructions: (input: { content: string; was: string }) => {
+      if (input.was !== content) throw new Refusal('VALIDATION_ERROR', { content: CHANGED });
+      content = input.content;
+      return { actionId: null };
+    },
+  });
+  const field = page.getByRole('textbox', { name: 'Instructions' });
+  const save = page.getByRole('button', { name: 'Save Instructions' });
+  await field.fill('Answer in prose.');
+  content = 'Answer in song.';
+  // Read meanwhile, it is still not what the text was made of.
+  await admin.askAgain(page);
+  await save.click();
+  await page.getByText(`Failed to update AI chat instructions: ${CHANGED}`).waitFor();
+  await page.getByRole('region', { name: 'What is kept now' }).getByText('Answer in song.').waitFor();
+  expect(content).toBe('Answer in song.');
+  expect(await field.inputValue()).toBe('Answer in prose.');
+  await save.click();
+  await page.getByText('AI chat instructions updated successfully').waitFor();
+  expect(content).toBe('Answer in prose.');
+  await field.fill('Answer in rhyme.');
+  await save.click();
+  await expect.poll(() => content).toBe('Answer in rhyme.');
+});
+
 test('a question whose kept answer is shown is not said to be not shown', async () => {
   const ofTheVideo = (text: string, isAnswered: boolean) => ({
     ...QUESTION,
