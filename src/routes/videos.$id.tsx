@@ -4,7 +4,11 @@ import { type ComponentProps, useCallback, useMemo, useRef, useState } from 'rea
 import { sessionQuery, useSession } from '#client/session.ts';
 import { Chat } from '#features/assistant/ui/chat/chat.tsx';
 import { useChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';
-import { useAskPressed, useIsPressed } from '#features/assistant/ui/questions/pressed-question.ts';
+import {
+  questionAsPut,
+  useAskPressed,
+  useIsPressed,
+} from '#features/assistant/ui/questions/pressed-question.ts';
 import { QuestionsButton } from '#features/assistant/ui/questions/questions-button.tsx';
 import { QuestionsPanel } from '#features/assistant/ui/questions/questions-panel.tsx';
 import { questionsQuery } from '#features/assistant/ui/questions/questions-query.ts';
@@ -139,7 +143,7 @@ function VideoPage() {
     [navigate],
   );
   const { ask, askedSeconds } = useAskedMoment(id, chat);
-  useAskPressed(id, { ask }, isPressed ? question : undefined, forgetQuestion);
+  useAskPressed(id, { ask }, isPressed && !visit ? questionAsPut(search.q) : undefined, forgetQuestion);
   const session = useSession();
   const isRegistrationOpen = Route.useLoaderData().site?.isRegistrationOpen === true;
   const margin = useCallback(

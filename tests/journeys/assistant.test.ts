@@ -188,6 +188,25 @@ journey('a question sent before the page is taken over is asked once it is', asy
   expect(reader.address()).toBe(CLIP);
 });
 
+journey(
+  'one that is longer than addresses are read is asked whole, with all that it quotes',
+  async ({ open }) => {
+    const asked = `In https://films.example/?a=b%20c they say "${'and so on '.repeat(30)}": what is a cue?`;
+    const reader = await open({ origin: builtInSite.origin });
+    const { page } = reader;
+    await reader.visit(CLIP, async () => {
+      const field = page.getByRole('textbox', { name: 'Ask about this video' });
+      await field.fill(asked);
+      await field.press('Enter');
+      await page.waitForURL(/q=/, { waitUntil: 'commit' });
+    });
+    const log = chat(page).getByRole('log', { name: 'Conversation' });
+    await log.getByRole('button', { name: 'Copy' }).waitFor();
+    expect(await log.locator('[data-question]').allTextContents()).toEqual([expect.stringContaining(asked)]);
+    expect(reader.address()).toBe(CLIP);
+  },
+);
+
 journey('on a phone the player stays in sight above the chat, which Escape closes', async ({ open }) => {
   for (const width of [360, 390]) {
     const reader = await open({ origin: builtInSite.origin, ...PHONE, viewport: { width, height: 740 } });

@@ -1,6 +1,7 @@
 import { type HistoryState, useHydrated, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { cleanQuestion } from '#lib/clean-question.ts';
+import { LONGEST_MESSAGE } from '../../rules/chat/longest-message.ts';
 import type { ChatDoor } from '../chat/use-chat-door.ts';
 import { rememberClick } from './clicked-store.ts';
 
@@ -8,7 +9,7 @@ declare module '@tanstack/history' {
   interface HistoryState {
     /** Whether the question of the address was pressed on a page of this site. */
     isPressed?: boolean;
-    /** The question whole, of which an address holds a part, and its id where it is a curated one. */
+    /** The question whole, of which an address may hold a part, and its id where it is a curated one. */
     pressedQuestion?: { id: string | null; text: string };
   }
 }
@@ -42,8 +43,16 @@ function isLedHere(): boolean {
 }
 
 /**
+ * A question as somebody put it into the address on this site, by a press or in a line of a page without its scripts: whole,
+ * where `cleanQuestion` would cut it.
+ */
+export function questionAsPut(value: unknown): string | undefined {
+  return typeof value === 'string' ? value.trim().slice(0, LONGEST_MESSAGE) || undefined : undefined;
+}
+
+/**
  * Asks a question that was pressed on another page, and remembers it as one that was clicked here.
- * @param question as the address has it; undefined where none was
+ * @param question as it was put into the address; undefined where none was
  * @param onAsked takes it out of the address, so that it is asked once
  */
 export function useAskPressed(
@@ -56,7 +65,8 @@ export function useAskPressed(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question; the door changes with what it takes
   useEffect(() => {
     if (question === undefined) return;
-    const isMeant = pressedQuestion !== undefined && cleanQuestion(pressedQuestion.text) === question;
+    const isMeant =
+      pressedQuestion !== undefined && cleanQuestion(pressedQuestion.text) === cleanQuestion(question);
     const whole = isMeant ? pressedQuestion : { id: null, text: question };
     rememberClick(videoId, whole.text);
     ask(whole);
