@@ -1,9 +1,10 @@
 // Parts of the admin area, each at an address of its own. A test answers what they ask, and has it asked again by a press.
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import {
   createRootRoute,
   createRoute,
   createRouter,
+  Link,
   Outlet,
   RouterProvider,
   useNavigate,
@@ -23,6 +24,8 @@ import { ChatInstructions } from '#features/assistant/ui/admin/instructions-form
 import { Maintenance } from '#features/assistant/ui/admin/maintenance.tsx';
 import { ManagedCategories } from '#features/catalogue/ui/admin/managed-categories.tsx';
 import { ThumbnailCheck } from '#features/catalogue/ui/admin/thumbnail-check.tsx';
+import { VideoForm } from '#features/catalogue/ui/admin/video-form.tsx';
+import { editedVideoQuery } from '#features/catalogue/ui/admin/video-queries.ts';
 import { VideosScreen } from '#features/catalogue/ui/admin/videos-screen.tsx';
 import { TagBackfill } from '#features/catalogue/ui/tags/tag-backfill.tsx';
 import { UntaggableWords } from '#features/catalogue/ui/tags/untaggable-words.tsx';
@@ -65,6 +68,22 @@ function Audit() {
   );
 }
 
+/** The form of a video, which may be left while it waits for an answer. */
+function Form({ video }: Pick<Parameters<typeof VideoForm>[0], 'video'>) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Link to={'/elsewhere' as never}>Elsewhere</Link>
+      <VideoForm video={video} categories={[]} onSaved={() => void navigate({ to: '/saved' as never })} />
+    </>
+  );
+}
+
+function Edited() {
+  const { data } = useQuery(editedVideoQuery('video'));
+  return data && <Form video={data} />;
+}
+
 const router = createRouter({
   routeTree: root.addChildren([
     page('/questions', () => (
@@ -98,6 +117,10 @@ const router = createRouter({
     page('/videos', () => (
       <VideosScreen filter={{ show: 'all' }} onFilter={() => {}} frame={(_, list) => list} />
     )),
+    page('/admin/videos/new', () => <Form video={null} />),
+    page('/admin/videos/$videoId/edit', Edited),
+    page('/elsewhere', () => <p>Elsewhere</p>),
+    page('/saved', () => <p>Saved</p>),
     page('/people', () => (
       <>
         <Invitations />

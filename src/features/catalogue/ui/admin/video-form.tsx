@@ -17,6 +17,7 @@ import { changedFields, EMPTY_FIELDS, fieldsInForm, pick, putInForm } from './fi
 import { OwnFilms } from './own-films.tsx';
 import { ThumbnailCheck } from './thumbnail-check.tsx';
 import { keepUnsaved, readUnsaved } from './unsaved.ts';
+import { useKeptLater } from './use-kept-later.ts';
 import { filledFromFile, useSuggestMetadata } from './use-suggest-metadata.ts';
 import { VideoInputs } from './video-inputs.tsx';
 import { VideoPreview } from './video-preview.tsx';
@@ -24,9 +25,8 @@ import { catalogueForAdmins, editedVideoQuery, videosChanged } from './video-que
 
 /** Milliseconds after which an error of the form as a whole goes by itself (spec 3 §4). */
 const ERROR_MS = 5_000;
-/** Milliseconds after the last key until the card beside the form shows it, and until it is kept. */
+/** Milliseconds after the last key until the card beside the form shows it. */
 const SHOW_AFTER_MS = 100;
-const KEEP_AFTER_MS = 300;
 
 type VideoFormProps = {
   /** Null for a new one. */
@@ -54,10 +54,8 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
   const [shown, setShown] = useState(initial);
   const [theirs, setTheirs] = useState<Partial<VideoFields> | null>(null);
   const [isRestored, setIsRestored] = useState(false);
-  const submission = useSubmission<VideoFields>(
-    Object.keys(EMPTY_FIELDS) as (keyof VideoFields)[],
-    failureOf(video ? 'update' : 'create'),
-  );
+  const failure = failureOf(video ? 'update' : 'create');
+  const submission = useSubmission<VideoFields>(Object.keys(EMPTY_FIELDS) as (keyof VideoFields)[], failure);
   const { errors, mend, submit, isWorking } = submission;
   const message = usePassing(submission.message);
   const isChanged = changedFields(base, shown).length > 0;
@@ -65,6 +63,8 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
   const showing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(showing.current), []);
 
+  /** What comes late finds the form gone: it holds nothing any more, and nobody is taken away from where they went. */
+  const isLeft = () => form.current === null;
   const typed = () => (form.current ? fieldsInForm(form.current, base) : initial);
   const fill = (fields: VideoFields) => {
     clearTimeout(showing.current);
@@ -113,38 +113,59 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
     video ? undefined : open,
   );
 
+  const readAnew = () => queryClient.invalidateQueries({ queryKey: editedVideoQuery(id).queryKey });
+  const openAgain = () =>
+    video ? open(video.id) : void navigate({ to: '/admin/videos/new', search: link ? { url: link } : {} });
+  /** To who left: what they typed is kept, and stands in the form again. */
+  const tellLeft = (words: string) =>
+    toast.error(words, {
+      description: 'What you typed is not saved.',
+      action: { label: 'Open', onClick: openAgain },
+    });
+
   const wrongIn = (fields: VideoFields) => wrongFields(tidyFields(fields), new Date());
+  const send = async (fields: VideoFields, over: VideoFields) => {
+    const client = await catalogueForAdmins();
+    const again = () => void videosChanged(queryClient);
+    if (video) {
+      const names = changedFields(over, fields);
+      const { url: _, ...to } = pick(fields, names);
+      try {
+        const { actionId } = await client.editVideo({ id: video.id, from: pick(over, names), to });
+        endSuggesting();
+        if (actionId) toastWithUndo('Video updated successfully', actionId, again);
+        else toast.success('Video updated successfully');
+      } catch (error) {
+        const { data } = error as { data?: { theirs?: Partial<VideoFields> } };
+        if (codeOf(error) !== 'EDIT_CONFLICT' || !data?.theirs) throw error;
+        if (isLeft()) tellLeft('Somebody else changed this video meanwhile');
+        else setTheirs(data.theirs);
+        return;
+      }
+    } else {
+      const { id: videoId, actionId, hasCaptions } = await client.addVideo(fields);
+      endSuggesting();
+      toastWithUndo('Video added successfully', actionId, again, {
+        next: {
+          label: hasCaptions ? 'See Transcript' : 'Add Transcript',
+          onClick: () => open(videoId, 'transcript'),
+        },
+      });
+    }
+    keep(null);
+    await videosChanged(queryClient);
+    if (isLeft()) await readAnew();
+    else onSaved();
+  };
   const save = (fields: VideoFields, over: VideoFields) =>
     submit(wrongIn(fields), async () => {
-      const client = await catalogueForAdmins();
-      const again = () => void videosChanged(queryClient);
-      if (video) {
-        const names = changedFields(over, fields);
-        const { url: _, ...to } = pick(fields, names);
-        try {
-          const { actionId } = await client.editVideo({ id: video.id, from: pick(over, names), to });
-          endSuggesting();
-          if (actionId) toastWithUndo('Video updated successfully', actionId, again);
-          else toast.success('Video updated successfully');
-        } catch (error) {
-          const { data } = error as { data?: { theirs?: Partial<VideoFields> } };
-          if (codeOf(error) !== 'EDIT_CONFLICT' || !data?.theirs) throw error;
-          setTheirs(data.theirs);
-          return null;
-        }
-      } else {
-        const { id: videoId, actionId, hasCaptions } = await client.addVideo(fields);
-        endSuggesting();
-        toastWithUndo('Video added successfully', actionId, again, {
-          next: {
-            label: hasCaptions ? 'See Transcript' : 'Add Transcript',
-            onClick: () => open(videoId, 'transcript'),
-          },
-        });
+      try {
+        await send(fields, over);
+      } catch (error) {
+        // Whose session is over is told wherever they are.
+        if (!isLeft() || codeOf(error) === 'AUTH_ERROR') throw error;
+        tellLeft(failure(error));
       }
-      keep(null);
-      await videosChanged(queryClient);
-      onSaved();
       return null;
     });
   const takeFilm = (url: string) => {
@@ -153,6 +174,23 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
     fill(fields);
     // Its length, a still and a title are at hand.
     suggest(fields, filledFromFile);
+  };
+  const takePicture = (thumbnail: string, isStored: boolean) => {
+    const now = isLeft() ? readUnsaved(keptAs) : { base, fields: typed() };
+    if (now) {
+      // What the video has already is nothing to save.
+      const over = isStored ? { ...now.base, thumbnail } : now.base;
+      const fields = { ...now.fields, thumbnail };
+      if (isLeft()) keepUnsaved(keptAs, { base: over, fields });
+      else {
+        setBase(over);
+        keep({ base: over, fields });
+        fill(fields);
+      }
+    }
+    if (!isStored) return;
+    void videosChanged(queryClient);
+    void readAnew();
   };
   const choose = (taken: (keyof VideoFields)[]) => {
     if (!theirs) return;
@@ -240,22 +278,7 @@ export function VideoForm({ video, categories, link = '', onSaved }: VideoFormPr
           fields={shown}
           categories={categories}
           thumbnail={
-            <ThumbnailCheck
-              video={video}
-              address={shown.thumbnail}
-              texts={typed}
-              onMade={(thumbnail, isStored) => {
-                // What the video has already is nothing to save.
-                const over = isStored ? { ...base, thumbnail } : base;
-                const fields = { ...typed(), thumbnail };
-                setBase(over);
-                keep({ base: over, fields });
-                fill(fields);
-                if (!isStored) return;
-                void videosChanged(queryClient);
-                void queryClient.invalidateQueries({ queryKey: editedVideoQuery(id).queryKey });
-              }}
-            />
+            <ThumbnailCheck video={video} address={shown.thumbnail} texts={typed} onMade={takePicture} />
           }
         />
       </div>
@@ -278,27 +301,4 @@ function usePassing(message: FormMessage | null): FormMessage | null {
     return () => clearTimeout(timer);
   }, [message]);
   return message === over ? null : message;
-}
-
-/** Keeps what is typed of a video, a moment after the last key; nothing at once. */
-function useKeptLater(id: string) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const waiting = useRef<(() => void) | null>(null);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      waiting.current?.();
-    },
-    [],
-  );
-  return (unsaved: Parameters<typeof keepUnsaved>[1]) => {
-    clearTimeout(timer.current);
-    const write = () => {
-      waiting.current = null;
-      keepUnsaved(id, unsaved);
-    };
-    if (!unsaved) return write();
-    waiting.current = write;
-    timer.current = setTimeout(write, KEEP_AFTER_MS);
-  };
 }

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { adminPageInChromium, Refusal } from '../../../../../tests/support/admin-page-in-chromium.ts';
+
+const admin = adminPageInChromium();
+
+const NEW = '/admin/videos/new';
+const EDIT = '/admin/videos/video/edit';
+const PICTURE = '/files/pictures/made.webp';
+
+const fields = {
+  title: 'Reading rooms',
+  description: '',
+  url: 'https://vimeo.com/1',
+  source: 'manual',
+  thumbnail: '',
+  categoryIds: [],
+  speakers: [],
+  tags: [],
+  publishedOn: '',
+  durationSeconds: null,
+  isFeatured: false,
+  isPublished: true,
+};
+const video = {
+  id: 'video',
+  fields,
+  thumbnailVersion: '',
+  submitterName: 'Ada',
+  submitterEmail: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  thumbnailAt: null,
+  hasThumbnail: false,
+  thumbnailError: null,
+};
+const given = { success: true, imageUrl: PICTURE, isTemporary: false, storageError: null, madeBy: 'card' };
+
+/** The form, whose operations answer when the test lets them. */
+async function opened(address: string, answers: Parameters<typeof admin.open>[1] = {}) {
+  const { promise: isTime, resolve: letAnswer } = Promise.withResolvers<void>();
+  const late = Object.entries(answers).map(([name, answer]) => [
+    name,
+    async (input: never) => {
+      await isTime;
+      return answer(input);
+    },
+  ]);
+  const page = await admin.open(address, {
+    editedVideo: () => video,
+    ownFilms: () => ({ folder: '', films: [], total: 0 }),
+    ...Object.fromEntries(late),
+  });
+  return { page, letAnswer };
+}
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title *' });
+const picture = (page: Page) => page.getByRole('textbox', { name: 'Thumbnail URL' });
+const leave = async (page: Page) => {
+  await page.getByRole('link', { name: 'Elsewhere' }).click();
+  await page.getByRole('paragraph').filter({ hasText: 'Elsewhere' }).waitFor();
+};
+const said = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words }).waitFor();
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+test('a picture that is made after its form was left stands beside what was typed when one comes back', async () => {
+  const { page, letAnswer } = await opened(NEW, {
+    generateThumbnail: () => ({ ...given, actionId: null }),
+  });
+  await title(page).fill('Rooms for reading');
+  await page.getByRole('button', { name: 'Generate Thumbnail' }).click();
+  await leave(page);
+  letAnswer();
+  await said(page, 'Thumbnail generated');
+  await page.goBack();
+  await expect.poll(() => title(page).inputValue()).toBe('Rooms for reading');
+  await expect.poll(() => picture(page).inputValue()).toBe(PICTURE);
+});
+
+test('undoing a picture after its form was left loses nothing that was typed', async () => {
+  const { page, letAnswer } = await opened(EDIT, {
+    generateThumbnail: () => ({ ...given, actionId: 'deed' }),
+    undo: () => ({}),
+  });
+  letAnswer();
+  await page.getByRole('button', { name: 'Generate Thumbnail' }).click();
+  await expect.poll(() => picture(page).inputValue()).toBe(PICTURE);
+  await title(page).fill('Rooms for reading');
+  await leave(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await said(page, 'Undone');
+  await page.goBack();
+  await expect.poll(() => title(page).inputValue()).toBe('Rooms for reading');
+  await expect.poll(() => picture(page).inputValue()).toBe('');
+});
+
+test('a video that is saved after its form was left takes nobody away from where they are', async () => {
+  const { page, letAnswer } = await opened(EDIT, { editVideo: () => ({ video, actionId: 'deed' }) });
+  await title(page).fill('Rooms for reading');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await leave(page);
+  letAnswer();
+  await said(page, 'Video updated successfully');
+  // What was typed is forgotten just before the page would be left.
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+  expect(pathOf(page)).toBe('/elsewhere');
+});
+
+test.each([
+  [
+    'that somebody else changed the video',
+    () => new Refusal('EDIT_CONFLICT', {}, { theirs: { title: 'Lesesäle' } }),
+    'Somebody else changed this video meanwhile',
+  ],
+  [
+    'what was wrong',
+    () => new Refusal('VALIDATION_ERROR', { title: 'Title is required' }),
+    'Failed to update video: Title is required',
+  ],
+])(
+  'who left a form that is not saved is told %s, and finds what they typed again',
+  async (_, refusal, words) => {
+    const { page, letAnswer } = await opened(EDIT, {
+      editVideo: () => {
+        throw refusal();
+      },
+    });
+    await title(page).fill('Rooms for reading');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await leave(page);
+    letAnswer();
+    await said(page, words);
+    await page.getByRole('button', { name: 'Open' }).click();
+    await expect.poll(() => title(page).inputValue()).toBe('Rooms for reading');
+  },
+);
