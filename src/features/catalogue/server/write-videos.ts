@@ -42,7 +42,9 @@ export function linkKeyOf(url: string): string {
 }
 
 /** Its lists of words are loaded when the first tags are to be made; what is never to be one is the admins' to say. */
-async function tagMaker(database: Database): Promise<(title: string, description: string) => string[]> {
+export async function tagMaker(
+  database: Database,
+): Promise<(title: string, description: string) => string[]> {
   const { generateTags } = await import('../rules/tags.ts');
   // Read in the caller's transaction: were another connection asked for, those who hold all of them would wait for it.
   const never = await untaggableIn(new Settings(database, createLog('silent')));

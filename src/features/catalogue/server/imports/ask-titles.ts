@@ -4,7 +4,8 @@ import { importProblems, imports, importVideos, videos } from '#database/schema.
 import type { HostTitle } from '#features/media/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import type { Resources } from '#platform/procedure.ts';
-import { generatedTags } from '../write-videos.ts';
+import { isSameField } from '../../rules/video-fields.ts';
+import { tagMaker } from '../write-videos.ts';
 import { hostsSpeakers, hostsTitle, reasonFor } from './check-rows.ts';
 
 /** Hosts are asked for this many titles at once. */
@@ -14,9 +15,9 @@ const GIVEN_UP_HOURS = 24;
 
 /**
  * Asks hosts for the titles of videos that came as links alone and for who speaks, and publishes those that were meant to
- * be. What somebody has titled meanwhile is left as it is, and so are speakers. A host that names no title leaves a draft
- * under its link, and a line that says why; of one that is only away the videos go on awaiting their titles, for a day.
- * Each video is written by itself, so that a kill costs nothing.
+ * be. What somebody has titled meanwhile is left as it is, and so are speakers and tags that they gave. A host that names
+ * no title leaves a draft under its link, and a line that says why; of one that is only away the videos go on awaiting
+ * their titles, for a day. Each video is written by itself, so that a kill costs nothing.
  */
 export async function askTitles(
   { database }: Pick<Resources, 'database'>,
@@ -66,7 +67,7 @@ async function keepTitle(
   said: HostTitle,
 ): Promise<void> {
   const title = hostsTitle(said);
-  const tags = title === null ? [] : await generatedTags(database, title, '');
+  const makeTags = await tagMaker(database);
   await database.transaction(async (tx) => {
     // The import before its videos, as whoever undoes it holds them.
     const [held] = await tx
@@ -81,25 +82,34 @@ async function keepTitle(
       .where(and(eq(importVideos.video_id, id), importVideos.awaits_title))
       .returning({ id: importVideos.video_id });
     if (!own) return;
-    if (title === null) {
-      await tx.insert(importProblems).values({
-        import_id: importId,
-        number: 0,
-        kind: 'draft',
-        place: url,
-        reason: reasonFor(said),
-        video_id: id,
-      });
+    const [untitled] = await tx
+      .select({ tags: videos.tags, description: videos.description, published: videos.published })
+      .from(videos)
+      .where(and(eq(videos.id, id), eq(videos.title, url), isNull(videos.deleted_at)))
+      .for('no key update');
+    if (!untitled || title === null) {
+      if (untitled && !untitled.published)
+        await tx.insert(importProblems).values({
+          import_id: importId,
+          number: 0,
+          kind: 'draft',
+          place: url,
+          reason: reasonFor(said),
+          video_id: id,
+        });
       await tellOfWork(tx, importId);
       return;
     }
+    const { description } = untitled;
+    const isMade = ['', description].some((words) => isSameField(untitled.tags, makeTags(url, words)));
+    const tags = isMade ? makeTags(title, description) : untitled.tags;
     const published = sql`${videos.published} or (select publishes from imports where id = ${importId}::uuid)`;
     const speakers = sql`case when ${videos.speakers} = '{}' then ${sql.param(hostsSpeakers(said))}::text[]
                               else ${videos.speakers} end`;
     const [named] = await tx
       .update(videos)
       .set({ title, tags, speakers, published })
-      .where(and(eq(videos.id, id), eq(videos.title, url), isNull(videos.deleted_at)))
+      .where(eq(videos.id, id))
       .returning({ published: videos.published });
     await tellOfWork(
       tx,

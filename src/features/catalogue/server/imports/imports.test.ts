@@ -13,6 +13,7 @@ import { testDatabase } from '../../../../../tests/support/test-database.ts';
 import { importContract } from '../../contract-imports.ts';
 import { IMPORT_PART_BYTES, MAX_IMPORT_BYTES } from '../../rules/import-limits.ts';
 import { removeVideos } from '../remove-videos.ts';
+import { generatedTags } from '../write-videos.ts';
 import { advanceImport } from './advance-import.ts';
 import { askTitles } from './ask-titles.ts';
 import { resumeImportsJob } from './import-jobs.ts';
@@ -480,5 +481,34 @@ describe('twenty links that are pasted', () => {
     await pool.query(`update videos set title = 'My own loaf'`);
     await work({ titleOf });
     expect(await listed()).toMatchObject([{ title: 'My own loaf', published: false }]);
+  });
+
+  test('keep the tags that an admin gave meanwhile, and get others of the title with the description that they wrote', async () => {
+    const { id } = await admin.checkLinks({ text: [1, 2, 3].map(link).join('\n') });
+    await admin.listImport({ importId: id, publish: true });
+    const [one, two] = await listed();
+    await admin.editVideo({ id: one?.id ?? '', from: { tags: one?.tags ?? [] }, to: { tags: ['Rye'] } });
+    const description = 'Sourdough needs a starter. Feed the starter every day.';
+    await admin.editVideo({ id: two?.id ?? '', from: { description: '' }, to: { description } });
+    await work({ titleOf });
+    const all = await listed();
+    expect(all.map(({ title }) => title)).toEqual(['The loaf of x1', 'The loaf of x2', 'The loaf of x3']);
+    expect(all[0]?.tags).toEqual(['Rye']);
+    expect(all[1]?.tags).toEqual(await generatedTags(database, 'The loaf of x2', description));
+    expect(all[1]?.tags).toContain('sourdough');
+    expect(all[2]?.tags).toEqual(await generatedTags(database, 'The loaf of x3', ''));
+  });
+
+  test('are not said to be kept as drafts where an admin gave a title, published or deleted them meanwhile', async () => {
+    const { id } = await admin.checkLinks({ text: [1, 2, 3, 4].map(link).join('\n') });
+    await admin.listImport({ importId: id, publish: true });
+    await pool.query(`update videos set title = 'My own loaf', published = true where url = $1`, [link(1)]);
+    await pool.query('update videos set published = true where url = $1', [link(2)]);
+    await pool.query('update videos set deleted_at = now() where url = $1', [link(3)]);
+    await work();
+    expect(await admin.importState({ importId: id })).toMatchObject({
+      titlesAwaited: 0,
+      problems: [{ kind: 'draft', place: link(4) }],
+    });
   });
 });
