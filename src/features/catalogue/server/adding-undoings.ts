@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { followedSources, sourceEntries } from '#database/schema.ts';
+import { followedSources } from '#database/schema.ts';
 import { undoing } from '#platform/audit.ts';
 import { followedSource, importedVideos, lookedAtSource, unfollowedSource } from './admin-actions.ts';
 import { forgetWork, lockImport, updateImport } from './imports/import-tables.ts';
@@ -19,19 +19,25 @@ export const addingUndoings = [
     return null;
   }),
 
-  // Drafts go with it, and what somebody published stays.
-  undoing(followedSource, async ({ tx, after: { sourceId } }) => {
-    await removeVideos(
-      tx,
-      sql`select v.id from source_entries e join videos v on v.id = e.video_id
-           where e.source_id = ${sourceId}::uuid and not v.published`,
-    );
+  // Drafts that came by it and since go with it; what somebody published stays, and so does what was there before.
+  undoing(followedSource, async ({ tx, after: { sourceId, brought } }) => {
     await tx
       .update(followedSources)
       .set({ followed_at: null })
       .where(and(eq(followedSources.id, sourceId), isNotNull(followedSources.followed_at)));
-    // Followed again, it brings them again.
-    await tx.delete(sourceEntries).where(eq(sourceEntries.source_id, sourceId));
+    const isOfIt = brought
+      ? sql`(e.entry_key = any(${sql.param(brought.entryKeys)}::text[])
+             or e.seen_on > ${brought.since}::timestamptz::date or v.created_at > ${brought.since}::timestamptz)`
+      : sql`true`;
+    // Followed again, it brings them again; not what was deleted by itself before.
+    const { rows } = await tx.execute<{ id: string | null }>(sql`
+      delete from source_entries using (
+        select e.source_id, e.entry_key from source_entries e left join videos v on v.id = e.video_id
+         where e.source_id = ${sourceId}::uuid and v.deleted_at is null and ${isOfIt}) as its
+       where source_entries.source_id = its.source_id and source_entries.entry_key = its.entry_key
+      returning source_entries.video_id as id`);
+    const ids = sql.param(rows.flatMap(({ id }) => id ?? []));
+    await removeVideos(tx, sql`select id from videos where id = any(${ids}::uuid[]) and not published`);
     return null;
   }),
 

@@ -50,7 +50,11 @@ export const importedVideos = adminAction('catalogue.import-videos', {
 
 export const followedSource = adminAction('catalogue.follow-source', {
   before: z.object({}),
-  after: z.object({ sourceId: z.uuid() }),
+  after: z.object({
+    sourceId: z.uuid(),
+    /** What came by it of a source that was followed before; of any other all that is known came by it. */
+    brought: z.object({ entryKeys: z.array(z.string()), since: z.iso.datetime() }).optional(),
+  }),
 });
 
 export const lookedAtSource = adminAction('catalogue.look-at-source', {

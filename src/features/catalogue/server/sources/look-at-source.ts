@@ -46,7 +46,7 @@ export async function lookAtSource(
   try {
     const feed = await fetchFeed(source.feedUrl, read, signal);
     return await database.transaction(async (tx) => {
-      const outcome = await bringEntries(tx, sourceId, feed);
+      const { entryKeys: _, ...outcome } = await bringEntries(tx, sourceId, feed);
       if (outcome.added.length > 0) await onAdded?.(tx, outcome.added);
       return outcome;
     });
@@ -71,13 +71,14 @@ export async function lookAtSource(
  * Makes drafts of the entries that nobody saw before in this source; of two who do it at once, the second finds nothing
  * new. A video that is listed already is known from now on, and no draft.
  * @param remembersOnly nothing is made: what is there now counts as seen
+ * @returns what came of it, and the keys of the entries that nobody had seen
  */
 export async function bringEntries(
   tx: Database,
   sourceId: string,
   feed: Feed,
   { remembersOnly = false }: { remembersOnly?: boolean } = {},
-): Promise<LookOutcome> {
+): Promise<LookOutcome & { entryKeys: string[] }> {
   await withoutTimeLimits(tx);
   await waitForOtherImports(tx);
   const [source] = await tx
@@ -85,7 +86,7 @@ export async function bringEntries(
     .from(followedSources)
     .where(and(eq(followedSources.id, sourceId), isNotNull(followedSources.followed_at)))
     .for('update');
-  if (!source) return { added: [], unusable: 0, failure: null };
+  if (!source) return { added: [], unusable: 0, failure: null, entryKeys: [] };
 
   const byKey = new Map(feed.entries.map((entry) => [entryKey(entry), entry]));
   const known = await tx
@@ -131,6 +132,7 @@ export async function bringEntries(
     added: inserted.map(({ id }) => id),
     unusable: remembersOnly ? 0 : byKey.size - drafts.length,
     failure: null,
+    entryKeys: [...byKey.keys()],
   };
 }
 

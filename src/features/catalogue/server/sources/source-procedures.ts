@@ -50,15 +50,18 @@ export const sourceProcedures = {
         .insert(followedSources)
         .values({ ...given, feed_url: found.feedUrl })
         .onConflictDoUpdate({ target: followedSources.feed_url, set: given })
-        .returning({ id: followedSources.id });
-      if (!source) throw new Error('an insert returned no row');
-      const { added, unusable } = await bringEntries(tx, source.id, found.feed, {
+        .returning({ id: followedSources.id, at: followedSources.followed_at });
+      if (!source?.at) throw new Error('an insert returned no row');
+      const { added, unusable, entryKeys } = await bringEntries(tx, source.id, found.feed, {
         remembersOnly: !input.bringsExisting,
       });
       const actionId = await recordAction(tx, context, followedSource, {
         subject: title,
         before: {},
-        after: { sourceId: source.id },
+        after: {
+          sourceId: source.id,
+          ...(former && { brought: { entryKeys, since: source.at.toISOString() } }),
+        },
       });
       return { actionId, title, added: added.length, unusable };
     });

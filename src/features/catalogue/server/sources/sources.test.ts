@@ -303,6 +303,37 @@ describe('what was done is undone:', () => {
     expect(await sources().followSource({ address: YOUTUBE })).toMatchObject({ added: 1 });
   });
 
+  test('following again, with what came since; drafts of before stay, and those that were deleted stay away', async () => {
+    hosts.answers.set(YOUTUBE, youTubeFeed([1, 2, 3]));
+    const follow = () => sources().followSource({ address: YOUTUBE });
+    const [id, look] = await follow().then(async () => {
+      const sourceId = (await sources().followedSources())[0]?.id ?? '';
+      return [sourceId, () => sources().lookAtSource({ sourceId })] as const;
+    });
+    await pool.query(`update videos set deleted_at = now() where title = 'Loaf 1'`);
+    await sources().unfollowSource({ sourceId: id });
+
+    hosts.answers.set(YOUTUBE, youTubeFeed([5, 4, 3, 2, 1]));
+    const { added, actionId } = await follow();
+    expect(added).toBe(2);
+    await pool.query(`update videos set deleted_at = now() where title = 'Loaf 4'`);
+    hosts.answers.set(YOUTUBE, youTubeFeed([6, 5, 4, 3, 2, 1]));
+    expect(await look()).toMatchObject({ added: 1 });
+    expect(await undo(actionId)).toBe('undone');
+    expect((await titles()).sort()).toEqual(['Loaf 2', 'Loaf 3']);
+    expect(await sources().followedSources()).toEqual([]);
+
+    expect(await follow()).toMatchObject({ added: 2 });
+    expect((await titles()).sort()).toEqual(['Loaf 2', 'Loaf 3', 'Loaf 5', 'Loaf 6']);
+  });
+
+  test('following that only remembered what was there, which comes when it is followed again', async () => {
+    hosts.answers.set(YOUTUBE, youTubeFeed([1]));
+    const { actionId } = await sources().followSource({ address: YOUTUBE, bringsExisting: false });
+    expect(await undo(actionId)).toBe('undone');
+    expect(await sources().followSource({ address: YOUTUBE })).toMatchObject({ added: 1 });
+  });
+
   test('a look is undone with the drafts that it made', async () => {
     hosts.answers.set(YOUTUBE, youTubeFeed([1]));
     await sources().followSource({ address: YOUTUBE });
