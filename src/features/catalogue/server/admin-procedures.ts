@@ -21,7 +21,7 @@ import { countVideosThat, matching, videosForAdmins, videoToEdit } from './admin
 import { changeUnderWay, changeVideos } from './change-videos.ts';
 import { deactivateEmptyCategories, showDemoCategories } from './demo-categories.ts';
 import { videoWithDrafts } from './queries.ts';
-import { knownCategories, writeFields } from './save-video.ts';
+import { knownCategories, withMadeTags, writeFields } from './save-video.ts';
 import { inKnownSpellings } from './tags/known-spellings.ts';
 import { insertVideos, linkKeyOf, videosByLinkKey } from './write-videos.ts';
 
@@ -195,7 +195,7 @@ export const videosProcedures = {
         return { kind: 'taken', theirs } as const;
       }
       const changes = Object.fromEntries(names.map((name) => [name, wished[name]]));
-      const written = await writeFields(tx, id, video.fields, changes);
+      const written = await writeFields(tx, id, await withMadeTags(tx, video.fields, changes));
       const actionId = await recordAction(tx, context, changedVideo, {
         subject: tidy.title,
         before: { videoId: id, fields: named(video.fields, written) },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { profiles } from '#database/schema.ts';
+import { profiles, videos } from '#database/schema.ts';
 import { createCategory, createProfile, createVideo } from '../../../../tests/support/factories.ts';
 import { videoCurator, videoFields } from '../../../../tests/support/video-curator.ts';
 import type { VideoFields } from '../rules/video-fields.ts';
@@ -247,5 +247,19 @@ describe('a video that is edited', () => {
     await catalogue.editVideo({ id: videoId, from: { source: 'talks' }, to: { source: 'mine' } });
     await admin.undo({ actionId: actionId ?? '' });
     expect((await catalogue.editedVideo({ id: videoId })).fields).toEqual({ ...before, source: 'mine' });
+  });
+
+  test('without tags has none again once that is undone, whatever was edited', async () => {
+    const { id: videoId } = await createVideo(database, { title: 'How rivers bend', tags: [] });
+    for (const edit of [
+      { from: { tags: [] }, to: { tags: ['garden'] } },
+      { from: { title: 'How rivers bend' }, to: { title: 'How violins are made' } },
+      { from: { source: 'manual' }, to: { source: 'talks' } },
+    ]) {
+      await database.update(videos).set({ source: 'manual' }).where(eq(videos.id, videoId));
+      const { actionId } = await catalogue.editVideo({ id: videoId, ...edit });
+      await admin.undo({ actionId: actionId ?? '' });
+      expect(await row(videoId)).toMatchObject({ title: 'How rivers bend', tags: [], source: 'manual' });
+    }
   });
 });

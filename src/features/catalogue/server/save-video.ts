@@ -16,23 +16,32 @@ export async function knownCategories(tx: Database, ids: readonly string[]): Pro
 }
 
 /**
- * Writes some fields of a video, whose row the transaction holds. Tags that are not given are made anew when title or
- * description changes (spec 2 §5); another address of a picture has the picture looked for there.
- * @param before the video as it is
- * @returns the fields as they were written: those given, and the tags that were made
+ * What is typed of a video, with the tags that are made for it where none are given and title or description changes, or
+ * none are left (spec 2 §5).
+ */
+export async function withMadeTags(
+  tx: Database,
+  before: VideoFields,
+  given: Partial<VideoFields>,
+): Promise<Partial<VideoFields>> {
+  const hasNewTexts = given.title !== undefined || given.description !== undefined;
+  const isToMake = given.tags ? given.tags.length === 0 : hasNewTexts;
+  if (!isToMake) return given;
+  const { title, description } = { ...before, ...given };
+  return { ...given, tags: await generatedTags(tx, title, description) };
+}
+
+/**
+ * Writes some fields of a video, whose row the transaction holds. Another address of a picture has the picture looked for
+ * there.
+ * @returns the fields as they were written
  */
 export async function writeFields(
   tx: Database,
   id: string,
-  before: VideoFields,
   given: Partial<VideoFields>,
 ): Promise<Partial<VideoFields>> {
   const fields = { ...given };
-  const hasNewTexts = fields.title !== undefined || fields.description !== undefined;
-  if ((hasNewTexts && fields.tags === undefined) || fields.tags?.length === 0) {
-    const { title, description } = { ...before, ...fields };
-    fields.tags = await generatedTags(tx, title, description);
-  }
   if (fields.categoryIds) {
     fields.categoryIds = await knownCategories(tx, fields.categoryIds);
     await setCategories(tx, id, fields.categoryIds);

@@ -30,7 +30,7 @@ export const undoings: readonly Undoing[] = [
     const untouched = names.filter((name) => isSameField(video.fields[name], after.fields[name]));
     if (untouched.length === 0) return 'Somebody has changed it since.';
     const former = Object.fromEntries(untouched.map((name) => [name, before.fields[name]]));
-    await writeFields(tx, before.videoId, video.fields, { tags: video.fields.tags, ...former });
+    await writeFields(tx, before.videoId, former);
     return null;
   }),
 
