@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createCategory, createVideo } from '../../../../tests/support/factories.ts';
 import { videoCurator } from '../../../../tests/support/video-curator.ts';
+import type { VideoChange } from '../contract-admin.ts';
 import { finishChangeJob } from './change-videos.ts';
 import { resumeChangesJob } from './resume-changes-job.ts';
 
@@ -167,25 +168,25 @@ describe('what is done to many videos', () => {
 
   describe('that is killed between two portions', () => {
     /** The deed as its request leaves it that is killed in this transaction: before its work, or before its end. */
-    async function killed(at = { transaction: 2, isBefore: 'its work' }) {
+    async function killed(
+      at = { transaction: 2, isBefore: 'its work' },
+      change: VideoChange = { kind: 'publish' },
+    ) {
       await pool.query(`
         insert into videos (title, url, link_key) select 'Film ' || n, 'u' || n, 'k' || n from generate_series(1, 4500) n`);
       let transactions = 0;
-      const dying = {
-        ...database,
-        transaction: (work: Parameters<typeof database.transaction>[0]) => {
+      const dying = Object.assign(Object.create(database) as typeof database, {
+        transaction: ((work: Parameters<typeof database.transaction>[0]) => {
           transactions += 1;
           if (transactions !== at.transaction) return database.transaction(work);
           return database.transaction(async (tx) => {
             if (at.isBefore === 'its end') await work(tx);
             throw new Error('killed');
           });
-        },
-      } as typeof database;
+        }) as typeof database.transaction,
+      });
       const before = operationsAs('admin', dying, { member }).catalogue;
-      await expect(
-        before.changeVideos({ change: { kind: 'publish' }, videos: { filter: {} } }),
-      ).rejects.toThrow();
+      await expect(before.changeVideos({ change, videos: { filter: {} } })).rejects.toThrow();
       const { rows } = await pool.query('select action_id as id from unfinished_changes');
       expect(rows).toHaveLength(1);
       return rows[0].id as string;
@@ -223,6 +224,16 @@ describe('what is done to many videos', () => {
       if (how === 'is undone') await admin.undo({ actionId });
       await finishChangeJob.run({ actionId }, resources as never, new AbortController().signal);
       expect(await published()).toBe(how === 'goes on' ? 4500 : 0);
+    });
+
+    test('comes to its end though the category into which it puts them is deleted meanwhile', async () => {
+      const { id: categoryId } = await createCategory(database);
+      const actionId = await killed(undefined, { kind: 'categorise', categoryId });
+      const inside = async () => (await pool.query('select from video_categories')).rowCount;
+      expect(await inside()).toBe(2000);
+      await catalogue.deleteCategory({ id: categoryId });
+      await finishChangeJob.run({ actionId }, resources as never, new AbortController().signal);
+      expect([await inside(), await catalogue.changeUnderWay({ actionId })]).toEqual([0, { progress: null }]);
     });
 
     test('and undone then is taken back whole, and goes on no further', async () => {
