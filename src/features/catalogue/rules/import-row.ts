@@ -6,6 +6,7 @@ import {
   watchUrl,
 } from '#features/media/rules/video-link.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
+import { secondsOfDuration } from './duration.ts';
 
 /** A video as a file to import names it, checked and ready to be listed. */
 export interface ImportRow {
@@ -205,18 +206,12 @@ export function distinct(labels: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-/** Seconds, `m:ss` or `h:mm:ss`; no time at all says that nobody knew it. */
+/** No time at all says that nobody knew it. */
 function durationOf(value: unknown): number | undefined {
   if (value === undefined) return undefined;
-  const text = String(value).trim();
-  const clock = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)$/.exec(text);
-  const seconds = clock
-    ? Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3])
-    : /^\d+(?:\.\d+)?$/.test(text)
-      ? Math.round(Number(text))
-      : Number.NaN;
-  if (!(seconds <= MAX_DURATION_SECONDS) || (clock?.[1] !== undefined && Number(clock[2]) > 59)) {
-    throw new RowRefused(`its duration is neither seconds nor h:mm:ss: ${excerpt(text)}`);
+  const seconds = secondsOfDuration(String(value)) ?? 0;
+  if (!(seconds <= MAX_DURATION_SECONDS)) {
+    throw new RowRefused(`its duration is neither seconds nor h:mm:ss: ${excerpt(String(value))}`);
   }
   return seconds || undefined;
 }

@@ -1,4 +1,5 @@
 import { timeLabel } from '#lib/time-label.ts';
+import { secondsOfDuration } from '../../rules/duration.ts';
 import { isSameField, type VideoFields } from '../../rules/video-fields.ts';
 
 /** Lists as they are typed: tags with commas between them, speakers on lines of their own. */
@@ -11,14 +12,6 @@ const listed = (text: string, separator: string) =>
     .split(separator)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
-
-/** Seconds of `m:ss`, `h:mm:ss` or a number of seconds; null for nothing, NaN for anything else. */
-function secondsOf(text: string): number | null {
-  if (text.trim() === '') return null;
-  const clock = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)$/.exec(text.trim());
-  if (!clock) return /^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return Number(clock[1] ?? 0) * 3_600 + Number(clock[2]) * 60 + Number(clock[3]);
-}
 
 /**
  * What the form of a video holds.
@@ -42,7 +35,7 @@ export function fieldsInForm(form: HTMLFormElement, base: VideoFields): VideoFie
     speakers: listed(text('speakers'), '\n'),
     tags: text('tags') === typedTags(base.tags) ? base.tags : listed(text('tags'), ','),
     publishedOn: text('publishedOn'),
-    durationSeconds: secondsOf(text('durationSeconds')),
+    durationSeconds: secondsOfDuration(text('durationSeconds')),
     isFeatured: typed.has('isFeatured'),
     isPublished: typed.has('isPublished'),
   };
