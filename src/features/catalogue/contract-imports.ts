@@ -40,6 +40,8 @@ const importSummary = z.object({
 const importState = importSummary.extend({
   /** The first of each kind. */
   problems: z.array(importProblem),
+  /** How many videos are kept as drafts although the file does not ask for it; of the other kinds see above. */
+  keptAsDrafts: z.number(),
   /** While it waits to be listed: the first videos that would be. */
   videos: z.array(z.object({ title: z.string(), url: z.string(), isDraft: z.boolean() })),
 });

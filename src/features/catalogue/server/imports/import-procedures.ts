@@ -213,11 +213,16 @@ async function stateOf(database: Database, id: string): Promise<ImportState> {
       .orderBy(asc(importProblems.number))
       .limit(SHOWN_PROBLEMS),
   );
+  const [drafts] = await database
+    .select({ count: count() })
+    .from(importProblems)
+    .where(and(eq(importProblems.import_id, id), eq(importProblems.kind, 'draft')));
   const awaited = await titlesAwaited(database, [id]);
   const laid = row.status === 'checked' ? await laidRows(database, id, 0, SHOWN_VIDEOS) : [];
   return {
     ...summaryOf(row, awaited.get(id) ?? 0),
     problems: (await Promise.all(problems)).flat(),
+    keptAsDrafts: drafts?.count ?? 0,
     videos: laid.map(({ title, url, published }) => ({ title, url, isDraft: !published })),
   };
 }

@@ -499,6 +499,16 @@ describe('twenty links that are pasted', () => {
     expect(all[2]?.tags).toEqual(await generatedTags(database, 'The loaf of x3', ''));
   });
 
+  test('are counted where more of them stay drafts than a page shows', async () => {
+    const { id } = await admin.checkLinks({
+      text: Array.from({ length: 150 }, (_, n) => link(n)).join('\n'),
+    });
+    await admin.listImport({ importId: id, publish: true });
+    await work();
+    const state = await admin.importState({ importId: id });
+    expect([state.problems.length, state.keptAsDrafts]).toEqual([100, 150]);
+  });
+
   test('are not said to be kept as drafts where an admin gave a title, published or deleted them meanwhile', async () => {
     const { id } = await admin.checkLinks({ text: [1, 2, 3, 4].map(link).join('\n') });
     await admin.listImport({ importId: id, publish: true });

@@ -13,11 +13,11 @@ const KINDS: readonly { kind: Problem['kind']; title: (count: number, what: 'row
 
 /** Which rows are left out or differ from what was asked, each with its reason. */
 export function ProblemList({ state }: { state: ImportState }) {
-  const counts = { bad: state.bad, duplicate: state.duplicates };
+  const counts = { bad: state.bad, duplicate: state.duplicates, draft: state.keptAsDrafts };
   return KINDS.map(({ kind, title }) => {
     const problems = state.problems.filter((problem) => problem.kind === kind);
     if (problems.length === 0) return null;
-    const count = kind === 'draft' ? problems.length : counts[kind];
+    const count = counts[kind];
     // Links are named by their lines, all else by its rows.
     const what = problems[0]?.place.startsWith('line') ? 'line' : 'row';
     return (
