@@ -19,6 +19,8 @@ export const tagRun = z.object({
   /** `backfill` makes tags, `merge` joins spellings, `clean` takes off what is never to be a tag. */
   kind: z.enum(['backfill', 'merge', 'clean']),
   isDry: z.boolean(),
+  /** Whether another one like it, begun after it, goes on with what it left; else that starts from the newest video. */
+  isResumable: z.boolean(),
   status: z.enum(['running', 'completed', 'failed', 'cancelled', 'undone']),
   /** 0 to 100. */
   progress: z.number(),

@@ -18,6 +18,7 @@ import {
   lockTagRun,
   type TagRunRow,
   type TagTask,
+  tagTask,
   updateTagRun,
 } from './tag-run-tables.ts';
 
@@ -59,10 +60,13 @@ async function begin(context: RequestContext, errors: Errors, { task, isDry = fa
 
 function shownRun(run: TagRunRow): TagRun {
   const { id, kind, status, total, done, changed, samples } = run;
+  const { data: task } = tagTask.safeParse(run.task);
   return {
     id,
     kind,
     isDry: run.is_dry,
+    // What has been done does not fall to the next one any more.
+    isResumable: !run.is_dry && (task?.kind !== 'backfill' || task.onlyEmpty),
     status,
     progress: status === 'completed' ? 100 : Math.floor((100 * done) / Math.max(1, total)),
     total,

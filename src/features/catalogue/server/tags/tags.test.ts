@@ -229,6 +229,16 @@ describe('making tags', () => {
     expect((await catalogue.tagState()).run?.status).toBe('failed');
   });
 
+  test.each([
+    [{ isDry: false }, true],
+    [{ isDry: false, onlyEmpty: false }, false],
+    [{ isDry: true }, false],
+  ])('begun as %j leaves to the next one what is left: %j', async (given, isResumable) => {
+    await loaves(1);
+    await catalogue.backfillTags(given);
+    expect((await catalogue.tagState()).run).toMatchObject({ isResumable });
+  });
+
   test('is cancelled, keeps what it wrote, and is taken back whole by one Undo', async () => {
     await catalogue.setBackfill({ ...quick, pauseMs: 10_000 });
     await loaves(5);

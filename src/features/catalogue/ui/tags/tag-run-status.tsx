@@ -22,7 +22,7 @@ const BADGE = {
 const videos = (count: number) => counted(count, 'video');
 
 /** What was done so far, in a sentence. */
-function sentence({ status, isDry, done, total, changed }: TagRun): string {
+function sentence({ status, isDry, isResumable, done, total, changed }: TagRun): string {
   const so = isDry ? `${videos(changed)} would be changed` : `${videos(changed)} changed`;
   switch (status) {
     case 'running':
@@ -32,7 +32,7 @@ function sentence({ status, isDry, done, total, changed }: TagRun): string {
         ? `${so}, of ${groupedNumber(total)}. Nothing was written.`
         : `${so}, of ${groupedNumber(total)}.`;
     case 'failed':
-      return `Something went wrong after ${videos(done)}; ${so}. Begin it again: it goes on with what is left.`;
+      return `Something went wrong after ${videos(done)}; ${so}. Begin it again: it ${isResumable ? 'goes on with what is left' : 'starts from the newest'}.`;
     case 'cancelled':
       return `Cancelled after ${videos(done)}; ${so}.`;
     case 'undone':
