@@ -10,7 +10,7 @@ import {
   useNavigate,
   useSearch,
 } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '#client/request/query-client.ts';
 import { sessionQuery } from '#client/session.ts';
@@ -22,11 +22,13 @@ import { SiteSettings } from '#features/admin/ui/settings/site-settings.tsx';
 import { AiQuestions } from '#features/assistant/ui/admin/ai-questions.tsx';
 import { ChatInstructions } from '#features/assistant/ui/admin/instructions-form.tsx';
 import { Maintenance } from '#features/assistant/ui/admin/maintenance.tsx';
+import { Sources } from '#features/catalogue/ui/adding/sources.tsx';
 import { ManagedCategories } from '#features/catalogue/ui/admin/managed-categories.tsx';
 import { ThumbnailCheck } from '#features/catalogue/ui/admin/thumbnail-check.tsx';
 import { VideoForm } from '#features/catalogue/ui/admin/video-form.tsx';
 import { editedVideoQuery } from '#features/catalogue/ui/admin/video-queries.ts';
 import { VideosScreen } from '#features/catalogue/ui/admin/videos-screen.tsx';
+import { ScrollRow } from '#features/catalogue/ui/scroll-row.tsx';
 import { TagBackfill } from '#features/catalogue/ui/tags/tag-backfill.tsx';
 import { UntaggableWords } from '#features/catalogue/ui/tags/untaggable-words.tsx';
 import { ThumbnailInstructions } from '#features/media/ui/thumbnail-instructions.tsx';
@@ -79,6 +81,26 @@ function Form({ video }: Pick<Parameters<typeof VideoForm>[0], 'video'>) {
   );
 }
 
+/** A row whose content a press makes short. */
+function Row() {
+  const [count, setCount] = useState(100);
+  return (
+    <>
+      <button type="button" onClick={() => setCount(1)}>
+        One is left
+      </button>
+      <ScrollRow>
+        {Array.from({ length: count }, (_, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are nothing but numbers
+          <span key={n} className="shrink-0">
+            Number {n}
+          </span>
+        ))}
+      </ScrollRow>
+    </>
+  );
+}
+
 function Edited() {
   const { data } = useQuery(editedVideoQuery('video'));
   return data && <Form video={data} />;
@@ -119,6 +141,8 @@ const router = createRouter({
     )),
     page('/admin/videos/new', () => <Form video={null} />),
     page('/admin/videos/$videoId/edit', Edited),
+    page('/sources', Sources),
+    page('/row', Row),
     page('/elsewhere', () => <p>Elsewhere</p>),
     page('/saved', () => <p>Saved</p>),
     page('/people', () => (

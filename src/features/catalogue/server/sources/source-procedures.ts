@@ -14,6 +14,9 @@ const procedures = implement(sourcesContract).$context<RequestContext>().use(gua
 /** Enough for any catalogue, and looked at in an hour. */
 const MAX_SOURCES = 300;
 
+/** For all reads together: a browser waits 30 s for the whole. */
+const FIND_MS = 20_000;
+
 const NO_SOURCE = { message: 'This is not followed any more.' };
 const ofAddress = (message: string) => ({ message, data: { fields: { address: message } } });
 
@@ -22,9 +25,11 @@ export const sourceProcedures = {
 
   followSource: procedures.followSource.handler(async ({ input, context, errors }) => {
     const { database, read } = context.resources;
-    const found = await findFeed(input.address, read).catch((error: unknown) => {
-      throw error instanceof NoFeed ? errors.VALIDATION_ERROR(ofAddress(error.message)) : error;
-    });
+    const found = await findFeed(input.address, read, AbortSignal.timeout(FIND_MS)).catch(
+      (error: unknown) => {
+        throw error instanceof NoFeed ? errors.VALIDATION_ERROR(ofAddress(error.message)) : error;
+      },
+    );
     return database.transaction(async (tx) => {
       // One after the other: two who follow the same at once are told of each other.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('follow_source'))`);

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { createRouterClient } from '@orpc/server';
 import { isNull, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { UNDOINGS } from '#app/undoings.ts';
 import { videos } from '#database/schema.ts';
 import { undoRecorded } from '#platform/audit.ts';
@@ -499,6 +499,19 @@ describe('no harm comes of', () => {
       response.write('<rss version="2.0"><channel>');
     });
     expect(await refusal(POD, quick)).toContain('could not be reached');
+  });
+
+  test('an address all of whose pages hang: they have one time limit together', async () => {
+    const { timeout } = AbortSignal;
+    const spy = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((ms) => timeout(ms === 20_000 ? 500 : ms));
+    onTestFinished(() => spy.mockRestore());
+    for (const path of ['api/v1/video-channels/bread', 'c/bread/videos'])
+      hosts.answers.set(`https://tube.example/${path}`, () => undefined);
+    const startedAt = performance.now();
+    expect(await refusal('https://tube.example/c/bread/videos')).toContain('could not be reached');
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 
   test('a length that is a lie, a feed without an end, and a bomb', async () => {

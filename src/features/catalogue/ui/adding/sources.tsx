@@ -39,10 +39,11 @@ function FollowForm() {
   const { wrongFields, errors, mend, message, isWorking, sent, submit } = useSubmission<Fields>(['address']);
   const follow = (address: string) =>
     submit(whatIsWrong(address), async () => {
-      const { title, added, unusable, actionId } = await (await adding()).followSource({
-        address,
-        bringsExisting,
-      });
+      const client = await adding();
+      const followed = client.followSource({ address, bringsExisting });
+      // A server that was given up follows it all the same.
+      followed.catch(() => addingChanged(queryClient));
+      const { title, added, unusable, actionId } = await followed;
       await addingChanged(queryClient);
       toastWithUndo(`You follow ${title} now: ${brought(added, unusable)}`, actionId, () =>
         addingChanged(queryClient),
