@@ -24,7 +24,7 @@ export function useSelection(shown: readonly string[], list: string) {
   return {
     ids: chosen,
     isEverything,
-    isOpen,
+    isSelecting: isOpen || isEverything || chosen.length > 0,
     has: (id: string) => isEverything || ids.has(id),
     isAllShown: shown.length > 0 && chosen.length === shown.length,
     open: () => setIsOpen(true),

@@ -44,7 +44,7 @@ export function VideoTable({ videos, filter, selection, onFilter, onDeed }: Vide
   const drawn = isTakenOver ? inSight.map(({ index }) => index) : [...videos.keys()].slice(0, SERVED);
   const before = (inSight[0]?.start ?? top) - top;
   const after = rows.getTotalSize() - ((inSight.at(-1)?.end ?? top + drawn.length * ROW_HEIGHT) - top);
-  const isSelecting = selection.isOpen || selection.ids.length > 0 || selection.isEverything;
+  const { isSelecting } = selection;
   return (
     <table
       ref={table}

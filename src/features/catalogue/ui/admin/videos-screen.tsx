@@ -77,7 +77,7 @@ export function VideosScreen({ filter, onFilter, frame }: VideosScreenProps) {
   );
   const deeds = useVideoDeeds();
   const [doomed, setDoomed] = useState<Doomed | null>(null);
-  const isSelecting = selection.isOpen || selection.isEverything || selection.ids.length > 0;
+  const { isSelecting } = selection;
 
   const bar = useRef<HTMLDivElement>(null);
   const wasSelecting = useRef(isSelecting);
