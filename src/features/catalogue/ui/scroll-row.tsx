@@ -1,6 +1,14 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide';
-import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
@@ -27,15 +35,18 @@ export function ScrollRow({ className, children, ...rest }: ScrollRowProps) {
   /** The button that somebody presses by the keyboard: it stays at the end of the row, or the focus would be lost. */
   const [held, setHeld] = useState<Side | null>(null);
 
+  const look = useCallback(() => {
+    const element = row.current;
+    if (!element) return;
+    const left = element.scrollLeft > 1;
+    const right = element.scrollLeft + element.clientWidth < element.scrollWidth - 1;
+    setMore((last) => (last.left === left && last.right === right ? last : { left, right }));
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the row makes it as wide as it is
+  useEffect(look, [children]);
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const look = () => {
-      const left = element.scrollLeft > 1;
-      const right = element.scrollLeft + element.clientWidth < element.scrollWidth - 1;
-      setMore((last) => (last.left === left && last.right === right ? last : { left, right }));
-    };
-    look();
     element.addEventListener('scroll', look, { passive: true });
     const sizes = new ResizeObserver(look);
     sizes.observe(element);
@@ -43,7 +54,7 @@ export function ScrollRow({ className, children, ...rest }: ScrollRowProps) {
       element.removeEventListener('scroll', look);
       sizes.disconnect();
     };
-  }, []);
+  }, [look]);
 
   const move = (pixels: number) => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
