@@ -6,7 +6,7 @@ import { createRouterClient } from '@orpc/server';
 import type pg from 'pg';
 import { userProcedures } from '#features/accounts/server/user-procedures.ts';
 import { dashboardOf } from '#features/admin/server/dashboard.ts';
-import { videosProcedures } from '#features/catalogue/server/admin-procedures.ts';
+import { catalogueAdminProcedures } from '#features/catalogue/server/admin-procedures.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import { PerformanceMeter } from '#platform/performance-meter.ts';
@@ -89,7 +89,7 @@ async function benchList({ database, pool }: ReturnType<typeof connectDatabase>)
     countAgainst: async () => ({ allowed: true }),
   };
   const context = testRequestContext(resources as never, 'admin');
-  const catalogue = createRouterClient(videosProcedures, { context });
+  const catalogue = createRouterClient(catalogueAdminProcedures, { context });
   const { rows: categories } = await pool.query<{ id: string }>(
     `select id from categories where name in ('Bench 1', 'Bench 7') order by name`,
   );

@@ -3,7 +3,6 @@ import { adminContract } from '#features/admin/contract.ts';
 import { assistantContract } from '#features/assistant/contract.ts';
 import { backupContract } from '#features/backup/contract.ts';
 import { catalogueContract } from '#features/catalogue/contract.ts';
-import { videosContract } from '#features/catalogue/contract-admin.ts';
 import { interestsContract } from '#features/interests/contract.ts';
 import { libraryContract } from '#features/library/contract.ts';
 import { mailContract } from '#features/mail/contract.ts';
@@ -16,7 +15,7 @@ export const contract = {
   accounts: accountsContract,
   mail: mailContract,
   media: mediaContract,
-  catalogue: { ...catalogueContract, ...videosContract },
+  catalogue: catalogueContract,
   interests: interestsContract,
   library: libraryContract,
   watch: watchContract,

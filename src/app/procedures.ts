@@ -2,7 +2,6 @@ import { accountsProcedures } from '#features/accounts/server/procedures.ts';
 import { adminProcedures } from '#features/admin/server/procedures.ts';
 import { assistantProcedures } from '#features/assistant/server/procedures.ts';
 import { backupProcedures } from '#features/backup/server/procedures.ts';
-import { videosProcedures } from '#features/catalogue/server/admin-procedures.ts';
 import { catalogueProcedures } from '#features/catalogue/server/procedures.ts';
 import { interestsProcedures } from '#features/interests/server/procedures.ts';
 import { libraryProcedures } from '#features/library/server/procedures.ts';
@@ -16,7 +15,7 @@ export const procedures = {
   accounts: accountsProcedures,
   mail: mailProcedures,
   media: mediaProcedures,
-  catalogue: { ...catalogueProcedures, ...videosProcedures },
+  catalogue: catalogueProcedures,
   interests: interestsProcedures,
   library: libraryProcedures,
   watch: watchProcedures,

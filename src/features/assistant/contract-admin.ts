@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { videoId } from '#features/catalogue/contract.ts';
+import { videoId } from '#features/catalogue/contract-fields.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
 import { oneLine } from '#lib/one-line.ts';
 import { operation } from '#lib/operation.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { videoCard, videoId } from '#features/catalogue/contract.ts';
+import { videoCard, videoId } from '#features/catalogue/contract-fields.ts';
 import { operation } from '#lib/operation.ts';
 import { MAX_CARDS } from './rules/questions/arrange-questions.ts';
 import { INSIGHT_SORTS, TIME_RANGES } from './rules/questions/insight-params.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#lib/operation.ts';
-import { categoryId, videoCard, videoDetail, videoId } from './contract.ts';
+import { categoryId, videoCard, videoDetail, videoId } from './contract-fields.ts';
 import { ADMIN_SORTS } from './rules/admin-sort.ts';
 
 /** Videos on one page of the list of admins. */
@@ -99,7 +99,7 @@ export type VideoChange = z.infer<typeof videoChange>;
 const deed = z.object({ count: z.number(), actionId: z.string().nullable(), isGoingOn: z.boolean() });
 
 /** The videos as admins see them: drafts too, and what can be done to them (spec 3 §2 Videos list, Add and Edit Video). */
-export const videosContract = {
+export const catalogueAdminContract = {
   /** All videos that a filter lets through, in its order. */
   videos: operation('admin', { kind: 'read', per: 'person' })
     .route({ method: 'GET', path: '/admin/videos', summary: 'All videos, drafts too, the newest first' })

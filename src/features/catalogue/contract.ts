@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { operation, READS_REPLICA } from '#lib/operation.ts';
-import { isUuid } from '#lib/uuid.ts';
+import { catalogueAdminContract } from './contract-admin.ts';
 import { categoriesContract } from './contract-categories.ts';
+import { categoryId, videoCard, videoDetail, videoId } from './contract-fields.ts';
 import { importContract } from './contract-imports.ts';
 import { sourcesContract } from './contract-sources.ts';
 import { tagContract } from './contract-tags.ts';
@@ -9,16 +10,6 @@ import { LIST_ORDERS, SEARCH_SORTS } from './rules/sorting.ts';
 
 /** Videos on one page of a list: full rows of one, two and three columns, and no more than a phone lays out at once. */
 export const PAGE_SIZE = 12;
-
-/** The id of a video; the message of spec 2 §5 names what was given. */
-export const videoId = z.string().refine(isUuid, {
-  error: (issue) => `Invalid video ID format: ${String(issue.input).slice(0, 60)}`,
-});
-
-/** The id of a category; the message of spec 2 §5 names what was given. */
-export const categoryId = z.string().refine(isUuid, {
-  error: (issue) => `Invalid category ID format: ${String(issue.input).slice(0, 60)}`,
-});
 
 /** Who speaks in a video, by name, without regard to case and accents. */
 const speaker = z.string().trim().min(1).max(200);
@@ -28,27 +19,6 @@ export const category = z.object({
   name: z.string(),
   /** Published videos in it. */
   count: z.number(),
-});
-
-const categoryName = z.object({ id: z.string(), name: z.string() });
-
-/** What a card shows (spec 2 §2 Video card). */
-export const videoCard = z.object({
-  id: z.string(),
-  title: z.string(),
-  /** The beginning of the description: a card shows two lines. */
-  summary: z.string(),
-  /** Where it is watched, in a word or two; null for a file of this site. */
-  host: z.string().nullable(),
-  thumbnailVersion: z.string(),
-  durationSeconds: z.number().nullable(),
-  isFeatured: z.boolean(),
-  /** Who speaks in it, as the catalogue names them. */
-  speakers: z.array(z.string()),
-  submitterName: z.string(),
-  categories: z.array(categoryName),
-  /** When it was listed here; ISO 8601. */
-  createdAt: z.string(),
 });
 
 /** The line of the transcript in which a search found its words. */
@@ -65,22 +35,6 @@ export const searchResult = videoCard.extend({
  * more than that.
  */
 const found = z.object({ count: z.number(), isAll: z.boolean() });
-
-export const videoDetail = videoCard.omit({ summary: true, host: true }).extend({
-  url: z.string(),
-  description: z.string(),
-  tags: z.array(z.string()),
-  viewCount: z.number(),
-  /** The day on which it was published elsewhere, as `2019-05-04`; null where that is not known. */
-  publishedOn: z.string().nullable(),
-  updatedAt: z.string(),
-  transcriptStatus: z.enum(['pending', 'fetching', 'available', 'unavailable', 'failed']),
-  transcriptLanguage: z.string().nullable(),
-  /** A draft, which only admins are shown. */
-  isDraft: z.boolean().optional(),
-  /** The languages (BCP 47, and the English name) in which there is one, the primary one first. */
-  transcripts: z.array(z.object({ language: z.string(), name: z.string(), isTimed: z.boolean() })),
-});
 
 export const transcriptCue = z.object({
   id: z.string(),
@@ -204,4 +158,6 @@ export const catalogueContract = {
       }),
     )
     .output(z.array(z.object({ video_id: z.string(), title: z.string(), rank_score: z.number() }))),
+
+  ...catalogueAdminContract,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { videoId } from '#features/catalogue/contract.ts';
+import { videoId } from '#features/catalogue/contract-fields.ts';
 import { operation } from '#lib/operation.ts';
 
 /** What friends shared or found helpful that is read for one page; those of the same question are one note. */

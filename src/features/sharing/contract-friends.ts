@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { videoId } from '#features/catalogue/contract.ts';
+import { videoId } from '#features/catalogue/contract-fields.ts';
 import { operation } from '#lib/operation.ts';
 
 /** Friends on one page of the list. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { videoCard, videoId } from '#features/catalogue/contract.ts';
+import { videoCard, videoId } from '#features/catalogue/contract-fields.ts';
 import { operation } from '#lib/operation.ts';
 
 /** A place in a video; none is longer than a week. */

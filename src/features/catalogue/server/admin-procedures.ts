@@ -12,7 +12,7 @@ import {
 import { decodeListCursor, encodeListCursor, UNKNOWN_PLACE } from '#lib/cursor.ts';
 import { recordAction } from '#platform/audit.ts';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
-import { ADMIN_PAGE_SIZE, videosContract } from '../contract-admin.ts';
+import { ADMIN_PAGE_SIZE, catalogueAdminContract } from '../contract-admin.ts';
 import { ADMIN_KEY_FORMS } from '../rules/admin-sort.ts';
 import { addressOf } from '../rules/import-row.ts';
 import { isSameField, tidyFields, type VideoFields, wrongFields } from '../rules/video-fields.ts';
@@ -25,7 +25,7 @@ import { knownCategories, withMadeTags, writeFields } from './save-video.ts';
 import { inKnownSpellings } from './tags/known-spellings.ts';
 import { insertVideos, linkKeyOf, videosByLinkKey } from './write-videos.ts';
 
-const procedures = implement(videosContract).$context<RequestContext>().use(guard);
+const procedures = implement(catalogueAdminContract).$context<RequestContext>().use(guard);
 
 const LIST = 'admin-videos';
 /** Whether the video `v` is one of the demo catalogue. */
@@ -72,7 +72,7 @@ function named(whole: VideoFields, part: Partial<VideoFields>): Partial<VideoFie
   return Object.fromEntries(names.map((name) => [name, whole[name]]));
 }
 
-export const videosProcedures = {
+export const catalogueAdminProcedures = {
   videos: procedures.videos.handler(async ({ input, context, errors }) => {
     const { cursor, ...filter } = input;
     const { sort = 'newest' } = filter;

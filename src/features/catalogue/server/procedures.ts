@@ -17,6 +17,7 @@ import { areSameWords } from '../rules/same-words.ts';
 import type { ListOrder } from '../rules/sorting.ts';
 import { CURSOR_FORMS } from '../rules/sorting.ts';
 import { suggestionsFor } from '../rules/suggestions.ts';
+import { catalogueAdminProcedures } from './admin-procedures.ts';
 import { categoryProcedures } from './category-procedures.ts';
 import { importProcedures } from './imports/import-procedures.ts';
 import { cardsInOrder, cardsOf, type ListedVideo, orderedIds } from './list-queries.ts';
@@ -185,4 +186,6 @@ export const catalogueProcedures = {
       .slice(0, input.result_limit)
       .map((found) => ({ video_id: found.id, title: found.title, rank_score: found.score }));
   }),
+
+  ...catalogueAdminProcedures,
 };

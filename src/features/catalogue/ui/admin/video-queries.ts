@@ -2,10 +2,10 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '#client/request/client-of.ts';
 import { OWN, ownQuery } from '#client/request/own-query.ts';
-import type { AdminVideo, VideoFilter, videosContract } from '../../contract-admin.ts';
+import type { AdminVideo, catalogueAdminContract, VideoFilter } from '../../contract-admin.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
 
-export const catalogueForAdmins = clientOf<ContractRouterClient<typeof videosContract>>('catalogue');
+export const catalogueForAdmins = clientOf<ContractRouterClient<typeof catalogueAdminContract>>('catalogue');
 
 /** Milliseconds between two looks while captions are on their way. */
 const LOOK_AGAIN_MS = 2_000;
