@@ -77,8 +77,10 @@ journey('a search says rightly what it found of several words and of quoted ones
   await reader.visit('/search?q=Bret+Victor+programming');
   await expect.poll(() => titles(reader)).toContain('The Future of Programming');
   expect(await near.count()).toBe(0);
-  await reader.visit('/search?q=Bret+Victor+gardening');
-  await page.getByText('No title or description has all of these words.').waitFor();
+  for (const sort of ['', '&sort=relevance']) {
+    await reader.visit(`/search?q=Bret+Victor+gardening${sort}`);
+    await page.getByText('No title or description has all of these words.').waitFor();
+  }
   await reader.visit(`/search?q=${encodeURIComponent('"qwertz uiop"')}`);
   await page.getByText('Nothing matches "qwertz uiop". Try fewer words, or other ones.').waitFor();
   expect(await page.title()).toBe('"qwertz uiop" · Mindreel');

@@ -50,8 +50,10 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
   const found = pages[0]?.found;
   const counted = found && foundInWords(found);
   const corrected = pages.find((page) => page.correctedTerm !== null)?.correctedTerm ?? null;
-  // Of the page with the first of them: those after it begin further down.
-  const isPartial = pages.find((page) => page.more.length > 0)?.isPartial ?? false;
+  // By relevance all are matches, of one kind. Else of the page with the first of the others: those after it begin further down.
+  const isByRelevance = search.sort === 'relevance';
+  const judged = isByRelevance ? pages[0] : pages.find((page) => page.more.length > 0);
+  const isPartial = (isAlone || isByRelevance) && judged?.isPartial;
   const slots = (result: SearchResult) => ({
     ...given?.(result),
     ...resultSlots(result, corrected ?? search.term),
@@ -78,7 +80,7 @@ export function SearchResults({ search, empty, slots: given }: SearchResultsProp
           </Link>
         </p>
       )}
-      {corrected === null && isAlone && !search.from && isPartial && (
+      {corrected === null && !search.from && isPartial && (
         <p className="mb-6 text-muted">
           {/\s/.test(search.term.trim())
             ? 'No title or description has all of these words.'
