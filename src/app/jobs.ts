@@ -15,8 +15,7 @@ import {
   askTitlesJob,
   resumeImportsJob,
 } from '#features/catalogue/server/imports/import-jobs.ts';
-import { noteCommonWordsJob, sweepVideosJob } from '#features/catalogue/server/jobs.ts';
-import { resumeChangesJob } from '#features/catalogue/server/resume-changes-job.ts';
+import { noteCommonWordsJob, resumeChangesJob, sweepVideosJob } from '#features/catalogue/server/jobs.ts';
 import { findDueSourcesJob, lookAtSourceJob } from '#features/catalogue/server/sources/source-jobs.ts';
 import { advanceTagRunJob, resumeTagRunsJob } from '#features/catalogue/server/tags/tag-run-jobs.ts';
 import { sweepEngagementJob } from '#features/interests/server/jobs.ts';

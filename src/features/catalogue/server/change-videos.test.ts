@@ -5,7 +5,7 @@ import { createCategory, createVideo } from '../../../../tests/support/factories
 import { videoCurator } from '../../../../tests/support/video-curator.ts';
 import type { VideoChange } from '../contract-admin.ts';
 import { finishChangeJob } from './change-videos.ts';
-import { resumeChangesJob } from './resume-changes-job.ts';
+import { resumeChangesJob } from './jobs.ts';
 
 const { database, pool, member, catalogue, admin, visitor, enqueued } = await videoCurator();
 

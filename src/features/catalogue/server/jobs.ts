@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { unfinishedChanges } from '#database/schema.ts';
 import { forgetPictures } from '#features/media/server/public.ts';
-import { job } from '#platform/jobs.ts';
+import { EVERY_MINUTE, job } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
+import { finishChangeJob } from './change-videos.ts';
 import { LEAST_COMMON } from './common-words.ts';
 
 /** Days for which a deleted video can be brought back (decisions: deleting a video). */
@@ -68,5 +70,18 @@ export const noteCommonWordsJob = job<Record<string, never>, Resources>({
       forgotten as (delete from common_words where word not in (select word from learned))
       insert into common_words (word, videos) select word, videos from learned
       on conflict (word) do update set videos = excluded.videos where common_words.videos <> excluded.videos`);
+  },
+});
+
+/** Takes up deeds whose instance was killed: a portion takes less than a second. */
+export const resumeChangesJob = job<Record<string, never>, Resources>({
+  name: 'catalogue.resume-changes',
+  ...EVERY_MINUTE,
+  async work(_data, { database, enqueue }) {
+    const abandoned = await database
+      .select({ id: unfinishedChanges.action_id })
+      .from(unfinishedChanges)
+      .where(lt(unfinishedChanges.updated_at, sql`now() - make_interval(mins => 1)`));
+    for (const { id } of abandoned) await enqueue(finishChangeJob, { actionId: id }, id);
   },
 });
