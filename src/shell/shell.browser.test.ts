@@ -241,6 +241,28 @@ describe('the theme', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await rootClass(page)).toBe('light');
   });
+
+  test('is what was chosen last, also where there was no room to keep the choice before', async () => {
+    const page = await open('/', { colorScheme: 'light' });
+    const choose = async (theme: string) => {
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('menuitemradio', { name: theme }).click();
+    };
+    const setItemOfBrowser = await page.evaluateHandle(() => Storage.prototype.setItem);
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await choose('Dark');
+    await expect.poll(() => rootClass(page)).toBe('dark');
+    await page.evaluate((setItem) => {
+      Storage.prototype.setItem = setItem;
+    }, setItemOfBrowser);
+    await choose('Light');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('ui-theme'))).toBe('light');
+    await expect.poll(() => rootClass(page)).toBe('light');
+  });
 });
 
 describe('the keyboard', () => {

@@ -1,27 +1,20 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { keep, kept } from '#client/browser-storage.ts';
 import { type ThemeChoice, themeChoice, themeClass, themeStorageKey } from './theme-choice.ts';
 
 type Theme = { choice: ThemeChoice; choose: (choice: ThemeChoice) => void };
 
 const ThemeContext = createContext<Theme | null>(null);
 const chosen = new EventTarget();
-// Holds the choice where the browser forbids storage; else storage does, for all tabs.
+// Holds the choice where the browser could not keep it; else storage does, for all tabs.
 let unstored: ThemeChoice | undefined;
 
 function readChoice(): ThemeChoice {
-  try {
-    return unstored ?? themeChoice(localStorage.getItem(themeStorageKey));
-  } catch {
-    return 'system';
-  }
+  return unstored ?? themeChoice(kept('local', themeStorageKey));
 }
 
 function choose(choice: ThemeChoice): void {
-  try {
-    localStorage.setItem(themeStorageKey, choice);
-  } catch {
-    unstored = choice;
-  }
+  unstored = keep('local', themeStorageKey, choice) ? undefined : choice;
   chosen.dispatchEvent(new Event('change'));
 }
 
