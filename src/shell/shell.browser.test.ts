@@ -310,9 +310,15 @@ describe('the keyboard', () => {
     await page.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck();
     await page.reload();
     await page.getByRole('heading', { name: 'Front' }).waitFor();
+    const slash = await page.evaluateHandle(() => ({
+      wasTaken: new Promise<boolean>((tell) =>
+        window.addEventListener('keydown', (event) => tell(event.defaultPrevented), { once: true }),
+      ),
+    }));
+    await page.keyboard.press('/');
+    expect(await slash.evaluate(({ wasTaken }) => wasTaken)).toBe(false);
     await page.keyboard.press('g');
     await page.keyboard.press('b');
-    await page.keyboard.press('/');
     expect(address(page)).toBe('/');
     expect(await page.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(
       false,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { areShortcutsOff } from './shortcut-choice.ts';
 
 /** Hears the keys until whoever understands them is there: most people never type a shortcut. */
 export function useEarlyKeys() {
@@ -7,6 +8,7 @@ export function useEarlyKeys() {
   const stop = useRef<() => void>(undefined);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      if (areShortcutsOff()) return;
       // What goes into a field is no shortcut, and shows without waiting for them.
       if (event.target instanceof Element && event.target.matches('input, textarea, select')) return;
       // Some browsers search in the page at this key; by the time the shortcut is there it is too late to say no.

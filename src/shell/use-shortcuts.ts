@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { areShortcutsOff, switchShortcuts } from './shortcut-choice.ts';
 import { type PendingKey, type ShortcutAction, shortcutFor } from './shortcuts.ts';
-
-/** In the browser's storage: 'off' once somebody turned the shortcuts off (WCAG 2.1.4). */
-const storageKey = 'ui-shortcuts';
 
 /** Milliseconds for which letters that follow a slash wait for the search field: it may stand in a sheet yet to come. */
 const FIELD_WAIT_MS = 10_000;
@@ -12,7 +10,7 @@ const FIELD_WAIT_MS = 10_000;
  * @param takeEarly gives what was typed before this was there
  */
 export function useShortcuts(act: (action: ShortcutAction) => void, takeEarly: () => KeyboardEvent[]) {
-  const [enabled, setEnabled] = useState(() => stored() !== 'off');
+  const [enabled, setEnabled] = useState(() => !areShortcutsOff());
   const latest = useEffectEvent(act);
   const early = useEffectEvent(takeEarly);
   useEffect(() => {
@@ -60,7 +58,7 @@ export function useShortcuts(act: (action: ShortcutAction) => void, takeEarly: (
   }, [enabled]);
   const change = (on: boolean) => {
     setEnabled(on);
-    store(on ? 'on' : 'off');
+    switchShortcuts(on);
   };
   return { enabled, setEnabled: change };
 }
@@ -77,21 +75,4 @@ function isTaken(target: EventTarget | null): boolean {
   const inField =
     target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="menu"]');
   return Boolean(inField) || document.querySelector('dialog:modal, [data-drawer][open]') !== null;
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
-
-function store(value: string): void {
-  try {
-    localStorage.setItem(storageKey, value);
-  } catch (error) {
-    // Storage is forbidden here: the choice then lasts as long as the page.
-    void error;
-  }
 }
