@@ -51,10 +51,11 @@ describe('a flag of pages', () => {
   });
 
   test('is what the site says where a browser keeps nothing, or nonsense', async () => {
-    const { isFlagOn } = await flags();
+    const { isFlagOn, overrideFlag } = await flags();
     browser({ off: ['intelligentCaching'], told: { intelligentCaching: 'perhaps' } });
     expect(isFlagOn('intelligentCaching')).toBe(false);
     vi.stubGlobal('localStorage', undefined);
+    overrideFlag('batchVideoMapping', false);
     expect(isFlagOn('intelligentCaching')).toBe(false);
     expect(isFlagOn('batchVideoMapping')).toBe(true);
   });

@@ -1,20 +1,15 @@
 import type { FlagName, PageFlag } from '#lib/feature-flags.ts';
+import { keep, kept } from './browser-storage.ts';
 
 /** What this browser was told of a flag, whatever the site says: true, false, or null when it was told nothing. */
 export function flagOverride(name: FlagName): boolean | null {
-  try {
-    const told = localStorage.getItem(name);
-    return told === 'true' || told === 'false' ? told === 'true' : null;
-  } catch {
-    // Some people forbid sites to keep anything.
-    return null;
-  }
+  const told = kept('local', name);
+  return told === 'true' || told === 'false' ? told === 'true' : null;
 }
 
 /** Tells this browser of a flag; null leaves it to the site again. */
 export function overrideFlag(name: FlagName, isOn: boolean | null): void {
-  if (isOn === null) localStorage.removeItem(name);
-  else localStorage.setItem(name, String(isOn));
+  keep('local', name, isOn === null ? null : String(isOn));
 }
 
 /**

@@ -1,3 +1,5 @@
+import { keep, kept } from '#client/browser-storage.ts';
+
 /** Searches that are kept at most. */
 const KEPT = 8;
 
@@ -7,19 +9,16 @@ const keyOf = (readerId: string | null) => `recent-searches ${readerId ?? ''}`;
 /** The reader's latest searches in this browser, the latest first; none where it keeps nothing. */
 export function recentSearches(readerId: string | null): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(readerId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((term) => typeof term === 'string').slice(0, KEPT) : [];
+    const terms: unknown = JSON.parse(kept('local', keyOf(readerId)) ?? '[]');
+    return Array.isArray(terms) ? terms.filter((term) => typeof term === 'string').slice(0, KEPT) : [];
   } catch {
+    // Not ours.
     return [];
   }
 }
 
 /** Puts a search before the others, or back to their head. */
 export function keepSearch(readerId: string | null, term: string): void {
-  const others = recentSearches(readerId).filter((kept) => kept.toLowerCase() !== term.toLowerCase());
-  try {
-    localStorage.setItem(keyOf(readerId), JSON.stringify([term, ...others].slice(0, KEPT)));
-  } catch {
-    // Some people forbid sites to keep anything.
-  }
+  const others = recentSearches(readerId).filter((other) => other.toLowerCase() !== term.toLowerCase());
+  keep('local', keyOf(readerId), JSON.stringify([term, ...others].slice(0, KEPT)));
 }

@@ -1,3 +1,4 @@
+import { keep, kept } from '../browser-storage.ts';
 import { clientLog } from '../client-log.ts';
 
 /** A request of this browser that was answered with a failure (spec 3 §3 Failed-request log entry). */
@@ -29,9 +30,9 @@ export function isNoted({
 /** The last failures of this tab, the latest first; they outlive its pages. */
 export function failedRequests(): FailedRequest[] {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return JSON.parse(kept('session', KEY) ?? '[]');
   } catch {
-    // Some people forbid sites to keep anything.
+    // Not ours.
     return [];
   }
 }
@@ -43,9 +44,5 @@ export function noteFailedRequest(method: string, { url, status, headers }: Resp
   const time = new Date().toISOString();
   const failed = { time, url, status, method, requestId, page: location.pathname };
   clientLog(`${method} ${url} was answered with ${status} (request ${requestId ?? 'without id'})`);
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify([failed, ...failedRequests()].slice(0, MOST_KEPT)));
-  } catch {
-    // As above.
-  }
+  keep('session', KEY, JSON.stringify([failed, ...failedRequests()].slice(0, MOST_KEPT)));
 }

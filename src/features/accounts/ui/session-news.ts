@@ -1,3 +1,5 @@
+import { keep, kept } from '#client/browser-storage.ts';
+
 /** In the browser's storage, where the other tabs hear of its changes: when a tab last said who is signed in, and who. */
 const NEWS_KEY = 'session-news';
 /** In this tab's storage while it is at a provider, from where it may come back as a member. */
@@ -6,19 +8,13 @@ const PROVIDER_KEY = 'signing-in-at-provider';
 /** Up to when this tab knows what was told: a page holds what was true when it was asked for. */
 let heardAtMs = performance.timeOrigin;
 
-/** Storage that is forbidden keeps nothing; who forbids it forbids cookies, too, and is a visitor in every tab. */
-function stored<Value>(use: () => Value): Value | null {
-  try {
-    return use();
-  } catch {
-    return null;
-  }
-}
-
-/** Tells the other tabs who is signed in from now on, by id; null is nobody. */
+/**
+ * Tells the other tabs who is signed in from now on, by id; null is nobody. Who forbids storage forbids cookies, too, and is
+ * a visitor in every tab.
+ */
 export function tellTabs(memberId: string | null): void {
   heardAtMs = Date.now();
-  stored(() => localStorage.setItem(NEWS_KEY, `${heardAtMs} ${memberId ?? ''}`));
+  keep('local', NEWS_KEY, `${heardAtMs} ${memberId ?? ''}`);
 }
 
 /**
@@ -37,18 +33,18 @@ export function onNews(hear: (memberId: string | null) => void): () => void {
 
 /** Whether a tab told who is signed in since this page was asked for, which nobody here may have heard. */
 export function wasToldMeanwhile(): boolean {
-  const news = stored(() => localStorage.getItem(NEWS_KEY));
+  const news = kept('local', NEWS_KEY);
   return news !== null && Number(news.split(' ')[0]) > heardAtMs;
 }
 
 /** This tab goes to a provider; the page that it comes back to tells the others. */
 export function leaveForProvider(): void {
-  stored(() => sessionStorage.setItem(PROVIDER_KEY, 'true'));
+  keep('session', PROVIDER_KEY, 'true');
 }
 
 /** Whether this tab was at a provider; true once. */
 export function isBackFromProvider(): boolean {
-  const wasThere = stored(() => sessionStorage.getItem(PROVIDER_KEY)) !== null;
-  stored(() => sessionStorage.removeItem(PROVIDER_KEY));
+  const wasThere = kept('session', PROVIDER_KEY) !== null;
+  keep('session', PROVIDER_KEY, null);
   return wasThere;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { keep, kept } from '#client/browser-storage.ts';
 import { useSession } from '#client/session.ts';
 
 /** Of a visitor, who takes it along when they sign in, or of a member, who leaves it to nobody. */
@@ -14,25 +15,12 @@ function watch(tell: () => void): () => void {
   return () => void watchers.delete(tell);
 }
 
-function kept(key: string): string | null {
-  const known = here.get(key);
-  if (known !== undefined) return known;
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+const unsentUnder = (key: string): string | null => here.get(key) ?? kept('session', key);
 
-function keep(key: string, text: string | null): void {
+function keepUnder(key: string, text: string | null): void {
   if (text === null) here.delete(key);
   else here.set(key, text);
-  try {
-    if (text === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {
-    // Kept by this page alone.
-  }
+  keep('session', key, text);
 }
 
 /**
@@ -43,13 +31,13 @@ export function useUnsentQuestion(videoId: string): [string | null, (text: strin
   const memberId = useSession()?.id ?? null;
   const unsent = useSyncExternalStore(
     watch,
-    () => kept(keyOf(videoId, memberId)) ?? kept(keyOf(videoId, null)),
+    () => unsentUnder(keyOf(videoId, memberId)) ?? unsentUnder(keyOf(videoId, null)),
     () => null,
   );
   const keepUnsent = useCallback(
     (text: string | null) => {
-      keep(keyOf(videoId, null), null);
-      keep(keyOf(videoId, memberId), text);
+      keepUnder(keyOf(videoId, null), null);
+      keepUnder(keyOf(videoId, memberId), text);
       for (const tell of watchers) tell();
     },
     [videoId, memberId],

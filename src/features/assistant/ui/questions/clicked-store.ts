@@ -1,3 +1,4 @@
+import { keep, kept } from '#client/browser-storage.ts';
 import { MOBILE } from '#lib/mobile-width.ts';
 import { clickedQuestionsKey, rememberedClicks, withClick } from '../../rules/questions/clicked-questions.ts';
 
@@ -8,24 +9,12 @@ function keyOf(videoId: string): string {
 }
 
 /** What this browser keeps of the questions that were clicked under a video; null where it keeps nothing. */
-export function storedClicks(videoId: string): string | null {
-  try {
-    return localStorage.getItem(keyOf(videoId));
-  } catch {
-    // Some people forbid sites to keep anything; nothing is remembered then.
-    return null;
-  }
-}
+export const storedClicks = (videoId: string): string | null => kept('local', keyOf(videoId));
 
 /** Remembers that a question was clicked (spec 2 §9 Clicked-question memory). */
 export function rememberClick(videoId: string, text: string): void {
   const clicks = withClick(rememberedClicks(storedClicks(videoId), Date.now()), text, Date.now());
-  try {
-    localStorage.setItem(keyOf(videoId), JSON.stringify(clicks));
-  } catch {
-    // Forbidden, or full: the question is asked all the same.
-    return;
-  }
+  if (!keep('local', keyOf(videoId), JSON.stringify(clicks))) return;
   for (const tell of watchers) tell();
 }
 

@@ -1,3 +1,4 @@
+import { keep, kept } from '#client/browser-storage.ts';
 import type { QuestionReader } from '../../rules/questions/arrange-questions.ts';
 import { rememberedClicks } from '../../rules/questions/clicked-questions.ts';
 import { storedClicks } from './clicked-store.ts';
@@ -11,14 +12,9 @@ declare global {
 export const SEED_KEY = 'mindreel:questions-seed';
 
 function seedOfSession(): number {
-  const drawn = Math.floor(Math.random() * 2 ** 32);
-  try {
-    sessionStorage[SEED_KEY] ??= drawn;
-    return Number(sessionStorage[SEED_KEY]);
-  } catch {
-    // Some people forbid sites to keep anything: it lasts as long as the page.
-    return drawn;
-  }
+  const seed = kept('session', SEED_KEY) ?? String(Math.floor(Math.random() * 2 ** 32));
+  keep('session', SEED_KEY, seed);
+  return Number(seed);
 }
 
 /** Who reads a video, the same for all lists of its page. In browsers alone. */

@@ -1,3 +1,4 @@
+import { keep, kept } from '#client/browser-storage.ts';
 import type { VideoFields } from '../../rules/video-fields.ts';
 
 /** What was typed, and the version of the video that it was typed over. */
@@ -11,20 +12,15 @@ const keyOf = (id: string) => `mindreel-edit-${id}`;
 /** What was typed in this tab and not saved: it outlives the end of a session, and a reload. Null when there is nothing. */
 export function readUnsaved(id: string): Unsaved | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null') as Partial<Unsaved> | null;
-    return kept?.base && kept.fields ? { base: kept.base, fields: kept.fields } : null;
+    const unsaved = JSON.parse(kept('session', keyOf(id)) ?? 'null') as Partial<Unsaved> | null;
+    return unsaved?.base && unsaved.fields ? { base: unsaved.base, fields: unsaved.fields } : null;
   } catch {
-    // Not ours, or a browser without storage.
+    // Not ours.
     return null;
   }
 }
 
-/** Keeps what is typed; null for nothing. */
+/** Keeps what is typed, where there is room; null for nothing. */
 export function keepUnsaved(id: string, unsaved: Unsaved | null): void {
-  try {
-    if (unsaved) sessionStorage.setItem(keyOf(id), JSON.stringify(unsaved));
-    else sessionStorage.removeItem(keyOf(id));
-  } catch {
-    // Full, or a browser without storage: what is typed still stands in the form.
-  }
+  keep('session', keyOf(id), unsaved && JSON.stringify(unsaved));
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keep, kept } from '#client/browser-storage.ts';
 
 /** Spec 1 §4 Retroactive matching: the share that a visitor opened in this tab, until they signed in and were matched. */
 const KEY = 'pending_share_match';
@@ -7,26 +8,13 @@ const SESSION_KEY = 'anonymous_session_id';
 
 const watchers = new Set<() => void>();
 
-/** The token of the share that waits for its opener to sign in; null when none does. */
-export function pendingMatch(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    // Some people forbid sites to keep anything; the server knows by its cookie.
-    return null;
-  }
-}
+/** The token of the share that waits for its opener to sign in; null when none does, and where the server alone knows it. */
+export const pendingMatch = (): string | null => kept('session', KEY);
 
 /** Keeps the share that a visitor opened and the session in which they did, or with null forgets both. */
 export function setPendingMatch(opened: { token: string; sessionId: string | null } | null): void {
-  const keep = (key: string, value: string | null | undefined) =>
-    value ? sessionStorage.setItem(key, value) : sessionStorage.removeItem(key);
-  try {
-    keep(KEY, opened?.token);
-    keep(SESSION_KEY, opened?.sessionId);
-  } catch {
-    return;
-  }
+  keep('session', KEY, opened?.token ?? null);
+  keep('session', SESSION_KEY, opened?.sessionId ?? null);
   for (const tell of watchers) tell();
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { keep, kept } from '#client/browser-storage.ts';
 import { priorVisits } from '../../rules/interruption.ts';
 
 /**
@@ -9,13 +10,8 @@ export function usePriorVisits(videoId: string): number | null {
   const [known, setKnown] = useState<{ videoId: string; visits: number } | null>(null);
   useEffect(() => {
     const key = `video_visits_${videoId}`;
-    let visits = 0;
-    try {
-      visits = priorVisits(localStorage.getItem(key));
-      localStorage.setItem(key, String(visits + 1));
-    } catch {
-      // Some people forbid sites to keep anything: every visit is their first.
-    }
+    const visits = priorVisits(kept('local', key));
+    keep('local', key, String(visits + 1));
     setKnown({ videoId, visits });
   }, [videoId]);
   return known?.videoId === videoId ? known.visits : null;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { keep, kept } from '#client/browser-storage.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -7,22 +8,7 @@ import { mastodonInstance } from '../../rules/compose-links.ts';
 const KEY = 'mastodon-instance';
 
 /** The server that this browser remembers; null when there is none. */
-export function rememberedServer(): string | null {
-  try {
-    return mastodonInstance(localStorage.getItem(KEY) ?? '');
-  } catch {
-    // Some people forbid sites to keep anything: they are asked each time.
-    return null;
-  }
-}
-
-function remember(server: string): void {
-  try {
-    localStorage.setItem(KEY, server);
-  } catch {
-    // As above.
-  }
-}
+export const rememberedServer = (): string | null => mastodonInstance(kept('local', KEY) ?? '');
 
 /** Asks once which server somebody is on. */
 export function MastodonServer({ onChosen }: { onChosen: (server: string) => void }) {
@@ -36,7 +22,7 @@ export function MastodonServer({ onChosen }: { onChosen: (server: string) => voi
       input.current?.focus();
       return;
     }
-    remember(server);
+    keep('local', KEY, server);
     onChosen(server);
   };
   return (

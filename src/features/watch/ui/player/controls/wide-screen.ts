@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keep, kept } from '#client/browser-storage.ts';
 
 /** In the browser's storage: 'on' while somebody wants the player as wide as the window. */
 const STORAGE_KEY = 'player-wide';
@@ -20,23 +21,15 @@ function setWide(isOn: boolean): void {
   changes.dispatchEvent(new Event('change'));
 }
 
-/** Brings what this browser keeps to a page that was not loaded from the server. */
+/** Brings what this browser keeps to a page that was not loaded from the server; else the choice lasts as long as the page. */
 export function applyWideScreen(): void {
-  try {
-    setWide(localStorage.getItem(STORAGE_KEY) === 'on');
-  } catch (error) {
-    // Storage is forbidden here: the choice lasts as long as the page.
-    void error;
-  }
+  const choice = kept('local', STORAGE_KEY);
+  if (choice !== null) setWide(choice === 'on');
 }
 
 function chooseWide(isOn: boolean): void {
   setWide(isOn);
-  try {
-    localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
-  } catch (error) {
-    void error;
-  }
+  keep('local', STORAGE_KEY, isOn ? 'on' : 'off');
 }
 
 function watchWide(listener: () => void): () => void {
