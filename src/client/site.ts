@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { flagScript } from '#lib/flag-script.ts';
 import { requestStore } from '#platform/request-store.server.ts';
+import { flagScript } from './flag-script.ts';
 
 /** What every page needs to know of this site. */
 export interface Site {

@@ -1,5 +1,5 @@
-import { type FlagSetting, isPageFlag } from './feature-flags.ts';
-import { textHash } from './text-hash.ts';
+import { type FlagSetting, isPageFlag } from '#lib/feature-flags.ts';
+import { textHash } from '#lib/text-hash.ts';
 
 /**
  * A script for the head of every page that marks the flags which are off in this browser: `data-<flag>="off"` on the root.
