@@ -4,12 +4,12 @@ import { BackupRefused, OutcomeUnknown, type Progress, type Site } from '#featur
 import { checkDatabase } from '#platform/check-database.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
+import { whyUnwritable } from '#platform/database-error.ts';
 import { holdsDatabase } from '#platform/embedded-postgres/database-folder.ts';
 import { joinEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { openStorage } from '#platform/open-storage.ts';
 import { StorageError } from '#platform/storage-error.ts';
 import { UnusableDatabase } from '#platform/unusable-database.ts';
-import { whyUnwritable } from '#platform/unwritable.ts';
 
 /** Milliseconds between two lines that say how far it is. */
 const LINE_MS = 5_000;

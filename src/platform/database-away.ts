@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm';
+import { databaseError } from './database-error.ts';
 
 /** What the system says of a connection that cannot be made or that broke. */
 const SYSTEM_CODES = new Set([
@@ -41,7 +41,7 @@ const DRIVER_MESSAGES =
  * another part's error is not the database.
  */
 export function isDatabaseAway(thrown: unknown): boolean {
-  const error = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
+  const error = databaseError(thrown);
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   if (!(error instanceof Error)) return false;
   const { code = '', syscall = '' } = error as NodeJS.ErrnoException;

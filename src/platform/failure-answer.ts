@@ -1,11 +1,10 @@
 import { ORPCError } from '@orpc/server';
-import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { unwritableWords } from '#lib/error-code.ts';
 import { isAccountGone } from './account-gone.ts';
 import { isDatabaseAway } from './database-away.ts';
+import { hasUnstorableText, whyUnwritable } from './database-error.ts';
 import type { RequestContext } from './procedure.ts';
 import { StorageError } from './storage-error.ts';
-import { whyUnwritable } from './unwritable.ts';
 
 /** To whom an operation is refused, and how that is told. */
 export const DENIALS = {
@@ -50,12 +49,6 @@ function invalidInput(issues: readonly Issue[]) {
     data: { fields: Object.fromEntries(fields) },
     defined: true,
   });
-}
-
-/** Whether PostgreSQL refused a text for a character that it cannot hold: the one with the number zero. */
-function hasUnstorableText(thrown: unknown): boolean {
-  const { code } = Object(thrown instanceof DrizzleQueryError ? thrown.cause : thrown);
-  return code === '22021' || code === '22P05';
 }
 
 /**

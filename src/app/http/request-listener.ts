@@ -3,7 +3,7 @@ import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { unwritableWords } from '#lib/error-code.ts';
 import type { Config } from '#platform/config.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
-import { whyUnwritable } from '#platform/unwritable.ts';
+import { whyUnwritable } from '#platform/database-error.ts';
 import type { AppContext, Application } from '../application.ts';
 import { impersonalAddress, pageFor, pageKey, type RenderPage } from '../pages/page.ts';
 import { sendPage } from '../pages/page-forms.ts';

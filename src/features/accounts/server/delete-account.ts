@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { profiles } from '#database/accounts.ts';
 import type { Database } from '#platform/database.ts';
-import { isDeadlock } from '#platform/deadlock.ts';
+import { isDeadlock } from '#platform/database-error.ts';
 import { forgetJobsNaming } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
 import type { MailedAccount } from './account-mails.ts';

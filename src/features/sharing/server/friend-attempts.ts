@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { Database } from '#platform/database.ts';
+import { databaseError } from '#platform/database-error.ts';
 import type { Log } from '#platform/log.ts';
 import { writeMetrics } from '#platform/metrics.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
@@ -123,6 +123,6 @@ export async function attempting<Result>(
 
 /** What failed, without what it was about: PostgreSQL's code, or the kind of error. */
 function nameOf(thrown: unknown): string {
-  const { code, name } = Object(thrown instanceof DrizzleQueryError ? thrown.cause : thrown);
+  const { code, name } = Object(databaseError(thrown));
   return String(code ?? name ?? 'unknown');
 }
