@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { ownFilms } from '#app/start/static-files.ts';
+import { ownFilms } from '#app/http/static-files.ts';
 import { readConfig } from '#platform/config.ts';
 
 /**

@@ -3,10 +3,10 @@ import { ConfigError } from '#platform/config.ts';
 import { UnusableDatabase } from '#platform/unusable-database.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { requestListener } from '../http/request-listener.ts';
+import { staticFiles } from '../http/static-files.ts';
 import { renderPage } from '../pages/render-page.ts';
 import { startInstance } from './instance.ts';
 import { CannotListen, listen } from './listen.ts';
-import { staticFiles } from './static-files.ts';
 import { stopServing } from './stop-serving.ts';
 
 /** Milliseconds after which the process ends, whatever hangs. */

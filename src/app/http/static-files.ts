@@ -3,7 +3,7 @@ import path from 'node:path';
 import send from 'send';
 import sirv from 'sirv';
 import { OWN_FILES, ownFilePath } from '#features/media/rules/own-file.ts';
-import { SECURITY_HEADERS } from '../http/security-headers.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 
 type Files = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
