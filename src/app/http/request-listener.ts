@@ -10,6 +10,7 @@ import { sendPage } from '../pages/page-forms.ts';
 import { handleRequest } from './handle-request.ts';
 import { requestContext } from './request-context.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
+import { sendText } from './send-text.ts';
 import { answerLink, linkedId } from './share-links.ts';
 
 /** For a year no browser asks this host without https. Of other hosts under its name it says nothing. */
@@ -108,14 +109,4 @@ function withSecurityHeaders(response: Response): Response {
   for (const name of response.headers.keys()) headers.delete(name);
   for (const [name, value] of response.headers) headers.append(name, value);
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
-}
-
-/** A plain answer; an answer that has already begun can only be broken off. */
-function sendText(res: ServerResponse, status: number, text: string, headers?: Record<string, string>): void {
-  if (res.headersSent) {
-    res.destroy();
-    return;
-  }
-  res.writeHead(status, { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8', ...headers });
-  res.end(text);
 }

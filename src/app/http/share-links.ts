@@ -7,6 +7,7 @@ import { TOO_MANY_REQUESTS } from '#platform/refusal.ts';
 import type { Application } from '../application.ts';
 import { clientAddressOf, originOf } from './request-context.ts';
 import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers.ts';
+import { sendText } from './send-text.ts';
 
 /** Bytes that kept pages may take together, and how old one may become. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -109,7 +110,10 @@ export async function answerLink(
   const origin = originOf(request, config.publicUrl, config.trustProxy);
   const address = clientAddressOf(request.headers, req.socket.remoteAddress ?? '', config.trustProxy);
   const waitSeconds = resources.misses.waitSeconds(address);
-  if (waitSeconds > 0) return refuse(res, waitSeconds);
+  if (waitSeconds > 0) {
+    const headers = { 'cache-control': 'no-store', 'retry-after': String(waitSeconds) };
+    return sendText(res, 429, TOO_MANY_REQUESTS, headers);
+  }
   const page = shareLinks.kept(origin, shareId) ?? (await shareLinks.page(origin, shareId).catch(() => null));
   if (!page) return next();
   send(page, origin, req, res);
@@ -119,14 +123,4 @@ function send(body: Buffer, origin: string | undefined, { method }: IncomingMess
   const headers = origin?.startsWith('https:') ? HEADERS.https : HEADERS.http;
   res.writeHead(200, { ...headers, 'content-length': body.length });
   res.end(method === 'HEAD' ? undefined : body);
-}
-
-function refuse(res: ServerResponse, waitSeconds: number) {
-  res.writeHead(429, {
-    ...SECURITY_HEADERS,
-    'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-store',
-    'retry-after': String(waitSeconds),
-  });
-  res.end(TOO_MANY_REQUESTS);
 }
