@@ -165,7 +165,7 @@ export const invitations = pgTable(
     /** The address that it was mailed to; null for one that is passed on otherwise. */
     email: text(),
     /** The account that was made by it; another may take its place while it waits for its address to be verified. */
-    account_id: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
+    account_id: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     created_at: createdAt(),
     expires_at: moment().notNull(),
     revoked_at: moment(),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hashToken } from '#platform/token.ts';
 import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
 import { chooseSettings } from '../../../../tests/support/choose-settings.ts';
+import { deleteAccount } from './delete-account.ts';
 import { sweepAccountsJob } from './jobs.ts';
 
 /** Nobody listens there: registering does not wait for a mail server. */
@@ -14,11 +15,13 @@ const admin = await member();
 await chooseSettings(pool, [application], { registration: 'invitation' });
 
 let invited = 0;
-async function invitation(): Promise<string> {
+/** @param email the address that it is mailed to */
+async function invitation(email: string | null = null): Promise<string> {
   const token = `secret-${++invited}`;
   await pool.query(
-    `insert into invitations (token_hash, user_id, expires_at) values ($1, $2, now() + interval '7 days')`,
-    [hashToken(token), admin.id],
+    `insert into invitations (token_hash, user_id, email, expires_at)
+     values ($1, $2, $3, now() + interval '7 days')`,
+    [hashToken(token), admin.id, email],
   );
   return token;
 }
@@ -36,6 +39,12 @@ const mailedLink = async (email: string) => {
 const verify = async (token: string) => (await visit().call('POST', '/verify-email', { token })).status;
 const count = async (email: string) =>
   (await pool.query('select from profiles where email = $1', [email])).rowCount;
+const isKept = async (token: string) =>
+  (await pool.query('select from invitations where token_hash = $1', [hashToken(token)])).rowCount === 1;
+const remove = async (email: string) => {
+  const { rows } = await pool.query('select id from profiles where email = $1', [email]);
+  expect(await deleteAccount(application.application.resources, rows[0].id)).toBe('deleted');
+};
 const sweep = () => sweepAccountsJob.run({}, application.application.resources, new AbortController().signal);
 
 describe('where an address has to be verified, an invitation', () => {
@@ -58,8 +67,29 @@ describe('where an address has to be verified, an invitation', () => {
     expect(await register(newEmail(), token)).toBe('INVITATION_NEEDED');
     expect(await count(email)).toBe(1);
     await sweep();
-    const kept = await pool.query('select from invitations where token_hash = $1', [hashToken(token)]);
-    expect(kept.rowCount).toBe(0);
+    expect(await isKept(token)).toBe(false);
+  });
+
+  test('that was mailed to the address in use lets them register with others as often, and forgets it', async () => {
+    const [mailedTo, second, third] = [newEmail(), newEmail(), newEmail()];
+    const token = await invitation(mailedTo);
+    for (const email of [mailedTo, second, third]) expect(await register(email, token)).toBe('check-mail');
+    const { rows } = await pool.query('select email from invitations where token_hash = $1', [
+      hashToken(token),
+    ]);
+    expect(rows).toEqual([{ email: null }]);
+  });
+
+  test('outlives the account that waits, whoever deletes it, and goes with one that is active', async () => {
+    const [waiting, again] = [newEmail(), newEmail()];
+    const token = await invitation(waiting);
+    expect(await register(waiting, token)).toBe('check-mail');
+    await remove(waiting);
+    expect(await isGood(token)).toBe(true);
+    expect(await register(again, token)).toBe('check-mail');
+    await verify(await mailedLink(again));
+    await remove(again);
+    expect(await isKept(token)).toBe(false);
   });
 
   test('leaves one account of several that are made by it at once', async () => {

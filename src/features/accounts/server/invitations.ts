@@ -15,7 +15,7 @@ import { lockProfile } from './lock-profile.ts';
 export const INVITATION_DAYS = 7;
 
 /** Whether the account that was made by it is active. Until then its address may have been mistyped. */
-const isUsedUp = sql`exists (
+export const isUsedUp = sql`exists (
   select from ${profiles} where ${profiles.id} = ${invitations.account_id} and ${profiles.is_active})`;
 const isOpen = and(isNull(invitations.revoked_at), not(isUsedUp));
 const isGood = and(isOpen, gt(invitations.expires_at, sql`now()`));
@@ -135,10 +135,7 @@ async function makeRoom(
   const [held] = await found.for('update');
   // Another account was made by it, or this one became active.
   if (held?.accountId !== before.accountId) return false;
-  if (waiting) {
-    await tx.update(invitations).set({ account_id: null }).where(eq(invitations.id, held.id));
-    await removeAccount(tx, resources, waiting);
-  }
+  if (waiting) await removeAccount(tx, resources, waiting);
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { asc, desc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, not, or, sql } from 'drizzle-orm';
 import {
   accountTokens,
   invitations,
@@ -12,10 +12,14 @@ import {
 } from '#database/accounts.ts';
 import type { PersonalData } from '#lib/personal-data.ts';
 import type { Database } from '#platform/database.ts';
+import { isUsedUp } from './invitations.ts';
 
 /** Invitations that were mailed to the address of an account, which it did not need. */
 const invites = (userId: string) =>
   sql`lower(${invitations.email}) = (select lower(${profiles.email}) from ${profiles} where ${profiles.id} = ${userId})`;
+
+/** Whether an account was made by an invitation. */
+const madeBy = (userId: string) => eq(invitations.account_id, userId);
 
 /** What accounts keep of a member, for 'download my data': no hashes, no keys. */
 export const personalData: readonly PersonalData<Database>[] = [
@@ -114,8 +118,15 @@ export const personalData: readonly PersonalData<Database>[] = [
           revoked_at: invitations.revoked_at,
         })
         .from(invitations)
-        .where(or(eq(invitations.user_id, userId), eq(invitations.account_id, userId), invites(userId)))
+        .where(or(eq(invitations.user_id, userId), madeBy(userId), invites(userId)))
         .orderBy(desc(invitations.created_at)),
-    forget: (tx, userId) => tx.delete(invitations).where(invites(userId)),
+    async forget(tx, userId) {
+      // One that is not used up stays for whoever was invited: only the address goes.
+      await tx
+        .update(invitations)
+        .set({ email: null })
+        .where(and(madeBy(userId), not(isUsedUp)));
+      await tx.delete(invitations).where(or(and(madeBy(userId), isUsedUp), invites(userId)));
+    },
   },
 ];
