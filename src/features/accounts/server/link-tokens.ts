@@ -87,6 +87,24 @@ export async function spendLink(tx: Database, token: string): Promise<boolean> {
 const isOfMember = (userId: string, purpose: LinkPurpose) =>
   and(eq(accountTokens.user_id, userId), eq(accountTokens.purpose, purpose));
 
+/**
+ * Takes a link back that was made in the transaction of a moment, and no other of its purpose.
+ * @returns the address that it was for; null when it was used, or is over
+ */
+export async function takeLinkBack(
+  tx: Database,
+  userId: string,
+  purpose: LinkPurpose,
+  at: Date,
+): Promise<string | null> {
+  const isMeant = and(eq(accountTokens.created_at, at), gt(accountTokens.expires_at, sql`now()`));
+  const [taken] = await tx
+    .delete(accountTokens)
+    .where(and(isOfMember(userId, purpose), isMeant))
+    .returning({ email: accountTokens.email });
+  return taken?.email ?? null;
+}
+
 /** Makes every other link of a purpose useless, once one of them was used. */
 export async function dropLinks(tx: Database, userId: string, purpose: LinkPurpose): Promise<void> {
   await tx.delete(accountTokens).where(isOfMember(userId, purpose));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { undoRecorded } from '#platform/audit.ts';
 import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
 import { chooseSettings } from '../../../../tests/support/choose-settings.ts';
 
@@ -90,6 +91,40 @@ describe('a link to set a new password that an admin makes', () => {
     expect((await choose(new URL(second).searchParams.get('token'))).status).toBe(404);
     expect((await person.browser.call('POST', `/users/${admin.id}/reset-link`)).status).toBe(401);
   });
+
+  test('is not taken back once it was used, or a newer one took its place, which stays', async () => {
+    const admin = await newAdmin();
+    const person = await member();
+    const make = async () => (await admin.browser.call('POST', `/users/${person.id}/reset-link`)).body;
+    const choose = async (link: string) => {
+      const token = new URL(link).searchParams.get('token');
+      const given = { token, password: 'a-new-Horse-battery-9' };
+      return (await visit().call('POST', '/reset-password', given)).status;
+    };
+    const [older, newer] = [await make(), await make()];
+    const over = 'This link was used already, or works no more.';
+    expect((await undo(admin, older.actionId)).body.message).toBe(over);
+    expect(await choose(newer.link)).toBe(200);
+    expect((await undo(admin, newer.actionId)).body.message).toBe(over);
+  });
+
+  test('is not mailed any more when it is taken back while the mail server is away', async () => {
+    // Nobody listens there.
+    const away = await startInstance({
+      mail: {
+        server: { host: '127.0.0.1', port: 9, hasImplicitTls: false, login: undefined },
+        sender: { name: 'Films', address: 'films@example.org' },
+      },
+    });
+    const [admin, person] = [await newAdmin(), await member()];
+    const browser = visit({}, away.origin);
+    await browser.call('POST', '/sign-in', { email: admin.email, password: PASSWORD, remember: false });
+    const { body } = await browser.call('POST', `/users/${person.id}/reset-link`);
+    expect(body.link).toBeNull();
+    expect((await browser.call('POST', '/admin/undo', { actionId: body.actionId })).status).toBe(200);
+    const { rows } = await pool.query('select status, error from mails where recipient = $1', [person.email]);
+    expect(rows).toEqual([{ status: 'failed', error: 'It was taken back.' }]);
+  });
 });
 
 describe('the role of an admin', () => {
@@ -127,6 +162,18 @@ describe('the role of an admin', () => {
     await setRole(other, admin.id, 'user');
     expect((await undo(other, granted.body.actionId)).body).toMatchObject({ code: 'UNDO_REFUSED' });
     expect(await isAdmin(other.id)).toBe(true);
+  });
+
+  test('is not given back by whoever lost it themselves meanwhile', async () => {
+    const admin = await newAdmin();
+    const person = await member();
+    const { actionId } = (await setRole(admin, person.id, 'admin')).body;
+    const { resources } = application.application;
+    const other = await member();
+    expect(await undoRecorded(resources, actionId as string, other.id)).toEqual({
+      refused: 'You are not an admin any more.',
+    });
+    expect(await isAdmin(person.id)).toBe(true);
   });
 
   test('is left to one of two who take it from each other, 200 times, over two instances', async () => {
