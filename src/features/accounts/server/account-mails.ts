@@ -69,16 +69,28 @@ export async function mailPasskeyAdded(
   await queueMail(tx, config, { recipient: account.email, ...mail }, account.id);
 }
 
-/** Tells a member that an account at the provider signs in to theirs from now on. */
+/** Ways in that went, in words: the password only where it did not go for a new one. */
+const waysInWords = (lost: LostWays, provider: string) => [
+  ...(lost.hadPassword ? ['its password'] : []),
+  ...(lost.hadPasskeys ? ['its passkeys'] : []),
+  ...(lost.hadProvider ? [provider] : []),
+];
+
+/** Tells a member that an account at the provider signs in to theirs from now on, and what went for it. */
 export async function mailProviderLinked(
   tx: Database,
   { config, siteName }: Sender,
   account: MailedAccount,
   providerName: string,
+  lost: LostWays,
 ): Promise<void> {
   const link = `${config.mailOrigin}/reset-password`;
   const given = { siteName: await siteName(), firstName: account.firstName, link };
-  const mail = providerLinkedMail({ ...given, providerName });
+  const mail = providerLinkedMail({
+    ...given,
+    providerName,
+    lost: waysInWords(lost, 'the account that signed in from a provider before'),
+  });
   await queueMail(tx, config, { recipient: account.email, ...mail }, account.id);
 }
 
@@ -99,10 +111,9 @@ export async function mailPasswordChanged(
   const mail = passwordChangedMail({
     ...given,
     hasPasskeys: passkeys.length > 0,
-    lost: [
-      ...(lost?.hadPasskeys ? ['its passkeys'] : []),
-      ...(lost?.hadProvider ? [`the sign-in with ${config.oidc?.name ?? 'a provider'}`] : []),
-    ],
+    lost: lost
+      ? waysInWords({ ...lost, hadPassword: false }, `the sign-in with ${config.oidc?.name ?? 'a provider'}`)
+      : [],
   });
   await queueMail(tx, config, { recipient: account.email, ...mail }, account.id);
 }

@@ -108,7 +108,15 @@ describe('whoever comes back', () => {
     await stranger.call('POST', '/register', { email: ada.email, password: PASSWORD });
     await stranger.call('POST', '/sign-in', { email: ada.email, password: PASSWORD, remember: true });
     const before = await sessionIn(stranger);
-    const { browser } = await signInAs(ada);
+    await pool.query(
+      `insert into user_passkeys (id, user_id, name, public_key, counter) values ($1, $2, 'Key', '', 0)`,
+      [ada.email, before.id],
+    );
+    const { browser, location } = await signInAs(ada, visit(), '?returnTo=%2Fhistory');
+    expect(location, 'where it is said what went').toBe('/profile?problem=ways-gone');
+    const { rows } = await pool.query('select text from mails where recipient = $1', [ada.email]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0].text.replace(/\s+/g, ' ')).toContain('so its password and its passkeys went.');
     expect(await sessionIn(browser)).toMatchObject({ id: before.id });
     expect(await sessionIn(stranger)).toBeNull();
     const again = await visit().call('POST', '/sign-in', {
@@ -123,7 +131,7 @@ describe('whoever comes back', () => {
     const ada = person();
     await visit().call('POST', '/register', { email: ada.email, password: PASSWORD });
     await pool.query('update profiles set email_verified_at = now() where email = $1', [ada.email]);
-    await signInAs(ada);
+    expect((await signInAs(ada)).location).toBe('/');
     await signInAs(ada);
     const { rows } = await pool.query('select subject from mails where recipient = $1', [ada.email]);
     expect(rows, 'told once that the provider signs in').toEqual([

@@ -62,6 +62,8 @@ const backToSignIn = (problem: Problem, target = '/') => {
 /** Where a member confirms that it is they who ask, and what the page is told when that came to nothing. */
 const CONFIRMATION_PAGE = '/profile';
 const notConfirmed = () => redirect(`${CONFIRMATION_PAGE}?problem=not-confirmed`);
+/** Where a member finds what signs them in, and is told that what did so before went. */
+const waysGone = () => redirect('/profile?problem=ways-gone');
 /** Begins the state of a confirmation, so that its answer is known for one even when it comes too late. */
 const CONFIRMS = 'confirm-';
 /** Where the person learns that it came to nothing: members are sent home from the sign-in page, unread. */
@@ -159,21 +161,22 @@ async function finish(url: URL, context: RequestContext, provider: Provider): Pr
     lastName: nameOf(told.family_name),
   };
   const { database } = context.resources;
-  const problem = await database.transaction(async (tx): Promise<Problem | null> => {
+  const outcome = await database.transaction(async (tx): Promise<Problem | 'ways-gone' | null> => {
     const account = await accountFor(tx, context.resources, person, expected.invitation || undefined);
     if (typeof account === 'string') return account;
     if (!(await lockProfile(tx, account.id, 'key share'))) return 'provider';
     if (account.isActive) {
       await signIn(tx, context, account.id, expected.remember === 'true');
-      return null;
+      return account.hasLostWays ? 'ways-gone' : null;
     }
     // As after a registration: the link comes back to this browser.
     await knowBrowser(tx, context, account.id);
     await mailLink(tx, context.resources, account, 'verify-email');
     return 'check-mail';
   });
-  if (problem === 'check-mail') sendMailsSoon(context.resources);
-  return problem ? backToSignIn(problem, expected.target) : redirect(expected.target ?? '/');
+  if (outcome === 'check-mail' || outcome === 'ways-gone') sendMailsSoon(context.resources);
+  if (outcome === 'ways-gone') return waysGone();
+  return outcome ? backToSignIn(outcome, expected.target) : redirect(expected.target ?? '/');
 }
 
 /** Notes that a member showed at the provider that it is they who use the session in which they were asked. */

@@ -3,13 +3,14 @@ import { knownBrowsers, profiles, userIdentities, userPasskeys, userPasswords } 
 import type { Database } from '#platform/database.ts';
 import { endSessions } from './sessions.ts';
 
-/** Ways to sign in, besides a password, that an account had and that are gone. */
+/** Ways to sign in that an account had and that are gone. */
 export interface LostWays {
+  hadPassword: boolean;
   hadPasskeys: boolean;
   hadProvider: boolean;
 }
 
-const NONE_LOST: LostWays = { hadPasskeys: false, hadProvider: false };
+const NONE_LOST: LostWays = { hadPassword: false, hadPasskeys: false, hadProvider: false };
 
 /**
  * Whoever is at the account's address proved that it is theirs. If nobody had before, the account may have been made by
@@ -23,11 +24,14 @@ export async function proveAddress(tx: Database, userId: string): Promise<LostWa
     .where(and(eq(profiles.id, userId), isNull(profiles.email_verified_at)))
     .returning({ id: profiles.id });
   if (unproven.length === 0) return NONE_LOST;
-  for (const way of [userPasswords, knownBrowsers]) await tx.delete(way).where(eq(way.user_id, userId));
-  const [passkeys, identities] = [
-    await tx.delete(userPasskeys).where(eq(userPasskeys.user_id, userId)),
-    await tx.delete(userIdentities).where(eq(userIdentities.user_id, userId)),
-  ];
+  const drop = async (way: typeof userPasswords | typeof userPasskeys | typeof userIdentities) =>
+    ((await tx.delete(way).where(eq(way.user_id, userId))).rowCount ?? 0) > 0;
+  const lost = {
+    hadPassword: await drop(userPasswords),
+    hadPasskeys: await drop(userPasskeys),
+    hadProvider: await drop(userIdentities),
+  };
+  await tx.delete(knownBrowsers).where(eq(knownBrowsers.user_id, userId));
   await endSessions(tx, userId);
-  return { hadPasskeys: (passkeys.rowCount ?? 0) > 0, hadProvider: (identities.rowCount ?? 0) > 0 };
+  return lost;
 }

@@ -18,7 +18,10 @@ export interface Person {
   lastName: string | null;
 }
 
-type ProviderAccount = MailedAccount & Pick<Account, 'isActive'>;
+interface ProviderAccount extends MailedAccount, Pick<Account, 'isActive'> {
+  /** Whether other ways in went, because nobody had proven the address before. */
+  hasLostWays?: boolean;
+}
 
 /**
  * The account of a person of the provider: the one that they came with before, else the one of their address if the
@@ -45,7 +48,7 @@ export async function accountFor(
   await claimAddress(tx, person.email);
   const existing = await accountOf(tx, person.email);
   if (existing && !person.isVerified) return 'not-verified';
-  if (existing) await proveAddress(tx, existing.id);
+  const lost = existing && (await proveAddress(tx, existing.id));
   const refusal = existing ? null : await admitRegistration(tx, resources, invitation);
   if (refusal) return refusal === 'REGISTRATION_CLOSED' ? 'closed' : 'by-invitation';
   const account = existing
@@ -55,8 +58,11 @@ export async function accountFor(
   await tx
     .insert(userIdentities)
     .values({ issuer: person.issuer, subject: person.subject, user_id: account.id });
-  if (existing) await mailProviderLinked(tx, resources, existing, config.oidc?.name ?? person.issuer);
-  else await spendInvitation(tx, invitation, account);
+  if (existing && lost) {
+    await mailProviderLinked(tx, resources, existing, config.oidc?.name ?? person.issuer, lost);
+    return { ...account, hasLostWays: Object.values(lost).includes(true) };
+  }
+  await spendInvitation(tx, invitation, account);
   return account;
 }
 

@@ -71,6 +71,10 @@ interface PasswordNews extends Recipient {
   lost: readonly string[];
 }
 
+const UNPROVEN = 'Until now nobody had proven that the address of the account is theirs, so';
+const ADD_AGAIN = 'What was yours you can add again.';
+const inOneList = (things: readonly string[]) => new Intl.ListFormat('en-GB').format(things);
+
 /** News that the password was changed; `link` leads to where a new one is asked for, and holds no secret. */
 export function passwordChangedMail(given: PasswordNews): MailContent {
   const passkeys = given.hasPasskeys
@@ -78,7 +82,7 @@ export function passwordChangedMail(given: PasswordNews): MailContent {
     : '';
   const lost =
     given.lost.length > 0
-      ? ` Until now nobody had proven that the address of the account is theirs, so ${given.lost.join(' and ')} went with the old password. What was yours you can add again.`
+      ? ` ${UNPROVEN} ${inOneList(given.lost)} went with the old password. ${ADD_AGAIN}`
       : '';
   return layOutMail({
     ...given,
@@ -105,12 +109,15 @@ export function passkeyAddedMail(given: Recipient): MailContent {
 }
 
 /** News that an account at a provider signs in from now on; `link` leads to where a new password is asked for. */
-export function providerLinkedMail(given: Recipient & { providerName: string }): MailContent {
+export function providerLinkedMail(
+  given: Recipient & { providerName: string; lost: readonly string[] },
+): MailContent {
+  const lost = given.lost.length > 0 ? ` ${UNPROVEN} ${inOneList(given.lost)} went. ${ADD_AGAIN}` : '';
   return layOutMail({
     ...given,
     minutesValid: NEWS_MINUTES,
     subject: `${given.providerName} now signs in to your account at ${given.siteName}`,
-    opening: `Somebody with your address at ${given.providerName} signed in to your account at ${given.siteName}, and can do so from now on. If it was you, there is nothing to do. If it was not, choose a new password at once, and tell the people who run ${given.siteName}.`,
+    opening: `Somebody with your address at ${given.providerName} signed in to your account at ${given.siteName}, and can do so from now on. If it was you, there is nothing to do. If it was not, choose a new password at once, and tell the people who run ${given.siteName}.${lost}`,
     action: { label: 'Choose a new password', link: given.link },
     linkExpires: false,
     closing: 'This mail was sent so that nobody can add a way to sign in without your knowing.',
