@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '#client/session.ts';
 import { privateHead, siteOfRoot } from '#client/site.ts';
 import { registrationParams } from '#features/accounts/rules/entrance-params.ts';
+import { providerProblemWords } from '#features/accounts/rules/provider-problem.ts';
 import { returnTarget } from '#features/accounts/rules/return-target.ts';
 import { useEntranceState } from '#features/accounts/ui/entrance-state.ts';
 import { invitationQuery, signInMethodsQuery } from '#features/accounts/ui/queries.ts';
@@ -28,13 +29,14 @@ export const Route = createFileRoute('/register')({
 });
 
 function Register() {
-  const { returnTo, from, invitation } = Route.useSearch();
+  const { returnTo, from, invitation, problem } = Route.useSearch();
   const target = returnTarget(useEntranceState().from, returnTo, from);
   return (
     <Registration
       returnTo={target === '/' ? undefined : target}
       invitation={invitation}
       reason={<SignUpReason returnTo={target} />}
+      problem={providerProblemWords(problem)}
     />
   );
 }

@@ -8,11 +8,11 @@ export function returnParams(search: Record<string, unknown>): { returnTo?: stri
   return { returnTo: text(search.returnTo), from: text(search.from) };
 }
 
-/** What the address of the page to register on holds: besides, the secret of an invitation. */
+/** What the address of the page to register on holds: that of the sign-in page, and the secret of an invitation. */
 export function registrationParams(
   search: Record<string, unknown>,
-): ReturnType<typeof returnParams> & { invitation?: string } {
-  return { ...returnParams(search), invitation: text(search.invitation) };
+): ReturnType<typeof signInParams> & { invitation?: string } {
+  return { ...signInParams(search), invitation: text(search.invitation) };
 }
 
 /** What the address of a mailed link holds. */

@@ -2,9 +2,9 @@ import { accountRefusals } from '#lib/account-refusals.ts';
 
 /** Why signing in at the provider came to nothing, or what went for it, as the address of the page says it. */
 const WORDS: Record<string, string> = {
-  provider: 'Signing in there did not work. Please try again or sign in another way.',
+  provider: 'Signing in there did not work. Please try again or take another way.',
   cancelled: 'Signing in there was cancelled.',
-  'no-email': 'The provider told us no email address, which an account needs. Please sign in another way.',
+  'no-email': 'The provider told us no email address, which an account needs. Please take another way.',
   'not-verified':
     'An account has this email address already, and the provider does not say that it is yours. Please sign in with your password.',
   'not-confirmed':
@@ -14,6 +14,8 @@ const WORDS: Record<string, string> = {
   closed: accountRefusals.REGISTRATION_CLOSED,
   'by-invitation': accountRefusals.INVITATION_NEEDED,
   'check-mail': 'We sent a link to your email address. Please open it, and then sign in again.',
+  'mailed-enough':
+    'We sent as many links to your email address as we do in an hour. Please open the newest, and then sign in again; or come back in an hour.',
 };
 
 /** What the sign-in page says of a problem; undefined for none that is known. */

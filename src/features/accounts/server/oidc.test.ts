@@ -230,6 +230,15 @@ describe('with mail set up, whose address the provider did not verify', async ()
     expect((await browser.call('GET', '/profile')).body.isEmailVerified).toBe(true);
   });
 
+  test('is told so when enough links were mailed within the hour', async () => {
+    const ada = person({ email_verified: false });
+    const browser = visit({}, mailing.origin);
+    for (let time = 0; time < 5; time += 1) await signInAs(ada, browser);
+    expect((await signInAs(ada, browser)).location).toBe('/login?problem=mailed-enough');
+    const { rows } = await pool.query('select text from mails where recipient = $1', [ada.email]);
+    expect(rows).toHaveLength(5);
+  });
+
   test('is signed in without a link when the provider verified it', async () => {
     const ada = person();
     const browser = visit({}, mailing.origin);
@@ -375,6 +384,21 @@ test('who changes their mind at the provider may still sign in another way, and 
   expect(await comeBack(browser, back)).toBe('/login?problem=cancelled&returnTo=%2Fvideos%2Fx');
 });
 
+test('whoever was invited, and comes back without an account, still has the invitation', async () => {
+  const query = '?invitation=secret&returnTo=%2Fvideos%2Fx';
+  const lost = (problem: string) => `/register?problem=${problem}&returnTo=%2Fvideos%2Fx&invitation=secret`;
+  const browser = visit();
+  for (const [error, problem] of [
+    ['access_denied', 'cancelled'],
+    ['server_error', 'provider'],
+  ] as const) {
+    const state = (await begin(browser, query)).searchParams.get('state');
+    const back = `${ORIGIN}/auth/oidc/callback?error=${error}&state=${state}`;
+    expect(await comeBack(browser, back)).toBe(lost(problem));
+  }
+  expect((await signInAs(person({ email: undefined }), browser, query)).location).toBe(lost('no-email'));
+});
+
 test('a provider that is away is said so, and asked again next time', async () => {
   const away = await startInstance({
     oidc: {
@@ -389,6 +413,9 @@ test('a provider that is away is said so, and asked again next time', async () =
     (await browser.fetch(`/auth/oidc/start${query}`)).headers.get('location');
   expect(await sentTo('')).toBe('/login?problem=provider');
   expect(await sentTo('?returnTo=%2Fvideos%2Fx')).toBe('/login?problem=provider&returnTo=%2Fvideos%2Fx');
+  expect(await sentTo('?invitation=secret&returnTo=%2Fvideos%2Fx')).toBe(
+    '/register?problem=provider&returnTo=%2Fvideos%2Fx&invitation=secret',
+  );
   expect(await sentTo('?confirm=1')).toBe('/profile?problem=not-confirmed');
   expect((await begin(visit())).origin).toBe(provider.issuer.origin);
 });

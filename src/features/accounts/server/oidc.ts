@@ -21,6 +21,8 @@ export const OIDC_CALLBACK = '/auth/oidc/callback';
 const library = () => import('openid-client');
 
 type Provider = NonNullable<Config['oidc']>;
+/** What a browser was sent to the provider with. */
+type Expected = Record<string, string>;
 
 /** What the provider says of itself, asked for once; after a failure again. */
 let discovered: { issuer: string; configuration: Promise<Configuration> } | undefined;
@@ -45,19 +47,28 @@ function configurationOf({ issuer, clientId, clientSecret }: Provider): Promise<
 const redirect = (location: string) =>
   new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 
-/** Why signing in at the provider came to nothing; the sign-in page has words for each. */
+/** Why signing in at the provider came to nothing; `provider-problem.ts` has words for each. */
 type Problem =
   | 'provider'
   | 'cancelled'
   | 'no-email'
   | 'not-verified'
   | 'check-mail'
+  | 'mailed-enough'
   | 'closed'
   | 'by-invitation';
-const backToSignIn = (problem: Problem, target = '/') => {
-  const search = new URLSearchParams({ problem, ...(target !== '/' && { returnTo: target }) });
-  return redirect(`/login?${search}`);
+/** Those after which somebody who was invited may still make an account: they come back to where they do. */
+const STILL_INVITED: ReadonlySet<Problem> = new Set(['provider', 'cancelled', 'no-email']);
+const backWith = (problem: Problem, target = '/', invitation = '') => {
+  const isInvited = invitation !== '' && STILL_INVITED.has(problem);
+  const search = new URLSearchParams({
+    problem,
+    ...(target !== '/' && { returnTo: target }),
+    ...(isInvited && { invitation }),
+  });
+  return redirect(`${isInvited ? '/register' : '/login'}?${search}`);
 };
+const invitationIn = (search: URLSearchParams) => search.get('invitation')?.slice(0, 200) ?? '';
 
 /** Where a member confirms that it is they who ask, and what the page is told when that came to nothing. */
 const CONFIRMATION_PAGE = '/profile';
@@ -66,11 +77,18 @@ const notConfirmed = () => redirect(`${CONFIRMATION_PAGE}?problem=not-confirmed`
 const waysGone = () => redirect('/profile?problem=ways-gone');
 /** Begins the state of a confirmation, so that its answer is known for one even when it comes too late. */
 const CONFIRMS = 'confirm-';
-/** Where the person learns that it came to nothing: members are sent home from the sign-in page, unread. */
-const failed = ({ searchParams }: URL) =>
+/**
+ * Where the person learns that it came to nothing: members are sent home from the sign-in page, unread.
+ * @param expected what they began with, once they were at the provider
+ */
+const failed = ({ searchParams }: URL, expected?: Expected | null) =>
   searchParams.has('confirm') || searchParams.get('state')?.startsWith(CONFIRMS)
     ? notConfirmed()
-    : backToSignIn('provider', returnTarget(searchParams.get('returnTo')));
+    : backWith(
+        'provider',
+        expected?.target ?? returnTarget(searchParams.get('returnTo')),
+        expected?.invitation ?? invitationIn(searchParams),
+      );
 /** Seconds before its answer at which the person signed in at the provider at the earliest, by its own clock. */
 const SIGNED_IN_WITHIN_SECONDS = 10 * 60;
 
@@ -83,13 +101,14 @@ export async function answerOidc(request: Request, context: RequestContext): Pro
   const decision = await context.resources.countAgainst('api', countedFor(context, 'person', 'api'));
   if (!decision.allowed) return refusal(429, TOO_MANY_REQUESTS, decision.retryAfterSeconds);
   const url = new URL(request.url);
-  const answer = await (url.pathname === OIDC_START
-    ? start(url, context, oidc)
-    : finish(url, context, oidc)
-  ).catch((err: unknown) => {
-    context.log.warn({ err }, 'signing in at the provider failed');
-    return failed(url);
-  });
+  const isStart = url.pathname === OIDC_START;
+  const expected = isStart ? null : await takeChallenge(context, 'oidc', url.searchParams.get('state') ?? '');
+  const answer = await (isStart ? start(url, context, oidc) : finish(url, context, oidc, expected)).catch(
+    (err: unknown) => {
+      context.log.warn({ err }, 'signing in at the provider failed');
+      return failed(url, expected);
+    },
+  );
   for (const [name, value] of context.responseHeaders) answer.headers.append(name, value);
   return answer;
 }
@@ -111,7 +130,7 @@ async function start(url: URL, context: RequestContext, provider: Provider): Pro
     nonce: openid.randomNonce(),
     target: returnTarget(url.searchParams.get('returnTo')),
     remember: String(url.searchParams.get('remember') === '1'),
-    invitation: url.searchParams.get('invitation')?.slice(0, 200) ?? '',
+    invitation: invitationIn(url.searchParams),
     confirms,
   };
   await challenge(context, 'oidc', expected, expected.state);
@@ -129,11 +148,17 @@ async function start(url: URL, context: RequestContext, provider: Provider): Pro
 }
 
 /** The person comes back from the provider. */
-async function finish(url: URL, context: RequestContext, provider: Provider): Promise<Response> {
-  const expected = await takeChallenge(context, 'oidc', url.searchParams.get('state') ?? '');
+async function finish(
+  url: URL,
+  context: RequestContext,
+  provider: Provider,
+  expected: Expected | null,
+): Promise<Response> {
   if (!expected?.verifier || !expected.state || !expected.nonce) return failed(url);
   if (url.searchParams.get('error') === 'access_denied') {
-    return expected.confirms ? redirect(CONFIRMATION_PAGE) : backToSignIn('cancelled', expected.target);
+    return expected.confirms
+      ? redirect(CONFIRMATION_PAGE)
+      : backWith('cancelled', expected.target, expected.invitation);
   }
   const openid = await library();
   const configuration = await configurationOf(provider);
@@ -146,7 +171,7 @@ async function finish(url: URL, context: RequestContext, provider: Provider): Pr
     idTokenExpected: true,
   });
   const token = tokens.claims();
-  if (!token) return failed(url);
+  if (!token) return failed(url, expected);
   if (expected.confirms) return confirm(context, expected.confirms, token);
   // Some providers put the address into the token, others tell it only when asked.
   const told = token.email
@@ -171,12 +196,11 @@ async function finish(url: URL, context: RequestContext, provider: Provider): Pr
     }
     // As after a registration: the link comes back to this browser.
     await knowBrowser(tx, context, account.id);
-    await mailLink(tx, context.resources, account, 'verify-email');
-    return 'check-mail';
+    return (await mailLink(tx, context.resources, account, 'verify-email')) ? 'check-mail' : 'mailed-enough';
   });
   if (outcome === 'check-mail' || outcome === 'ways-gone') sendMailsSoon(context.resources);
   if (outcome === 'ways-gone') return waysGone();
-  return outcome ? backToSignIn(outcome, expected.target) : redirect(expected.target ?? '/');
+  return outcome ? backWith(outcome, expected.target, expected.invitation) : redirect(expected.target ?? '/');
 }
 
 /** Notes that a member showed at the provider that it is they who use the session in which they were asked. */

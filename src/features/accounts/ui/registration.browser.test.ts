@@ -43,6 +43,14 @@ describe('on the page to register', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
+  test('who was invited, and comes back from the provider without an account, is told why', async () => {
+    const page = await open('/register?invitation=secret&problem=cancelled', {
+      answers: { checkInvitation: () => ({ isGood: true }) },
+    });
+    await page.getByText('Signing in there was cancelled.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
   test('it is said how long a password has to be here', async () => {
     const page = await open('/register', { answers: { signInMethods: () => ({ passwordMinimum: 10 }) } });
     await page.getByText('At least 10 characters', { exact: true }).waitFor();

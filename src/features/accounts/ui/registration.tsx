@@ -6,6 +6,7 @@ import { Form, type FormMessage, type Typed } from '#client/form/form.tsx';
 import { useFieldErrors } from '#client/form/use-field-errors.ts';
 import { type SignedIn, setSessionChange } from '#client/session.ts';
 import { accountRefusals } from '#lib/account-refusals.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
@@ -33,6 +34,8 @@ type RegistrationProps = {
   invitation?: string;
   /** Why somebody came to sign up, if the page knows. */
   reason?: ReactNode;
+  /** Why making an account at the provider came to nothing. */
+  problem?: string;
 };
 
 type Result =
@@ -40,7 +43,7 @@ type Result =
   | { status: 'active'; signedIn: SignedIn };
 
 /** The page to register on, and what comes after it (spec 1 §2.7). */
-export function Registration({ returnTo, invitation, reason }: RegistrationProps) {
+export function Registration({ returnTo, invitation, reason, problem }: RegistrationProps) {
   const [mailed, setMailed] = useState<{ email: string; note?: string } | null>(null);
   const refusal = useRefusal(invitation);
   const [isAgain, setIsAgain] = useState(false);
@@ -67,6 +70,7 @@ export function Registration({ returnTo, invitation, reason }: RegistrationProps
       }
     >
       {!refusal && reason}
+      {!refusal && problem && <Banner tone="warning">{problem}</Banner>}
       {!refusal && <RegistrationFields invitation={invitation} onMailed={setMailed} />}
       {!refusal && <ProviderButton target={returnTo ?? '/'} invitation={invitation} />}
     </AccountPage>
