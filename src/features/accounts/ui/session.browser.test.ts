@@ -241,6 +241,32 @@ describe('the admin area', () => {
     await expect.poll(() => address(page)).toBe('/admin?verified=true');
   });
 
+  test('of an admin who signs themselves out everywhere in the list of people ends in every tab', async () => {
+    const me = { ...ANNA, isAdmin: true };
+    const row = { id: me.id, email: me.email, name: '', joinedAt: '2026-01-01T00:00:00Z', activeAt: null };
+    let isOver = false;
+    const answers = {
+      adminCheck: () => ({ isAdmin: true }),
+      session: () => (isOver ? null : me),
+      users: () => ({ users: [{ ...row, role: 'admin', isActive: true }], nextCursor: null }),
+      signOutEverywhere: () => {
+        isOver = true;
+      },
+      signOutUser: () => {
+        isOver = true;
+      },
+    };
+    const other = await open('/members', { signedIn: me, answers });
+    const page = await open('/admin/users', { signedIn: me });
+    await page.getByRole('button', { name: `Actions for ${me.email}` }).click();
+    await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
+    for (const tab of [page, other]) {
+      await heading(tab, 'Front');
+      await tab.getByRole('button', { name: 'Account menu', exact: true }).waitFor();
+    }
+    await page.getByText('Signed out successfully').waitFor();
+  });
+
   test('is left for home by an admin who takes the role from themselves', async () => {
     let isAdmin = true;
     const me = { ...ANNA, isAdmin };

@@ -8,6 +8,7 @@ import { toast } from '#ui/toast.ts';
 import type { User } from '../../contract-users.ts';
 import { adminCheckQuery } from '../admin-guard.tsx';
 import { accounts } from '../queries.ts';
+import { useSignOut } from '../use-sign-out.ts';
 import { readUsersAgain } from './queries.ts';
 
 const REASONED: ReadonlySet<unknown> = new Set(['LAST_ADMIN', 'OWN_ACCOUNT', 'RATE_LIMIT_ERROR']);
@@ -17,6 +18,7 @@ export function useUserActions() {
   const queryClient = useQueryClient();
   const me = useSession();
   const navigate = useNavigate();
+  const { signOut: signMyselfOut } = useSignOut();
 
   /** What one may oneself is known to the whole page. */
   const readMyselfAgain = () => queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey });
@@ -52,12 +54,15 @@ export function useUserActions() {
         else toast.success(words);
         await readAgain(id);
       }, 'Failed to update user role'),
-    signOut: ({ id }: User) =>
-      run(async () => {
+    signOut: ({ id }: User) => {
+      // This tab is left, and the others hear of it.
+      if (id === me?.id) return signMyselfOut('everywhere');
+      return run(async () => {
         await (await accounts()).signOutUser({ userId: id });
         toast.success('Signed out everywhere');
         await readAgain(id);
-      }, 'Failed to sign this person out'),
+      }, 'Failed to sign this person out');
+    },
     /** @returns the link, where it is to be passed on by the admin */
     makeResetLink: async ({ id, email }: User): Promise<string | null> => {
       let made: string | null = null;
