@@ -16,6 +16,7 @@ import { createQueryClient } from '#client/request/query-client.ts';
 import { type SignedIn, sessionQuery, useSession } from '#client/session.ts';
 import { adminParams } from '#features/accounts/rules/entrance-params.ts';
 import { AdminGuard } from '#features/accounts/ui/admin-guard.tsx';
+import { Passkeys } from '#features/accounts/ui/profile/passkeys.tsx';
 import { Users } from '#features/accounts/ui/users/users.tsx';
 import { NotFound } from '#shell/not-found.tsx';
 import { PageError } from '#shell/page-error.tsx';
@@ -111,6 +112,17 @@ const people = createRoute({
     </AdminGuard>
   ),
 });
+/** What a member without a password has to confirm first. */
+const passkeys = createRoute({
+  getParentRoute: () => root,
+  path: '/passkeys',
+  component: () => (
+    <>
+      <h1 className="page text-xl">Passkeys</h1>
+      <Passkeys profile={{ hasPassword: false }} />
+    </>
+  ),
+});
 /** Sends everybody back to where they came from. */
 const circle = createRoute({
   getParentRoute: () => root,
@@ -136,6 +148,7 @@ const router = createRouter({
     members,
     admins,
     people,
+    passkeys,
     circle,
     ...accountPages,
   ]),

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import type { Profile } from '../../contract-profile.ts';
 import { profileFailureWords } from '../../rules/profile-words.ts';
 import { textLinkClass } from '../account-page.tsx';
@@ -18,8 +19,8 @@ type ConfirmFirstProps = { profile: Pick<Profile, 'hasPassword'>; children: Reac
  * or at the provider, that it is they who ask.
  */
 export function ConfirmFirst({ profile: { hasPassword }, children }: ConfirmFirstProps) {
-  const { data: confirmation } = useQuery({ ...confirmationQuery(), enabled: !hasPassword });
-  const isOpen = hasPassword || confirmation?.isConfirmed === true;
+  const confirmation = useQuery({ ...confirmationQuery(), enabled: !hasPassword });
+  const isOpen = hasPassword || confirmation.data?.isConfirmed === true;
   const content = useRef<HTMLDivElement>(null);
   const hasPressed = useRef(false);
   useEffect(() => {
@@ -34,8 +35,28 @@ export function ConfirmFirst({ profile: { hasPassword }, children }: ConfirmFirs
       </div>
     );
   }
-  if (!confirmation) return <EntrySkeleton />;
-  const { passkey, provider } = confirmation;
+  return (
+    <Loaded
+      query={confirmation}
+      skeleton={<EntrySkeleton />}
+      failure="How you confirm that it is you could not be loaded."
+    >
+      {(ways) => (
+        <Ways
+          {...ways}
+          onPress={() => {
+            hasPressed.current = true;
+          }}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+type WaysProps = { passkey: boolean; provider: string | null; onPress: () => void };
+
+/** How the member shows that it is they. */
+function Ways({ passkey, provider, onPress }: WaysProps) {
   if (!passkey && !provider) {
     return (
       <p className="text-muted">
@@ -50,13 +71,7 @@ export function ConfirmFirst({ profile: { hasPassword }, children }: ConfirmFirs
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-muted">Please confirm first that it is you. It holds for 10 minutes.</p>
-      {passkey && (
-        <ByPasskey
-          onPress={() => {
-            hasPressed.current = true;
-          }}
-        />
-      )}
+      {passkey && <ByPasskey onPress={onPress} />}
       {provider && <LinkButton href="/auth/oidc/start?confirm=1">Confirm with {provider}</LinkButton>}
     </div>
   );

@@ -17,7 +17,7 @@ import { accounts } from '../queries.ts';
 import { ConfirmFirst } from './confirm-first.tsx';
 import { Entry, EntryList, EntrySkeleton } from './entry-list.tsx';
 import { FormBehindButton } from './form-behind-button.tsx';
-import { passkeysQuery } from './queries.ts';
+import { confirmationQuery, passkeysQuery } from './queries.ts';
 
 /** What the browser says when somebody turns it down (WebAuthn Level 3 §5.1.3), and when it has a passkey already. */
 const BROWSER_WORDS: Record<string, string> = {
@@ -32,7 +32,7 @@ interface PasskeyForm {
 }
 
 /** The member's passkeys: added in this browser, used in place of a password, which has to be given to add one. */
-export function Passkeys({ profile }: { profile: Profile }) {
+export function Passkeys({ profile }: { profile: Pick<Profile, 'hasPassword'> }) {
   const queryClient = useQueryClient();
   const isReady = useHydrated();
   const passkeys = useQuery(passkeysQuery());
@@ -46,7 +46,13 @@ export function Passkeys({ profile }: { profile: Profile }) {
       return BROWSER_WORDS[name] ?? profileFailureWords(error);
     },
   );
-  const changed = () => queryClient.invalidateQueries({ queryKey: passkeysQuery().queryKey });
+  /** One confirms by a passkey as long as there is one. */
+  const changed = () =>
+    Promise.all(
+      [passkeysQuery(), confirmationQuery()].map(({ queryKey }) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
 
   const check = (password: string) =>
     errorsOf<PasskeyForm>({ password: hasPassword && !password ? PASSWORD_NEEDED : undefined });
