@@ -15,6 +15,7 @@ import { profileQuery } from './profile/queries.ts';
 import { accounts } from './queries.ts';
 import { ReturnToLogin } from './return-to-login.tsx';
 import { SignInLink } from './sign-in-link.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
 type State =
   | { step: 'checking' }
@@ -63,7 +64,9 @@ export function EmailVerification({ token }: EmailVerificationProps) {
     void verify();
   }, []);
 
-  const isSignInNeeded = state.step === 'failed' && state.code === 'SIGN_IN_FIRST' && !session;
+  const { signOut, isSigningOut } = useSignOut();
+  const isOthers = state.step === 'failed' && state.code === 'SIGN_IN_FIRST';
+  const isSignInNeeded = isOthers && !session;
   switch (state.step) {
     case 'checking':
       return (
@@ -103,9 +106,29 @@ export function EmailVerification({ token }: EmailVerificationProps) {
       );
     case 'failed':
       return (
-        <AccountPage arrived title="This Did Not Work" subtitle={<p role="alert">{state.words}</p>}>
+        <AccountPage
+          arrived
+          title="This Did Not Work"
+          subtitle={
+            <p role="alert">
+              {isOthers && session
+                ? `You are signed in as ${session.email}, and this link is another account's. Please sign out here first.`
+                : state.words}
+            </p>
+          }
+        >
           {isSignInNeeded && <SignInLink />}
-          {state.code === 'EMAIL_TAKEN' ? (
+          {isOthers && session ? (
+            <Button
+              variant="primary"
+              size="large"
+              className="w-full"
+              loading={isSigningOut}
+              onClick={() => void signOut()}
+            >
+              Sign Out
+            </Button>
+          ) : state.code === 'EMAIL_TAKEN' ? (
             <Link
               to="/profile"
               className={buttonClass({ variant: 'primary', size: 'large', className: 'w-full' })}

@@ -123,14 +123,26 @@ describe('a verification link', () => {
     await heading(page, 'Your Email Is Verified');
   });
 
-  test('of another account is no way to sign in to whoever is signed in already', async () => {
+  test('of another account has whoever is signed in already sign out, and still works', async () => {
     const first = 'Please sign in to your account first, and then open the link again.';
     const page = await open('/verify-email?token=s3cret', {
       signedIn: ANNA,
       answers: { session: () => ANNA, verifyEmail: () => refusal('SIGN_IN_FIRST', 401, first) },
     });
-    await page.getByRole('alert').getByText(first).waitFor();
+    const whose = `You are signed in as ${ANNA.email}, and this link is another account's.`;
+    await page.getByRole('alert').getByText(whose).waitFor();
     expect(await page.getByRole('main').getByRole('link').count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).waitFor();
+    await page.getByRole('alert').getByText(first).waitFor();
+    site.answer({ verifyEmail: () => ({ email: 'ben@example.org' }) });
+    await press(page, 'Try Again');
+    await heading(page, 'Your Email Is Verified');
+    expect(site.asked().filter(([operation]) => operation === 'verifyEmail')).toEqual([
+      ['verifyEmail', { token: 's3cret' }],
+      ['verifyEmail', { token: 's3cret' }],
+    ]);
   });
 
   test('to an address that somebody else took meanwhile is not tried again, for it is used up', async () => {
