@@ -94,7 +94,7 @@ export const usersContract = {
   invite: operation('admin', { ...write, costly: 'mail' })
     .route({ method: 'POST', path: '/invitations', summary: 'Invite somebody to make an account' })
     .input(z.object({ email: email.optional() }))
-    .output(done.extend({ link: z.string() })),
+    .output(done.extend({ invitationId: z.uuid(), link: z.string() })),
 
   revokeInvitation: operation('admin', write)
     .route({ method: 'DELETE', path: '/invitations/{invitationId}', summary: 'Take an invitation back' })

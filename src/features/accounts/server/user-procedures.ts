@@ -135,7 +135,7 @@ export const userProcedures = {
         before: {},
         after: { invitationId },
       });
-      return { actionId, link: origin + invitationPath(token) };
+      return { actionId, invitationId, link: origin + invitationPath(token) };
     });
     if (email) sendMailsSoon(resources);
     return done;

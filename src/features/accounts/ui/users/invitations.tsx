@@ -40,7 +40,7 @@ export function Invitations() {
       >
         {({ invitations, sendsMail }) => (
           <>
-            <Invite sendsMail={sendsMail} />
+            <Invite sendsMail={sendsMail} listed={invitations.map(({ id }) => id)} />
             {invitations.length > 0 && (
               <div ref={list}>
                 <ul className="divide-y divide-line border-t border-line">
@@ -89,16 +89,25 @@ function OpenInvitation({ id, email, expiresAt, isOver }: OpenInvitationProps) {
   );
 }
 
-function Invite({ sendsMail }: { sendsMail: boolean }) {
+type InviteProps = {
+  sendsMail: boolean /** The ids of the invitations that are still open. */;
+  listed: string[];
+};
+
+function Invite({ sendsMail, listed }: InviteProps) {
   const queryClient = useQueryClient();
   const { wrongFields, errors, mend, message, isWorking, sent, submit } = useSubmission<InvitationForm>([
     'email',
   ]);
-  const [made, setMade] = useState<{ email: string; link: string } | null>(null);
+  const [made, setMade] = useState<{ id: string; email: string; link: string; wasListed?: true } | null>(
+    null,
+  );
+  const isListed = made !== null && listed.includes(made.id);
+  if (made && isListed && !made.wasListed) setMade({ ...made, wasListed: true });
   const send = (email: string) =>
     submit(check(email), async () => {
-      const { link } = await (await accounts()).invite({ email: email || undefined });
-      setMade({ email, link });
+      const { invitationId: id, link } = await (await accounts()).invite({ email: email || undefined });
+      setMade({ id, email, link });
       await readUsersAgain(queryClient);
       return null;
     });
@@ -127,7 +136,10 @@ function Invite({ sendsMail }: { sendsMail: boolean }) {
           {(control) => <Input {...control} type="email" name="email" autoComplete="off" />}
         </Field>
       </Form>
-      {made && <MadeLink {...made} wasMailed={sendsMail && made.email !== ''} />}
+      {/* Until the list was read again; and gone with its invitation. */}
+      {made && (isListed || !made.wasListed) && (
+        <MadeLink email={made.email} link={made.link} wasMailed={sendsMail && made.email !== ''} />
+      )}
     </div>
   );
 }

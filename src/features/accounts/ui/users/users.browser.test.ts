@@ -57,6 +57,36 @@ test('who revokes an invitation goes on in the next, and on the page after the l
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 });
 
+test('the link of an invitation is gone with it, whoever takes it back', async () => {
+  let emails: string[] = [];
+  const page = await admin.open('/people', {
+    invitations: () => ({ invitations: emails.map(invitation), sendsMail: false }),
+    users: () => ({ users: [], nextCursor: null }),
+    invite: ({ email }: { email: string }) => {
+      emails = [email, ...emails];
+      return { actionId: '00000000-0000-4000-8000-000000000000', invitationId: email, link: `to/${email}` };
+    },
+    revokeInvitation: ({ invitationId }: { invitationId: string }) => {
+      emails = emails.filter((email) => email !== invitationId);
+      return { actionId: '00000000-0000-4000-8000-000000000000' };
+    },
+  });
+  const link = page.getByRole('textbox', { name: 'Invitation link' });
+  const invite = async (email: string) => {
+    await page.getByRole('region', { name: 'Invitations' }).getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Create Invitation' }).click();
+    await page.getByRole('button', { name: `Revoke the invitation of ${email}` }).waitFor();
+    expect(await link.inputValue()).toBe(`to/${email}`);
+  };
+  await invite('ann@example.com');
+  await page.getByRole('button', { name: 'Revoke the invitation of ann@example.com' }).click();
+  await link.waitFor({ state: 'hidden' });
+  await invite('ben@example.com');
+  emails = [];
+  await admin.askAgain(page);
+  await link.waitFor({ state: 'hidden' });
+});
+
 test('the list that could not be read is asked for again by Retry', async () => {
   let isAway = true;
   const page = await admin.open('/people', {
