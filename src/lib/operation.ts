@@ -9,17 +9,19 @@ export type Access = 'anyone' | 'share-visitor' | 'member' | 'admin';
  * are made and of mails that are asked for, 'miss' that of looking for what is not there, 'part' that of the pieces
  * of a file.
  */
-export type LimitKind =
-  | 'read'
-  | 'part'
-  | 'api'
-  | 'ai'
-  | 'thumbnail'
-  | 'transcript'
-  | 'default'
-  | 'registration'
-  | 'mail'
-  | 'miss';
+export const LIMIT_KINDS = [
+  'read',
+  'part',
+  'api',
+  'ai',
+  'thumbnail',
+  'transcript',
+  'default',
+  'registration',
+  'mail',
+  'miss',
+] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
 
 /** What the calls of an operation count as, and whose calls count together. */
 export interface OperationLimit {

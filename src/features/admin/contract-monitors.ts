@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '#lib/operation.ts';
+import { LIMIT_KINDS, operation } from '#lib/operation.ts';
 
 const amount = z.number().nonnegative();
 /** Of each of the last seven days (UTC), the first day first, today last. */
@@ -33,7 +33,7 @@ const monitors = z.object({
     health: z.enum(['healthy', 'warning', 'critical']).nullable(),
   }),
   /** How often somebody was asked to wait, by what they asked for; those kinds alone of which there were any. */
-  refusals: z.array(z.object({ kind: z.string(), count: days })),
+  refusals: z.array(z.object({ kind: z.enum(LIMIT_KINDS), count: days })),
 });
 export type Monitors = z.infer<typeof monitors>;
 

@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm';
 import { readAssistantSettings, usageToday } from '#features/assistant/server/public.ts';
 import { openMails } from '#features/mail/server/public.ts';
 import { shareHealth } from '#features/sharing/rules/share-health.ts';
-import type { LimitKind } from '#lib/operation.ts';
+import { LIMIT_KINDS } from '#lib/operation.ts';
 import { dailyCountsOf, MODEL_PURPOSES } from '#platform/daily-counts.ts';
 import { freeBytes, measuredStorage } from '#platform/measure-storage-job.ts';
 import type { Resources } from '#platform/procedure.ts';
-import { LIMITS } from '#platform/rate-limit.ts';
 import { lastDays } from '#platform/utc-days.ts';
 import type { Monitors } from '../contract-monitors.ts';
 
@@ -94,9 +93,11 @@ async function shareLinksOf({ database }: Resources): Promise<Monitors['shareLin
 }
 
 async function refusalsOf({ database }: Resources): Promise<Monitors['refusals']> {
-  const kinds = Object.keys(LIMITS) as LimitKind[];
   const counted = await Promise.all(
-    kinds.map(async (kind) => ({ kind, count: await dailyCountsOf(database, `refused:${kind}`, DAYS) })),
+    LIMIT_KINDS.map(async (kind) => ({
+      kind,
+      count: await dailyCountsOf(database, `refused:${kind}`, DAYS),
+    })),
   );
   return counted.filter(({ count }) => sum(count) > 0);
 }

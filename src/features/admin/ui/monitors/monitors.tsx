@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { Moment } from '#client/moment.tsx';
 import { groupedNumber } from '#lib/grouped-number.ts';
+import type { LimitKind } from '#lib/operation.ts';
 import { sizeInWords } from '#lib/size-in-words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -67,7 +68,7 @@ export function Monitors({ friends }: { friends: (days: readonly string[]) => Re
             caption="How often somebody was asked to wait, by day"
             days={days}
             rows={refusals.map(({ kind, count }) => ({
-              name: LIMITS[kind] ?? nameInWords(kind),
+              name: LIMITS[kind],
               amounts: count,
             }))}
           />
@@ -78,13 +79,15 @@ export function Monitors({ friends }: { friends: (days: readonly string[]) => Re
 }
 
 /** What each limit is of. */
-const LIMITS: Readonly<Record<string, string>> = {
+const LIMITS: Record<LimitKind, string> = {
   ai: 'Questions to the assistant',
   api: 'Changes',
   default: 'Other requests',
   thumbnail: 'Thumbnails',
   transcript: 'Transcripts',
   read: 'Reading pages',
+  part: 'Pieces of uploaded files',
+  registration: 'New accounts',
   mail: 'Mails',
   miss: 'Links that do not exist',
 };
