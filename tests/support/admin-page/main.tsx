@@ -18,6 +18,8 @@ import { Invitations } from '#features/accounts/ui/users/invitations.tsx';
 import { Users } from '#features/accounts/ui/users/users.tsx';
 import { auditFilterOf } from '#features/admin/ui/audit/audit-filter.ts';
 import { AuditLog } from '#features/admin/ui/audit/audit-log.tsx';
+import { FeatureFlags } from '#features/admin/ui/diagnostics/feature-flags.tsx';
+import { Jobs } from '#features/admin/ui/jobs/jobs.tsx';
 import { SiteSettings } from '#features/admin/ui/settings/site-settings.tsx';
 import { AiQuestions } from '#features/assistant/ui/admin/ai-questions.tsx';
 import { ChatInstructions } from '#features/assistant/ui/admin/instructions-form.tsx';
@@ -152,6 +154,8 @@ const router = createRouter({
       </>
     )),
     page('/audit', Audit),
+    page('/jobs', Jobs),
+    page('/flags', FeatureFlags),
   ]),
 });
 

@@ -104,6 +104,7 @@ function useJobDeed(name: string, words: string) {
   });
   const retry = does(async () => {
     const { retried } = await (await admin()).retryJobs({ name });
+    if (retried === 0) return 'Nothing had failed any more.';
     return retried === 1 ? 'One job is tried again' : `${groupedNumber(retried)} jobs are tried again`;
   });
   return { isBusy, runNow: () => void runNow(), retry: () => void retry() };

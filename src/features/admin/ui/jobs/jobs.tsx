@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useFocusOfNext } from '#ui/use-focus-of-next.ts';
 import type { JobState } from '../../contract-jobs.ts';
 import { jobWords } from '../../rules/job-words.ts';
 import { jobsQuery } from '../operations.ts';
@@ -28,6 +29,7 @@ export function Jobs() {
 }
 
 function JobGroup({ title, jobs, none }: { title: string; jobs: readonly JobState[]; none?: string }) {
+  const list = useFocusOfNext(jobs.map(({ name }) => name).join(), 'li', 'button');
   if (jobs.length === 0 && !none) return null;
   const id = `jobs-${title.toLowerCase().replaceAll(' ', '-')}`;
   const byName = jobs.toSorted((one, other) =>
@@ -38,14 +40,16 @@ function JobGroup({ title, jobs, none }: { title: string; jobs: readonly JobStat
       <h2 id={id} className="text-lg">
         {title}
       </h2>
-      {jobs.length === 0 && <p className="text-muted">{none}</p>}
-      {jobs.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
-          {byName.map((job) => (
-            <JobRow key={job.name} job={job} />
-          ))}
-        </ul>
-      )}
+      <div ref={list} tabIndex={-1} className="outline-none">
+        {jobs.length === 0 && <p className="text-muted">{none}</p>}
+        {jobs.length > 0 && (
+          <ul className="divide-y divide-line border-y border-line">
+            {byName.map((job) => (
+              <JobRow key={job.name} job={job} />
+            ))}
+          </ul>
+        )}
+      </div>
     </section>
   );
 }
