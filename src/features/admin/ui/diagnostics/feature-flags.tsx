@@ -14,6 +14,7 @@ import { Slider } from '#ui/slider.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.ts';
 import { admin, flagsQuery } from '../operations.ts';
+import { useKeptSwitch } from '../use-kept-switch.ts';
 
 type Flag = FlagSetting & { name: FlagName; isOnForMe: boolean; isDefault: boolean };
 
@@ -43,18 +44,23 @@ function FlagRow({ flag }: { flag: Flag }) {
   const [sliding, setSliding] = useState<number | null>(null);
   const readAgain = () => queryClient.invalidateQueries(flagsQuery());
   const set = async (change: Partial<FlagSetting>) => {
-    try {
-      const { actionId } = await (await admin()).setFlag({ name, ...change });
-      if (actionId) toastWithUndo(`${name} updated`, actionId, () => void readAgain());
-      // Until what is kept was read the slider would be back where it was.
-      await readAgain();
-      // What was slid to since, or is not saved yet, stays.
-      setSliding((now) => (now === change.rolloutPercentage ? null : now));
-    } catch (error) {
-      toast.error(adminWords(error));
-      void readAgain();
-    }
+    const { actionId } = await (await admin()).setFlag({ name, ...change });
+    if (actionId) toastWithUndo(`${name} updated`, actionId, () => void readAgain());
+    // Until what is kept was read the slider would be back where it was.
+    await readAgain();
+    // What was slid to since, or is not saved yet, stays.
+    setSliding((now) => (now === change.rolloutPercentage ? null : now));
   };
+  const tellFailure = (error: unknown) => {
+    toast.error(adminWords(error));
+    void readAgain();
+  };
+  const [isEnabled, enable] = useKeptSwitch(
+    `flag ${name}`,
+    enabled,
+    (isOn) => set({ enabled: isOn }),
+    tellFailure,
+  );
   return (
     <li className="grid gap-x-10 gap-y-4 py-5 lg:grid-cols-[1fr_24rem]">
       <div className="grid content-start gap-1">
@@ -64,7 +70,7 @@ function FlagRow({ flag }: { flag: Flag }) {
         <p className="max-w-measure text-sm text-muted">{FLAGS[name].switches}</p>
       </div>
       <div className="grid gap-3">
-        <Switch checked={enabled} onChange={(isOn) => void set({ enabled: isOn })}>
+        <Switch checked={isEnabled} onChange={enable}>
           Enabled<span className="sr-only">: {name}</span>
         </Switch>
         <div className="grid gap-2">
@@ -81,7 +87,7 @@ function FlagRow({ flag }: { flag: Flag }) {
             <Button
               size="small"
               className="justify-self-start"
-              onClick={() => void set({ rolloutPercentage: sliding })}
+              onClick={() => void set({ rolloutPercentage: sliding }).catch(tellFailure)}
             >
               Save rollout
             </Button>

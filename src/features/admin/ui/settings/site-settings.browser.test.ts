@@ -78,6 +78,22 @@ describe('a form of the settings that was saved', () => {
   });
 });
 
+test('the switch whether links connect moves at once, and what is chosen last is kept', async () => {
+  const page = await open();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  const connects = page.getByRole('switch', { name: 'Connect people by the links they share' });
+  await connects.click();
+  await expect.poll(() => sent).toEqual([{ connectByLink: false }]);
+  expect(await connects.isChecked()).toBe(false);
+  await connects.click();
+  expect(await connects.isChecked()).toBe(true);
+  resolve();
+  await expect.poll(() => sent).toEqual([{ connectByLink: false }, { connectByLink: true }]);
+  await page.getByText('Settings updated successfully').first().waitFor();
+  expect(await connects.isChecked()).toBe(true);
+});
+
 describe('what another admin changed since the settings were opened', () => {
   test('stays beside what is saved of the same form', async () => {
     const page = await open();
