@@ -29,7 +29,7 @@ export const siteSettings = z.object({
 export type SiteSettings = z.infer<typeof siteSettings>;
 
 /** Some of the settings; of the budget some of its numbers. */
-const settingsChange = siteSettings.extend({ budget: siteSettings.shape.budget.partial() }).partial();
+export const settingsChange = siteSettings.extend({ budget: siteSettings.shape.budget.partial() }).partial();
 export type SettingsChange = z.infer<typeof settingsChange>;
 
 /** What admins set (spec 3 §2 Admin Settings). */

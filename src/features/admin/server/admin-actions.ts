@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { adminAction } from '#platform/audit.ts';
 import { flagChange } from '../contract-flags.ts';
-import { siteSettings } from '../contract-settings.ts';
+import { settingsChange } from '../contract-settings.ts';
 
 export const changedSettings = adminAction('admin.change-settings', {
-  before: siteSettings.partial(),
-  after: siteSettings.partial(),
+  before: settingsChange,
+  after: settingsChange,
 });
 
 export const ranJob = adminAction('admin.run-job', {

@@ -89,6 +89,21 @@ describe('the settings of the site', () => {
     expect((await change(one, { budget: { calls: 30 } })).body).toEqual({ actionId: null });
   });
 
+  test('of the budget are undone number by number, and stay where somebody changed one since', async () => {
+    const [one, two] = [await newAdmin(), await newAdmin()];
+    await change(one, { budget: { visitorCalls: 1, visitorTokens: 2, calls: 3, tokens: 4 } });
+    const { body } = await change(one, { budget: { visitorCalls: 1, calls: 30, tokens: 40 } });
+    const { rows } = await pool.query('select before, after from audit_log where id = $1', [body.actionId]);
+    expect(rows).toEqual([
+      { before: { budget: { calls: 3, tokens: 4 } }, after: { budget: { calls: 30, tokens: 40 } } },
+    ]);
+    await change(two, { budget: { visitorTokens: 20, tokens: 400 } });
+    expect((await undo(one, body.actionId)).status).toBe(200);
+    expect(await read(one)).toMatchObject({
+      budget: { visitorCalls: 1, visitorTokens: 20, calls: 3, tokens: 400 },
+    });
+  });
+
   test.each([
     [{ passwordMinimum: 5 }, 'passwordMinimum', 'Please enter 6 or more'],
     [{ siteName: 'x'.repeat(61) }, 'siteName', 'Please use at most 60 characters'],

@@ -65,6 +65,20 @@ export const wordsOf = (change: SettingsChange): string =>
     .map((name) => PARTS[name].words)
     .join(', ');
 
+/** What was changed: settings whole, of the budget its numbers. */
+interface Changed {
+  before: SettingsChange;
+  after: SettingsChange;
+}
+
+type Numbers = Readonly<Record<string, unknown>>;
+
+/** The numbers of a budget whose names are chosen; null when there are none. */
+function numbersOf(numbers: Numbers, isChosen: (name: string) => boolean): Numbers | null {
+  const chosen = Object.entries(numbers).filter(([name]) => isChosen(name));
+  return chosen.length > 0 ? Object.fromEntries(chosen) : null;
+}
+
 /**
  * Writes those of the settings that are other than they were.
  * @returns what was before and what is after, of those alone
@@ -73,39 +87,56 @@ export async function writeSiteSettings(
   tx: Database,
   settings: Settings,
   change: SettingsChange,
-): Promise<{ before: Partial<SiteSettings>; after: Partial<SiteSettings> }> {
-  const before: Partial<SiteSettings> = {};
-  const after: Partial<SiteSettings> = {};
-  const writePart = async <Name extends keyof SiteSettings>(
-    name: Name,
-    given: object | SiteSettings[Name],
-  ) => {
+): Promise<Changed> {
+  const before: Numbers = {};
+  const after: Numbers = {};
+  const note = (name: string, was: unknown, is: unknown) => {
+    Object.assign(before, { [name]: was });
+    Object.assign(after, { [name]: is });
+  };
+  const writePart = async <Name extends keyof SiteSettings>(name: Name, given: SiteSettings[Name]) => {
     const part: Part<SiteSettings[Name]> = PARTS[name];
     const now = await part.hold(tx, settings);
-    // Of the numbers of the budget, those that are not given stay.
-    const value = (name === 'budget' ? { ...Object(now), ...Object(given) } : given) as SiteSettings[Name];
-    if (isDeepStrictEqual(now, value)) return;
-    before[name] = now;
-    after[name] = value;
-    await part.write(tx, settings, value);
+    if (isDeepStrictEqual(now, given)) return;
+    note(name, now, given);
+    await part.write(tx, settings, given);
+  };
+  const writeBudget = async (given: Numbers) => {
+    const now = await PARTS.budget.hold(tx, settings);
+    const others = numbersOf(given, (name) => given[name] !== (now as Numbers)[name]);
+    if (!others) return;
+    note(
+      'budget',
+      numbersOf(now, (name) => name in others),
+      others,
+    );
+    // Those that are not given stay.
+    await PARTS.budget.write(tx, settings, { ...now, ...others });
   };
   for (const name of NAMES) {
     const value = change[name];
-    if (value !== undefined) await writePart(name, value);
+    if (value === undefined) continue;
+    if (name === 'budget') await writeBudget(value as Numbers);
+    else await writePart(name, value as never);
   }
   return { before, after };
 }
 
-/** Which of some settings are still as somebody left them. */
-export async function untouchedSettings(
+/** Of what was changed, what was before, wherever it still is as it was left. */
+export async function settingsToGiveBack(
   tx: Database,
   settings: Settings,
-  left: Partial<SiteSettings>,
-): Promise<(keyof SiteSettings)[]> {
-  const untouched: (keyof SiteSettings)[] = [];
+  { before, after }: Changed,
+): Promise<SettingsChange> {
+  const back: SettingsChange = {};
   for (const name of NAMES) {
-    if (left[name] === undefined) continue;
-    if (isDeepStrictEqual(await PARTS[name].hold(tx, settings), left[name])) untouched.push(name);
+    if (after[name] === undefined) continue;
+    const now = await PARTS[name].hold(tx, settings);
+    if (name === 'budget') {
+      const left = after.budget as Numbers;
+      const numbers = numbersOf(before.budget ?? {}, (one) => (now as unknown as Numbers)[one] === left[one]);
+      if (numbers) back.budget = numbers;
+    } else if (isDeepStrictEqual(now, after[name])) Object.assign(back, { [name]: before[name] });
   }
-  return untouched;
+  return back;
 }

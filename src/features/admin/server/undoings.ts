@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { final, type Undoing, undoing } from '#platform/audit.ts';
 import { holdFlag, writeFlag } from '#platform/feature-flags.ts';
 import { changedSettings, ranJob, retriedJobs, setFlag } from './admin-actions.ts';
-import { untouchedSettings, writeSiteSettings } from './site-settings.ts';
+import { settingsToGiveBack, writeSiteSettings } from './site-settings.ts';
 
 export const undoings: readonly Undoing[] = [
   undoing(changedSettings, async ({ tx, before, after, resources: { settings } }) => {
-    const untouched = await untouchedSettings(tx, settings, after);
-    if (untouched.length === 0) return 'Somebody has changed it since.';
-    await writeSiteSettings(tx, settings, Object.fromEntries(untouched.map((name) => [name, before[name]])));
+    const change = await settingsToGiveBack(tx, settings, { before, after });
+    if (Object.keys(change).length === 0) return 'Somebody has changed it since.';
+    await writeSiteSettings(tx, settings, change);
     return null;
   }),
   final(ranJob, 'What a job did stays done.'),
