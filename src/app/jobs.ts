@@ -1,5 +1,5 @@
-import { mailLinkJob, sweepAccountsJob } from '#features/accounts/server/public.ts';
-import { pingJob } from '#features/admin/server/public.ts';
+import { mailLinkJob, sweepAccountsJob } from '#features/accounts/server/jobs.ts';
+import { pingJob } from '#features/admin/server/diagnostics/ping-job.ts';
 import {
   cleanUpQuestionsJob,
   findTextsJob,
