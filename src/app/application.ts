@@ -1,4 +1,5 @@
 import { createRouterClient } from '@orpc/server';
+import { createIsRegistrationOpen } from '#features/accounts/server/public.ts';
 import { AnswersUnderWay, type AssistantContext } from '#features/assistant/server/public.ts';
 import {
   type BackupResources,
@@ -21,7 +22,6 @@ import { openStorage } from '#platform/open-storage.ts';
 import { PerformanceMeter } from '#platform/performance-meter.ts';
 import { countAgainstLimit, createMisses, createReadLimit } from '#platform/rate-limit.ts';
 import { openReadReplica } from '#platform/read-replica.ts';
-import { createIsRegistrationOpen } from '#platform/registration.ts';
 import { fetchAllowing } from '#platform/safe-fetch.ts';
 import { Settings } from '#platform/settings.ts';
 import { createSiteName } from '#platform/site-name.ts';

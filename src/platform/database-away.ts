@@ -48,3 +48,19 @@ export function isDatabaseAway(thrown: unknown): boolean {
   if (SYSTEM_CODES.has(code)) return NETWORK_CALLS.has(syscall);
   return POSTGRES_CODES.has(code) || DRIVER_MESSAGES.test(error.message);
 }
+
+/**
+ * Reads something; while the database is away it is what was read last. For what is on every page, also on the one that
+ * says so.
+ */
+export function readOrLast<Value>(read: () => Promise<Value>, ifNeverRead: Value): () => Promise<Value> {
+  let last = ifNeverRead;
+  return async () => {
+    try {
+      last = await read();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+    }
+    return last;
+  };
+}

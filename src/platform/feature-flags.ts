@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { featureFlags } from '#database/operations.ts';
 import { FLAGS, type FlagName, type FlagSetting } from '#lib/feature-flags.ts';
 import type { Database } from './database.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { readOrLast } from './database-away.ts';
 
 /** Where a person stands in a flag's rollout, 0 to 99: the same for the same flag and person everywhere. */
 export function rolloutBucket(flag: string, person: string): number {
@@ -41,15 +41,9 @@ const settingOf = ({ enabled, rolloutPercentage }: FlagSetting, row?: FlagRow): 
 export function createFlagReader(database: Database, declared: Record<string, FlagSetting> = FLAGS): Flags {
   let read: Promise<Map<string, FlagSetting>> | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
-  let rows: FlagRow[] = [];
+  const rows = readOrLast<FlagRow[]>(async () => database.select().from(featureFlags), []);
   async function readAll(): Promise<Map<string, FlagSetting>> {
-    try {
-      rows = await database.select().from(featureFlags);
-    } catch (error) {
-      // Every page is drawn by them, also the one that says that the database is away: by what was read last.
-      if (!isDatabaseAway(error)) throw error;
-    }
-    const chosen = new Map(rows.map((row) => [row.name, row]));
+    const chosen = new Map((await rows()).map((row) => [row.name, row]));
     return new Map(
       Object.entries(declared).map(([name, setting]) => [name, settingOf(setting, chosen.get(name))]),
     );

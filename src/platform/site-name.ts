@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDatabaseAway } from './database-away.ts';
+import { readOrLast } from './database-away.ts';
 import { type Settings, setting } from './settings.ts';
 
 /** The admin's name for this site; empty while `SITE_NAME` stands (decisions: site name). */
@@ -14,18 +14,9 @@ export const siteNameSetting = setting(
 );
 
 /**
- * Reads the site's name as it is now. While the database is away it is the last one that was read: pages that say
- * so carry it, too.
+ * Reads the site's name as it is now, or as it was read last.
  * @param byEnvironment `SITE_NAME`
  */
 export function createSiteName(settings: Settings, byEnvironment: string): () => Promise<string> {
-  let last = byEnvironment;
-  return async () => {
-    try {
-      last = (await settings.get(siteNameSetting)) || byEnvironment;
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-    }
-    return last;
-  };
+  return readOrLast(async () => (await settings.get(siteNameSetting)) || byEnvironment, byEnvironment);
 }

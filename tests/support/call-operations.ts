@@ -2,6 +2,7 @@ import { createRouterClient, type RouterClient } from '@orpc/server';
 import type { AppContext } from '#app/application.ts';
 import { procedures } from '#app/procedures.ts';
 import { UNDOINGS } from '#app/undoings.ts';
+import { createIsRegistrationOpen } from '#features/accounts/server/public.ts';
 import { AnswersUnderWay } from '#features/assistant/server/public.ts';
 import { FriendAttempts } from '#features/sharing/server/public.ts';
 import type { Access } from '#lib/operation.ts';
@@ -24,11 +25,13 @@ export function operationsAs(
   givenResources: Partial<AppContext['resources']> = {},
 ): RouterClient<typeof procedures> {
   const log = createLog('silent');
+  const settings = new Settings(database, log);
   const resources = {
     config: readConfig({}),
     database,
     log,
-    settings: new Settings(database, log),
+    settings,
+    isRegistrationOpen: createIsRegistrationOpen(settings),
     countAgainst: async () => ({ allowed: true }),
     meter: new PerformanceMeter(),
     flags: createFlagReader(database),

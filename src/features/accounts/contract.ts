@@ -15,6 +15,7 @@ import {
 import { email, givenPassword, newPassword, none, personName, token } from './contract-fields.ts';
 import { profileContract } from './contract-profile.ts';
 import { usersContract } from './contract-users.ts';
+import { REGISTRATION_MODES } from './rules/registration-mode.ts';
 
 /** Who is signed in, as pages need to know it. */
 export const signedIn = z.object({
@@ -42,8 +43,7 @@ const access = {
       z.object({
         sendsMail: z.boolean(),
         provider: z.object({ name: z.string() }).nullable(),
-        /** Who may make an account. */
-        registration: z.enum(['open', 'invitation', 'closed']),
+        registration: z.enum(REGISTRATION_MODES),
         /** Characters that a chosen password has at least. */
         passwordMinimum: z.int(),
       }),

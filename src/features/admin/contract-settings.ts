@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REGISTRATION_MODES } from '#features/accounts/rules/registration-mode.ts';
 import { operation } from '#lib/operation.ts';
 
 const amount = z
@@ -14,7 +15,7 @@ export const siteSettings = z.object({
     .trim()
     .max(60, 'Please use at most 60 characters')
     .regex(/^\P{Cc}*$/u, 'Please use one line'),
-  registration: z.enum(['open', 'invitation', 'closed']),
+  registration: z.enum(REGISTRATION_MODES),
   passwordMinimum: z
     .int('Please enter a whole number')
     .min(6, 'Please enter 6 or more')

@@ -1,5 +1,4 @@
-/** Who may make an account. */
-export type RegistrationMode = 'open' | 'invitation' | 'closed';
+import type { RegistrationMode } from './registration-mode.ts';
 
 /**
  * Why somebody may not make an account (decisions: Registration); null when they may.

@@ -4,12 +4,12 @@ import { invitationMail } from '#features/mail/rules/account-mails.ts';
 import { queueMail, setTakenBack } from '#features/mail/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import type { Resources } from '#platform/procedure.ts';
-import { registrationSetting } from '#platform/registration.ts';
 import { hashToken, newToken } from '#platform/token.ts';
 import { registrationRefusal } from '../rules/registration-refusal.ts';
 import type { Sender } from './account-mails.ts';
 import { removeAccount } from './delete-account.ts';
 import { lockProfile } from './lock-profile.ts';
+import { registrationSetting } from './settings.ts';
 
 /** Days for which an invitation is good. */
 export const INVITATION_DAYS = 7;

@@ -3,7 +3,6 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { accountRefusals } from '#lib/account-refusals.ts';
 import { countCostly } from '#platform/count-call.ts';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
-import { registrationSetting } from '#platform/registration.ts';
 import { hashToken } from '#platform/token.ts';
 import { accountsContract } from '../contract.ts';
 import { browserName } from '../rules/browser-name.ts';
@@ -35,7 +34,7 @@ import {
   sessionsOf,
   signedInOf,
 } from './sessions.ts';
-import { passwordMinimum } from './settings.ts';
+import { passwordMinimum, registrationSetting } from './settings.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { completeReset, verifyEmail } from './use-mailed-link.ts';
 import { userProcedures } from './user-procedures.ts';

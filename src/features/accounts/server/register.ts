@@ -1,7 +1,6 @@
 import { profiles, userPasswords } from '#database/accounts.ts';
 import { sendMailsSoon } from '#features/mail/server/public.ts';
 import type { RequestContext } from '#platform/procedure.ts';
-import { registrationSetting } from '#platform/registration.ts';
 import { registrationRefusal } from '../rules/registration-refusal.ts';
 import { mailLink } from './account-mails.ts';
 import { accountOf } from './account-of.ts';
@@ -10,6 +9,7 @@ import { admitRegistration, isInvitation, spendInvitation } from './invitations.
 import { knowBrowser } from './known-browsers.ts';
 import { hashPassword } from './password-hash.ts';
 import type { SignedInMember } from './sessions.ts';
+import { registrationSetting } from './settings.ts';
 import { signIn } from './sign-in.ts';
 
 interface Registration {

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { passwordMinimum } from '#features/accounts/server/public.ts';
+import { passwordMinimum, registrationSetting } from '#features/accounts/server/public.ts';
 import { assistantSetting } from '#features/assistant/server/public.ts';
 import { connectByLink } from '#features/sharing/server/public.ts';
 import type { Database } from '#platform/database.ts';
-import { registrationSetting } from '#platform/registration.ts';
 import type { Setting, Settings } from '#platform/settings.ts';
 import { siteNameSetting } from '#platform/site-name.ts';
 import type { SettingsChange, SiteSettings } from '../contract-settings.ts';

@@ -1,7 +1,6 @@
 import type { PageFlag } from '#lib/feature-flags.ts';
 import { memberKey } from '#platform/count-call.ts';
 import type { RequestContext } from '#platform/procedure.ts';
-import { registrationSetting } from '#platform/registration.ts';
 import { connectByLink } from './settings.ts';
 import type { ShareRow } from './share-queries.ts';
 
@@ -24,6 +23,6 @@ export async function arrivalOf(
       sharer_id !== null &&
       connects &&
       (await resources.settings.get(connectByLink)) &&
-      (await resources.settings.get(registrationSetting)) === 'open',
+      (await resources.isRegistrationOpen()),
   };
 }
