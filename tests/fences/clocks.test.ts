@@ -9,6 +9,7 @@ const MOMENTS: Record<string, string> = {
   'src/features/admin/server/job-procedures.ts': 'when a job runs next',
   'src/features/admin/server/diagnostics/database-checks.ts': 'how far it is from the clock of the database',
   'src/features/accounts/server/download-data.ts': 'when the file was made',
+  'src/features/accounts/ui/reset-target.ts': 'when a link was asked for, which another tab reads',
   'src/features/accounts/ui/session-news.ts': 'which tab said it last',
   'src/features/accounts/ui/use-session-refresh.ts': 'a session ends though the device sleeps',
   'src/features/assistant/server/admin-procedures.ts': 'when the weekly clean-up runs next',

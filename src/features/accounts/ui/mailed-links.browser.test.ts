@@ -43,6 +43,24 @@ describe('a lost password', () => {
     await heading(page, 'A video');
   });
 
+  test('is replaced by a link that is opened in another tab, and one goes on to where one was going', async () => {
+    const asking = await open('/reset-password?returnTo=%2Fvideos%2Fx', {
+      answers: { completeReset: () => ({ isSignedOut: false }), signIn: () => ANNA, session: () => null },
+    });
+    await asking.getByLabel('Email').fill('anna@example.org');
+    await press(asking, 'Send Reset Link');
+    await heading(asking, 'Check Your Email');
+    const page = await open('/reset-password?token=s3cret');
+    await page.getByLabel('New Password', { exact: true }).fill('Abcdefgh1!');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('Abcdefgh1!');
+    await press(page, 'Set New Password');
+    await heading(page, 'Your Password Is Changed');
+    await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click();
+    await heading(page, 'Sign In');
+    await signIn(page);
+    await heading(page, 'A video');
+  });
+
   test('is replaced by a mailed link, whose secret leaves the address', async () => {
     const page = await open('/reset-password?token=s3cret', {
       signedIn: ANNA,

@@ -8,6 +8,7 @@ import { AccountPage } from './account-page.tsx';
 import { ChosenPassword } from './chosen-password.tsx';
 import { isLinkOver, LinkOver } from './link-over.tsx';
 import { accounts, usePasswordMinimum } from './queries.ts';
+import { keptResetTarget } from './reset-target.ts';
 import { SignInLink } from './sign-in-link.tsx';
 import { ENDS_SESSION, useEndSession } from './use-end-session.ts';
 
@@ -82,7 +83,7 @@ export function NewPassword({ token, onAskAgain }: NewPasswordProps) {
         title="Your Password Is Changed"
         subtitle={<p>You were signed out everywhere. Please sign in with your new password.</p>}
       >
-        <SignInLink />
+        <SignInLink returnTo={keptResetTarget()} />
       </AccountPage>
     );
   }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AccountPage } from './account-page.tsx';
 import { EmailForm } from './email-form.tsx';
 import { accounts, signInMethodsQuery } from './queries.ts';
+import { keepResetTarget } from './reset-target.ts';
 import { ReturnToLogin } from './return-to-login.tsx';
 import { SpamHint } from './spam-hint.tsx';
 
@@ -21,6 +22,7 @@ export function ResetRequest({ email, returnTo }: ResetRequestProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = async (given: string) => {
     await (await accounts()).requestReset({ email: given });
+    keepResetTarget(returnTo);
     setSentTo(given);
     return null;
   };
