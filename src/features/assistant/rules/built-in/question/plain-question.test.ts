@@ -69,3 +69,19 @@ test.each([
 ])('%j stays as it is', (typed) => {
   expect(plainQuestion(typed)).toBe(typed);
 });
+
+test.each(['so like, ', 'quick question, ', 'next question, ', 'thanks for all, ', 'so ', 'thanks for - '])(
+  '%j over and over takes no longer than it is long',
+  (said) => {
+    const startedAt = performance.now();
+    const rest = plainQuestion(`${said.repeat(Math.floor(480 / said.length))}zebra`);
+    expect(rest).toMatch(/zebra$/);
+    // One that tries every way to part them takes years.
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  },
+  5_000,
+);
+
+test('what is said before a question is left out however much it is', () => {
+  expect(plainQuestion(`${'so like, ok, '.repeat(30)}and why do crabs queue?`)).toBe('why do crabs queue?');
+});

@@ -43,21 +43,23 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
   [/^(?:wich|whcih|witch(?= (?:is|are|was|one|ones|of|do|does|did|kind|type)\b))\b/iu, 'which'],
 ];
 
-/** A word or two before a question that say nothing: `Good morning sir, so, what …`. */
+/**
+ * A word or two before a question that say nothing: `Good morning sir, so, what …`; the last ones only where a mark follows: `Well,
+ * why …`, but not `Well depth`.
+ */
 const FILLER =
-  '(?:(?:hey+|hi+|hello+|yo)(?: (?:there|all|everyone|guys|again))?|bro|dude|guys|folks|sir|dear(?: \\w+)?|good (?:morning|afternoon|evening)|ok(?:ay)?|so+(?: like)?|um+(?: like)?|uh+(?: like)?|hmm+|oh|yeah|alright|lol|haha+|omg|wow|btw|by the way|also|and also|basically|actually|honestly|ple+a+se+|pls|plz|sorry|excuse me|thanks(?: for [^.,!?]{1,30})?|thank you(?: for [^.,!?]{1,30})?|thx|just curious|in short|(?:quick|random|stupid|dumb|silly|noob|next|another|last) question(?: but)?)';
-/** The same where a mark follows: `Well, why …`, but not `Well depth`. */
-const MARKED =
-  '(?:well|like|wait(?: what)?|help|next|now|curious|(?:(?:quick|random|stupid|dumb|silly|noob|next|my|another|last|one more) )?(?:question|q|one|thing)(?: (?:is|for you|maybe))?|follow[- ]?up|q\\d{0,2})(?= ?[,.:;!?…-])';
+  '(?:(?:hey+|hi+|hello+|yo)(?: (?:there|all|everyone|guys|again))?|bro|dude|guys|folks|sir|dear(?: \\w+)?|good (?:morning|afternoon|evening)|ok(?:ay)?|so+(?: like)?|um+(?: like)?|uh+(?: like)?|hmm+|oh|yeah|alright|lol|haha+|omg|wow|btw|by the way|also|and also|basically|actually|honestly|ple+a+se+|pls|plz|sorry|excuse me|thanks(?: for [^.,!?]{1,30})?|thank you(?: for [^.,!?]{1,30})?|thx|just curious|in short|(?:quick|random|stupid|dumb|silly|noob|next|another|last) question(?: but)?|(?:well|like|wait(?: what)?|help|next|now|curious|(?:(?:quick|random|stupid|dumb|silly|noob|next|my|another|last|one more) )?(?:question|q|one|thing)(?: (?:is|for you|maybe))?|follow[- ]?up|q\\d{0,2})(?= ?[,.:;!?…-]))[\\s,.:;!?…-]+(?:(?:and|but) )?';
 /** What may follow them: a question, or what leads to one. */
-const GOES_ON = `(?=(?:${ASKING}|i (?:was|am|want|need|would|don['’]t)|i['’](?:m|d)|tell|explain|according)\\b)`;
+const GOES_ON = `(?:${ASKING}|i (?:was|am|want|need|would|don['’]t)|i['’](?:m|d)|tell|explain|according)\\b`;
+/** One of them, before another or what they lead to. A run of them may be parted in so many ways that trying all takes years. */
+const ONE_FILLER = new RegExp(`^${FILLER}(?=${GOES_ON}|${FILLER})`, 'iu');
+const BEGINS = new RegExp(`^${GOES_ON}`, 'iu');
 /** A clause before a question that tells nothing of it. */
 const CHATTER =
   "(?:i(?:['’]m| am) (?:confused|lost|new|late|sorry|curious|not sure|still|really|just)|(?:i )?(?:still )?(?:confused|lost)|i (?:don['’]t|didn['’]t|do not) (?:get|understand|know)|i (?:forgot|missed|skipped)|(?:i )?(?:didn['’]t|haven['’]t) watch\\w*|(?:not sure|dunno|idk|no idea)|(?:sorry|stupid|dumb|random|quick|noob|silly|last|one more|one last)|(?:great|nice|good|cool|awesome) (?:video|talk|stuff|content)|love (?:this|the|your)|no time|in a (?:rush|hurry)|if (?:it['’]s|its|that['’]s) not|copied from|just (?:got|wanna|want|started|checking)|gotta ask|thanks|thank you)\\b";
 /** What leads to a question and asks nothing. */
 const LEADS: readonly RegExp[] = [
   /^(?:[-•>*]|\d{1,2}[.)]) (?=\p{L})/u,
-  new RegExp(`^(?:(?:${FILLER}|${MARKED})[\\s,.:;!?…-]+)+(?:(?:and|but) )?${GOES_ON}`, 'iu'),
   new RegExp(`^${CHATTER}[^.,:;!?…]{0,60}(?:[.,:;!?…]+ ?|\\s(?:but|lol)\\s)(?:lol |haha )?${ASKS}`, 'iu'),
   new RegExp(
     `^(?:(?:can|could|would|will) (?:you|someone|anyone|somebody) )?(?:please |pls |plz |kindly |maybe )*(?:tell|explain|show|remind|clarify)(?: (?:to )?(?:me|us))?(?: again)?[,:]? (?:u[mh]+ |like )?${ASKS_WHAT}`,
@@ -103,7 +105,8 @@ export function plainQuestion(typed: string): string {
   const text = unquoted(typed.replace(/\s+/gu, ' ').trim());
   if (text.length > LONGEST || questionKind(text) === 'greeting') return text;
   let question = mended(withoutAll(withoutAll(text, CLOSES), CLOSES));
-  for (let times = 0; times < MOST_LEADS; times += 1) question = mended(withoutAll(question, LEADS));
+  for (let times = 0; times < MOST_LEADS; times += 1)
+    question = mended(withoutAll(withoutFillers(question), LEADS));
   return withoutVideo(question);
 }
 
@@ -113,6 +116,14 @@ const unquoted = (text: string): string => /^["“'‘«](.+)["”'’»]$/u.exe
 
 const withoutAll = (text: string, patterns: readonly RegExp[]): string =>
   patterns.reduce((left, pattern) => left.replace(pattern, ''), text);
+
+/** A question without the fillers before it; as it is where no question follows them. */
+function withoutFillers(question: string): string {
+  const rest = question.replace(ONE_FILLER, '');
+  if (rest === question) return question;
+  const asked = withoutFillers(rest);
+  return BEGINS.test(asked) ? asked : question;
+}
 
 /** `What is a quadrat in this video?` is asked of this video anyway; `What happens in this video?` is about it. */
 function withoutVideo(question: string): string {
