@@ -60,14 +60,14 @@ test.each(ACCEPTED)('$expression is quick over the worst of $longest characters:
   }
 });
 
-test('one that explodes is found where it is planted', async () => {
+test.each([
+  'export const isName = (text: string) => /^(?:a|a)*$/u.test(text);',
+  `const A = 'a';\nconst ONE = \`(?:\${A}|a)\`;\nexport const NAME = new RegExp(String.raw\`^\${ONE}*$\`, 'u');`,
+])('one that explodes is found where it is planted, also put together: %s', async (code) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'mindreel-expressions-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(path.join(folder, 'src'));
-  writeFileSync(
-    path.join(folder, 'src/planted.tsx'),
-    'export const isName = (text: string) => /^(?:a|a)*$/u.test(text);',
-  );
+  writeFileSync(path.join(folder, 'src/planted.tsx'), code);
   const [planted, ...others] = regularExpressionsIn(folder);
   expect(planted).toEqual({ file: 'src/planted.tsx', source: '^(?:a|a)*$', flags: 'u' });
   expect(others).toEqual([]);
