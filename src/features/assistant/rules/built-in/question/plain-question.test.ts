@@ -16,6 +16,9 @@ test.each([
   ['thanks for the summary, what about costs', 'what about costs'],
   ['idk if this is a dumb question but why is the sky blue', 'why is the sky blue'],
   ["i don't get it, why does the ball curve", 'why does the ball curve'],
+  ['i missed the start, what is inflation?', 'what is inflation?'],
+  ["I'm new here, how does it work?", 'how does it work?'],
+  ["I don't understand how blockchain works, can you explain?", 'how blockchain works, can you explain?'],
   ['does she say which boat was tested first', 'which boat was tested first'],
   ['2) what are the symptoms', 'what are the symptoms'],
   ['why do ppl say index funds are safer lol', 'why do people say index funds are safer'],
@@ -37,6 +40,7 @@ test.each([
 
 test.each([
   'its price',
+  'I missed the part about inflation, what did she say?',
   'were they well or ill in hell?',
   'want, dental, theirs and hers',
   'Hello!',

@@ -1,4 +1,5 @@
 import { IN_VIDEO, questionKind } from './question-kind.ts';
+import { namesSomething } from './question-terms.ts';
 
 const ASKING =
   "(?:wh(?:at|o|om|ose|ich|ere|en|y)|how|is|are|was|were|do|does|did|can|could|will|would|should|has|have|had|am|any)(?:['’](?:s|re|d|ll)|n['’]t)?";
@@ -54,13 +55,14 @@ const GOES_ON = `(?:${ASKING}|i (?:was|am|want|need|would|don['’]t)|i['’](?:
 /** One of them, before another or what they lead to. A run of them may be parted in so many ways that trying all takes years. */
 const ONE_FILLER = new RegExp(`^${FILLER}(?=${GOES_ON}|${FILLER})`, 'iu');
 const BEGINS = new RegExp(`^${GOES_ON}`, 'iu');
-/** A clause before a question that tells nothing of it. */
-const CHATTER =
-  "(?:i(?:['’]m| am) (?:confused|lost|new|late|sorry|curious|not sure|still|really|just)|(?:i )?(?:still )?(?:confused|lost)|i (?:don['’]t|didn['’]t|do not) (?:get|understand|know)|i (?:forgot|missed|skipped)|(?:i )?(?:didn['’]t|haven['’]t) watch\\w*|(?:not sure|dunno|idk|no idea)|(?:sorry|stupid|dumb|random|quick|noob|silly|last|one more|one last)|(?:great|nice|good|cool|awesome) (?:video|talk|stuff|content)|love (?:this|the|your)|no time|in a (?:rush|hurry)|if (?:it['’]s|its|that['’]s) not|copied from|just (?:got|wanna|want|started|checking)|gotta ask|thanks|thank you)\\b";
+/** A clause before a question that as a rule tells nothing of it, with what it is about: `I missed the part about inflation, what …`. */
+const CHATTER = new RegExp(
+  `^(?:i(?:['’]m| am) (?:confused|lost|new|late|sorry|curious|not sure|still|really|just)|(?:i )?(?:still )?(?:confused|lost)|i (?:don['’]t|didn['’]t|do not) (?:get|understand|know)|i (?:forgot|missed|skipped)|(?:i )?(?:didn['’]t|haven['’]t) watch\\w*|(?:not sure|dunno|idk|no idea)|(?:sorry|stupid|dumb|random|quick|noob|silly|last|one more|one last)|(?:great|nice|good|cool|awesome) (?:video|talk|stuff|content)|love (?:this|the|your)|no time|in a (?:rush|hurry)|if (?:it['’]s|its|that['’]s) not|copied from|just (?:got|wanna|want|started|checking)|gotta ask|thanks|thank you)\\b([^.,:;!?…]{0,60})(?:[.,:;!?…]+ ?|\\s(?:but|lol)\\s)(?:lol |haha )?${ASKS}`,
+  'iu',
+);
 /** What leads to a question and asks nothing. */
 const LEADS: readonly RegExp[] = [
   /^(?:[-•>*]|\d{1,2}[.)]) (?=\p{L})/u,
-  new RegExp(`^${CHATTER}[^.,:;!?…]{0,60}(?:[.,:;!?…]+ ?|\\s(?:but|lol)\\s)(?:lol |haha )?${ASKS}`, 'iu'),
   new RegExp(
     `^(?:(?:can|could|would|will) (?:you|someone|anyone|somebody) )?(?:please |pls |plz |kindly |maybe )*(?:tell|explain|show|remind|clarify)(?: (?:to )?(?:me|us))?(?: again)?[,:]? (?:u[mh]+ |like )?${ASKS_WHAT}`,
     'iu',
@@ -106,7 +108,7 @@ export function plainQuestion(typed: string): string {
   if (text.length > LONGEST || questionKind(text) === 'greeting') return text;
   let question = mended(withoutAll(withoutAll(text, CLOSES), CLOSES));
   for (let times = 0; times < MOST_LEADS; times += 1)
-    question = mended(withoutAll(withoutFillers(question), LEADS));
+    question = mended(withoutAll(withoutChatter(withoutFillers(question)), LEADS));
   return withoutVideo(question);
 }
 
@@ -123,6 +125,13 @@ function withoutFillers(question: string): string {
   if (rest === question) return question;
   const asked = withoutFillers(rest);
   return BEGINS.test(asked) ? asked : question;
+}
+
+/** A question without what somebody says of themselves before it, unless that alone names what it is about. */
+function withoutChatter(question: string): string {
+  const [all = '', about = ''] = CHATTER.exec(question) ?? [];
+  const rest = question.slice(all.length);
+  return namesSomething(about) && !namesSomething(rest) ? question : rest;
 }
 
 /** `What is a quadrat in this video?` is asked of this video anyway; `What happens in this video?` is about it. */

@@ -63,6 +63,21 @@ const SENTENCE_BEFORE = /[.?!] {1,2}$/;
 /** Words of a question that are looked for. */
 const MOST_TERMS = 30;
 
+/** Whether a part of an English question says what it is about, whatever is said in the texts. */
+export const namesSomething = (text: string): boolean =>
+  ENGLISH.termsOf(text).some(({ start, end }) => {
+    const word = wordIn(text.slice(start, end));
+    const isStop = ENGLISH.isStopWord(word) && rarity(word) < STOP_RARITY;
+    return word.length > 1 && !isStop && !ASKING_TERMS.has(ENGLISH.termOf(word));
+  });
+
+/** A word in small letters, without what an apostrophe joins to it. */
+const wordIn = (typed: string): string =>
+  typed
+    .toLowerCase()
+    .replace(/['’].*$/u, '')
+    .replace(/[._]/g, '');
+
 /**
  * What a question is about: its words without those that say nothing, each once. English words of asking are known
  * in videos of any language, for the product asks in English.
@@ -77,11 +92,7 @@ export function questionTerms(question: string, index: TextIndex): QuestionTerm[
   const hasNames = !TITLE_CASE.test(question);
   const found = new Map<string, QuestionTerm>();
   for (const { term: typed, start, end } of language.termsOf(question)) {
-    const word = question
-      .slice(start, end)
-      .toLowerCase()
-      .replace(/['’].*$/u, '')
-      .replace(/[._]/g, '');
+    const word = wordIn(question.slice(start, end));
     if (/^[a-z\p{P}]?$/u.test(typed)) continue;
     const mended = positions.has(typed) || isForeign ? null : mendedTerm(word, typed, index);
     const term = mended ?? typed;
