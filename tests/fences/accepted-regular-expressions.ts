@@ -1,3 +1,5 @@
+import { THE_VIDEO, VIDEO_NOUN } from '#features/assistant/rules/built-in/question/video-nouns.ts';
+
 /** A regular expression that a tool takes for slow, or cannot judge, and why it is kept all the same. */
 interface Accepted {
   expression: string;
@@ -183,30 +185,6 @@ export const ACCEPTED: readonly Accepted[] = [
     why: 'A sentence of at most some dozen words.',
   },
   {
-    expression: String.raw`/^(?:what(?:['’]s| is| was| are)? )?(?:this|that|it|the (?:whole )?(?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast))? ?(?:really |all |mainly )?about ?\?*$/iu`,
-    longest: 500,
-    attack: [{ before: 'what ', pump: ' ', after: 'l' }],
-    why: 'The first 500 characters of a question.',
-  },
-  {
-    expression: String.raw`/\bwhat(?:['’]s| is| was) (?:this|the) ?(?:whole )?(?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast)? ?(?:really |all |mainly )?about ?\?*$/iu`,
-    longest: 500,
-    attack: [{ before: "what's the ", pump: '\t', after: '\ttheabout' }],
-    why: 'The first 500 characters of a question.',
-  },
-  {
-    expression: String.raw`/^(?:(?:can|could|will|would) you )?(?:please )?(?:summari[sz]e|sum(?: (?:it|this))? up|recap|outline|tl;?dr)(?: (?:it|this|that|everything|all of (?:it|this)|(?:the|this)(?: (?:whole|entire))? ?(?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast|content)?))?(?: (?:for me|please|briefly|shortly|quickly|in .{1,40}))?[\s.?!]*$/iu`,
-    longest: 500,
-    attack: [{ before: 'tldr\tthe\n', pump: '\t\n', after: 's' }],
-    why: 'The first 500 characters of a question.',
-  },
-  {
-    expression: String.raw`/^(?:(?:can|could|will|would) you )?(?:please )?(?:give|write|make|show)? ?(?:me|us)? ?(?:a|an|the)? ?(?:short |brief |quick |one-paragraph |concise )?(?:summary|overview|recap|outline|gist|tl;?dr|synopsis|abstract|version)(?: (?:of|about|for) (?:it|this|that|(?:the|this)(?: whole)?(?: (?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast))?))?(?: (?:please|in .{1,40}))?[\s.?!]*$/iu`,
-    longest: 500,
-    attack: [{ before: 'please ', pump: ' \t', after: 'n' }],
-    why: 'The first 500 characters of a question.',
-  },
-  {
     expression: String.raw`/[?？؟][^\p{L}\p{N}]*$/u`,
     longest: 20,
     attack: [{ pump: '?', after: '0?' }],
@@ -276,5 +254,35 @@ export const ACCEPTED: readonly Accepted[] = [
     longest: 120,
     attack: [{ pump: 'here is how ', after: '!' }],
     why: 'The last characters of a sentence.',
+  },
+  {
+    expression: String.raw`/^(?:(?:can|could|will|would) you )?(?:please )?(?:summari[sz]e|sum(?: (?:it|this))? up|recap|outline|tl;?dr)(?: (?:it|this|that|everything|all of (?:it|this)|(?:the|this)(?: whole| entire| full)?(?: (?:${VIDEO_NOUN}|content))?))?(?: (?:for me|please|briefly|shortly|quickly|in .{1,40}))?[\s.?!]*$/iu`,
+    longest: 500,
+    attack: [{ before: 'tldr in uhe', pump: ' ', after: 'd' }],
+    why: 'The first 500 characters of a question.',
+  },
+  {
+    expression: String.raw`/^(?:(?:can|could|will|would) you )?(?:please )?(?:give|write|make|show)? ?(?:me|us)? ?(?:a|an|the)? ?(?:short |brief |quick |one-paragraph |concise )?(?:summary|overview|recap|outline|gist|tl;?dr|synopsis|abstract|version)(?: (?:of|about|for) (?:it|this|that|(?:the|this)(?: whole| entire| full)?(?: ${VIDEO_NOUN})?))?(?: (?:please|in .{1,40}))?[\s.?!]*$/iu`,
+    longest: 500,
+    attack: [{ before: 'please ', pump: ' \t', after: 'n' }],
+    why: 'The first 500 characters of a question.',
+  },
+  {
+    expression: String.raw`/,? (?:(?:mentioned |described |discussed )?in ${THE_VIDEO}|according to (?:him|her|them|the \w{1,20}))(?=[\s.?!]*$)/iu`,
+    longest: 500,
+    attack: [{ pump: ' in the video.' }, { before: ' in the talk', pump: ' ', after: 'd' }],
+    why: 'The first 500 characters of a question. A busy machine takes it for slow.',
+  },
+  {
+    expression: String.raw`/(\b(?:does|did|can|could|will|would|should|has|is|was) (?:the|an?) (?!(?:speaker|host|guest|author|man|woman|person|${VIDEO_NOUN})\b)(?:[\w'’-]+ ){1,4})its\b/iu`,
+    longest: 300,
+    attack: [{ pump: 'does the a ' }, { before: 'does the ', pump: 'a' }],
+    why: 'The first 300 characters of a question. A busy machine takes it for slow.',
+  },
+  {
+    expression: String.raw`/(\b(?:does|did|can|could|will|would|should|has|is|was) (?:the|an?) (?!(?:speaker|host|guest|author|man|woman|person|${VIDEO_NOUN})\b)(?:[\w'’-]+ ){1,4}(?:what|when|if|that|because|how|where|while|after|before|until|unless) )it\b/iu`,
+    longest: 300,
+    attack: [{ pump: 'does the a ' }, { before: 'does the ', pump: 'a' }],
+    why: 'The first 300 characters of a question. A busy machine takes it for slow.',
   },
 ];

@@ -12,19 +12,39 @@ export interface RegularExpression {
 type Node = Readonly<Record<string, unknown>> & { type?: string };
 
 /**
- * Every regular expression that the server or the client is written with, also where it is put together of texts that stand in the same
- * file; those of which a part is known only when it runs are not seen.
+ * Every regular expression that the server or the client is written with, also where it is put together of texts with a name; those of
+ * which a part is known only when it runs are not seen.
  */
 export function regularExpressionsIn(folder: string): RegularExpression[] {
   const files = globSync('src/**/*.{ts,tsx,mjs}', { cwd: folder }).filter(
     (file) => !/\.test\.tsx?$/.test(file),
   );
-  return files.toSorted().flatMap((file) => {
+  const trees = files.toSorted().map((file) => {
     const text = readFileSync(path.join(folder, file), 'utf8');
     const tree = parseSync(text, { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'esnext' });
-    const known = new Map<string, string>();
-    return expressionsIn(tree as unknown as Node, known).map((expression) => ({ file, ...expression }));
+    return { file, tree: tree as unknown as Node };
   });
+  const exported = new Map<string, string>();
+  const read = () =>
+    trees.flatMap(({ file, tree }) => {
+      const known = new Map(exported);
+      const expressions = expressionsIn(tree, known);
+      for (const name of exportedNames(tree)) {
+        const text = known.get(name);
+        if (text !== undefined) exported.set(name, text);
+      }
+      return expressions.map((expression) => ({ file, ...expression }));
+    });
+  // What a file takes from a later one is known the second time.
+  read();
+  return read();
+}
+
+function exportedNames({ body }: Node): string[] {
+  return (body as Node[])
+    .filter(({ type }) => type === 'ExportDeclaration')
+    .flatMap(({ declaration }) => ((declaration as Node).declarations as Node[] | undefined) ?? [])
+    .map(({ id }) => String((id as Node).value));
 }
 
 /** @param known the texts with a name that were read so far */
@@ -36,7 +56,9 @@ function expressionsIn(node: unknown, known: Map<string, string>): Omit<RegularE
   const within = Object.values(node).flatMap((one) => expressionsIn(one, known));
   if (type === 'VariableDeclarator') {
     const text = textOf(init, known);
-    if (text !== null) known.set(String((id as Node).value), text);
+    const name = String((id as Node).value);
+    if (text === null) known.delete(name);
+    else known.set(name, text);
   }
   const isMade = type === 'NewExpression' && (callee as Node).value === 'RegExp' && Array.isArray(given);
   const [source, its] = isMade ? given.map((one: Node) => textOf(one.expression, known)) : [];

@@ -1,3 +1,4 @@
+import { VIDEO_NOUN } from '../question/video-nouns.ts';
 import type { Sentence } from '../sentences/sentences.ts';
 import type { TextIndex } from '../words/text-index.ts';
 
@@ -21,8 +22,10 @@ const UNFITTING = 0.5;
 const CREDITS =
   /https?:|www\.|\w@\w|©|#\w|\d:\d\d|^by \p{Lu}|\b(?:conference|gathering|meetup|licen[sc]ed?|copyright|(?:recorded|filmed|presented|held|given|edited|hosted|produced|sponsored|brought to you) (?:at|on|by|in|for|during)|presented:|talk (?:was|from|by|given)|subscribe|follow (?:me|us|our|him|her|them)|sponsors?|click|slides?|patreon|merch|discount|coupon|newsletter|join (?:us|our)|sign up|support (?:us|me|the channel)|timestamps?|check out|buy|tickets?|speakers?:|biography|playlist|podcast app|social media|twitter|facebook|instagram|linkedin|youtube)\b/iu;
 /** What speaks of the video itself. */
-const OF_VIDEO =
-  /\b(?:(?:this|the|my|our|that|short) (?:\w+ )?(?:talk|video|film|lecture|session|presentation|tutorial|keynote|episode|workshop|documentary|clip|conversation|interview|panel)|(?:I|we|you|attendees|listeners|viewers)(?:['’]ll| will)|learn (?:how|about|what|why))\b/iu;
+const OF_VIDEO = new RegExp(
+  String.raw`\b(?:(?:this|the|my|our|that|short) (?:\w+ )?${VIDEO_NOUN}|(?:I|we|you|attendees|listeners|viewers)(?:['’]ll| will)|learn (?:how|about|what|why))\b`,
+  'iu',
+);
 const LEANS =
   /^\W*(?:but|or|and|so|because|it|its|they|he|she|them|these|those|also|then|there|later|that['’]s)\b/iu;
 

@@ -1,13 +1,13 @@
 import { timeLabel } from '#lib/time-label.ts';
 import { utcDay } from '#lib/utc-day.ts';
 import { questionKind } from '../question/question-kind.ts';
+import { THE_VIDEO } from '../question/video-nouns.ts';
 import type { VideoTexts } from '../words/text-index.ts';
 import { inert } from './answer-markdown.ts';
 
 type Fact = 'length' | 'day' | 'title';
 
-const VIDEO =
-  /\b(?:the|this|that)(?: whole| entire| full)? (?:video|talk|film|movie|clip|lecture|presentation|discussion|meeting|episode|podcast|recording|interview|keynote)\b/giu;
+const VIDEO = new RegExp(`\\b${THE_VIDEO}\\b`, 'iu');
 const ASKED: readonly (readonly [Fact, RegExp])[] = [
   [
     'length',

@@ -1,4 +1,5 @@
 import { type QuestionKind, questionKind } from '../question/question-kind.ts';
+import { VIDEO_NOUN } from '../question/video-nouns.ts';
 import { momentAsked } from './moment-asked.ts';
 
 /** What is no question. */
@@ -17,13 +18,21 @@ const WANTS_MORE = /\b(?:more|else|further|go on|continue|elaborate|details?)\b/
 /** Asks for what was not told yet: who asks `why?` has read the answer. */
 const LOOKS_FURTHER = /\b(?:why|how|for|examples?|such as|like what|in what way)\b/iu;
 /** Stands for something that was named before; `this video` does not. */
-const STANDS_FOR =
-  /\b(?:its|they|them|their|theirs|he|him|his|she|her|hers|it(?!['’]s (?:about|possible))|that(?=\s*(?:\?|$|work|mean|happen|do|is|was|so))|this(?!\s+(?:video|talk|film|episode|podcast|clip|lecture|presentation|meeting|discussion|session))(?=\s*(?:\?|$|work|mean|happen|is|was))|these|those|the (?:same|other|former|latter))\b/iu;
+const STANDS_FOR = new RegExp(
+  String.raw`\b(?:its|they|them|their|theirs|he|him|his|she|her|hers|it(?!['’]s (?:about|possible))|that(?=\s*(?:\?|$|work|mean|happen|do|is|was|so))|this(?! ${VIDEO_NOUN})(?=\s*(?:\?|$|work|mean|happen|is|was))|these|those|the (?:same|other|former|latter))\b`,
+  'iu',
+);
 /** What of it stands for what the question names itself: `Why do people forget what they learn?`, `How does a crab shed its shell?` */
 const OWN: readonly RegExp[] = [
   /(\b(?:do|did|can|could|will|would|should|have|had|are|were) (?:[\w'’-]+ ){0,3}(?!(?:this|does|has|was|his|its)\b)(?:[\w'’-]{2,}s|people|men|women|children) (?:[\w'’-]+ ){1,4})(?:their|they)\b/iu,
-  /(\b(?:does|did|can|could|will|would|should|has|is|was) (?:the|an?) (?!(?:speaker|host|guest|author|man|woman|person|talk|video)\b)(?:[\w'’-]+ ){1,4})its\b/iu,
-  /(\b(?:does|did|can|could|will|would|should|has|is|was) (?:the|an?) (?!(?:speaker|host|guest|author|man|woman|person|talk|video)\b)(?:[\w'’-]+ ){1,4}(?:what|when|if|that|because|how|where|while|after|before|until|unless) )it\b/iu,
+  new RegExp(
+    String.raw`(\b(?:does|did|can|could|will|would|should|has|is|was) (?:the|an?) (?!(?:speaker|host|guest|author|man|woman|person|${VIDEO_NOUN})\b)(?:[\w'’-]+ ){1,4})its\b`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`(\b(?:does|did|can|could|will|would|should|has|is|was) (?:the|an?) (?!(?:speaker|host|guest|author|man|woman|person|${VIDEO_NOUN})\b)(?:[\w'’-]+ ){1,4}(?:what|when|if|that|because|how|where|while|after|before|until|unless) )it\b`,
+    'iu',
+  ),
 ];
 const ONE_OF_THEM = /\bthe (?:first|second|third|next|last) ones?\b/iu;
 const LEADS_ON = /^(?:and|or|also)\s(?:\S+\s*){1,4}$/iu;

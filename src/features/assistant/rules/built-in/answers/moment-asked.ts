@@ -1,4 +1,5 @@
 import { timeLabel } from '#lib/time-label.ts';
+import { THE_VIDEO } from '../question/video-nouns.ts';
 import { type Quote, quoteOf, readable } from '../quotes/quotes.ts';
 import { type Sentence, sentencesOf } from '../sentences/sentences.ts';
 import type { TextIndex } from '../words/text-index.ts';
@@ -6,7 +7,7 @@ import { quotedInMarkdown } from './answer-markdown.ts';
 
 const TIME = String.raw`(?:(?:(\d{1,2}):)?(\d{1,3}):(\d{2})|minute (\d{1,3})|(\d{1,3}) (?:minutes?|min)(?: in)?)`;
 const ASKED = new RegExp(
-  String.raw`^(?:(?:what(?:['’]s| is| was| happens| happened)?(?: (?:do|does|did) (?:he|she|they|you|the \w+))?(?: (?:happening|going on|said|shown|discussed|say|says|talk about|mean))? )|(?:go|jump|skip) )?(?:at|around|about|after|from|to) ${TIME}(?: (?:in|of) (?:the|this) (?:video|talk|film|clip|lecture|episode|podcast|recording))?[\s.?!]*$`,
+  String.raw`^(?:(?:what(?:['’]s| is| was| happens| happened)?(?: (?:do|does|did) (?:he|she|they|you|the \w+))?(?: (?:happening|going on|said|shown|discussed|say|says|talk about|mean))? )|(?:go|jump|skip) )?(?:at|around|about|after|from|to) ${TIME}(?: (?:in|of) ${THE_VIDEO})?[\s.?!]*$`,
   'iu',
 );
 /** Words from which on what is said at a moment is told. */

@@ -1,5 +1,6 @@
 import { IN_VIDEO, questionKind } from './question-kind.ts';
 import { namesSomething } from './question-terms.ts';
+import { THE_VIDEO, VIDEO_NOUN } from './video-nouns.ts';
 
 const ASKING =
   "(?:wh(?:at|o|om|ose|ich|ere|en|y)|how|is|are|was|were|do|does|did|can|could|will|would|should|has|have|had|am|any)(?:['’](?:s|re|d|ll)|n['’]t)?";
@@ -70,7 +71,7 @@ const LEADS: readonly RegExp[] = [
   new RegExp(`^would you mind (?:telling|explaining)(?: (?:to )?(?:me|us))? ${ASKS_WHAT}`, 'iu'),
   new RegExp(`^explain (?:it )?like i['’]m (?:5|five)[,:]? ${ASKS}`, 'iu'),
   new RegExp(
-    `^(?:does|did|do|can) (?:he|she|they|the (?:video|speaker|author|host|talk)|this (?:video|talk))(?: ever| also)? (?:say|mention|explain|tell(?: us)?|describe|show) ${ASKS_WHAT}`,
+    `^(?:does|did|do|can) (?:he|she|they|the (?:speaker|author|host)|${THE_VIDEO})(?: ever| also)? (?:say|mention|explain|tell(?: us)?|describe|show) ${ASKS_WHAT}`,
     'iu',
   ),
   new RegExp(
@@ -78,11 +79,11 @@ const LEADS: readonly RegExp[] = [
     'iu',
   ),
   new RegExp(
-    `^(?:according to (?:the (?:speaker|video|talk|presenter|host|lecturer|author)s?|this (?:video|talk|guy|man|woman|person)|him|her|them)|(?:in|from|as per|based on) (?:this|the) (?:video|talk|film|clip|lecture|episode|podcast)),? ${ASKS}`,
+    `^(?:according to (?:the (?:speaker|presenter|host|lecturer|author)s?|this (?:guy|man|woman|person)|${THE_VIDEO}|him|her|them)|(?:in|from|as per|based on) ${THE_VIDEO}),? ${ASKS}`,
     'iu',
   ),
   new RegExp(
-    `^what does (?:the |this )?(?:video|speaker|talk|he|she) say about (?:this|the following): ?${ASKS}`,
+    `^what does (?:the speaker|${THE_VIDEO}|he|she) say about (?:this|the following): ?${ASKS}`,
     'iu',
   ),
 ];
@@ -93,7 +94,10 @@ const CLOSES: readonly RegExp[] = [
   /(?<=[\p{L}\p{N}?!.])[^\p{L}\p{N}?!.)\]"'”’%€$£+#]+$/u,
 ];
 /** `According to the Stoics` is a part of the question. */
-const OF_OTHERS = /\baccording to the (?!(?:speaker|video|talk|presenter|host|lecturer|author)s?\b)/iu;
+const OF_OTHERS = new RegExp(
+  `\\baccording to the (?!(?:speaker|presenter|host|lecturer|author|${VIDEO_NOUN})s?\\b)`,
+  'iu',
+);
 /** Characters; what is longer is no question but a text. */
 const LONGEST = 500;
 const LEAST_LEFT = 3;

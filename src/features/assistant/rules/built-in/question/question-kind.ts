@@ -1,3 +1,5 @@
+import { THE_VIDEO, VIDEO_NOUN } from './video-nouns.ts';
+
 /** What kind of answer a question wants. */
 export type QuestionKind =
   | 'greeting'
@@ -34,33 +36,60 @@ const OTHER_VIDEOS =
   /^(?:(?:can|could|will|would) you )?(?:please )?(?:recommend|suggest|show|find|give|name)(?: me| us)? (?:some )?(?:other|another|more|similar) (?:videos?|talks?|films?|clips?)\b/iu;
 const OBJECTION =
   /^(?:(?:no|nope|but|hm+)[\s,.!]{1,3})?(?:(?:that|this|it|you|your answer)(?:['’]s|['’]re| is| are| was| were) (?:wrong|incorrect|false|nonsense|not (?:right|correct|true|helpful|an answer|what i (?:asked|meant)))|i (?:do not|don['’]?t|did not|didn['’]?t) (?:understand|get)(?: it| that| this)?)[\s.?!]*$/iu;
-const SPEAKERS =
-  /^(?:who (?:made|makes|created|produced|directed|filmed|recorded|published|uploaded|posted|narrate[sd]) (?:it|(?:this|the) (?:video|film|talk|clip|lecture|presentation|episode|podcast))|who(?:['’]s| is| are| was| were)? (?:the )?(?:speak(?:s|ing|ers?)|talk(?:s|ing)|presenters?|narrators?|lecturers?|interviewers?|hosts?|guests?|participants?|people)(?: (?:here|in (?:this|the) \w+|on (?:this|the) \w+))?|(?:list|name) (?:the )?speakers|what(?:['’]s| is| are) (?:the )?(?:speaker|presenter|host|lecturer|narrator)(?:['’]?s?['’]?) names?|what(?:['’]s| is| are) the names? of (?:the )?(?:speaker|presenter|host|lecturer|narrator)s?)[\s.?!]*$/iu;
+const SPEAKERS = new RegExp(
+  String.raw`^(?:who (?:made|makes|created|produced|directed|filmed|recorded|published|uploaded|posted|narrate[sd]) (?:it|${THE_VIDEO})|who(?:['’]s| is| are| was| were)? (?:the )?(?:speak(?:s|ing|ers?)|talk(?:s|ing)|presenters?|narrators?|lecturers?|interviewers?|hosts?|guests?|participants?|people)(?: (?:here|(?:in|on) ${THE_VIDEO}))?|(?:list|name) (?:the )?speakers|what(?:['’]s| is| are) (?:the )?(?:speaker|presenter|host|lecturer|narrator)(?:['’]?s?['’]?) names?|what(?:['’]s| is| are) the names? of (?:the )?(?:speaker|presenter|host|lecturer|narrator)s?)[\s.?!]*$`,
+  'iu',
+);
 const WHOLE = [
-  /^(?:what(?:['’]s| is| was| are)? )?(?:this|that|it|the (?:whole )?(?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast))? ?(?:really |all |mainly )?about ?\?*$/iu,
-  /\bwhat(?:['’]s| is| was) (?:this|the) ?(?:whole )?(?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast)? ?(?:really |all |mainly )?about ?\?*$/iu,
-  /^(?:(?:can|could|will|would) you )?(?:please )?(?:summari[sz]e|sum(?: (?:it|this))? up|recap|outline|tl;?dr)(?: (?:it|this|that|everything|all of (?:it|this)|(?:the|this)(?: (?:whole|entire))? ?(?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast|content)?))?(?: (?:for me|please|briefly|shortly|quickly|in .{1,40}))?[\s.?!]*$/iu,
-  /^(?:(?:can|could|will|would) you )?(?:please )?(?:give|write|make|show)? ?(?:me|us)? ?(?:a|an|the)? ?(?:short |brief |quick |one-paragraph |concise )?(?:summary|overview|recap|outline|gist|tl;?dr|synopsis|abstract|version)(?: (?:of|about|for) (?:it|this|that|(?:the|this)(?: whole)?(?: (?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast))?))?(?: (?:please|in .{1,40}))?[\s.?!]*$/iu,
-  /^(?:(?:what|which)(?:['’]s| is| are| was| were)? |(?:list|give|name|tell|show)(?: me| us)? )?(?:(?:all )?the |its |some )?(?:two |three |four |five |\d )?(?:main|key|most important|central|biggest) (?:points?|ideas?|takeaways?|topics?|messages?|lessons?|arguments?|conclusions?|insights?|thes[ei]s|thoughts?)(?: (?:of|in|from|made in|discussed in) (?:it|this|that|(?:the|this)(?: whole)? (?:video|talk|film|clip|lecture|presentation|discussion|meeting|episode|podcast)))?[\s.?!]*$/iu,
-  /^(?:what (?:do|did|can|will|should) (?:i|we|you|one|they|he|she) (?:learn|talk about|discuss|take away)(?: (?:here|from (?:this|it)|in (?:this|it)|from (?:the|this) \w+|in (?:the|this) \w+))?|(?:the )?takeaways?|(?:in )?(?:(?:one|a|a single) sentence|(?:three|3|five|5|a few|some) (?:bullet points?|bullets|sentences|words|points))|what (?:topics|subjects) (?:are|does|do) .{0,40}(?:covered|cover|discussed|discuss))[\s.?!]*$/iu,
+  new RegExp(
+    String.raw`^(?:what(?:['’]s| is| was| are)? )?(?:this|that|it|${THE_VIDEO})? ?(?:really |all |mainly )?about ?\?*$`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`\bwhat(?:['’]s| is| was) (?:this|${THE_VIDEO}) (?:really |all |mainly )?about ?\?*$`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`^(?:(?:can|could|will|would) you )?(?:please )?(?:summari[sz]e|sum(?: (?:it|this))? up|recap|outline|tl;?dr)(?: (?:it|this|that|everything|all of (?:it|this)|(?:the|this)(?: whole| entire| full)?(?: (?:${VIDEO_NOUN}|content))?))?(?: (?:for me|please|briefly|shortly|quickly|in .{1,40}))?[\s.?!]*$`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`^(?:(?:can|could|will|would) you )?(?:please )?(?:give|write|make|show)? ?(?:me|us)? ?(?:a|an|the)? ?(?:short |brief |quick |one-paragraph |concise )?(?:summary|overview|recap|outline|gist|tl;?dr|synopsis|abstract|version)(?: (?:of|about|for) (?:it|this|that|(?:the|this)(?: whole| entire| full)?(?: ${VIDEO_NOUN})?))?(?: (?:please|in .{1,40}))?[\s.?!]*$`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`^(?:(?:what|which)(?:['’]s| is| are| was| were)? |(?:list|give|name|tell|show)(?: me| us)? )?(?:(?:all )?the |its |some )?(?:two |three |four |five |\d )?(?:main|key|most important|central|biggest) (?:points?|ideas?|takeaways?|topics?|messages?|lessons?|arguments?|conclusions?|insights?|thes[ei]s|thoughts?)(?: (?:of|in|from|made in|discussed in) (?:it|this|that|${THE_VIDEO}))?[\s.?!]*$`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`^(?:what (?:do|did|can|will|should) (?:i|we|you|one|they|he|she) (?:learn|talk about|discuss|take away)(?: (?:here|from (?:this|it)|in (?:this|it)|(?:from|in) ${THE_VIDEO}))?|(?:the )?takeaways?|(?:in )?(?:(?:one|a|a single) sentence|(?:three|3|five|5|a few|some) (?:bullet points?|bullets|sentences|words|points))|what (?:topics|subjects) (?:are|does|do) .{0,40}(?:covered|cover|discussed|discuss))[\s.?!]*$`,
+    'iu',
+  ),
 ];
 
 /** Asks who speaks, where nobody was named before. */
-const THESE_PEOPLE =
-  /^(?:what(?:['’]s| is| are) (?:his|her|their) names?|who(?:['’]s| is| are| was| were) (?:he|she|they|this|that|these|those|the)(?: (?:two|three|four))?(?: (?:guys?|man|men|woman|women|person|people|folks))?|who(?:['’]s| is| are) (?:in|on|giving) (?:this|the) \w+|who (?:gives|gave) (?:this|the) \w+|whose (?:video|talk|lecture|presentation|podcast|show) is (?:this|it))[\s.?!]*$/iu;
+const THESE_PEOPLE = new RegExp(
+  String.raw`^(?:what(?:['’]s| is| are) (?:his|her|their) names?|who(?:['’]s| is| are| was| were) (?:he|she|they|this|that|these|those|the)(?: (?:two|three|four))?(?: (?:guys?|man|men|woman|women|person|people|folks))?|who(?:['’]s| is| are) (?:in|on|giving) ${THE_VIDEO}|who (?:gives|gave) ${THE_VIDEO}|whose ${VIDEO_NOUN} is (?:this|it))[\s.?!]*$`,
+  'iu',
+);
 /** Asks what the video has to say, where nothing was named before. */
 const WORTH_WATCHING = [
   /^why should (?:i|we|you|one|anyone|anybody|people) (?:care|watch|listen|bother)(?: (?:to |about )?(?:it|this|that)(?: \w+)?)?[\s.?!]*$/iu,
   /^why (?:does|is) (?:it|this|that)(?: \w+)? (?:matter|important|interesting|relevant|worth \w+)[\s.?!]*$/iu,
   /^is (?:it|this|that)(?: \w+)? worth (?:it|watching|seeing|a watch|my time|the time)[\s.?!]*$/iu,
-  /^(?:what(?:['’]s| is| are) )?(?:the )?(?:highlights?|takeaways?|gist|tl;?dr|chapters?|message|moral|lessons?|bottom line|point|(?:best|key|important|most important|most interesting) (?:parts?|bits?|moments?))(?: (?:of|in) (?:this|the) \w+)?[\s.?!]*$/iu,
+  new RegExp(
+    String.raw`^(?:what(?:['’]s| is| are) )?(?:the )?(?:highlights?|takeaways?|gist|tl;?dr|chapters?|message|moral|lessons?|bottom line|point|(?:best|key|important|most important|most interesting) (?:parts?|bits?|moments?))(?: (?:of|in) ${THE_VIDEO})?[\s.?!]*$`,
+    'iu',
+  ),
   /^who (?:is|are) (?:it|this|that|they)(?: \w+)? (?:for|made for|meant for|aimed at)[\s.?!]*$/iu,
   /^eli5[\s.?!]*$/iu,
 ];
 
 /** Where all is said that is asked for: `What is a quadrat in this talk?` */
-export const IN_VIDEO =
-  /,? (?:(?:mentioned |described |discussed )?in (?:this|the) (?:video|talk|film|clip|lecture|presentation|episode|podcast)|according to (?:him|her|them|the \w{1,20}))(?=[\s.?!]*$)/iu;
+export const IN_VIDEO = new RegExp(
+  String.raw`,? (?:(?:mentioned |described |discussed )?in ${THE_VIDEO}|according to (?:him|her|them|the \w{1,20}))(?=[\s.?!]*$)`,
+  'iu',
+);
 const SUMMARY_OF =
   /\b(?:summari[sz]e|sum up|recap|outline|(?:summary|overview|recap|outline|gist|synopsis|(?:short|brief|quick) version) (?:of|on)|what happened (?:in|at|with)) (.{1,100})/iu;
 
