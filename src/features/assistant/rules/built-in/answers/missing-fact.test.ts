@@ -56,4 +56,19 @@ describe('what comes near is not taken for an answer', () => {
     const { markdown } = answerFromTexts('And did they notice it?', TEXTS, asked);
     expect(markdown).not.toContain('astronaut');
   });
+
+  test.each([
+    ['Marconi built the oven of the museum.', true],
+    ['The oven of the museum was built by ada holm.', false],
+    ['Volunteers built the oven of the museum.', true],
+  ])('whether “%s” names anybody is seen, also without capitals', (line, hasCapitals) => {
+    const said = [...SAID, ...BETWEEN.slice(0, 4), line, ...BETWEEN.slice(0, 4)];
+    const cues = said.map((text, position) => ({
+      position,
+      startMs: position * 10_000,
+      text: hasCapitals ? text : text.toLowerCase(),
+    }));
+    const { markdown } = answerFromTexts('Who built the oven?', { ...TEXTS, cues });
+    expect(markdown.startsWith('No name is given')).toBe(line.startsWith('Volunteers'));
+  });
 });

@@ -102,6 +102,13 @@ export function summaryAskedOf(question: string): string | null {
   return SUMMARY_OF.exec(question.slice(0, 200))?.[1] ?? null;
 }
 
+/** Asks for a person: at the beginning, behind a mark, or by a word for one. `People who started late` ask for nobody. */
+const ASKS_WHO =
+  /^(?:[^?]{0,60}[,;:.?!–-] ?(?:(?:and|but|so|or) )?)?(?:(?:for|by|to|with|from|of|at|about|in) )?(?:who(?:m|se)?|which (?:person|people|speaker|company|organi[sz]ation|man|woman|author|developer)|what(?:['’]s| is| was) the name of|(?:name )?(?:the )?(?:person|man|woman|one) who)\b/iu;
+/** What is asked of a case, `When a wasp stings you, what …`, is asked behind it; `When did it sting?` is not such. */
+const CASE =
+  /^(?:when|if|once|while|after|before) (?!(?:is|are|was|were|do|does|did|can|could|will|would|should|shall|has|have|had|may|might|must|to)\b)[^?]{3,100}?(?:, ?(?=(?:then )?(?:is|are|was|were|do|does|did|can|could|will|would|should|wh|how))| (?=(?:what|who|whom|why|how|where|which)\b))/iu;
+
 /** Who or when is asked at the end of a question, too: `When was it discovered, and by whom?` */
 const ASKED_TOO = {
   who: /\band (?:by |for |to |with )?whom?[\s.?!]*$/iu,
@@ -129,18 +136,10 @@ export function questionKind(question: string): QuestionKind {
   if (REMARK.test(asked)) return 'remark';
   if ([TASK, TRANSLATES, OTHER_VIDEOS].some((pattern) => pattern.test(asked))) return 'task';
   if (OBJECTION.test(asked)) return 'objection';
-  const bare = asked.replace(LEAD, '').replace(IN_VIDEO, '');
+  const bare = asked.replace(LEAD, '').replace(IN_VIDEO, '').replace(CASE, '');
   if (SPEAKERS.test(bare)) return 'speakers';
   if (WHOLE.some((pattern) => pattern.test(asked) || pattern.test(bare))) return 'whole';
-  if (
-    /\b(?:who|whom|whose|which (?:person|people|speaker|company|organi[sz]ation|man|woman|author|developer)|what(?:['’]s| is| was) the name of)\b/iu.test(
-      bare.slice(0, 60),
-    ) &&
-    !/^(?:what|how|why|when|where|is|are|was|were|do|does|did|can|could|should|would|will|has|have|had)\b(?!(?:['’]s| is| was) the name)/iu.test(
-      bare,
-    )
-  )
-    return 'who';
+  if (ASKS_WHO.test(bare)) return 'who';
   if (
     /^(?:(?:for|since|by|until|about|in|at|of|with) )?(?:how (?:many|much|long|often|old|big|large|far|fast|high|tall|deep|wide|heavy|expensive|hot|cold|warm|thick|frequently|soon|late|early|likely|common)|what (?:percentage|percent|share|proportion|number|amount|size|age|price|rate|fraction|distance|length|cost|temp|temperature|speed|weight|height|width|depth|budget|salary|voltage)\b|what(?:['’]s| is| was| were| are) the (?:\w+ )?(?:percentage|number|size|population|price|cost|length|height|distance|rate|share|speed|limit|average|weight|temp|temperature|lifespan|budget|salary|fee|duration|dose|width|depth)s?\b|what (?:does|do|did|will|would) .{1,40} (?:cost|weigh|pay|charge|earn)\b)/iu.test(
       bare,
