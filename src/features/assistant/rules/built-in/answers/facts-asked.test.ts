@@ -11,6 +11,8 @@ test.each([
   ['What is the length of this episode?', 'length'],
   ['duration?', 'length'],
   ['When was this published?', 'day'],
+  ['When was this video?', 'day'],
+  ['When is it?', null],
   ['When was this talk given?', 'day'],
   ['What year is this from?', 'day'],
   ['When did it come out?', 'day'],

@@ -15,7 +15,7 @@ const ASKED: readonly (readonly [Fact, RegExp])[] = [
   ],
   [
     'day',
-    /^(?:when|(?:in |on )?(?:what|which) (?:year|date|day)) (?:is|was|did) (?:it|this|that|this video)(?: (?:from|published|released|made|recorded|filmed|given|held|uploaded|posted|created|produced|aired|come out|take place))?[\s.?!]*$/iu,
+    /^(?:when|(?:in |on )?(?:what|which) (?:year|date|day)) (?:is|was|did) (?:this video|(?:it|this|that|this video) (?:from|published|released|made|recorded|filmed|given|held|uploaded|posted|created|produced|aired|come out|take place))[\s.?!]*$/iu,
   ],
   ['day', /^how (?:old|recent|new) is (?:it|this|that|this video)[\s.?!]*$/iu],
   [

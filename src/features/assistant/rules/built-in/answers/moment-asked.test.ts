@@ -9,6 +9,11 @@ test.each([
   ['What is going on around 12:30 in the video?', 750],
   ['what does she say at minute 5', 300],
   ['What do they talk about after 10 minutes?', 600],
+  ['What happens 10 minutes in?', null],
+  ['What happens after 20 minutes in?', 1_200],
+  ['What happens after 20 minutes into the video?', 1_200],
+  ['What happens after 20 minutes?', null],
+  ['after 20 minutes?', null],
   ['at 1:10', 70],
   ['Go to 2:05', 125],
   ['What happens at 8:00 in the morning?', null],
@@ -31,6 +36,19 @@ test('a moment behind the end is none', () => {
     markdown: 'Nothing is said at 1:00:00: the last line begins at 4:00.',
     quotes: [],
   });
+});
+
+test('a moment long after a line has ended is not that line', () => {
+  const cues = TIDE_POOLS.cues.map((cue) => ({
+    ...cue,
+    startMs: (cue.startMs ?? 0) * (cue.position < 5 ? 1 : 10),
+    endMs: (cue.startMs ?? 0) * (cue.position < 5 ? 1 : 10) + 5_000,
+  }));
+  const told = (seconds: string, texts = { ...TIDE_POOLS, cues, durationSeconds: 6_000 }) =>
+    answerFromTexts(`What happens at ${seconds}?`, texts).markdown;
+  expect(told('1:00:00')).toBe('Nothing is said at 1:00:00: the last line begins at 40:00.');
+  expect(told('1:50')).toMatch(/^Nothing is said at 1:50: the line before it begins at /);
+  expect(told('40:12')).toMatch(/^At 40:12 is said:/);
 });
 
 test('where lines have no times none is told', () => {

@@ -7,18 +7,24 @@ import { quotedInMarkdown } from './answer-markdown.ts';
 
 const TIME = String.raw`(?:(?:(\d{1,2}):)?(\d{1,3}):(\d{2})|minute (\d{1,3})|(\d{1,3}) (?:minutes?|min)(?: in)?)`;
 const ASKED = new RegExp(
-  String.raw`^(?:(?:what(?:['’]s| is| was| happens| happened)?(?: (?:do|does|did) (?:he|she|they|you|the \w+))?(?: (?:happening|going on|said|shown|discussed|say|says|talk about|mean))? )|(?:go|jump|skip) )?(?:at|around|about|after|from|to) ${TIME}(?: (?:in|of) ${THE_VIDEO})?[\s.?!]*$`,
+  String.raw`^(?:(?:what(?:['’]s| is| was| happens| happened)?(?: (?:do|does|did) (?:he|she|they|you|the \w+))?(?: (?:happening|going on|said|shown|discussed|say|says|talk about|mean))? )|(?:go|jump|skip) )?(?:at|around|about|after|from|to) ${TIME}(?: (?:in|into|of) ${THE_VIDEO})?[\s.?!]*$`,
   'iu',
 );
+/** What comes after so long in what is told: `What happens after 20 minutes?` */
+const AFTER_SO_LONG =
+  /^(?:what(?:['’]s| is| was)? (?:(?:happens?|happened|happening|going on) )?)?after \d{1,3} (?:minutes?|min)[\s.?!]*$/iu;
 /** Words from which on what is said at a moment is told. */
 const TOLD_WORDS = 30;
 const MOST_SENTENCES = 3;
 /** Of a last line whose end nobody knows. */
 const LAST_LINE_SECONDS = 30;
+/** In a shorter pause what was said before it is told. */
+const PAUSE_SECONDS = 10;
 
 /** The moment after whose words a question asks, `What happens at 0:44?`, in seconds; null for any other question. */
 export function momentAsked(question: string): number | null {
-  const found = ASKED.exec(question.slice(0, 120).replace(/\s+/g, ' ').trim());
+  const asked = question.slice(0, 120).replace(/\s+/g, ' ').trim();
+  const found = AFTER_SO_LONG.test(asked) ? null : ASKED.exec(asked);
   if (found === null) return null;
   const [hours, minutes, seconds, minute, after] = found.slice(1).map((part) => Number(part ?? 0));
   return 3_600 * (hours ?? 0) + 60 * ((minutes ?? 0) + (minute ?? 0) + (after ?? 0)) + (seconds ?? 0);
@@ -35,11 +41,17 @@ export function toldAt(
   if (index.texts.cues.length === 0) return no('This video has no transcript yet.');
   const lastStart = sentences.reduce<number | null>((last, one) => startOf(one) ?? last, null);
   if (lastStart === null) return no('The transcript of this video has no times.');
-  const end = index.texts.durationSeconds ?? lastStart / 1_000 + LAST_LINE_SECONDS;
-  if (seconds > end)
+  const line = index.texts.cues.findLast(({ startMs }) => startMs !== null && startMs <= seconds * 1_000);
+  const isLast = line === undefined || line.startMs === lastStart;
+  const end = line?.endMs
+    ? line.endMs / 1_000 + PAUSE_SECONDS
+    : (index.texts.durationSeconds ?? lastStart / 1_000 + LAST_LINE_SECONDS);
+  if (seconds > end) {
+    const begins = timeLabel((line?.startMs ?? lastStart) / 1_000);
     return no(
-      `Nothing is said at ${timeLabel(seconds)}: the last line begins at ${timeLabel(lastStart / 1_000)}.`,
+      `Nothing is said at ${timeLabel(seconds)}: the ${isLast ? 'last line' : 'line before it'} begins at ${begins}.`,
     );
+  }
   const isBegun = (one: Sentence) => (startOf(one) ?? Number.POSITIVE_INFINITY) <= seconds * 1_000;
   const spokenFrom = sentences.findIndex((one) => startOf(one) !== null);
   const first = Math.max(spokenFrom, sentences.findLastIndex(isBegun));

@@ -33,7 +33,7 @@ const TRANSLATES =
   /^(?:(?:can|could|will|would) you )?(?:please )?translate this (?:video|talk|text|transcript|answer|page|film|summary)(?: (?:in)?to \w{2,20})?[?.!]*$/iu;
 /** Wants what is not in the video: others like it. */
 const OTHER_VIDEOS =
-  /^(?:(?:can|could|will|would) you )?(?:please )?(?:recommend|suggest|show|find|give|name)(?: me| us)? (?:some )?(?:other|another|more|similar) (?:videos?|talks?|films?|clips?)\b/iu;
+  /^(?:(?:can|could|will|would) you )?(?:please )?(?:recommend|suggest|show|find|give)(?: me| us)? (?:some )?(?:other|another|more|similar) (?:videos?|talks?|films?|clips?)(?: (?:like|about|on|by|from|to) .{1,60})?[ .?!]{0,5}$/iu;
 const OBJECTION =
   /^(?:(?:no|nope|but|hm+)[\s,.!]{1,3})?(?:(?:that|this|it|you|your answer)(?:['’]s|['’]re| is| are| was| were) (?:wrong|incorrect|false|nonsense|not (?:right|correct|true|helpful|an answer|what i (?:asked|meant)))|i (?:do not|don['’]?t|did not|didn['’]?t) (?:understand|get)(?: it| that| this)?)[\s.?!]*$/iu;
 const SPEAKERS = new RegExp(
