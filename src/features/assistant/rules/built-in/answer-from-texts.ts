@@ -1,16 +1,10 @@
-import { generateTags } from '#features/catalogue/rules/tags.ts';
 import { ELSEWHERE } from '../answer/answer-text.ts';
-import {
-  inert,
-  listed,
-  pointInMarkdown,
-  quotedInMarkdown,
-  turnInMarkdown,
-} from './answers/answer-markdown.ts';
+import { inert, pointInMarkdown, quotedInMarkdown, turnInMarkdown } from './answers/answer-markdown.ts';
 import { factAsked, factsAsked, factTold } from './answers/facts-asked.ts';
 import { meantBy } from './answers/follow-up-subject.ts';
 import { missingFact } from './answers/missing-fact.ts';
 import { momentAsked, toldAt } from './answers/moment-asked.ts';
+import { namedTopics } from './answers/named-topics.ts';
 import { asksReason, reasonFor } from './answers/reason-asked.ts';
 import { replyTo } from './answers/small-talk.ts';
 import { summaryOf } from './answers/summary.ts';
@@ -20,7 +14,7 @@ import { whoSpeaks } from './answers/who-speaks.ts';
 import { proposalsIn } from './proposals/questions-from-texts.ts';
 import { foreignQuestion } from './question/foreign-question.ts';
 import { plainQuestion } from './question/plain-question.ts';
-import { kindOfFirst, questionKind } from './question/question-kind.ts';
+import { kindOfFirst, type QuestionKind, questionKind } from './question/question-kind.ts';
 import { questionTerms } from './question/question-terms.ts';
 import { quotedAnswer } from './quotes/quoted-answer.ts';
 import type { Quote } from './quotes/quotes.ts';
@@ -28,8 +22,6 @@ import { termsIn } from './quotes/sentence-ranges.ts';
 import { howCovered, isEnough } from './scores/coverage.ts';
 import { isUnsure, likeliestSigns, weighQuestion } from './scores/weigh-question.ts';
 import { sentencesOf } from './sentences/sentences.ts';
-import { keyPhrases } from './words/key-phrases.ts';
-import { type TaggedWord, taggedWords } from './words/parts-of-speech.ts';
 import { indexTexts, type TextIndex, type VideoTexts } from './words/text-index.ts';
 
 export type { VideoTexts } from './words/text-index.ts';
@@ -46,9 +38,12 @@ export interface TextAnswer {
 
 /** Questions that a greeting proposes; after other answers they follow as questions to press. */
 const PROPOSALS = 3;
-const NAMED_TOPICS = 5;
+/** What asks for a fact: `How much is it?` does not ask about the video as a whole. */
+const ASKS_FACT: ReadonlySet<QuestionKind> = new Set(['number', 'when', 'where', 'who']);
 const NO_MORE: TextAnswer = { isCovered: false, markdown: 'This video says no more about it.', quotes: [] };
 const MOST_CLOSEST = 2;
+/** Whose quotes are not told again. */
+const MOST_FOLLOW_UPS = 8;
 
 /**
  * Answers a question from a video's own texts (decisions: The assistant): quotes whole sentences, the first that answer
@@ -61,6 +56,16 @@ export function answerFromTexts(
   typed: string,
   texts: VideoTexts,
   typedBefore: readonly string[] = [],
+): TextAnswer {
+  return answerKnowing(typed, texts, typedBefore, null);
+}
+
+/** @param quotedBefore what was quoted since the subject was named; null to find it */
+function answerKnowing(
+  typed: string,
+  texts: VideoTexts,
+  typedBefore: readonly string[],
+  quotedBefore: readonly Quote[] | null,
 ): TextAnswer {
   const index = indexTexts(texts);
   const [question = '', ...asked] = [typed, ...typedBefore].map((one) => asEnglish(one, index));
@@ -85,10 +90,13 @@ export function answerFromTexts(
   // A question without a word that tells what it is about asks about the video as a whole.
   const kind = (meant.subjectOf === null ? kindOfFirst(question) : null) ?? questionKind(kindIn);
   if (kind === 'speakers') return whoSpeaks(index) ?? notCovered(index);
+  if (terms.length === 0 && ASKS_FACT.has(kind)) return asksBack(index);
   const asksNothing = telling.length === 0 && (terms.length === 0 || kind === 'other' || kind === 'what-is');
   const isOfTitle = isTitleUnexplained(kind, meant.question, index) || asksSummaryOfTitle(question, index);
   if (kind === 'whole' || asksNothing || isOfTitle) return whole(index, formAsked(question));
-  const known = meant.wantsMore ? quotedFor(meant.subjectOf ?? '', texts) : [];
+  const subjectAt = meant.subjectOf === null ? -1 : asked.lastIndexOf(meant.subjectOf);
+  const known =
+    meant.wantsMore && subjectAt >= 0 ? (quotedBefore ?? quotedSince(subjectAt, typedBefore, texts)) : [];
   const isKnown = (at: number) => known.some(({ first, last }) => at >= first && at <= last);
   // Of a follow-up its own words: `Does she sell pizza?` is not half said by what was asked before, nor unsaid by it.
   const own = isFirst ? telling : questionTerms(question, index).filter(({ isAsking }) => !isAsking);
@@ -96,7 +104,8 @@ export function answerFromTexts(
   const quotes = quotedAnswer(weighed, index, isKnown);
   const [quoted] = asksReason(question) ? known : [];
   if (quoted !== undefined) {
-    const told = { quoted, isKnown, isReasoned: questionKind(meant.subjectOf ?? '') === 'why' };
+    const isReasoned = asked.slice(subjectAt).some((one) => asksReason(one) || questionKind(one) === 'why');
+    const told = { quoted, isKnown, isReasoned };
     return reasonFor(told, quotes[0], telling, index) ?? NO_MORE;
   }
   if (known.length > 0 && quotes.length === 0) return NO_MORE;
@@ -166,8 +175,15 @@ function askingOf(question: string, subjectOf: string): string {
   return kind === 'other' || kind === 'what-is' || kind === 'is-there' ? subjectOf : question;
 }
 
-function quotedFor(question: string, texts: VideoTexts): readonly Quote[] {
-  return question === '' ? [] : answerFromTexts(question, texts).quotes;
+/** What was quoted to a question, and to those after it, each of which knows what was quoted before. */
+function quotedSince(first: number, typed: readonly string[], texts: VideoTexts): readonly Quote[] {
+  const known: Quote[] = [];
+  const latest = Math.max(first + 1, typed.length - MOST_FOLLOW_UPS);
+  for (const [at, one] of typed.entries()) {
+    if (at !== first && at < latest) continue;
+    known.push(...answerKnowing(one, texts, typed.slice(0, at), known).quotes);
+  }
+  return known;
 }
 
 /** To `Why?` where nothing was asked before. */
@@ -259,37 +275,4 @@ function described(index: TextIndex): string | null {
   if (sentence === undefined || sentence.parts.some(({ cue }) => cue !== null)) return null;
   const lead = index.texts.cues.length > 0 ? describedLead(true) : 'What it tells of the video:';
   return `${lead}\n\n${quotedInMarkdown(sentence)}`;
-}
-
-function namedTopics(index: TextIndex): string | null {
-  const topics = topicsOf(index);
-  // A common noun by itself says little, and is no sentence: 'It is about viewer.'
-  const isTelling = topics.length > 1 || topics.some((topic) => /\s|\p{Lu}/u.test(topic));
-  return isTelling ? `It is about ${listed(topics.map(inert), 'and')}.` : null;
-}
-
-/** What it says most of, then the tags of its title and description; no part of what is named already. */
-function topicsOf(index: TextIndex): string[] {
-  const termsOf = (text: string) => index.language.termsOf(text).map(({ term }) => term);
-  const topics: { text: string; terms: readonly string[] }[] = [];
-  for (const { text } of [...keyPhrases(index), ...tagsOf(index)]) {
-    const terms = termsOf(text);
-    const isNamed = topics.some((other) => terms.every((term) => other.terms.includes(term)));
-    if (!isNamed) topics.push({ text, terms });
-    if (topics.length === NAMED_TOPICS) break;
-  }
-  return topics.map(({ text }) => text);
-}
-
-/** The tags of title and description; of single words those that are nouns there: `forgot` is no topic. */
-function tagsOf({ texts: { title, description }, language }: TextIndex): { text: string }[] {
-  const tags = generateTags(title, description);
-  const isNoun = ({ tag }: TaggedWord) => tag === 'NOUN' || tag === 'PROPN';
-  const nouns = new Set(
-    (language.code === 'en' ? taggedWords(`${title}. ${description}`) : [])
-      .filter(isNoun)
-      .map(({ word }) => word.toLowerCase()),
-  );
-  const isTopic = (tag: string) => language.code !== 'en' || /\s/.test(tag) || nouns.has(tag.toLowerCase());
-  return tags.filter(isTopic).map((text) => ({ text }));
 }
