@@ -25,4 +25,8 @@ test('who speaks is answered with those who are known to speak, where no line na
   });
   const labelled = { ...named, cues: cues.map((cue) => ({ ...cue, speaker: 'Ines' })) };
   expect(answerFromTexts('Who is speaking?', labelled).markdown).toContain('- Ines [c0]');
+  const roles = { ...named, cues: cues.map((cue, at) => ({ ...cue, speaker: at === 0 ? 'Host' : 'Guest' })) };
+  expect(answerFromTexts('Who is speaking?', roles).markdown).toBe('Speaking in this video:\n\n- Ines Holm');
+  const unknown = answerFromTexts('Who is speaking?', { ...roles, speakers: [] });
+  expect(unknown.markdown).toContain('- Guest [c1]');
 });

@@ -5,6 +5,9 @@ import type { TextIndex } from '../words/text-index.ts';
 import { inert, quotedInMarkdown } from './answer-markdown.ts';
 import { quoteAt } from './summary.ts';
 
+/** What somebody is in a video, which does not tell who they are. */
+const ROLE =
+  /^(?:(?:co-?)?host|guest|interviewe[re]|presenter|moderator|panell?ist|lecturer|teacher|student|caller)(?: ?#?\d+)?$/iu;
 const MOST_SPEAKERS = 12;
 const MOST_INTRODUCED = 3;
 
@@ -18,8 +21,8 @@ interface Spoken {
 export const whoSpeaks = (index: TextIndex): Spoken | null => speakers(index) ?? introduced(index);
 
 /**
- * Who speaks: those who say most first, each with the moment at which they begin; where no line names anybody, those who are known to
- * speak, and null if nobody is.
+ * Who speaks: those who say most first, each with the moment at which they begin; where no line names anybody, or only by `Host`, those
+ * who are known to speak, and null if nobody is.
  */
 function speakers(index: TextIndex): Spoken | null {
   const said = new Map<string, { words: number; position: number }>();
@@ -31,7 +34,9 @@ function speakers(index: TextIndex): Spoken | null {
   const named = [...said]
     .sort(([, a], [, b]) => b.words - a.words)
     .map(([name, { position }]) => `- ${inert(name)} [c${position}]`);
-  const lines = named.length > 0 ? named : (index.texts.speakers ?? []).map((name) => `- ${inert(name)}`);
+  const known = (index.texts.speakers ?? []).map((name) => `- ${inert(name)}`);
+  const tellsNames = [...said.keys()].some((label) => !ROLE.test(label));
+  const lines = tellsNames || known.length === 0 ? named : known;
   if (lines.length === 0) return null;
   const list = lines.slice(0, MOST_SPEAKERS).join('\n');
   return { isCovered: true, markdown: `Speaking in this video:\n\n${list}`, quotes: [] };
