@@ -11,9 +11,16 @@ const hasSubject = (question: string): boolean => {
   return !ASKS_NOTHING.has(kind) && !isOfVideo && momentAsked(question) === null;
 };
 
+/** Before a follow-up, and what asks for the reason of what was just told. */
+const LEADS = String.raw`(?:(?:and|but|so|ok|okay|well|really|please)[\s,]+)*`;
+const WHY = 'why(?: (?:not|so|is that|is it|does it|do they|exactly))?';
+/** Asks for a reason, and for nothing else. */
+export const ASKS_WHY = new RegExp(String.raw`^${LEADS}${WHY}[\s.?!]*$`, 'iu');
 /** Says nothing of what it is about. */
-const BARE =
-  /^(?:(?:and|but|so|ok|okay|well|really|please)[\s,]+)*(?:why(?: (?:not|so|is that|is it|does it|do they|exactly))?|how(?: (?:so|exactly|come|does (?:it|that|this) work|is that possible))?|when(?: (?:was (?:it|that)|exactly))?|where(?: (?:is (?:it|that)|exactly))?|who(?: (?:is (?:it|that)|said (?:it|that|this)|says? (?:it|that|so)))?|what(?: (?:else|for|exactly|then|about (?:it|that|them)|does (?:it|that) mean|do you mean))?|(?:please )?(?:tell me|say|explain|show me|give me)(?: (?:it|that|this|some|me|a bit|a little))* ?(?:more|further|in more detail|detail|details|again)?(?: (?:about|of|on) (?:it|that|this|them))?|(?:some |any |more )?(?:more|more details?|details|examples?|for example|go on|continue|elaborate|anything else|such as|like what|in what way|since when|in detail)(?: (?:please|about (?:it|that|this)))?|(?:can|could) you (?:explain|elaborate|give (?:me |us )?(?:an|another|some) examples?|say more|tell me more)(?: .{0,20})?|(?:give me |show me |what(?:['’]s| is) )(?:an|another|some|more) examples?)[\s.?!]*$/iu;
+const BARE = new RegExp(
+  String.raw`^${LEADS}(?:${WHY}|how(?: (?:so|exactly|come|does (?:it|that|this) work|is that possible))?|when(?: (?:was (?:it|that)|exactly))?|where(?: (?:is (?:it|that)|exactly))?|who(?: (?:is (?:it|that)|said (?:it|that|this)|says? (?:it|that|so)))?|what(?: (?:else|for|exactly|then|about (?:it|that|them)|does (?:it|that) mean|do you mean))?|(?:please )?(?:tell me|say|explain|show me|give me)(?: (?:it|that|this|some|me|a bit|a little))* ?(?:more|further|in more detail|detail|details|again)?(?: (?:about|of|on) (?:it|that|this|them))?|(?:some |any |more )?(?:more|more details?|details|examples?|for example|go on|continue|elaborate|anything else|such as|like what|in what way|since when|in detail)(?: (?:please|about (?:it|that|this)))?|(?:can|could) you (?:explain|elaborate|give (?:me |us )?(?:an|another|some) examples?|say more|tell me more)(?: .{0,20})?|(?:give me |show me |what(?:['’]s| is) )(?:an|another|some|more) examples?)[\s.?!]*$`,
+  'iu',
+);
 const WANTS_MORE = /\b(?:more|else|further|go on|continue|elaborate|details?)\b/iu;
 /** Asks for what was not told yet: who asks `why?` has read the answer. */
 const LOOKS_FURTHER = /\b(?:why|how|for|examples?|such as|like what|in what way)\b/iu;

@@ -4,10 +4,8 @@ import { quoteSizes } from '../scores/answer-weights.ts';
 import { sentencesOf } from '../sentences/sentences.ts';
 import type { TextIndex } from '../words/text-index.ts';
 import { quotedInMarkdown } from './answer-markdown.ts';
+import { ASKS_WHY } from './follow-up-subject.ts';
 
-/** Asks for the reason of what was just told, and for nothing else. */
-const WHY =
-  /^(?:(?:and|but|so|ok|okay|well|really)[\s,]+)*why(?: (?:not|so|is that|is it|does it|do they|exactly))?[\s.?!]*$/iu;
 /** Words with which a reason is given, and hardly anything else. */
 const GIVES_REASON =
   /\b(?:because|the reason|that['’]s why|due to|in order to|so that|which means|otherwise|therefore)\b/iu;
@@ -17,7 +15,7 @@ const REASON_WITHIN = 6;
 const BEFORE = 2;
 const AFTER = 1;
 
-export const asksReason = (question: string): boolean => WHY.test(question.slice(0, 100).trim());
+export const asksReason = (question: string): boolean => ASKS_WHY.test(question.slice(0, 100).trim());
 
 /** What was told before, to which somebody asks `Why?`. */
 interface Told {
