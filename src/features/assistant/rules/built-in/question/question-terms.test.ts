@@ -21,3 +21,14 @@ test('a word of asking is what a question is about where it is asked for and har
   expect(telling('Who asked the keeper for advice?')).not.toContain('advic');
   expect(telling('What problem did the keeper have?')).not.toContain('problem');
 });
+
+test('a common word is what a question is about that has no other, if it is said', () => {
+  const about = (question: string) =>
+    questionTerms(question, indexTexts({ title: '', description: '', cues: [said] })).flatMap(
+      ({ term, isAsking }) => (isAsking ? [] : term),
+    );
+  const said = { text: 'Everything that you do not look for you miss.', position: 0, startMs: 0 };
+  expect(about('What do we miss?')).toEqual(['miss']);
+  expect(about('What do we turn?')).toEqual([]);
+  expect(about('What is everything?')).toEqual([]);
+});

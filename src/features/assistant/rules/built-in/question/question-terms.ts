@@ -1,3 +1,4 @@
+import { type TaggedWord, taggedWords } from '../words/parts-of-speech.ts';
 import { rarity } from '../words/rarity.ts';
 import { languageByCode, languageOf } from '../words/terms.ts';
 import type { TextIndex } from '../words/text-index.ts';
@@ -123,7 +124,7 @@ export function questionTerms(question: string, index: TextIndex): QuestionTerm[
   }
   const terms = [...found.values()];
   const asksNothing = terms.every(({ isAsking }) => isAsking);
-  return mostTelling(asksNothing ? terms.map((term) => asSubject(term, index)) : terms);
+  return mostTelling(asksNothing ? asSubjects(terms, question, index) : terms);
 }
 
 const isHardlySaid = (term: string, { positions }: TextIndex): boolean => {
@@ -131,10 +132,22 @@ const isHardlySaid = (term: string, { positions }: TextIndex): boolean => {
   return said > 0 && said <= HARDLY_SAID;
 };
 
-/** A word of asking as what a question is about, if it may be that and is said. */
-function asSubject(asked: QuestionTerm, { positions }: TextIndex): QuestionTerm {
-  const isSubject = SUBJECTS.has(asked.term) && positions.has(asked.term);
-  return isSubject ? { ...asked, isAsking: false } : asked;
+/** Taken for nouns, and about nothing. */
+const ANYTHING = /^(?:every|some|any|no)(?:thing|one|body|where)$/iu;
+
+/** What a question is about that has no telling word: words of asking that may be that, or common ones, `What do we miss?`, if said. */
+function asSubjects(terms: readonly QuestionTerm[], question: string, index: TextIndex): QuestionTerm[] {
+  const { language, positions } = index;
+  const isThing = ({ tag, word }: TaggedWord) => (tag === 'NOUN' || tag === 'VERB') && !ANYTHING.test(word);
+  const common = new Set(
+    (language.code === 'en' && terms.length > 0 ? taggedWords(question) : [])
+      .filter(isThing)
+      .map(({ word }) => language.termOf(word.toLowerCase()))
+      .filter((term) => !ASKING_TERMS.has(term)),
+  );
+  const isSubject = ({ term }: QuestionTerm) =>
+    (SUBJECTS.has(term) || common.has(term)) && positions.has(term);
+  return terms.map((asked) => (isSubject(asked) ? { ...asked, isAsking: false } : asked));
 }
 
 /** Each word is looked for all over the texts: of a question that is a text of its own the words that tell most. */
