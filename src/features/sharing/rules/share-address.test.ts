@@ -57,6 +57,18 @@ test('whatever a question holds stays within its parameter', () => {
   expect(Object.fromEntries(address.searchParams)).toEqual({ shareToken, q: questionText });
 });
 
+test.each(['rivers? ', '河', '🎬', '"<&>'])(
+  'the address of a question of 4,000 characters, of %s, is short enough for every proxy',
+  (text) => {
+    const questionText = text.repeat(4_000 / text.length);
+    const path = sharedVideoPath({ ...video, questionText, messageId: shareToken, autoOpen: true });
+    expect(path.length).toBeLessThan(4_096);
+    const q = new URL(path, 'http://mindreel.test').searchParams.get('q') ?? '';
+    expect(questionText.startsWith(q)).toBe(true);
+    expect([...q]).toHaveLength(200);
+  },
+);
+
 test('the history says that a share led here, and what it carries', () => {
   expect(fromShare(video)).toEqual({ fromShare: true, shareContext: video });
 });

@@ -13,9 +13,16 @@ export interface Destination {
   endSeconds: number | null;
 }
 
+/**
+ * Characters of a question that an address holds, as many as a page reads of one (`cleanQuestion`). Whole it is up to 4,000,
+ * which servers and proxies refuse: they take 8 to 16 KB, and a character may be 12 bytes there.
+ */
+const MOST_OF_QUESTION = 200;
+
 /** What stands in the address of a video's page that somebody was led to by a share (spec 1 §2.2). */
 export interface SharedVideoSearch {
   shareToken: string;
+  /** Of a question the beginning: that it is new, and how much room it takes. Its words come from the server. */
   q?: string;
   highlight?: string;
   enableFlow?: 'true';
@@ -46,7 +53,7 @@ export function sharedVideoSearch(share: Omit<Destination, 'videoId'>): SharedVi
   const { shareToken, questionText, messageId, autoOpen } = share;
   return {
     shareToken,
-    ...(questionText && { q: questionText }),
+    ...(questionText && { q: [...questionText].slice(0, MOST_OF_QUESTION).join('') }),
     ...(messageId && { highlight: messageId }),
     ...(autoOpen && { enableFlow: 'true' as const }),
     ...momentSearch(share),

@@ -21,6 +21,8 @@ export interface Previewed {
 export function sharePreview(share: Previewed, siteName: string): { title: string; description: string } {
   const { kind, videoTitle, questionText } = share;
   const about = `“${videoTitle}”`;
+  // What was typed may be as long as a page.
+  const question = previewOf(questionText ?? '') || videoTitle;
   const fallback = `Watch ${about} on ${siteName}.`;
   switch (kind) {
     case 'video':
@@ -34,14 +36,14 @@ export function sharePreview(share: Previewed, siteName: string): { title: strin
       };
     case 'question':
       return {
-        title: questionText ?? videoTitle,
+        title: question,
         description: `A question about ${about}, asked on ${siteName}.`,
       };
     case 'answer':
     case 'insight': {
       const quoted = quotedSentence(share.answerText ?? '', questionText ?? '');
       const from = `From ${about} on ${siteName}.`;
-      return { title: questionText ?? videoTitle, description: quoted ? `${quoted} — ${from}` : from };
+      return { title: question, description: quoted ? `${quoted} — ${from}` : from };
     }
   }
 }

@@ -5,6 +5,7 @@ import { excerpt, markdownBlocks } from '#features/assistant/rules/answer/markdo
 import { pressed } from '#features/assistant/ui/questions/pressed-question.ts';
 import { Day } from '#features/library/ui/day.tsx';
 import { Thumbnail } from '#features/media/ui/thumbnail.tsx';
+import { cleanQuestion } from '#lib/clean-question.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
 import { timeLabel } from '#lib/time-label.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -149,7 +150,7 @@ function Carried({ share }: { share: MyShare }) {
           <Link
             to="/videos/$id"
             params={{ id: video.id }}
-            search={{ ...(questionText && { q: questionText }), ...momentSearch(share) }}
+            search={{ q: cleanQuestion(questionText), ...momentSearch(share) }}
             state={pressed(questionText)}
             className="hover:underline"
           >

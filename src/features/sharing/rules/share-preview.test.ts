@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { sharePreview } from './share-preview.ts';
+
+const QUESTION = {
+  kind: 'question',
+  videoTitle: 'The Memory of Water',
+  videoDescription: '',
+  questionText: 'Why?',
+  answerText: null,
+  startSeconds: null,
+  endSeconds: null,
+  spokenText: null,
+} as const;
+
+test('a question is the title of its preview', () => {
+  expect(sharePreview(QUESTION, 'Mindreel').title).toBe('Why?');
+});
+
+test.each(['question', 'answer'] as const)('the title of a long %s is one line, cut at a word', (kind) => {
+  const questionText = 'Why do\nrivers bend? '.repeat(200);
+  const { title } = sharePreview({ ...QUESTION, kind, questionText }, 'Mindreel');
+  expect(title).toMatch(/^(Why do rivers bend\? ){8}[^\n]{0,40}…$/);
+});
