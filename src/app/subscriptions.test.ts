@@ -151,7 +151,9 @@ describe('what members do with videos', async () => {
     const { watch, library } = await member();
     const video = await createVideo(database);
     await watch.recordView({ id: video.id });
-    await pool.query(`update video_visits set counted_at = counted_at - interval '1 hour'`);
+    await allHeard();
+    await pool.query(`update user_view_history set viewed_at = viewed_at - interval '1 hour'`);
+    await pool.query(`update engagement_events set created_at = created_at - interval '1 hour'`);
     await watch.recordView({ id: video.id });
     await allHeard();
     const { entries } = await library.history({});

@@ -3,15 +3,27 @@ import { forgetEngagement, recordEngagement } from '#features/interests/server/p
 import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
 import { publish, withdraw } from '#platform/events.ts';
+import { isRecent } from '#platform/is-recent.ts';
 import type { RemovedEntry } from '../contract.ts';
 import { videoViewed } from './events.ts';
 
-/** Writes that a member watched a video, and tells of it, unless they paused their history. */
-export async function recordViewing(tx: Database, userId: string, videoId: string): Promise<void> {
+/**
+ * Writes that a member watched a video, and tells of it, unless they paused their history or it tells of that already. Of
+ * several at once each has to wait for the one before.
+ * @param visitSeconds in which a video that is watched again has one entry
+ */
+export async function recordViewing(
+  tx: Database,
+  { userId, videoId }: { userId: string; videoId: string },
+  visitSeconds: number,
+): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     insert into user_view_history (user_id, video_id)
     select p.id, v.id from profiles p, videos v
-     where p.id = ${userId} and not p.history_paused and v.id = ${videoId} and v.published`);
+     where p.id = ${userId} and not p.history_paused and v.id = ${videoId} and v.published
+       and not exists (select from user_view_history h
+                        where h.user_id = ${userId} and h.video_id = ${videoId}
+                          and ${isRecent(sql`h.viewed_at`, visitSeconds)})`);
   if (rowCount) await publish(tx, videoViewed, { userId, videoId });
 }
 

@@ -9,15 +9,20 @@ import { personalData } from './public.ts';
 
 const { database, pool } = await testDatabase();
 
+type Library = Awaited<ReturnType<typeof createMember>>['library'];
+
 beforeEach(async () => {
   await pool.query('truncate videos, categories, profiles, video_visits cascade');
 });
 
-/** As if the last visit were long ago. */
-const forgetVisits = () => pool.query('delete from video_visits');
+/** As if all that was watched so far had been watched half an hour earlier. */
+const passHalfAnHour = async () => {
+  await pool.query(`update video_visits set counted_at = counted_at - interval '30 minutes'`);
+  await pool.query(`update user_view_history set viewed_at = viewed_at - interval '30 minutes'`);
+};
 
 describe('history', () => {
-  test('has an entry for every view that counted, and for no other', async () => {
+  test('has an entry for a video that is watched, one in half an hour', async () => {
     const video = await createVideo(database, { url: 'https://vimeo.com/76979871' });
     const { watch, library } = await createMember(database);
     expect(await watch.recordView({ id: video.id })).toEqual({ counted: true });
@@ -26,7 +31,7 @@ describe('history', () => {
     expect(nextCursor).toBeNull();
     expect(entries).toMatchObject([{ video: { id: video.id, title: video.title, host: 'Vimeo' } }]);
     expect(Math.abs(Date.parse(entries[0]?.viewedAt ?? '') - Date.now())).toBeLessThan(60_000);
-    await forgetVisits();
+    await passHalfAnHour();
     await watch.recordView({ id: video.id });
     expect((await library.history({})).entries).toHaveLength(2);
   });
@@ -128,9 +133,22 @@ describe('history', () => {
     expect((await library.history({})).entries).toHaveLength(1);
 
     await library.pauseHistory({ isPaused: false });
-    await forgetVisits();
-    await watch.recordView({ id: meanwhile.id });
+    expect(await watch.recordView({ id: meanwhile.id })).toEqual({ counted: false });
     expect((await library.history({})).entries).toHaveLength(2);
+  });
+
+  test.each<[string, (library: Library, id: string) => Promise<unknown>]>([
+    ['removed', (library, id) => library.removeHistoryEntry({ id })],
+    ['cleared', (library) => library.clearHistory()],
+  ])('has a new entry for what is watched again after it was %s', async (_how, forget) => {
+    const { watch, library } = await createMember(database);
+    const { id } = await createVideo(database);
+    await watch.recordView({ id });
+    const [entry] = (await library.history({})).entries;
+    await forget(library, entry?.id ?? '');
+    expect(await watch.recordView({ id })).toEqual({ counted: false });
+    await watch.recordView({ id });
+    expect((await library.history({})).entries).toMatchObject([{ video: { id } }]);
   });
 });
 
@@ -161,7 +179,7 @@ describe('an entry that is removed', () => {
     const { watch, library } = await createMember(database);
     const video = await createVideo(database);
     await watch.recordView({ id: video.id });
-    await forgetVisits();
+    await passHalfAnHour();
     await watch.recordView({ id: video.id });
     await library.savePosition({ id: video.id, positionSeconds: 60, durationSeconds: 600 });
     const { entries } = await library.history({});

@@ -8,7 +8,7 @@ import { hashToken } from '#platform/token.ts';
 import { visitorSession } from '#platform/visitor-session.ts';
 import { watchContract } from '../contract.ts';
 import { nextVideos } from '../rules/next-videos.ts';
-import { recordView } from './queries.ts';
+import { recordView, VISIT_SECONDS } from './queries.ts';
 
 const procedures = implement(watchContract).$context<RequestContext>().use(guard);
 
@@ -28,8 +28,8 @@ export const watchProcedures = {
       // A visit names its member by no foreign key: none is left behind by who is deleted meanwhile.
       if (member && !(await lockProfile(tx, member.id, 'key share'))) throw errors.AUTH_ERROR();
       const isCounted = await recordView(tx, input.id, person);
-      // A member's history has what was counted, no more and no less.
-      if (isCounted && member) await recordViewing(tx, member.id, input.id);
+      // Also where it counts no more: what was watched while history was paused, or removed from it, has no entry.
+      if (member) await recordViewing(tx, { userId: member.id, videoId: input.id }, VISIT_SECONDS);
       return isCounted;
     });
     return { counted };

@@ -4,11 +4,11 @@ import type { Database } from '#platform/database.ts';
 import { isRecent } from '#platform/is-recent.ts';
 
 /** In which one person's views of one video count once (decisions: a visit). */
-const VISIT_SECONDS = 30 * 60;
+export const VISIT_SECONDS = 30 * 60;
 
 /**
  * Counts a view of a published video unless this person's last one was counted less than 30 minutes ago. One
- * statement: of several at once exactly one counts.
+ * statement: of several at once exactly one counts, and each waits for the transaction of the one before.
  */
 export async function recordView(database: Database, videoId: string, person: string): Promise<boolean> {
   const result = await database.execute(sql`
