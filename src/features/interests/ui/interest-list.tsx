@@ -1,6 +1,6 @@
 import { Link, useHydrated } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import type { Interest } from '../contract.ts';
 import { whyWords } from '../rules/why-words.ts';
 import { useRemovedKeywords } from './use-removed-keywords.ts';
@@ -26,14 +26,7 @@ type RowProps = { interest: Interest; isRemoved: boolean; onChange: (isRemoved: 
 
 function Row({ interest, isRemoved, onChange }: RowProps) {
   const isReady = useHydrated();
-  const row = useRef<HTMLLIElement>(null);
-  const was = useRef(isRemoved);
-  useEffect(() => {
-    // The pressed button gave way to the other.
-    if (was.current !== isRemoved && document.activeElement === document.body)
-      row.current?.querySelector('button')?.focus();
-    was.current = isRemoved;
-  }, [isRemoved]);
+  const row = useFocusKept(isRemoved);
   const { word, video } = interest;
   return (
     <li ref={row} className="flex min-h-16 items-center gap-4 py-2.5">

@@ -13,9 +13,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import type { ModeratedShare } from '../../contract-moderation.ts';
 import { sharing } from '../operations.ts';
-import { useFocusKept } from '../use-focus-kept.ts';
 
 const KINDS: Record<ModeratedShare['kind'], string> = {
   video: 'The video',

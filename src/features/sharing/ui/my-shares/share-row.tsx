@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { keepLastWish } from '#client/request/last-wish.ts';
 import { excerpt, markdownBlocks } from '#features/assistant/rules/answer/markdown.ts';
 import { pressed } from '#features/assistant/ui/questions/pressed-question.ts';
@@ -11,6 +11,7 @@ import { timeLabel } from '#lib/time-label.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import type { MyShare } from '../../contract-shares.ts';
 import { momentSearch } from '../../rules/share-address.ts';
 import { momentLabel } from '../../rules/share-preview.ts';
@@ -35,27 +36,19 @@ export function ShareRow({ share, from, onRevoking }: ShareRowProps) {
   const [manual, setManual] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { copy, revoke, restore } = useActions({ share, onRevoking, setIsRevoked, setManual });
-  const undo = useRef<HTMLButtonElement>(null);
-  const wasRevoked = useRef(false);
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The pressed button is gone in either case.
-    if (isRevoked) undo.current?.focus();
-    else if (wasRevoked.current) row.current?.querySelector<HTMLElement>('button')?.focus();
-    wasRevoked.current = isRevoked;
-  }, [isRevoked]);
+  const row = useFocusKept<HTMLDivElement>(isRevoked);
 
   const name = share.questionText ?? [share.videoTitle, momentLabel(share)].filter(Boolean).join(', ');
   if (isRevoked) {
     return (
-      <p className="flex min-h-24 items-center gap-4 py-4">
+      <div ref={row} className="flex min-h-24 items-center gap-4 py-4">
         <span role="status" className="min-w-0 flex-1 text-muted">
           Revoked. The link to “{name}” answers as not found now.
         </span>
-        <Button ref={undo} size="small" onClick={() => void restore()}>
+        <Button size="small" onClick={() => void restore()}>
           Undo
         </Button>
-      </p>
+      </div>
     );
   }
   return (

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import type { Friend } from '../../contract-friends.ts';
-import { useFocusKept } from '../use-focus-kept.ts';
 import { FriendAge } from './friend-age.tsx';
 import type { Tie } from './use-ties.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Where the pressed button of a row goes, the first one that is left takes the focus, or the row if it may (`tabIndex`).
+ * For a row that stays while its buttons change: where the pressed one goes, the first one that is left takes the focus, or the row if it may (`tabIndex`).
  * @param state what the buttons follow from
  * @returns the ref of the row
  */
-export function useFocusKept(state: string | boolean) {
-  const row = useRef<HTMLLIElement>(null);
+export function useFocusKept<Row extends HTMLElement = HTMLLIElement>(state: string | boolean) {
+  const row = useRef<Row>(null);
   const before = useRef(state);
   useEffect(() => {
     if (before.current === state) return;
