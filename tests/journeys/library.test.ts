@@ -322,6 +322,36 @@ describe('history', () => {
     await page.getByRole('heading', { name: 'No watch history yet' }).waitFor();
   });
 
+  journey('offers no way back while it is paused, or says why there is none', async ({ open }) => {
+    const member = await newMember();
+    const reader = await open();
+    const { page } = reader;
+    await member.signIn(page.context());
+    const pause = (isPaused: boolean) =>
+      inDatabase('update profiles set history_paused = $2 where id = $1', [member.id, isPaused]);
+    const removeOne = async () => {
+      await inDatabase('insert into user_view_history (user_id, video_id) values ($1, $2)', [
+        member.id,
+        CAPTIONS.id,
+      ]);
+      await reader.visit('/history');
+      await page.getByRole('button', { name: `Remove ${CAPTIONS.title} from history` }).click();
+      await toast(page, 'Removed from watch history');
+    };
+    await pause(true);
+    await removeOne();
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+
+    await pause(false);
+    await removeOne();
+    // In another browser.
+    await pause(true);
+    reader.expectComplaint(/restoreHistoryEntry/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await toast(page, 'Failed to put it back into watch history');
+    await toast(page, 'Your history is paused: nothing is added to it.');
+  });
+
   journey('that cannot be read says so', async ({ open }) => {
     const member = await newMember();
     const reader = await open();

@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { tellFailure } from '#client/errors/tell-failure.ts';
+import { codeOf } from '#lib/error-code.ts';
 import { toast } from '#ui/toast.ts';
 import type { HistoryEntry, RemovedEntry } from '../contract.ts';
 import { withEntry, withoutEntry } from '../rules/history-pages.ts';
 import { library } from './operations.ts';
-import { forgetWatched, historyQuery } from './queries.ts';
+import { forgetWatched, historyQuery, historySettingsQuery } from './queries.ts';
+
+/** Why nothing can be put back, where it was paused since, or in another browser. */
+const PAUSED = 'Your history is paused: nothing is added to it.';
 
 /**
- * Takes an entry out of the history, at once, with a way back; it is there again when it could not be removed.
+ * Takes an entry out of the history, at once, with a way back, unless the history is paused: then nothing is added to it.
+ * It is there again when it could not be removed.
  * @param from where the list that is shown begins
  */
 export function useRemoveEntry(from: string | undefined): (entry: HistoryEntry) => Promise<void> {
@@ -30,7 +35,8 @@ export function useRemoveEntry(from: string | undefined): (entry: HistoryEntry) 
       show({ ...entry, id });
       forgetWatched(queryClient);
     } catch (error) {
-      tellFailure(error, 'Failed to put it back into watch history');
+      const isPaused = codeOf(error) === 'VALIDATION_ERROR';
+      tellFailure(error, 'Failed to put it back into watch history', isPaused ? PAUSED : undefined);
     }
   };
   return async (entry) => {
@@ -40,7 +46,8 @@ export function useRemoveEntry(from: string | undefined): (entry: HistoryEntry) 
       // Also where it was read meanwhile.
       hide(entry.id);
       forgetWatched(queryClient);
-      const undo = removed && { label: 'Undo', onClick: () => void restore(entry, removed) };
+      const isPaused = queryClient.getQueryData(historySettingsQuery().queryKey)?.isPaused === true;
+      const undo = removed && !isPaused && { label: 'Undo', onClick: () => void restore(entry, removed) };
       toast.success('Removed from watch history', undo ? { action: undo } : {});
     } catch (error) {
       show(entry);
