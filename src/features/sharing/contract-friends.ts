@@ -17,6 +17,8 @@ export const friend = person.extend({
   connectedAt: z.string(),
   /** Up to three words that both care about, as far as what they shared tells (decisions: interests). */
   words: z.array(z.string()),
+  /** Whether something of them stands among what friends think. */
+  hasNotes: z.boolean(),
 });
 
 /** A friend whom a video might interest, with what they shared about the same. */

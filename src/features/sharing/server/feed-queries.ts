@@ -186,6 +186,15 @@ export async function friendsWithEvents(
   return latest.slice(0, limit);
 }
 
+/** Those of some friends of whom there is something to read. */
+export async function whoHasEvents(database: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await database.execute<{ user_id: string }>(
+    sql`select user_id from (${ofEach(these(ids), { after: null, limit: ids.length }, 1)}) e`,
+  );
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
 /** Who of a member's friends shared or found helpful which curated question about a published video, the latest first. */
 export async function friendsOnVideo(database: Database, me: string, videoId: string, limit: number) {
   const parts = SOURCES.map(

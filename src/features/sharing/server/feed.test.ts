@@ -198,6 +198,33 @@ describe('what friends think', () => {
     expect(await me.sharing.friendsInMargin({ id: video.id })).toEqual({});
   });
 
+  test.each([
+    ['more friends than one chooses by first', 0],
+    ['too many friends to look each of them up', 70],
+  ])('are known to be there of every friend who is listed, for who has %s', async (_what, silent) => {
+    const question = await ask('Why?');
+    await pool.query(
+      `with people as (
+         insert into profiles (email) select 'silent' || n || '@example.org' from generate_series(1, $2::int) n returning id)
+       insert into friend_relationships (sharer_id, friend_id, created_at)
+       select id, $1, now() - interval '1 day' from people`,
+      [me.id, silent],
+    );
+    await share(ann, question);
+    await pool.query(
+      `with people as (
+         insert into profiles (email) select 'sharer' || n || '@example.org' from generate_series(1, 15) n returning id),
+       friends as (insert into friend_relationships (sharer_id, friend_id) select id, $1 from people)
+       insert into share_records (share_id, video_id, video_title, sharer_id, friends_may_see, created_at)
+       select substr(md5(people.id::text || n), 1, 10), $2, 'Rivers of Europe', people.id, true, now() - interval '1 day'
+         from people, generate_series(1, 20) n`,
+      [me.id, video.id],
+    );
+    const { friends } = await me.sharing.friends({});
+    expect(friends.filter(({ hasNotes }) => hasNotes)).toHaveLength(16);
+    expect(friends.find(({ name }) => name === 'Ben')).toMatchObject({ hasNotes: false });
+  });
+
   test('are those of one friend, when one is chosen, and of nobody who is none', async () => {
     const stranger = await createMember(database);
     await share(ann, await ask('Of Ann?'));

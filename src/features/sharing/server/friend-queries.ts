@@ -6,6 +6,7 @@ import type { Database } from '#platform/database.ts';
 import type { Friend, Person, SharingPreferences } from '../contract-friends.ts';
 import { friendName } from '../rules/friend-name.ts';
 import { wordsInCommon } from '../rules/words-in-common.ts';
+import { whoHasEvents } from './feed-queries.ts';
 import { namedPeople } from './people.ts';
 import { interestsForFriends } from './shared-topics.ts';
 
@@ -47,7 +48,9 @@ export async function friendsOf(
       left join videos v on v.id = r.video_id and v.published
      order by f.created_at desc, f.id desc
      limit ${limit}`);
-  const known = await interestsForFriends(database, [userId, ...rows.map((row) => row.user_id)]);
+  const ids = rows.map((row) => row.user_id);
+  const known = await interestsForFriends(database, [userId, ...ids]);
+  const readable = await whoHasEvents(database, ids);
   const mine = known.get(userId)?.sharedTopics ?? [];
   return rows.map((row) => {
     const connectedAt = new Date(row.created_at).toISOString();
@@ -61,6 +64,7 @@ export async function friendsOf(
         establishedVia: row.established_via,
         connectedAt,
         words: wordsInCommon(mine, known.get(row.user_id)?.sharedTopics ?? [], keywordsOf(row.tags ?? [])),
+        hasNotes: readable.has(row.user_id),
       },
     };
   });

@@ -102,6 +102,7 @@ describe('friends', () => {
         establishedVia: 'share_access',
         connectedAt: expect.stringMatching(/Z$/),
         words: [],
+        hasNotes: true,
       },
     ]);
     expect(await friendsOf(ann)).toMatchObject([{ userId: ben.id, origin: 'opened-your-link' }]);

@@ -8,14 +8,17 @@ import { friendsWithNotesQuery } from './feed-queries.ts';
 
 /**
  * The member's friends, beside the notes, on narrow screens in a row: those of whom there is something to read as words to
- * choose by, then the others, the latest first.
+ * choose by, whose notes are the newest first, then the others, the latest first.
  */
 export function FriendsBeside({ personId }: { personId: string | undefined }) {
   useFriendsSeen();
-  const { data: readable = [] } = useQuery(friendsWithNotesQuery());
+  const { data: foremost = [] } = useQuery(friendsWithNotesQuery());
   const { data } = useInfiniteQuery(friendsQuery());
   const friends = data?.pages.flatMap((page) => page.friends) ?? [];
-  const others = friends.filter(({ userId }) => readable.every((one) => one.userId !== userId));
+  const rest = friends.filter(({ userId }) => foremost.every((one) => one.userId !== userId));
+  // The foremost are a few, found among the newest notes.
+  const readable = [...foremost, ...rest.filter(({ hasNotes }) => hasNotes)];
+  const others = rest.filter(({ hasNotes }) => !hasNotes);
   if (readable.length + others.length === 0) return null;
   const mayChoose = readable.length > 1 || personId !== undefined;
   return (
