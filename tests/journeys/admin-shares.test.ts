@@ -25,16 +25,33 @@ journey('an admin who takes a link down and stops its sharer goes on where they 
     [video?.id, ada.id],
     SITE,
   );
+  await inDatabase(
+    `insert into share_records (share_id, video_id, video_title, sharer_id, kind, question_text, answer_text)
+     select substr(md5(id::text), 2, 10), $1, 'Lanterns', id, 'answer', 'Who lights them?', 'Nobody **does**.'
+       from profiles where id = $2`,
+    [video?.id, member.id],
+    SITE,
+  );
+  const [{ email } = { email: '' }] = await inDatabase<{ email: string }>(
+    'select email from profiles where id = $1',
+    [ada.id],
+    SITE,
+  );
   const admin = await open({ ...STILL, origin });
   const { page } = admin;
   await member.signIn(page.context());
   await admin.visit(`/admin/videos/${video?.id}/shares`);
-  await page.getByRole('button', { name: 'Take Down' }).press('Enter');
+  await page.getByText('Nobody does.', { exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Take Down: Who lights them\?, / }).waitFor();
+  expect(await page.getByRole('link', { name: 'The video', exact: true }).getAttribute('href')).toBe(
+    `/videos/${video?.id}`,
+  );
+  await page.getByRole('button', { name: `Take Down: The video, ${email}`, exact: true }).press('Enter');
   await toast(page, 'Link taken down');
   await page.getByText('Taken down', { exact: true }).waitFor();
-  const stopSharing = page.getByRole('button', { name: 'Stop Sharing' });
+  const stopSharing = page.getByRole('button', { name: `Stop Sharing: ${email}` });
   const hasFocus = (name: string) =>
-    page.getByRole('button', { name }).evaluate((it) => it === document.activeElement);
+    page.getByRole('button', { name: `${name}: ${email}` }).evaluate((it) => it === document.activeElement);
   await expect.poll(() => hasFocus('Stop Sharing')).toBe(true);
   await expect.poll(() => stopSharing.getAttribute('aria-disabled')).toBe('false');
   await stopSharing.press('Enter');

@@ -7,9 +7,16 @@ export const MODERATED_PAGE_SIZE = 30;
 
 /** A link to a video as an admin sees it. Moments are ISO 8601. */
 export const moderatedShare = share
-  .pick({ shareId: true, url: true, kind: true, questionText: true, answerText: true })
+  .pick({
+    shareId: true,
+    kind: true,
+    questionText: true,
+    answerText: true,
+    startSeconds: true,
+    endSeconds: true,
+  })
   .extend({
-    /** Null once the sharer's account is gone. */
+    /** Null once the sharer's account is gone. Who gave no name is called by their address (decisions: E-mail addresses). */
     sharer: z.object({ id: z.string(), name: z.string(), isStopped: z.boolean() }).nullable(),
     createdAt: z.string(),
     opens: z.number(),

@@ -4,7 +4,6 @@ import { decodePlace, pageOf } from '#lib/list-place.ts';
 import { recordAction } from '#platform/audit.ts';
 import { guard, type RequestContext } from '#platform/procedure.ts';
 import { MODERATED_PAGE_SIZE, type ModeratedShare, moderationContract } from '../contract-moderation.ts';
-import { sharePath } from '../rules/share-address.ts';
 import {
   allowedSharer,
   allowSharing,
@@ -31,16 +30,17 @@ export const moderationProcedures = {
     return {
       shares: shown.map((row) => ({
         shareId: row.share_id,
-        url: context.origin + sharePath(row.share_id),
         kind: row.kind as ModeratedShare['kind'],
         questionText: row.question_text,
         answerText: row.answer_text,
+        startSeconds: row.start_seconds,
+        endSeconds: row.end_seconds,
         sharer:
           row.sharer_id === null
             ? null
             : {
                 id: row.sharer_id,
-                name: [row.first_name, row.last_name].filter(Boolean).join(' ') || 'Someone',
+                name: [row.first_name, row.last_name].filter(Boolean).join(' ') || (row.email ?? 'Someone'),
                 isStopped: row.is_stopped,
               },
         createdAt: row.moment,

@@ -37,6 +37,14 @@ test('an admin sees who shares a video', async () => {
   ]);
 });
 
+test('who gave no name is called by their address, which tells admins one from the other', async () => {
+  await pool.query('update profiles set first_name = null where id = $1', [ann.id]);
+  await share();
+  const { rows } = await pool.query('select email from profiles where id = $1', [ann.id]);
+  expect(await listed()).toMatchObject([{ sharer: { name: rows[0].email } }]);
+  await pool.query(`update profiles set first_name = 'Ann' where id = $1`, [ann.id]);
+});
+
 test('a link that is taken down works no more, also not by its sharer, until that is undone', async () => {
   const { shareId } = await share();
   const { actionId } = await admin.sharing.takeDownShare({ shareId });

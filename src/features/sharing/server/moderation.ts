@@ -29,9 +29,12 @@ export type ModeratedRow = ListPlace &
     kind: string;
     question_text: string | null;
     answer_text: string | null;
+    start_seconds: number | null;
+    end_seconds: number | null;
     sharer_id: string | null;
     first_name: string | null;
     last_name: string | null;
+    email: string | null;
     is_stopped: boolean;
     opens: number;
     is_taken_down: boolean;
@@ -46,8 +49,8 @@ export async function sharesOfVideo(
 ): Promise<ModeratedRow[]> {
   const beyond = after ? sql`and (r.created_at, r.id) < (${after.moment}, ${after.id})` : sql``;
   const { rows } = await database.execute<ModeratedRow>(sql`
-    select r.id, r.created_at as moment, r.share_id, r.kind, r.question_text, r.answer_text, r.sharer_id,
-           r.access_count as opens, r.is_taken_down, p.first_name, p.last_name,
+    select r.id, r.created_at as moment, r.share_id, r.kind, r.question_text, r.answer_text, r.start_seconds, r.end_seconds,
+           r.sharer_id, r.access_count as opens, r.is_taken_down, p.first_name, p.last_name, p.email,
            s.stopped_at is not null as is_stopped
       from share_records r
       left join profiles p on p.id = r.sharer_id

@@ -1,10 +1,12 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { EndlessList } from '#client/list/endless-list.tsx';
 import { ownQuery } from '#client/request/own-query.ts';
 import { toastWithUndo } from '#client/undo.ts';
+import { excerpt, markdownBlocks } from '#features/assistant/rules/answer/markdown.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
 import { utcDay } from '#lib/utc-day.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -15,6 +17,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import type { ModeratedShare } from '../../contract-moderation.ts';
+import { momentSearch, sharePath } from '../../rules/share-address.ts';
+import { momentLabel } from '../../rules/share-preview.ts';
 import { sharing } from '../operations.ts';
 
 const KINDS: Record<ModeratedShare['kind'], string> = {
@@ -24,6 +28,9 @@ const KINDS: Record<ModeratedShare['kind'], string> = {
   answer: 'An answer',
   insight: 'An insight',
 };
+
+/** Characters of an answer by which an admin sees what it says. */
+const ANSWER_LENGTH = 400;
 
 const moderatedQuery = (videoId: string) =>
   infiniteQueryOptions({
@@ -67,7 +74,7 @@ export function SharesOfVideo({ videoId }: { videoId: string }) {
     >
       <ul className="divide-y divide-line border-y border-line">
         {shares.map((share) => (
-          <SharedLink key={share.shareId} share={share} working={working} run={run} />
+          <SharedLink key={share.shareId} {...{ share, videoId, working, run }} />
         ))}
       </ul>
     </EndlessList>
@@ -80,8 +87,10 @@ type Running = {
   run: (what: string, deed: () => Promise<{ actionId: string | null }>, done: string) => Promise<void>;
 };
 
-function SharedLink({ share, working, run }: Running & { share: ModeratedShare }) {
+function SharedLink({ share, videoId, working, run }: Running & { share: ModeratedShare; videoId: string }) {
   const row = useFocusKept(share.isTakenDown);
+  const kind = [KINDS[share.kind], momentLabel(share)].filter(Boolean).join(', ');
+  const sharer = share.sharer?.name ?? 'Someone';
   return (
     <li
       ref={row}
@@ -90,13 +99,22 @@ function SharedLink({ share, working, run }: Running & { share: ModeratedShare }
     >
       <div className="grid min-w-0 flex-1 basis-80 gap-2">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium">{share.sharer?.name ?? 'Someone'}</span>
+          <span className="font-medium">{sharer}</span>
           {share.isTakenDown && <Badge variant="danger">Taken down</Badge>}
           {share.sharer?.isStopped && <Badge variant="warning">Sharing stopped</Badge>}
         </p>
         {share.questionText && <Note>{share.questionText}</Note>}
+        {share.answerText && (
+          <p dir="auto" className="max-w-measure font-serif">
+            {excerpt(markdownBlocks(share.answerText), ANSWER_LENGTH)}
+          </p>
+        )}
         <p className="text-sm text-muted">
-          {KINDS[share.kind]} · {utcDay(share.createdAt)} · opened {groupedNumber(share.opens)}{' '}
+          {/* Not to the link itself: who opens that is counted, and connected with its sharer. */}
+          <Link to="/videos/$id" params={{ id: videoId }} search={momentSearch(share)} className="prose-link">
+            {kind}
+          </Link>{' '}
+          · {sharePath(share.shareId)} · {utcDay(share.createdAt)} · opened {groupedNumber(share.opens)}{' '}
           {share.opens === 1 ? 'time' : 'times'}
         </p>
       </div>
@@ -104,6 +122,7 @@ function SharedLink({ share, working, run }: Running & { share: ModeratedShare }
         {!share.isTakenDown && (
           <Button
             size="small"
+            aria-label={`Take Down: ${share.questionText ?? kind}, ${sharer}`}
             loading={working === share.shareId}
             onClick={() =>
               void run(
@@ -126,10 +145,12 @@ type SharerButtonProps = Running & { sharer: NonNullable<ModeratedShare['sharer'
 
 function SharerButton({ sharer: { id, name, isStopped }, working, run }: SharerButtonProps) {
   const input = { userId: id };
+  const deed = isStopped ? 'Let Share Again' : 'Stop Sharing';
   return (
     <Button
       size="small"
       variant="quiet"
+      aria-label={`${deed}: ${name}`}
       loading={working === id}
       // Natively disabled it would lose the focus, and could not take it.
       aria-disabled={working !== null}
@@ -140,7 +161,7 @@ function SharerButton({ sharer: { id, name, isStopped }, working, run }: SharerB
           : run(id, async () => (await sharing()).stopSharer(input), `${name} does not share any more`))
       }
     >
-      {isStopped ? 'Let Share Again' : 'Stop Sharing'}
+      {deed}
     </Button>
   );
 }
