@@ -181,6 +181,36 @@ describe('the network on the profile', () => {
     expect(await friendships(ada)).toHaveLength(1);
   });
 
+  for (const deed of ['Remove', 'Block']) {
+    journey(`says that who did "${deed}" over an hour ago cannot take it back, once`, async ({ open }) => {
+      const ann = await newMember();
+      const ada = await named(await newMember(), 'Ada', 'Moss');
+      await befriend(ada, ann);
+      const reader = await open(STILL);
+      const { page } = reader;
+      await ann.signIn(page.context());
+      await reader.visit('/profile');
+      await page.getByRole('button', { name: 'Remove Ada Moss' }).press('Enter');
+      await toast(page, 'Ada Moss removed from your network');
+      if (deed === 'Block') {
+        await page.getByRole('button', { name: 'Block Ada Moss' }).press('Enter');
+        await toast(page, 'Ada Moss blocked');
+      }
+      await inDatabase(
+        `update friend_removals set removed_at = now() - interval '61 minutes' where remover_id = $1`,
+        [ann.id],
+      );
+      reader.expectComplaint(/restoreFriend/);
+      const undo = page.getByRole('button', { name: 'Undo: Ada Moss' });
+      await undo.press('Enter');
+      await toast(page, 'Failed to restore connection');
+      await toast(page, 'This cannot be taken back any more.');
+      await undo.waitFor({ state: 'detached' });
+      const focused = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ada Moss' }).first();
+      expect(await focused.evaluate((row) => row.contains(document.activeElement))).toBe(true);
+    });
+  }
+
   journey('says that a block failed, and of a limit how long to wait', async ({ open }) => {
     const ann = await newMember();
     const ada = await named(await newMember(), 'Ada', 'Moss');

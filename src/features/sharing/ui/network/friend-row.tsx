@@ -7,6 +7,8 @@ import type { Tie } from './use-ties.ts';
 type FriendRowProps = {
   friend: Friend;
   tie: Tie;
+  /** Whether there is a way back to who was removed or blocked. */
+  mayUndo: boolean;
   isReady: boolean;
   onChange: (tie: Tie) => void;
 };
@@ -18,19 +20,25 @@ function originWords({ origin, establishedVia }: Friend): string {
 }
 
 /** A friend: who it is, since when and by what; removed, the row stays in its place with a way back. */
-export function FriendRow({ friend, tie, isReady, onChange }: FriendRowProps) {
-  const row = useFocusKept(tie);
+export function FriendRow({ friend, tie, mayUndo, isReady, onChange }: FriendRowProps) {
+  const row = useFocusKept(`${tie} ${mayUndo}`);
   const { name, connectedAt, words } = friend;
   if (tie !== 'friend') {
     return (
       // Behind the words, and nothing where 'Remove' was: a second press there does nothing more.
-      <li ref={row} className="flex min-h-16 flex-wrap items-center gap-x-1 py-2.5 pr-28">
+      <li
+        ref={row}
+        tabIndex={-1}
+        className="flex min-h-16 flex-wrap items-center gap-x-1 py-2.5 pr-28 outline-none"
+      >
         <p className="mr-2 max-w-full truncate text-muted">
           <bdi>{name}</bdi> was {tie}.
         </p>
-        <Button variant="quiet" aria-label={`Undo: ${name}`} onClick={() => onChange('friend')}>
-          Undo
-        </Button>
+        {mayUndo && (
+          <Button variant="quiet" aria-label={`Undo: ${name}`} onClick={() => onChange('friend')}>
+            Undo
+          </Button>
+        )}
         {tie === 'removed' && (
           <Button variant="quiet" aria-label={`Block ${name}`} onClick={() => onChange('blocked')}>
             Block

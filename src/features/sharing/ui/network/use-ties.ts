@@ -2,12 +2,16 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { TRY_LATER, tellFailure } from '#client/errors/tell-failure.ts';
 import { keepLastWish } from '#client/request/last-wish.ts';
+import { codeOf } from '#lib/error-code.ts';
 import { toast } from '#ui/toast.ts';
 import type { Friend } from '../../contract-friends.ts';
 import { keptInPlace } from '../../rules/kept-in-place.ts';
 import { forgetSharer } from '../arrival/announce-connection.ts';
 import { sharing } from '../operations.ts';
 import { blockedPeopleQuery, friendsQuery } from './queries.ts';
+
+/** Why a removal is not taken back. */
+const TOO_LATE = 'This cannot be taken back any more.';
 
 /** What somebody in the list is to the member now. */
 export type Tie = 'friend' | 'removed' | 'blocked';
@@ -35,6 +39,8 @@ function failureWords(name: string, wished: Tie): string {
 export function useTies() {
   const queryClient = useQueryClient();
   const [changed, setChanged] = useState<ReadonlyMap<string, { friend: Friend; tie: Tie }>>(new Map());
+  /** Whose removal is too long ago to be taken back. */
+  const [lost, setLost] = useState<ReadonlySet<string>>(new Set());
   const hasChanged = useRef(false);
   /** What names again, where they shared something, those who are no friends now. */
   const forgotten = useRef(new Map<string, () => void>());
@@ -79,14 +85,17 @@ export function useTies() {
     }
     if (outcome.kept === outcome.wished) return tell(name, outcome.kept);
     show(friend, outcome.kept);
-    tellFailure(outcome.error, failureWords(name, outcome.wished), TRY_LATER);
+    const isTooLate = outcome.wished === 'friend' && codeOf(outcome.error) === 'NOT_FOUND_ERROR';
+    if (isTooLate) setLost((ids) => new Set(ids).add(userId));
+    tellFailure(outcome.error, failureWords(name, outcome.wished), isTooLate ? TOO_LATE : TRY_LATER);
   };
   /** Notes that a block was lifted elsewhere on the page: who was a friend is one no more than before. */
   const unblocked = (userId: string) => {
     const friend = changed.get(userId)?.friend;
     if (friend && tieOf(userId) === 'blocked') show(friend, 'removed');
   };
-  return { rowsOf, tieOf, change, unblocked };
+  const mayUndo = (userId: string) => !lost.has(userId);
+  return { rowsOf, tieOf, mayUndo, change, unblocked };
 }
 
 export type Ties = ReturnType<typeof useTies>;
