@@ -150,6 +150,52 @@ journey(
   },
 );
 
+journey('the end that is chosen last is the one that stays, and shows meanwhile', async ({ open }) => {
+  const member = await newMember();
+  await shares(member.id, 1);
+  const { page, visit } = await open(STILL);
+  await member.signIn(page.context());
+  await visit('/profile/shares');
+  const asked: unknown[] = [];
+  const first = Promise.withResolvers<void>();
+  await page.route('**/changeShare', async (route) => {
+    asked.push(route.request().postDataJSON().json.expiresInDays);
+    if (asked.length === 1) await first.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Options of/ }).click();
+  const end = page.getByLabel('The link ends');
+  await end.selectOption('In a week');
+  await expect.poll(() => asked).toEqual([7]);
+  await page.getByText(/^Ends on/).waitFor();
+  await end.selectOption('Never');
+  expect(await end.inputValue()).toBe('never');
+  const answered = page.waitForResponse('**/changeShare');
+  first.resolve();
+  await answered;
+  await expect.poll(() => asked).toEqual([7, null]);
+  await expect
+    .poll(() => inDatabase('select expires_at from share_records where sharer_id = $1', [member.id]))
+    .toEqual([{ expires_at: null }]);
+  expect(await end.inputValue()).toBe('never');
+});
+
+journey('a link that has ended is not copied', async ({ open }) => {
+  const member = await newMember();
+  await shares(member.id, 1);
+  await inDatabase(`update share_records set expires_at = now() - interval '1 day' where sharer_id = $1`, [
+    member.id,
+  ]);
+  const { page, visit } = await open(STILL);
+  await member.signIn(page.context());
+  await visit('/profile/shares');
+  await page.getByRole('button', { name: /^Options of/ }).waitFor();
+  expect(await page.getByRole('button', { name: /^Copy link to/ }).count()).toBe(0);
+  await page.getByRole('button', { name: /^Options of/ }).click();
+  await page.getByLabel('The link ends').selectOption('Never');
+  await page.getByRole('button', { name: /^Copy link to/ }).waitFor();
+});
+
 journey('a link that is brought back before its revoking got through works on', async ({ open }) => {
   const member = await newMember();
   await shares(member.id, 1);

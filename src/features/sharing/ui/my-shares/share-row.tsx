@@ -65,9 +65,11 @@ export function ShareRow({ share, from, onRevoking }: ShareRowProps) {
         </div>
         <Carried share={share} />
         <div className="flex flex-wrap items-start gap-2">
-          <Button size="small" aria-label={`Copy link to ${name}`} onClick={() => void copy()}>
-            Copy
-          </Button>
+          {!share.hasEnded && (
+            <Button size="small" aria-label={`Copy link to ${name}`} onClick={() => void copy()}>
+              Copy
+            </Button>
+          )}
           <Button
             size="small"
             variant="quiet"

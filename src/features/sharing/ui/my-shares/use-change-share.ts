@@ -7,10 +7,12 @@ import { mySharesQuery } from '../queries.ts';
 import { keepSwitch, type Switches } from '../sheet/draft.ts';
 import { shareProblem } from '../sheet/use-share-link.ts';
 
+const DAY_MS = 86_400_000;
+
 type Pages = InfiniteData<{ shares: MyShare[]; nextCursor: string | null }, string | undefined>;
 
 /**
- * Changes a link in the list: its switches show at once, and as they were when that could not be kept.
+ * Changes a link in the list: what is chosen shows at once, and as it was when that could not be kept.
  * @param from where the list that is shown begins
  */
 export function useChangeShare(share: MyShare, from: string | undefined) {
@@ -35,12 +37,19 @@ export function useChangeShare(share: MyShare, from: string | undefined) {
     },
     /** @param expiresInDays null for never */
     setEnd: async (expiresInDays: number | null): Promise<void> => {
-      try {
-        const { expiresAt, hasEnded } = await (await sharing()).changeShare({ shareId, expiresInDays });
-        show({ expiresAt, hasEnded });
-      } catch (error) {
-        fail(error);
-      }
+      // By this clock, until the server answers by its own.
+      const expiresAt =
+        expiresInDays === null ? null : new Date(Date.now() + expiresInDays * DAY_MS).toISOString();
+      show({ expiresAt, hasEnded: false });
+      let kept: Pick<MyShare, 'expiresAt' | 'hasEnded'> = share;
+      const keep = async (wish: number | null | undefined) => {
+        kept = await (await sharing()).changeShare({ shareId, expiresInDays: wish });
+      };
+      // Before the first choice the end is a moment, which is none of those that can be chosen.
+      const outcome = await keepLastWish(`share ${shareId} end`, expiresInDays, undefined, keep);
+      if (!outcome) return;
+      show({ expiresAt: kept.expiresAt, hasEnded: kept.hasEnded });
+      if (outcome.kept !== outcome.wished) fail(outcome.error);
     },
   };
 }
