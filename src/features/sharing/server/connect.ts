@@ -50,8 +50,9 @@ export async function connect(
          and not exists (select from friend_removals
                           where ${isPair('remover_id', 'removed_id')} and removed_at >= r.created_at)
        order by r.sharer_id, place)
-    insert into friend_relationships (sharer_id, friend_id, established_via, share_record_id)
-    select sharer_id, ${viewerId}, ${via}, id from met
+    insert into friend_relationships (sharer_id, friend_id, established_via, share_record_id, created_at)
+    -- Not when the transaction began: it may have waited for who is told of their new friends, up to the latest.
+    select sharer_id, ${viewerId}, ${via}, id, clock_timestamp() from met
      -- One order for all who connect the same pairs at the same moment.
      order by least(sharer_id, ${viewerId}), greatest(sharer_id, ${viewerId})
     on conflict do nothing

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { friendBlocks, sharingPreferences } from '#database/schema.ts';
+import { lockProfile } from '#features/accounts/server/public.ts';
 import { keywordsOf } from '#features/interests/rules/keywords.ts';
 import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
@@ -110,10 +111,14 @@ export async function setPreferences(
     ...(showsVotes !== undefined && { shows_votes: showsVotes }),
   };
   if (Object.keys(given).length === 0) return preferencesOf(database, userId);
-  const [row] = await database
-    .insert(sharingPreferences)
-    .values({ user_id: userId, ...given })
-    .onConflictDoUpdate({ target: sharingPreferences.user_id, set: given })
-    .returning(switches);
-  return row ?? DEFAULTS;
+  return database.transaction(async (tx) => {
+    // Before the row: who holds the profile to write it would wait for this, and this for them.
+    await lockProfile(tx, userId, 'key share');
+    const [row] = await tx
+      .insert(sharingPreferences)
+      .values({ user_id: userId, ...given })
+      .onConflictDoUpdate({ target: sharingPreferences.user_id, set: given })
+      .returning(switches);
+    return row ?? DEFAULTS;
+  });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { lockProfile } from '#features/accounts/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import type { Person } from '../contract-friends.ts';
-import { lockPeople } from './connect.ts';
 import { namedPeople } from './people.ts';
 
 /** New friends that are named at once, the latest. */
@@ -28,7 +28,7 @@ export async function countNewFriends(
 /** Names whom own links connected since the last time, the latest first; asked for twice at once one is told. */
 export async function tellNewFriends(database: Database, userId: string): Promise<Person[]> {
   return database.transaction(async (tx) => {
-    await lockPeople(tx, [userId]);
+    await lockProfile(tx, userId, 'update');
     // Locks the row: who asks at the same moment waits, and finds what was told by then.
     const { rows: known } = await tx.execute<{ told: string | null }>(sql`
       insert into sharing_preferences (user_id) values (${userId})
@@ -51,11 +51,14 @@ export async function tellNewFriends(database: Database, userId: string): Promis
 /** The member looks at their friends: those who are there by now are new no more. */
 export async function friendsSeen(database: Database, userId: string): Promise<void> {
   await database.transaction(async (tx) => {
-    if ((await lockPeople(tx, [userId])).size > 0) await setKnown(tx, userId, 'friends_seen_at');
+    if (await lockProfile(tx, userId, 'update')) await setKnown(tx, userId, 'friends_seen_at');
   });
 }
 
-/** By the latest friendship and not by the clock: one that is made at this moment stays new. */
+/**
+ * By the latest friendship and not by the clock: one that is made at this moment stays new. The profile is held before:
+ * whoever is just being connected is waited for, or waits and is connected later than all that are known.
+ */
 async function setKnown(
   tx: Database,
   userId: string,
