@@ -14,16 +14,17 @@ test.each([
 });
 
 test.each([
-  ['2026-03-03T23:59:00Z', '2026-03-04T00:01:00Z', 0, 1],
-  ['2026-03-03T00:01:00Z', '2026-03-03T23:59:00Z', 0, 0],
+  ['2026-03-03T23:59:00Z', '2026-03-04T00:01:00Z', 'UTC', 1],
+  ['2026-03-03T00:01:00Z', '2026-03-03T23:59:00Z', 'UTC', 0],
   // In Los Angeles, eight hours behind, both are the same afternoon.
-  ['2026-03-03T23:59:00Z', '2026-03-04T00:01:00Z', 480, 0],
+  ['2026-03-03T23:59:00Z', '2026-03-04T00:01:00Z', 'America/Los_Angeles', 0],
   // In Tokyo, nine hours ahead, a night lies between.
-  ['2026-03-03T14:59:00Z', '2026-03-03T15:01:00Z', -540, 1],
-  ['2026-02-28T12:00:00Z', '2026-03-03T12:00:00Z', 0, 3],
-])(
-  'from %s to %s, where the clock is %d minutes behind, midnight passes %d times',
-  (from, to, offset, midnights) => {
-    expect(midnightsBetween(Date.parse(from), Date.parse(to), () => offset)).toBe(midnights);
-  },
-);
+  ['2026-03-03T14:59:00Z', '2026-03-03T15:01:00Z', 'Asia/Tokyo', 1],
+  ['2026-02-28T12:00:00Z', '2026-03-03T12:00:00Z', 'UTC', 3],
+  // In New York clocks go back at 2 o'clock on November 1, and forward on March 8.
+  ['2026-11-01T04:30:00Z', '2026-11-02T04:30:00Z', 'America/New_York', 0],
+  ['2026-11-01T03:30:00Z', '2026-11-02T04:30:00Z', 'America/New_York', 1],
+  ['2026-03-08T04:30:00Z', '2026-03-09T04:15:00Z', 'America/New_York', 2],
+])('from %s to %s midnight passes in %s %d times', (from, to, zone, midnights) => {
+  expect(midnightsBetween(new Date(from), new Date(to), zone)).toBe(midnights);
+});

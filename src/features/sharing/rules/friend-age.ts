@@ -11,14 +11,12 @@ export function ageLabel(daysAgo: number): string {
 const DAY_MS = 86_400_000;
 
 /**
- * Midnights between two moments, in milliseconds since 1970.
- * @param offsetMinutes at a moment, how far the reader's clock is behind UTC, as `Date.getTimezoneOffset` says
+ * Midnights between two moments, by the calendar: where clocks change, a day is 23 or 25 hours long.
+ * @param zone of the calendar; the reader's own where it is undefined
  */
-export function midnightsBetween(
-  from: number,
-  to: number,
-  offsetMinutes: (moment: number) => number,
-): number {
-  const day = (moment: number) => Math.floor((moment - offsetMinutes(moment) * 60_000) / DAY_MS);
+export function midnightsBetween(from: Date, to: Date, zone: string | undefined): number {
+  // Swedes write days as ISO 8601 does, which is read as midnight in UTC.
+  const written = new Intl.DateTimeFormat('sv', { timeZone: zone });
+  const day = (moment: Date) => Date.parse(written.format(moment)) / DAY_MS;
   return day(to) - day(from);
 }
