@@ -26,8 +26,8 @@ journey('an admin who takes a link down and stops its sharer goes on where they 
     SITE,
   );
   await inDatabase(
-    `insert into share_records (share_id, video_id, video_title, sharer_id, kind, question_text, answer_text)
-     select substr(md5(id::text), 2, 10), $1, 'Lanterns', id, 'answer', 'Who lights them?', 'Nobody **does**.'
+    `insert into share_records (share_id, video_id, video_title, sharer_id, kind, question_text, answer_text, auto_open)
+     select substr(md5(id::text), 2, 10), $1, 'Lanterns', id, 'answer', 'Who lights them?', 'Nobody **does**.', true
        from profiles where id = $2`,
     [video?.id, member.id],
     SITE,
