@@ -49,15 +49,17 @@ test.each([
   await share(ann, 'Rivers');
   const { shareId } = await share(ben, 'Rivers');
   await pool.query(`update share_records set ${change} where share_id = $1`, [shareId]);
-  expect((await suggested()).map(({ words }) => words)).toEqual([[]]);
+  expect(await suggested()).toEqual([]);
   expect((await ann.sharing.friends({})).friends[0]?.words).toEqual([]);
   await share(ben, 'Rivers');
   expect((await suggested()).map(({ words }) => words)).toEqual([['rivers']]);
 });
 
-test('a friend who cares about the same as the member is suggested, without saying what', async () => {
+test('a friend who watched what the member cares about is suggested once they shared it, without saying what', async () => {
   await know(ann, ['bread', 'ovens']);
-  await know(ben, ['bread', 'chess']);
+  await know(ben, ['bread', 'chess'], { sharedTopics: ['bread'] });
+  expect(await suggested()).toEqual([]);
+  await share(ben, 'Bread');
   expect(await suggested()).toEqual([{ userId: ben.id, name: 'pe***@example.org', words: [] }]);
 });
 
