@@ -1,6 +1,3 @@
-/** Spec 1 §3, §9: kept in the browser under this key; `system` until somebody chooses. */
-export const themeStorageKey = 'ui-theme';
-
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 export type ThemeClass = 'light' | 'dark';

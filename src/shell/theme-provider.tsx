@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { keep, kept } from '#client/browser-storage.ts';
-import { type ThemeChoice, themeChoice, themeClass, themeStorageKey } from './theme-choice.ts';
+import { themeStorageKey } from '#lib/theme-key.ts';
+import { type ThemeChoice, themeChoice, themeClass } from './theme-choice.ts';
 
 type Theme = { choice: ThemeChoice; choose: (choice: ThemeChoice) => void };
 

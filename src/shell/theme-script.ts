@@ -1,4 +1,4 @@
-import { themeStorageKey } from './theme-choice.ts';
+import { themeStorageKey } from '#lib/theme-key.ts';
 
 /**
  * Puts the theme's class on the root before anything is painted, so that no wrong theme flashes. Runs inline in the

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeUTF8 } from 'entities';
 import { SHARE_PICTURE } from '#features/media/rules/picture-address.ts';
+import { themeStorageKey } from '#lib/theme-key.ts';
 import { sharePicturePath, sharePictureVersion } from '../rules/picture-version.ts';
 import { fromShare, sharedVideoPath, sharePath } from '../rules/share-address.ts';
 import { sharePreview } from '../rules/share-preview.ts';
@@ -10,7 +11,7 @@ import type { LinkedShare } from './link-finder.ts';
  * Leads on as the router would: in place of this page in the history, with a state of its own. The router takes a state
  * with a key for one of its own. A page that is loaded anew keeps the state; one that is gone to has none.
  */
-const LEAD_ON = `(()=>{let c;try{c=localStorage.getItem('ui-theme')}catch{}
+const LEAD_ON = `(()=>{let c;try{c=localStorage.getItem('${themeStorageKey}')}catch{}
 if(c==='dark'||c==='light')document.documentElement.style.colorScheme=c;
 const s=JSON.parse(document.getElementById('share').textContent);
 if(location.origin!==s.origin)console.error('Share link domain mismatch: this one belongs to '+s.origin+', not to '+location.origin);

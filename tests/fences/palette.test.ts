@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const coloursIn = (text: string) => new Set(text.match(/(?<!&)#[\da-f]{3,8}\b/gi));
+
+/** The colours of a text that no token has. */
+function strangers(text: string): string[] {
+  const tokens = coloursIn(read('src/ui/tokens.css'));
+  return [...coloursIn(text)].filter((colour) => !tokens.has(colour));
+}
+
+// What stands for itself, in a mail, a page without style sheets and a picture, repeats the colours by hand.
+test.each([
+  'src/features/mail/rules/mail-layout.ts',
+  'src/features/media/server/thought-card.ts',
+  'src/features/sharing/server/link-page.ts',
+])('every colour of %s is one of the tokens', (path) => {
+  expect(coloursIn(read(path)).size).toBeGreaterThan(3);
+  expect(strangers(read(path))).toEqual([]);
+});
+
+test('a colour that is none of them is found', () => {
+  expect(strangers('background:#faf9f4;color:#1e1814;border:1px solid #fff')).toEqual(['#faf9f4', '#fff']);
+});
