@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { shareRecords, videos } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import type { SharedContent } from '../contract-links.ts';
+import { isLive } from './share-queries.ts';
 import { spokenAt } from './spoken-at.ts';
 
 /** A share whose link works and whose video is there, with what its page and its picture show. */
@@ -98,11 +99,5 @@ const linksStatement = (database: Database) =>
     })
     .from(shareRecords)
     .innerJoin(videos, and(eq(videos.id, shareRecords.video_id), eq(videos.published, true)))
-    .where(
-      and(
-        sql`${shareRecords.share_id} = any(${sql.placeholder('shareIds')})`,
-        isNull(shareRecords.revoked_at),
-        or(isNull(shareRecords.expires_at), gt(shareRecords.expires_at, sql`now()`)),
-      ),
-    )
+    .where(and(sql`${shareRecords.share_id} = any(${sql.placeholder('shareIds')})`, isLive))
     .prepare('linked_shares');

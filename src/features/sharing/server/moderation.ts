@@ -142,6 +142,16 @@ async function sharerOf(tx: Database, shareId: string): Promise<string | null> {
   return rows[0]?.sharer_id ?? null;
 }
 
+/**
+ * The key of a link, `r`, that is brought back: a new one where the same thing has another link that works, which somebody
+ * has, too.
+ */
+export const KEY_BROUGHT_BACK = sql`
+  case when exists (
+    select from share_records o
+     where o.sharer_id = r.sharer_id and o.content_key = r.content_key and o.revoked_at is null and o.id <> r.id)
+    then gen_random_uuid()::text else r.content_key end`;
+
 /** Lets links work again that were taken down, save those that their sharer took back; what was shared anew meanwhile has a link of its own besides. */
 async function bringBack(tx: Database, shareIds: readonly string[], isRevoked: boolean): Promise<void> {
   const given = sql.param([...shareIds]);
@@ -149,10 +159,7 @@ async function bringBack(tx: Database, shareIds: readonly string[], isRevoked: b
   await tx.execute(sql`
     update share_records r
        set revoked_at = case when ${isRevoked} or r.is_revoked_by_sharer then r.revoked_at end, is_taken_down = false,
-           content_key = case when exists (
-             select from share_records o
-              where o.sharer_id = r.sharer_id and o.content_key = r.content_key and o.revoked_at is null and o.id <> r.id)
-             then gen_random_uuid()::text else r.content_key end
+           content_key = ${KEY_BROUGHT_BACK}
      where r.share_id = any(${given}::text[]) and r.is_taken_down`);
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { lockProfile } from '#features/accounts/server/public.ts';
 import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
-import { isSharingStopped } from './moderation.ts';
+import { isSharingStopped, KEY_BROUGHT_BACK } from './moderation.ts';
 import type { ShareRow } from './share-queries.ts';
 import { spokenAt } from './spoken-at.ts';
 
@@ -126,11 +126,7 @@ export async function restoreShare(
     if (await isSharingStopped(tx, userId)) return 'stopped';
     const { rowCount } = await tx.execute(sql`
       update share_records r
-         set revoked_at = null, is_revoked_by_sharer = false,
-             content_key = case when exists (
-               select from share_records o
-                where o.sharer_id = r.sharer_id and o.content_key = r.content_key and o.revoked_at is null and o.id <> r.id)
-               then gen_random_uuid()::text else r.content_key end
+         set revoked_at = null, is_revoked_by_sharer = false, content_key = ${KEY_BROUGHT_BACK}
        where r.share_id = ${shareId} and r.sharer_id = ${userId} and not r.is_taken_down`);
     return rowCount === 1 ? 'restored' : null;
   });

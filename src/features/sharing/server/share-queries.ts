@@ -11,7 +11,7 @@ export type ShareRow = typeof shareRecords.$inferSelect;
 const { share_token, share_id, revoked_at, expires_at } = shareRecords;
 
 /** The links that work: not taken back, and not over. */
-const isLive = and(isNull(revoked_at), or(isNull(expires_at), gt(expires_at, sql`now()`)));
+export const isLive = and(isNull(revoked_at), or(isNull(expires_at), gt(expires_at, sql`now()`)));
 
 /** A share whose link works, and whether its video is still to be seen. */
 export interface LiveShare {
