@@ -9,6 +9,7 @@ import { type Connection, connect, lockPeople } from './connect.ts';
 import { attempting, type SharingContext } from './friend-attempts.ts';
 import { namedPeople } from './people.ts';
 import { connectByLink } from './settings.ts';
+import { recordConnected } from './share-events.ts';
 
 /** Days that what a browser opened waits for its reader to sign in (decisions: Anonymous session id). */
 const UNMATCHED_DAYS = 30;
@@ -86,10 +87,7 @@ async function connectAll(
   const met = await connect(tx, { viewerId, shareIds, via: 'retroactive_share_access' }, isAllowed);
   const sharerIds = [...met].filter(([, how]) => how === 'connected').map(([sharerId]) => sharerId);
   if (sharerIds.length === 0) return { met, connected: [] };
-  await tx.execute(sql`
-    insert into share_events (sharer_id, share_record_id, kind)
-    select sharer_id, share_record_id, 'connected' from friend_relationships
-     where friend_id = ${viewerId} and sharer_id = any(${sql.param(sharerIds)}::uuid[])`);
+  await recordConnected(tx, viewerId, sharerIds);
   return { met, connected: await namedPeople(tx, sharerIds) };
 }
 

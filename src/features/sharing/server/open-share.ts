@@ -10,6 +10,7 @@ import { openedByFriend } from './events.ts';
 import { attempting, type SharingContext } from './friend-attempts.ts';
 import { namedPeople } from './people.ts';
 import { connectByLink } from './settings.ts';
+import { recordConnected } from './share-events.ts';
 import type { ShareRow } from './share-queries.ts';
 
 /** Minutes in which the same browser, or the same member, opens the same link once. */
@@ -88,8 +89,10 @@ async function recordOpening(
       member &&
       (await connect(tx, { viewerId: member.id, shareIds: [share.id], via: 'share_access' }, isAllowed));
     const connection = met?.get(sharerId) ?? 'none';
-    if (counted) await recordEvent(tx, share, sharerId, 'opened');
-    if (connection === 'connected') await recordEvent(tx, share, sharerId, 'connected');
+    if (counted) {
+      await tx.insert(shareEvents).values({ sharer_id: sharerId, share_record_id: share.id, kind: 'opened' });
+    }
+    if (member && connection === 'connected') await recordConnected(tx, member.id, [sharerId]);
     if (counted && member && connection !== 'none') {
       await publish(tx, openedByFriend, {
         userId: sharerId,
@@ -126,13 +129,4 @@ async function formerSession(tx: Database, shareToken: string, memberId: string)
     .orderBy(desc(anonymousShareSessions.opened_at))
     .limit(1);
   return former?.sessionId ?? null;
-}
-
-async function recordEvent(
-  tx: Database,
-  share: ShareRow,
-  sharerId: string,
-  kind: 'opened' | 'connected',
-): Promise<void> {
-  await tx.insert(shareEvents).values({ sharer_id: sharerId, share_record_id: share.id, kind });
 }

@@ -29,7 +29,7 @@ export async function eventsOf(
   const { rows } = await database.execute<EventRow>(sql`
     select e.id::text, e.kind, e.created_at, r.share_id, r.kind as share_kind, r.question_text,
            coalesce(v.title, r.video_title) as video_title,
-           -- Written in the same transaction, and so at the same moment.
+           -- Written with the moment of the friendship.
            case when e.kind = 'connected' then (
              select jsonb_build_object('firstName', p.first_name, 'lastName', p.last_name, 'email', p.email)
                from friend_relationships f join profiles p on p.id = f.friend_id
@@ -42,6 +42,18 @@ export async function eventsOf(
      order by e.id desc
      limit ${limit}`);
   return rows;
+}
+
+/** Writes that links connected a member with their sharers just now, at the moment of each friendship. */
+export async function recordConnected(
+  tx: Database,
+  friendId: string,
+  sharerIds: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into share_events (sharer_id, share_record_id, kind, created_at)
+    select sharer_id, share_record_id, 'connected', created_at from friend_relationships
+     where friend_id = ${friendId} and sharer_id = any(${sql.param([...sharerIds])}::uuid[])`);
 }
 
 /** Forgets of each sharer what lies beyond their latest thousand events. */
