@@ -39,6 +39,8 @@ const MOMENTS: Record<string, string> = {
   'src/features/media/server/tasks/run-task.ts': 'how old a file is, in days',
   'src/features/media/server/answer-thumbnails.ts': 'how old a picture is, in days',
   'src/features/sharing/ui/feed/friends-think.tsx': 'which day is today',
+  'src/features/sharing/ui/my-shares/use-change-share.ts':
+    'until when a link works, before the server says it',
 };
 
 const READS = /\bDate\.now\(\)|\bnew Date\(\)/;
