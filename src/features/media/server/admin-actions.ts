@@ -36,7 +36,8 @@ export const preferredTranscript = adminAction('media.prefer-transcript', {
 
 export const correctedLine = adminAction('media.correct-line', {
   before: z.object({ ...ofVideo, position: z.number(), line, origin: whole.shape.origin }),
-  after: z.object({ line }),
+  /** `updatedAt` tells whether another line was corrected since; deeds of before it was written down have none. */
+  after: z.object({ line, updatedAt: z.string().optional() }),
 });
 
 /** What its host gave is no deed of the admin's, and stays: only that it was asked is written down. */

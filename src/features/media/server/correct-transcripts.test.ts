@@ -3,6 +3,7 @@ import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createVideo } from '../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { webVtt } from '../rules/web-vtt.ts';
+import { keepFetched } from './keep-fetched.ts';
 import { replaceTranscript } from './transcripts.ts';
 
 const { database, pool } = await testDatabase();
@@ -159,6 +160,23 @@ describe('Undo', () => {
     await correct(id, 1, 'Second.');
     await undo(actionId);
     expect(await textsOf(id)).toEqual(['One.', 'Second.']);
+  });
+
+  test('of one correction does not hand the others to the host', async () => {
+    const { id } = await createVideo(database);
+    const lines = ['Herons weight.', 'They strick.'].map((text) => ({
+      startMs: null,
+      endMs: null,
+      speaker: null,
+      text,
+    }));
+    const given = { language: 'en', origin: 'host' as const, lines };
+    await replaceTranscript(database, id, given);
+    const { actionId } = await correct(id, 0, 'Herons wait.');
+    await correct(id, 1, 'They strike.');
+    await undo(actionId);
+    await keepFetched(database, id, { transcripts: [given], status: 'available', error: null });
+    expect(await textsOf(id)).toEqual(['Herons weight.', 'They strike.']);
   });
 
   test('of what was done to a video that is gone is refused', async () => {

@@ -182,7 +182,7 @@ export const mediaProcedures = {
       const actionId = await recordAction(tx, context, correctedLine, {
         subject: await subjectOf(tx, videoId, language),
         before: { videoId, language, position, line: before, origin: transcript.origin },
-        after: { line },
+        after: { line, updatedAt },
       });
       return { updatedAt, line, actionId };
     });

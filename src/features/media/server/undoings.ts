@@ -53,8 +53,10 @@ export const undoings = [
       found.text === after.line.text &&
       found.speaker === after.line.speaker &&
       (found.chapter ?? null) === (after.line.chapter ?? null);
-    if (!isThere) return 'The line was changed since.';
-    await correctLine(tx, videoId, language, { position, line, origin });
+    if (!now || !isThere) return 'The line was changed since.';
+    // Its host may take it back only while nothing else in it is the admin's.
+    const isAlone = now.updatedAt === after.updatedAt;
+    await correctLine(tx, videoId, language, { position, line, origin: isAlone ? origin : now.origin });
     return null;
   }),
 
