@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -149,4 +149,31 @@ test('another address of a picture that an admin gives while a host is asked is 
     thumbnail: other,
     checkedAt: null,
   });
+});
+
+test.each([
+  ['another address is given', ADDRESS],
+  ['its address is taken away', ''],
+])('an uploaded picture of long ago is back once it is undone that %s', async (_what, address) => {
+  const { media, catalogue, admin } = operationsAs('admin', database, {}, { storage });
+  const { id } = await createVideo(database, { url: 'https://youtu.be/abcdefghijk' });
+  const look = () => fetchThumbnailJob.run({ videoId: id }, resources, new AbortController().signal);
+  for (const theirs of [ADDRESS, 'https://i.ytimg.com/vi/abcdefghijk/maxresdefault.jpg'])
+    hosts.answers.set(theirs, { type: 'image/png', body: await filled('#ff0000') });
+  const file = new File([new Uint8Array(await filled('#0000ff'))], 'a.png');
+  const { imageUrl } = await media.uploadThumbnail({ videoId: id, file });
+  const uploaded = (await pictureRecord(database, id))?.storedVersion ?? '';
+  const longAgo = new Date('2020-01-01');
+  await utimes(path.join(folder, originalKey(id, uploaded)), longAgo, longAgo);
+  await pool.query('update videos set thumbnail_checked_at = $1', [longAgo]);
+  const { actionId } = await catalogue.editVideo({
+    id,
+    from: { thumbnail: imageUrl },
+    to: { thumbnail: address },
+  });
+  await look();
+  expect((await pictureRecord(database, id))?.storedVersion).not.toBe(uploaded);
+  await admin.undo({ actionId: actionId ?? '' });
+  await look();
+  expect(await pictureRecord(database, id)).toMatchObject({ storedVersion: uploaded, thumbnail: imageUrl });
 });

@@ -46,7 +46,8 @@ export async function pictureRecord(database: Database, id: string): Promise<Pic
 }
 
 /**
- * Writes down what looking for the picture of a video without one came to. A picture's address that somebody gave stays.
+ * Writes down what looking for the picture of a video without one came to. The address of a picture is what admins say:
+ * left empty it stays so.
  * @param video as it was read before hosts were asked, which may take half a minute
  * @returns false when it was given a picture or another address meanwhile: that stands, and nothing is written
  */
@@ -59,7 +60,6 @@ export async function recordThumbnail(
     found.outcome === 'kept'
       ? {
           thumbnail_version: found.version,
-          thumbnail: sql`coalesce(nullif(btrim(${videos.thumbnail}), ''), ${found.from})`,
           thumbnail_error: null,
         }
       : { thumbnail_error: found.error };

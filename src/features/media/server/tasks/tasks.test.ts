@@ -257,6 +257,17 @@ describe('the clean-up', () => {
     expect(left).toContain(unused[0]);
     expect(left).not.toContain(unused[2]);
   });
+
+  test('leaves a picture that its video names by its address until somebody looks for it there', async () => {
+    const { id } = await createVideo(database);
+    const key = `originals/${id}/5555555555555555.webp`;
+    await old(key);
+    const address = `https://site.example/thumbnails/${id}/5555555555555555/1280.webp`;
+    await pool.query('update videos set thumbnail = $2 where id = $1', [id, address]);
+    await admin().startMediaTask({ kind: 'clean-up-files' });
+    await run('clean-up-files');
+    expect(await keysIn(disk)).toEqual([key]);
+  });
 });
 
 describe('asking all hosts', () => {

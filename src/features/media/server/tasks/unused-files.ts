@@ -3,12 +3,12 @@ import { videos } from '#database/schema.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Database } from '#platform/database.ts';
 import type { ListedFile } from '#platform/storage.ts';
-import { GENERAL, generalPictureAddress } from '../../rules/own-picture.ts';
+import { GENERAL, generalPictureAddress, ownPicture } from '../../rules/own-picture.ts';
 import { thumbnailVersion } from '../../rules/picture-address.ts';
 import { picturedCategories } from '../queries.ts';
 
 /** A file may be written a moment before something points at it; and Undo points at the former picture for a day. */
-export const YOUNG_MS = 24 * 60 * 60 * 1000;
+const YOUNG_MS = 24 * 60 * 60 * 1000;
 
 /** The folders that hold pictures of videos; what else is stored has its own sweeping. */
 export const PICTURE_FOLDERS = ['originals/', 'pictures/'] as const;
@@ -49,14 +49,17 @@ async function usedVersions(database: Database, ids: readonly string[], now: Dat
       id: videos.id,
       title: videos.title,
       storedVersion: videos.thumbnail_version,
+      thumbnail: videos.thumbnail,
       checkedAt: videos.thumbnail_checked_at,
       categories: picturedCategories,
     })
     .from(videos)
     .where(inArray(videos.id, [...ids]));
-  for (const { id, checkedAt, ...video } of rows) {
+  for (const { id, checkedAt, thumbnail, ...video } of rows) {
     const isYoung = checkedAt !== null && now.getTime() - checkedAt.getTime() < YOUNG_MS;
-    used.set(id, isYoung ? 'all' : new Set([video.storedVersion, thumbnailVersion(video)]));
+    // Given back by Undo, it is named by its address alone until it is looked for there.
+    const named = ownPicture(thumbnail ?? '')?.version ?? '';
+    used.set(id, isYoung ? 'all' : new Set([video.storedVersion, thumbnailVersion(video), named]));
   }
   return used;
 }
