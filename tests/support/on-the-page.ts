@@ -17,12 +17,14 @@ export const focused = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.textContent);
 
 /**
- * Presses Enter as Safari tells of it to whoever takes a composed word by it: composing has ended by then. True where the key
- * was left to the browser.
+ * Presses Enter, or Escape, as Safari tells of it to whoever takes a composed word by it: composing has ended by then. True
+ * where the key was left to the browser.
  */
-export const takeComposedWord = (field: Locator): Promise<boolean> =>
-  field.evaluate((it) =>
-    it.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }),
-    ),
+export const takeComposedWord = (field: Locator, key: 'Enter' | 'Escape' = 'Enter'): Promise<boolean> =>
+  field.evaluate(
+    (it, pressed) =>
+      it.dispatchEvent(
+        new KeyboardEvent('keydown', { key: pressed, keyCode: 229, bubbles: true, cancelable: true }),
+      ),
+    key,
   );

@@ -85,7 +85,7 @@ export function QuestionTextForm(props: QuestionTextFormProps) {
           setError(null);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && onClose) onClose();
+          if (event.key === 'Escape' && onClose && !isComposing(event.nativeEvent)) onClose();
           // A question is one line.
           if (event.key === 'Enter' && !isComposing(event.nativeEvent)) {
             event.preventDefault();

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { Form } from '#client/form/form.tsx';
 import { useSubmission } from '#client/form/use-submission.ts';
 import { toastWithUndo } from '#client/undo.ts';
@@ -20,6 +20,8 @@ type CorrectLineProps = {
   basedOn: string;
   corrected: (position: number, line: TranscriptLine, updatedAt: string) => void;
   readAgain: () => Promise<void>;
+  /** What is written there can be looked for before another line takes its place. */
+  form: RefObject<HTMLFormElement | null>;
   onClose: () => void;
 };
 
@@ -31,7 +33,7 @@ interface Fields {
 
 /** One line of a transcript in its place, to be written anew: Enter saves it, Escape leaves it. */
 export function CorrectLine(props: CorrectLineProps) {
-  const { videoId, language, position, line, basedOn, corrected, readAgain, onClose } = props;
+  const { videoId, language, position, line, basedOn, corrected, readAgain, form, onClose } = props;
   const text = useRef<HTMLTextAreaElement>(null);
   const { wrongFields, errors, mend, message, isWorking, submit } = useSubmission<Fields>([
     'text',
@@ -46,9 +48,10 @@ export function CorrectLine(props: CorrectLineProps) {
     void readAgain();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') cancel();
-    // A line has no breaks; while a word is being composed Enter ends it.
-    if (event.key === 'Enter' && event.target === text.current && !isComposing(event.nativeEvent)) {
+    // A line has no breaks.
+    if (event.key === 'Enter' && event.target === text.current) {
       event.preventDefault();
       text.current?.form?.requestSubmit();
     }
@@ -57,6 +60,7 @@ export function CorrectLine(props: CorrectLineProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves whatever field inside has the focus
     <div onKeyDown={onKeyDown} className="border-b border-line bg-sunken p-3">
       <Form<keyof Fields>
+        ref={form}
         isPart
         wrongFields={wrongFields}
         message={message}

@@ -46,13 +46,6 @@ type TranscriptFormProps = {
   onDone: () => void;
 };
 
-/** Whether something stands in the form that would be lost with it. */
-export function holdsUnsaved(form: HTMLFormElement | null): boolean {
-  return [
-    ...(form?.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>('[name=text], [name=file]') ?? []),
-  ].some((field) => field.value !== field.defaultValue);
-}
-
 /** Takes a transcript as a file or as a text, new or in place of the one in its language. */
 export function TranscriptForm({ ref: form, videoId, edited, languages, onDone }: TranscriptFormProps) {
   const queryClient = useQueryClient();

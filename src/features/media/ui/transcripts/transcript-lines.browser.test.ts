@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { adminPageInChromium } from '../../../../../tests/support/admin-page-in-chromium.ts';
+import { adminPageInChromium, focused } from '../../../../../tests/support/admin-page-in-chromium.ts';
 import { takeComposedWord } from '../../../../../tests/support/on-the-page.ts';
 
 const admin = adminPageInChromium();
@@ -62,4 +62,103 @@ test('Enter that takes a composed word does not save a line', async () => {
   await field.fill('東京');
   expect(await takeComposedWord(field)).toBe(true);
   expect(await field.isVisible()).toBe(true);
+});
+
+/** Two hundred lines in each of two languages; the words of a line are what its number is. */
+async function openLongTranscripts() {
+  const page = await openTranscripts('en', 'fr');
+  const transcriptLines = {
+    updatedAt: MOMENT,
+    lines: Array.from({ length: 200 }, (_, at) => ({
+      startMs: at * 1_000,
+      endMs: at * 1_000 + 900,
+      speaker: null,
+      text: `Line number ${at}`,
+      chapter: null,
+    })),
+  };
+  await page.route('**/api/rpc/media/transcriptLines*', (route) =>
+    route.fulfill({ contentType: 'application/json', body: JSON.stringify({ json: transcriptLines }) }),
+  );
+  await page.reload();
+  const line = (number: number) => page.getByRole('button', { name: `Line number ${number}`, exact: true });
+  return {
+    page,
+    line,
+    said: page.getByRole('textbox', { name: 'What is said' }),
+    search: page.getByRole('searchbox', { name: 'Find in the lines' }),
+    language: page.getByRole('combobox', { name: 'Language of the lines' }),
+    press: (name: string) => page.getByRole('button', { name, exact: true }).click(),
+    question: page.getByRole('alertdialog', { name: 'Leave what you wrote?' }),
+  };
+}
+
+test('the line that was left takes the focus once, and whoever goes on elsewhere keeps it', async () => {
+  const { page, line, said, search } = await openLongTranscripts();
+  await line(5).click();
+  await said.press('Escape');
+  expect(await focused(page)).toBe('Line number 5');
+  await search.pressSequentially('number 9');
+  await line(5).waitFor({ state: 'detached' });
+  await search.press('Backspace');
+  await line(5).waitFor();
+  expect(await focused(page)).toBe('Find in the lines');
+});
+
+test('a line that is written stays there whatever is looked for in the others', async () => {
+  const { line, said, search } = await openLongTranscripts();
+  await line(60).click();
+  await said.fill('A line of mine');
+  await search.fill('number 7');
+  await line(60).waitFor({ state: 'detached' });
+  await line(59).waitFor({ state: 'detached' });
+  expect(await said.inputValue()).toBe('A line of mine');
+  await search.fill('');
+  await line(59).waitFor();
+  expect(await said.inputValue()).toBe('A line of mine');
+});
+
+test('words of a line are left for another line only by whoever says so', async () => {
+  const { page, line, said, question, press } = await openLongTranscripts();
+  await line(3).click();
+  await line(4).click();
+  expect(await said.inputValue()).toBe('Line number 4');
+  await said.fill('A line of mine');
+  await line(7).click();
+  await question.waitFor();
+  await press('Keep Writing');
+  expect(await said.inputValue()).toBe('A line of mine');
+  await line(7).click();
+  await press('Leave It');
+  await line(4).waitFor();
+  expect(await said.inputValue()).toBe('Line number 7');
+  expect(await focused(page)).toBe('text');
+  await page.getByRole('textbox', { name: 'Speaker' }).fill('Ann');
+  await line(4).click();
+  await question.waitFor();
+});
+
+test('nor for another language', async () => {
+  const { page, line, said, language, question, press } = await openLongTranscripts();
+  await line(3).click();
+  await said.fill('A line of mine');
+  await language.selectOption('fr');
+  await question.waitFor();
+  await press('Keep Writing');
+  expect([await said.inputValue(), await language.inputValue()]).toEqual(['A line of mine', 'en']);
+  await press('Put first: French');
+  await language.selectOption('fr');
+  await press('Leave It');
+  await page.getByRole('heading', { name: 'Lines in French' }).waitFor();
+  expect(await said.isVisible()).toBe(false);
+});
+
+test('Escape that ends a composed word leaves the line as it is written', async () => {
+  const { line, said } = await openLongTranscripts();
+  await line(3).click();
+  await said.fill('東京');
+  await takeComposedWord(said, 'Escape');
+  expect(await said.inputValue()).toBe('東京');
+  await said.press('Escape');
+  await line(3).waitFor();
 });

@@ -1,5 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
 import { foldedText } from '#lib/folded-text.ts';
 import { timeLabel } from '#lib/time-label.ts';
@@ -9,6 +18,7 @@ import { langOf } from '../../rules/language-tag.ts';
 import type { TranscriptLine } from '../../rules/transcript-line.ts';
 import { CorrectLine } from './correct-line.tsx';
 import { transcriptLinesQuery, transcriptsChanged } from './queries.ts';
+import type { Leave } from './use-leaving.tsx';
 
 /** Lines that the browser lays out or skips together. */
 const LINES_A_BLOCK = 25;
@@ -23,28 +33,37 @@ type TranscriptLinesProps = {
   language: string;
   /** When the transcript was changed last. */
   changedAt: string;
+  /** The form of the line that is corrected, which asks before another takes its place. */
+  lineForm: RefObject<HTMLFormElement | null>;
+  leave: Leave;
   onSeek: ((ms: number) => void) | undefined;
 };
 
 /** The lines of a transcript: a press on one corrects it in its place, one on its time moves the player there. */
-export function TranscriptLines({ videoId, language, changedAt, onSeek }: TranscriptLinesProps) {
+export function TranscriptLines(props: TranscriptLinesProps) {
+  const { videoId, language, changedAt, lineForm, leave, onSeek } = props;
   const queryClient = useQueryClient();
   const query = useQuery(transcriptLinesQuery(videoId, language, changedAt));
   const [wanted, setWanted] = useState('');
   const shownWanted = useDeferredValue(wanted);
-  /** The line that is corrected, and the transcript's `updatedAt` when it was opened. */
-  const [opened, setOpened] = useState<{ position: number; basedOn: string } | null>(null);
-  /** The line whose correction was left last: there the focus goes on. */
-  const [left, setLeft] = useState<number | null>(null);
+  /** The line that is corrected, with the transcript's `updatedAt` when it was opened; or the one that was left last, without. */
+  const [at, setAt] = useState<{ position: number; basedOn: string | null } | null>(null);
+  const opened = at !== null && at.basedOn !== null ? at.position : null;
+  const list = useRef<HTMLDivElement>(null);
+  // Once: whoever went on elsewhere stays there, though the line is drawn anew.
+  useEffect(() => {
+    if (at?.basedOn === null)
+      list.current?.querySelector<HTMLElement>(`[data-position="${at.position}"]`)?.focus();
+  }, [at]);
   const updatedAt = query.data?.updatedAt;
   const open = useCallback(
-    (position: number) => updatedAt !== undefined && setOpened({ position, basedOn: updatedAt }),
-    [updatedAt],
+    (position: number) =>
+      updatedAt !== undefined && leave(lineForm.current, () => setAt({ position, basedOn: updatedAt })),
+    [updatedAt, leave, lineForm],
   );
-  const close = useCallback((position: number) => {
-    setOpened(null);
-    setLeft(position);
-  }, []);
+  // One that is saved only now may have been left for another meanwhile.
+  const close = (position: number) =>
+    setAt((now) => (now?.position === position ? { position, basedOn: null } : now));
   const { data: shown } = query;
   /** Shows a corrected line at once; all others are read again. */
   const corrected = useCallback(
@@ -59,7 +78,10 @@ export function TranscriptLines({ videoId, language, changedAt, onSeek }: Transc
     [queryClient, videoId, language, shown],
   );
   const readAgain = useCallback(() => transcriptsChanged(queryClient, videoId), [queryClient, videoId]);
-  const blocks = useMemo(() => inBlocks(query.data?.lines ?? [], shownWanted), [query.data, shownWanted]);
+  const blocks = useMemo(
+    () => inBlocks(query.data?.lines ?? [], shownWanted, opened),
+    [query.data, shownWanted, opened],
+  );
 
   if (query.isPending) return <Skeleton className="h-48 w-full" />;
   if (query.isLoadingError) return <LoadError error={query.error} heading="h3" retry={query.refetch} />;
@@ -73,26 +95,22 @@ export function TranscriptLines({ videoId, language, changedAt, onSeek }: Transc
         onClear={() => setWanted('')}
       />
       {blocks.length === 0 && <p className="text-muted">No line says that.</p>}
-      <div className="border-t border-line">
+      <div ref={list} className="border-t border-line">
         {blocks.map((block) => (
           <div
             key={block[0]?.position}
             className="[contain-intrinsic-size:auto_1000px] [content-visibility:auto]"
           >
             {block.map(({ position, line }) =>
-              opened?.position === position ? (
+              at?.position === position && at.basedOn !== null ? (
                 <CorrectLine
                   key={position}
-                  {...{ videoId, language, position, line, basedOn: opened.basedOn, readAgain, corrected }}
+                  form={lineForm}
+                  {...{ videoId, language, position, line, basedOn: at.basedOn, readAgain, corrected }}
                   onClose={() => close(position)}
                 />
               ) : (
-                <ShownLine
-                  key={position}
-                  {...{ position, line, onSeek, open }}
-                  lang={langOf(language)}
-                  takesFocus={left === position && opened === null}
-                />
+                <ShownLine key={position} {...{ position, line, onSeek, open }} lang={langOf(language)} />
               ),
             )}
           </div>
@@ -102,17 +120,28 @@ export function TranscriptLines({ videoId, language, changedAt, onSeek }: Transc
   );
 }
 
-function inBlocks(lines: readonly TranscriptLine[], wanted: string): PlacedLine[][] {
+/**
+ * The lines that hold what is wanted, and the one that is open. That one is a block by itself: whatever becomes of the others,
+ * it stays the same, with what is written in it.
+ */
+function inBlocks(lines: readonly TranscriptLine[], wanted: string, opened: number | null): PlacedLine[][] {
   const needle = foldedText(wanted.trim());
   const placed = lines
     .map((line, position) => ({ position, line }))
     .filter(
-      ({ line: { text, speaker, chapter } }) =>
-        needle === '' || foldedText([chapter, speaker, text].join('\n')).includes(needle),
+      ({ line: { text, speaker, chapter }, position }) =>
+        needle === '' ||
+        position === opened ||
+        foldedText([chapter, speaker, text].join('\n')).includes(needle),
     );
   const blocks: PlacedLine[][] = [];
   for (let at = 0; at < placed.length; at += LINES_A_BLOCK) blocks.push(placed.slice(at, at + LINES_A_BLOCK));
-  return blocks;
+  const isOpened = (placed: PlacedLine) => placed.position === opened;
+  return blocks.flatMap((block) => {
+    const at = block.findIndex(isOpened);
+    const parts = at < 0 ? [block] : [block.slice(0, at), block.slice(at, at + 1), block.slice(at + 1)];
+    return parts.filter(({ length }) => length > 0);
+  });
 }
 
 type ShownLineProps = PlacedLine & {
@@ -120,17 +149,9 @@ type ShownLineProps = PlacedLine & {
   lang: string | undefined;
   onSeek: ((ms: number) => void) | undefined;
   open: (position: number) => void;
-  takesFocus: boolean;
 };
 
-const ShownLine = memo(function ShownLine({
-  position,
-  line,
-  lang,
-  onSeek,
-  open,
-  takesFocus,
-}: ShownLineProps) {
+const ShownLine = memo(function ShownLine({ position, line, lang, onSeek, open }: ShownLineProps) {
   const { startMs, speaker, text, chapter } = line;
   return (
     <>
@@ -157,9 +178,7 @@ const ShownLine = memo(function ShownLine({
           ))}
         <button
           type="button"
-          ref={(button) => {
-            if (takesFocus) button?.focus();
-          }}
+          data-position={position}
           onClick={() => open(position)}
           title="Correct this line"
           className="chosen target min-w-0 flex-1 cursor-text px-2 py-2 text-start wrap-anywhere hover:bg-sunken"

@@ -7,7 +7,6 @@ import { toastWithUndo } from '#client/undo.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
@@ -16,9 +15,10 @@ import { languageName } from '../../rules/language-tag.ts';
 import { isOwnFilm } from '../../rules/own-file.ts';
 import { pastTheEnd } from '../../rules/past-the-end.ts';
 import { media, transcriptsChanged, transcriptsQuery } from './queries.ts';
-import { type EditedTranscript, holdsUnsaved, TranscriptForm } from './transcript-form.tsx';
+import { type EditedTranscript, TranscriptForm } from './transcript-form.tsx';
 import { TranscriptLines } from './transcript-lines.tsx';
 import { TranscriptStatus } from './transcript-status.tsx';
+import { useLeaving } from './use-leaving.tsx';
 
 const ORIGIN = { upload: 'uploaded', paste: 'pasted', host: 'from its host', demo: 'of the demo' } as const;
 
@@ -35,11 +35,12 @@ export function VideoTranscripts({ videoId, player, onSeek }: VideoTranscriptsPr
   const queryClient = useQueryClient();
   const query = useQuery(transcriptsQuery(videoId));
   const form = useRef<HTMLFormElement>(null);
+  /** That of the line which is corrected. */
+  const lineForm = useRef<HTMLFormElement>(null);
+  const { leave, question } = useLeaving();
   const [edited, setEdited] = useState<EditedTranscript | null>(null);
   // Told apart by number: the same transcript may be opened again, for what somebody else made of it.
   const [opened, setOpened] = useState(0);
-  /** The language to be edited once it is said what becomes of the text that stands in the form. */
-  const [nextEdited, setNextEdited] = useState<string | null>(null);
   /** The language whose lines are shown, once one was chosen. */
   const [chosen, setChosen] = useState<string>();
   const linesHeading = useId();
@@ -59,15 +60,13 @@ export function VideoTranscripts({ videoId, player, onSeek }: VideoTranscriptsPr
       setWorking(null);
     }
   };
-  const edit = (language: string) => {
-    setNextEdited(null);
-    return run(`edit ${language}`, async () => {
+  const edit = (language: string) =>
+    run(`edit ${language}`, async () => {
       const { text, updatedAt } = await (await media()).transcriptText({ videoId, language });
       setEdited({ language, text, updatedAt });
       setOpened(opened + 1);
       return {};
     });
-  };
   const prefer = (language: string) =>
     run(
       `prefer ${language}`,
@@ -122,11 +121,7 @@ export function VideoTranscripts({ videoId, player, onSeek }: VideoTranscriptsPr
                   size="small"
                   loading={working === `edit ${transcript.language}`}
                   aria-label={`Edit as text: ${languageName(transcript.language)}`}
-                  onClick={() =>
-                    holdsUnsaved(form.current)
-                      ? setNextEdited(transcript.language)
-                      : void edit(transcript.language)
-                  }
+                  onClick={() => leave(form.current, () => void edit(transcript.language))}
                 >
                   Edit as text
                 </Button>
@@ -135,7 +130,11 @@ export function VideoTranscripts({ videoId, player, onSeek }: VideoTranscriptsPr
                     size="small"
                     loading={working === `prefer ${transcript.language}`}
                     aria-label={`Put first: ${languageName(transcript.language)}`}
-                    onClick={() => void prefer(transcript.language)}
+                    onClick={() => {
+                      // The lines that are shown stay: one may be written.
+                      setChosen(shown?.language);
+                      void prefer(transcript.language);
+                    }}
                   >
                     Put first
                   </Button>
@@ -164,7 +163,7 @@ export function VideoTranscripts({ videoId, player, onSeek }: VideoTranscriptsPr
               <Select
                 aria-label="Language of the lines"
                 value={shown.language}
-                onChange={(event) => setChosen(event.target.value)}
+                onChange={({ target: { value } }) => leave(lineForm.current, () => setChosen(value))}
               >
                 {transcripts.map(({ language }) => (
                   <option key={language} value={language}>
@@ -180,6 +179,8 @@ export function VideoTranscripts({ videoId, player, onSeek }: VideoTranscriptsPr
             videoId={videoId}
             language={shown.language}
             changedAt={shown.updatedAt}
+            lineForm={lineForm}
+            leave={leave}
             onSeek={onSeek}
           />
         </section>
@@ -192,22 +193,7 @@ export function VideoTranscripts({ videoId, player, onSeek }: VideoTranscriptsPr
         languages={transcripts.map(({ language }) => language)}
         onDone={() => setEdited(null)}
       />
-      <Dialog
-        open={nextEdited !== null}
-        onOpenChange={(isOpen) => !isOpen && setNextEdited(null)}
-        role="alertdialog"
-        title="Leave what you wrote?"
-        actions={
-          <>
-            <Button onClick={() => setNextEdited(null)}>Keep Writing</Button>
-            <Button variant="danger" onClick={() => nextEdited !== null && void edit(nextEdited)}>
-              Leave It
-            </Button>
-          </>
-        }
-      >
-        It is not saved yet, and would be gone.
-      </Dialog>
+      {question}
     </div>
   );
 }
