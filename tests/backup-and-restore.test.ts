@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -120,6 +129,24 @@ test('an admin backs up, verifies, downloads after their password, and the claim
   const returned = new BrowserSession(site.origin);
   for (const [cookie, value] of by.browser.cookies) returned.cookies.set(cookie, value);
   expect((await returned.call('GET', '/session')).body).toMatchObject({ email: by.email, isAdmin: true });
+});
+
+test('a piece of an upload, and the wish to restore it, may be sent again when their answers were lost', async () => {
+  const { name } = await made(await admin());
+  const file = new Uint8Array(readFileSync(path.join(application.application.config.backupDir, name)));
+  const half = Math.floor(file.length / 2);
+  const site = await emptySite();
+  const put = async (at: number, end: number) =>
+    (await site.restore('PUT', { at, body: file.slice(at, end) })).body;
+  expect(await put(0, half)).toEqual({ size: half });
+  // The connection broke when some of it had come, then when all of it had.
+  await put(half, half + 10);
+  for (const _time of [1, 2]) expect(await put(half, file.length)).toEqual({ size: file.length });
+  for (const _time of [1, 2]) expect((await site.restore('POST')).status).toBe(202);
+  await expect
+    .poll(async () => (await site.restore('GET')).body, { timeout: 30_000 })
+    .toEqual({ state: 'done' });
+  expect((await site.restore('POST')).body).toEqual({ state: 'done' });
 });
 
 test('a broken upload is refused in words and changes nothing', async () => {

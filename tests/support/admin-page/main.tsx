@@ -24,6 +24,7 @@ import { SiteSettings } from '#features/admin/ui/settings/site-settings.tsx';
 import { AiQuestions } from '#features/assistant/ui/admin/ai-questions.tsx';
 import { ChatInstructions } from '#features/assistant/ui/admin/instructions-form.tsx';
 import { Maintenance } from '#features/assistant/ui/admin/maintenance.tsx';
+import { RestoreByClaim } from '#features/backup/ui/restore-by-claim.tsx';
 import { Sources } from '#features/catalogue/ui/adding/sources.tsx';
 import { ManagedCategories } from '#features/catalogue/ui/admin/managed-categories.tsx';
 import { ThumbnailCheck } from '#features/catalogue/ui/admin/thumbnail-check.tsx';
@@ -137,6 +138,7 @@ const router = createRouter({
       />
     )),
     page('/transcripts', () => <VideoTranscripts videoId="video" />),
+    page('/restore-by-claim', () => <RestoreByClaim claim="open sesame" />),
     page('/categories', ManagedCategories),
     page('/videos', () => (
       <VideosScreen filter={{ show: 'all' }} onFilter={() => {}} frame={(_, list) => list} />

@@ -31,7 +31,7 @@ const refuse = (status: number, message: string) => Response.json({ message }, {
 /**
  * Restores a backup into this instance for whoever has its claim code, while nobody has registered (`/admin?claim=`).
  * The backup comes in pieces (`PUT /restore?at=`), is restored (`POST`), and how far that is is told (`GET`): without the
- * database, whose tables are being replaced. Of several instances the one that took the first piece does it all: each
+ * database, whose tables are being replaced. Each may be sent again when its answer was lost. Of several instances the one that took the first piece does it all: each
  * names itself in its answers, and one that is asked for what another holds refuses, whereupon the browser asks again.
  */
 export function createRestoreByClaim(site: Site, dataDir: string, passphrase: string | undefined) {
@@ -57,16 +57,23 @@ export function createRestoreByClaim(site: Site, dataDir: string, passphrase: st
 
   async function take(request: Request, at: number): Promise<Response> {
     if (state.state === 'running') return refuse(409, 'A backup is being restored.');
+    // What was restored before is another upload's.
+    if (at === 0) state = { state: 'idle' };
     const size = (await stat(file).catch(() => null))?.size ?? 0;
-    if (at !== 0 && at !== size) return refuse(409, 'The upload was broken off. Please begin again.');
+    if (!(Number.isSafeInteger(at) && at >= 0 && (at === 0 || at <= size)))
+      return refuse(409, 'The upload was broken off. Please begin again.');
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const handle = await open(file, at === 0 ? 'w' : 'a', 0o600);
+    const handle = await open(file, at === 0 ? 'w' : 'r+', 0o600);
     try {
       let bytes = 0;
       for await (const piece of request.body ?? []) {
-        bytes += piece.length;
-        if (bytes > MAX_PIECE_BYTES) return refuse(413, 'This is more than a request may bring.');
-        await handle.writeFile(piece);
+        if (bytes + piece.length > MAX_PIECE_BYTES)
+          return refuse(413, 'This is more than a request may bring.');
+        // Each byte to its place: of a piece that is sent again both may be coming in.
+        for (const end = bytes + piece.length; bytes < end; ) {
+          const left = piece.subarray(piece.length - (end - bytes));
+          bytes += (await handle.write(left, 0, left.length, at + bytes)).bytesWritten;
+        }
       }
       return Response.json({ size: at + bytes });
     } catch (error) {
@@ -79,7 +86,7 @@ export function createRestoreByClaim(site: Site, dataDir: string, passphrase: st
   }
 
   function start({ log }: RequestContext, given: string | undefined): Response {
-    if (state.state === 'running') return refuse(409, 'A backup is being restored.');
+    if (state.state !== 'idle') return Response.json(state, { status: 202 });
     state = { state: 'running' };
     const onProgress = (progress: Progress) => {
       state = { state: 'running', ...progress };

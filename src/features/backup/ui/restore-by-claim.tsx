@@ -11,6 +11,8 @@ import { Progress } from '#ui/progress.tsx';
 /** Bytes of one request: as many as proxies let through by themselves. */
 const PIECE_BYTES = 1024 * 1024;
 const LOOK_MS = 500;
+/** How often the same is sent when no answer of the instance comes: for 22 seconds, as the pauses become longer. */
+const MAX_LOST = 10;
 /** How often is asked, of several instances in turn, for the one that holds the upload. */
 const TRIES = 40;
 const HOLDER = 'x-restore-holder';
@@ -45,6 +47,8 @@ export function RestoreByClaim({ claim }: { claim: string }) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const progress = useRef<HTMLDivElement>(null);
+  /** Whether a restore was asked for whose end is not known yet. */
+  const isAskedFor = useRef(false);
   const isWorking = shown !== null;
   // The pressed button is hidden now: who uses the keyboard goes on here.
   useEffect(() => {
@@ -61,14 +65,19 @@ export function RestoreByClaim({ claim }: { claim: string }) {
     setFailure(null);
     const instance = new HoldingInstance(claim);
     try {
-      await upload(instance, file, (done) =>
-        setShown({
-          words: `Uploading: ${sizeInWords(done)} of ${sizeInWords(file.size)}`,
-          done,
-          total: file.size,
-        }),
-      );
-      await instance.call('POST', '/restore', undefined, String(typed.get('passphrase') ?? ''));
+      const { state: before } = await instance.call('GET', '/restore');
+      const goesOn = before === 'running' || (before === 'done' && isAskedFor.current);
+      if (!goesOn) {
+        await upload(instance, file, (done) =>
+          setShown({
+            words: `Uploading: ${sizeInWords(done)} of ${sizeInWords(file.size)}`,
+            done,
+            total: file.size,
+          }),
+        );
+        isAskedFor.current = true;
+        await instance.call('POST', '/restore', undefined, String(typed.get('passphrase') ?? ''));
+      }
       for (;;) {
         const { state, phase, done, total, error } = await instance.call('GET', '/restore');
         if (state === 'failed') throw new Refused(error);
@@ -79,7 +88,7 @@ export function RestoreByClaim({ claim }: { claim: string }) {
           done: total ? (done ?? 0) : null,
           total: total ?? 1,
         });
-        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+        await pause(LOOK_MS);
       }
       // Whoever was signed in when the backup was made is again.
       location.replace('/admin');
@@ -133,6 +142,8 @@ export function RestoreByClaim({ claim }: { claim: string }) {
   );
 }
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 async function upload(instance: HoldingInstance, file: File, told: (bytes: number) => void): Promise<void> {
   for (let at = 0; at < file.size; at += PIECE_BYTES) {
     told(at);
@@ -155,14 +166,24 @@ class HoldingInstance {
     body?: Blob,
     passphrase = '',
   ): Promise<RestoreState> {
-    for (let tries = 1; ; tries += 1) {
+    for (let tries = 1, lost = 0; ; tries += 1) {
       const headers = {
         'x-claim-code': encodeURIComponent(this.#claim),
         ...(passphrase && { 'x-passphrase': encodeURIComponent(passphrase) }),
         ...(this.#holder && { [HOLDER]: this.#holder }),
       };
-      const response = await fetch(address, { method, headers, ...(body && { body }) });
-      const answer = await response.json();
+      let response: Response;
+      let answer: RestoreState & { message?: string };
+      try {
+        response = await fetch(address, { method, headers, ...(body && { body }) });
+        answer = await response.json();
+      } catch (error) {
+        // The network's fault, or a page of a proxy: what was sent may have come, and may be sent again.
+        lost += 1;
+        if (lost === MAX_LOST) throw error;
+        await pause(lost * LOOK_MS);
+        continue;
+      }
       const answeredBy = response.headers.get(HOLDER);
       if (tries < TRIES && this.#holder && answeredBy && answeredBy !== this.#holder) continue;
       if (!response.ok) throw new Refused(answer.message);
