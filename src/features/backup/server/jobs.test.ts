@@ -1,11 +1,13 @@
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
 import { accountSite } from '../../../../tests/support/account-site.ts';
 import { bucketWay } from '../../../../tests/support/bucket-way.ts';
+import { operationsAs } from '../../../../tests/support/call-operations.ts';
+import { createProfile } from '../../../../tests/support/factories.ts';
 import { startS3Server } from '../../../../tests/support/s3-server.ts';
 import { backupName } from '../rules/backup-name.ts';
 import { bucketPlace } from './bucket-place.ts';
 import { dailyBackupJob, runBackupJob } from './jobs.ts';
-import { beginRun } from './runs.ts';
+import { beginRun, lastRun } from './runs.ts';
 import { backupSchedule } from './settings.ts';
 
 const bucket = await startS3Server();
@@ -14,6 +16,7 @@ const { application, pool, database } = await accountSite();
 const { resources } = application.application;
 const { settings, config } = resources;
 const { signal } = new AbortController();
+const NAME = backupName(new Date(Date.UTC(2025, 10, 30)), false);
 
 afterEach(() => pool.query('delete from backup_runs'));
 
@@ -37,6 +40,20 @@ test('the daily backup is not tried again and again when it fails, but every hou
   await pool.query(`delete from backup_runs where seen_at > now() - interval '1 hour'`);
   await dailyBackupJob.run({}, resources, signal);
   await expect.poll(runs).toEqual([{ state: 'failed' }, { state: 'done' }]);
+});
+
+test('a backup that cannot be asked for has failed at once, and keeps none from being begun', async () => {
+  await database.transaction((tx) => settings.set(tx, backupSchedule, { hour: new Date().getUTCHours() }));
+  onTestFinished(() => database.transaction((tx) => settings.set(tx, backupSchedule, { hour: null })));
+  const enqueue = () => Promise.reject(new Error('the queue is away'));
+  const { id } = await createProfile(database, {});
+  const member = { id, isAdmin: true, sessionId: id };
+  const { backup } = operationsAs('admin', database, { member }, { enqueue });
+  await expect(dailyBackupJob.run({}, { ...resources, enqueue }, signal)).rejects.toThrow('away');
+  expect(await lastRun(database)).toMatchObject({ state: 'failed', error: expect.stringMatching(/again/) });
+  for (const begin of [() => backup.startBackup({}), () => backup.verifyBackup({ name: NAME })])
+    await expect(begin()).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+  expect(await runs()).toEqual([{ state: 'failed' }, { state: 'failed' }, { state: 'failed' }]);
 });
 
 test('a backup that failed is not done once more, and says where to begin it again', async () => {

@@ -45,6 +45,19 @@ export const runBackupJob = job<{ runId: string }, BackupResources>({
   },
 });
 
+/** Asks for what was begun; that it cannot be is written down, too, so that nobody waits for it. */
+export async function askForRun(
+  { database, enqueue }: Pick<Resources, 'database' | 'enqueue'>,
+  runId: string,
+): Promise<void> {
+  try {
+    await enqueue(runBackupJob, { runId });
+  } catch (thrown) {
+    await endRun(database, runId, 'It could not be begun. Please try again.');
+    throw thrown;
+  }
+}
+
 /** Begins the daily backup once its hour has come. */
 export const dailyBackupJob = job<Record<string, never>, BackupResources>({
   name: 'backup.daily',
@@ -63,7 +76,7 @@ export const dailyBackupJob = job<Record<string, never>, BackupResources>({
     const runId = await database.transaction((tx) =>
       beginRun(tx, 'backup', backupName(now, config.backupPassphrase !== undefined)),
     );
-    if (runId) await enqueue(runBackupJob, { runId });
+    if (runId) await askForRun({ database, enqueue }, runId);
   },
 });
 

@@ -9,7 +9,7 @@ import { backupName, isEncryptedBackup, momentOfBackup } from '../rules/backup-n
 import { changedBackupHour, deletedBackup, downloadedBackup, startedBackup } from './admin-actions.ts';
 import { backupPlace } from './backup-place.ts';
 import { downloadAddress } from './download.ts';
-import { runBackupJob } from './jobs.ts';
+import { askForRun } from './jobs.ts';
 import { beginRun, lastRun } from './runs.ts';
 import { backupSchedule } from './settings.ts';
 
@@ -53,7 +53,7 @@ export const backupProcedures = {
   }),
 
   startBackup: procedures.startBackup.handler(async ({ context, errors }) => {
-    const { config, database, enqueue } = context.resources;
+    const { config, database } = context.resources;
     const name = backupName(new Date(), config.backupPassphrase !== undefined);
     const runId = await database.transaction(async (tx) => {
       const begun = await beginRun(tx, 'backup', name);
@@ -62,15 +62,15 @@ export const backupProcedures = {
       return begun;
     });
     if (!runId) throw errors.VALIDATION_ERROR(BUSY);
-    await enqueue(runBackupJob, { runId });
+    await askForRun(context.resources, runId);
     return {};
   }),
 
   verifyBackup: procedures.verifyBackup.handler(async ({ input: { name }, context, errors }) => {
-    const { database, enqueue } = context.resources;
+    const { database } = context.resources;
     const runId = await database.transaction((tx) => beginRun(tx, 'verify', name));
     if (!runId) throw errors.VALIDATION_ERROR(BUSY);
-    await enqueue(runBackupJob, { runId });
+    await askForRun(context.resources, runId);
     return {};
   }),
 
