@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fetchAllowing, type safeFetch } from '#platform/safe-fetch.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
@@ -36,7 +39,11 @@ const allowing = fetchAllowing([`127.0.0.1:${port}`]);
 const read: typeof safeFetch = (url, options) =>
   allowing(url.replace(/^https:\//, `http://127.0.0.1:${port}`), options);
 
-const check = (reading = read) => checkVideos(database, reading, new AbortController().signal);
+/** The operator's folder of films. */
+const folder = await mkdtemp(path.join(tmpdir(), 'films-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const check = (reading = read) => checkVideos(database, folder, reading, new AbortController().signal);
 /** Lets time pass for what was checked. */
 const later = (interval: string) =>
   pool.query(
@@ -93,6 +100,25 @@ describe('videos are asked for at their hosts', () => {
     await check();
     expect(await goneIds()).toEqual([]);
     expect((await admin.dashboard()).needs.gone).toBe(0);
+  });
+
+  test('and those of the operator’s own in their folder, whose films are not gone while it is not there', async () => {
+    const { id } = await createVideo(database, { url: '/files/talk%201.mp4' });
+    await check();
+    await later('2 days');
+    await check();
+    expect(await goneIds()).toEqual([]);
+    for (const name of ['another.mp4', 'talk 1.mp4']) await writeFile(path.join(folder, name), 'a film');
+    await later('7 days');
+    await check();
+    expect((await pool.query('select outcome from video_checks')).rows).toEqual([{ outcome: 'there' }]);
+    await rm(path.join(folder, 'talk 1.mp4'));
+    for (const wait of ['7 days', '1 day']) {
+      await later(wait);
+      await check();
+    }
+    expect(await goneIds()).toEqual([id]);
+    expect(asked).toEqual([]);
   });
 
   test.each([

@@ -1,7 +1,10 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import { SafeFetchError, type safeFetch } from '#platform/safe-fetch.ts';
 import { oembedUrl } from '../rules/oembed-url.ts';
+import { ownFilePath } from '../rules/own-file.ts';
 import { parseVideoLink } from '../rules/video-link.ts';
 import { readOembed } from './read-oembed.ts';
 
@@ -20,11 +23,13 @@ const MISSING_FILE: ReadonlySet<number> = new Set([404, 410]);
 /**
  * Asks the hosts of the videos whose turn it is whether they still have them: once a week, and a day after a host said
  * that it has none such. A video is believed to be gone once it was said twice, a day apart; a host that is away says nothing.
+ * @param folder of the operator's own films
  * @param read reads a foreign address; tests send it to hosts of their own
  * @returns how many were asked for
  */
 export async function checkVideos(
   database: Database,
+  folder: string,
   read: typeof safeFetch,
   signal: AbortSignal,
 ): Promise<number> {
@@ -34,7 +39,7 @@ export async function checkVideos(
     if (signal.aborted) return place;
     const host = URL.parse(url)?.host ?? '';
     const isAway = (failures.get(host) ?? 0) >= MAX_FAILURES_IN_A_ROW;
-    const outcome = isAway ? 'unknown' : await askedFor(url, read, signal);
+    const outcome = isAway ? 'unknown' : await askedFor(url, folder, read, signal);
     // What was broken off here is no word of the host.
     if (signal.aborted) return place;
     failures.set(host, outcome === 'unknown' ? (failures.get(host) ?? 0) + 1 : 0);
@@ -58,9 +63,16 @@ async function dueVideos(database: Database): Promise<{ id: string; url: string 
   return rows;
 }
 
-async function askedFor(url: string, read: typeof safeFetch, signal: AbortSignal): Promise<Outcome> {
+async function askedFor(
+  url: string,
+  folder: string,
+  read: typeof safeFetch,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const link = parseVideoLink(url);
   if (!link.isValid) return 'unknown';
+  const own = ownFilePath(link.embedUrl);
+  if (own !== null) return lookedFor(own, folder);
   // Our own clips come with the product.
   if (link.embedUrl.startsWith('/')) return 'there';
   const oembed = oembedUrl(link);
@@ -73,6 +85,18 @@ async function askedFor(url: string, read: typeof safeFetch, signal: AbortSignal
     if (!(error instanceof SafeFetchError)) throw error;
     const missing = oembed ? MISSING_BY_OEMBED : MISSING_FILE;
     return error.status !== undefined && missing.has(error.status) ? 'missing' : 'unknown';
+  }
+}
+
+/** Looks for an own film in its folder, of which nothing is known while it is empty or not there: it may not be mounted. */
+async function lookedFor(film: string, folder: string): Promise<Outcome> {
+  try {
+    if ((await readdir(folder)).length === 0) return 'unknown';
+    await stat(path.join(folder, film));
+    return 'there';
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    return syscall === 'stat' && (code === 'ENOENT' || code === 'ENOTDIR') ? 'missing' : 'unknown';
   }
 }
 

@@ -41,8 +41,8 @@ export const checkVideosJob = job<Record<string, never>, Resources>({
   retryLimit: 0,
   retryDelaySeconds: 60,
   expireInSeconds: 1_800,
-  work: async (_data, { database, read, log }, signal) => {
-    const asked = await checkVideos(database, read, signal);
+  work: async (_data, { config, database, read, log }, signal) => {
+    const asked = await checkVideos(database, config.videoDir, read, signal);
     log.info({ asked }, 'asked hosts for their videos');
   },
 });
