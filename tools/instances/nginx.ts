@@ -49,6 +49,7 @@ http {
       proxy_set_header X-Forwarded-Host $http_host;
       proxy_buffering off;
       proxy_connect_timeout 2s;
+      proxy_read_timeout 90s;
       proxy_next_upstream error timeout non_idempotent;
     }
   }
