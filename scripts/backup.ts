@@ -3,7 +3,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupName } from '#features/backup/rules/backup-name.ts';
 import { backupOf, backupPlace, removeExpired, writeBackupFile } from '#features/backup/server/public.ts';
-import { fromHere, inWords, megabytes, onSite, printProgress, wordsFor } from './backup/on-site.ts';
+import { megabytes, onSite, printProgress } from './backup/on-site.ts';
+import { fromHere, inWords, wordsFor } from './lib/command.ts';
 
 const USAGE = `npm run backup -- [FILE]
 
@@ -29,25 +30,28 @@ if (command === undefined) {
   console.error(USAGE);
   process.exitCode = 1;
 } else {
-  await inWords(async (config, signal) => {
-    const { backupDir, backupPassphrase: passphrase, backupTo } = config;
-    const beganAt = new Date();
-    const name = backupName(beganAt, passphrase !== undefined);
-    const file = command.file === undefined ? undefined : fromHere('backup', command.file);
-    const place = backupPlace(config);
-    const bytes = await onSite(config, 'backup', (site) => {
-      const source = backupOf(site, { beganAt, passphrase, signal, onProgress: printProgress() });
-      return file ? writeBackupFile(file, source) : place.write(name, source);
-    });
-    const where = file ?? (backupTo === 's3' ? `the bucket as ${name}` : path.join(backupDir, name));
-    const seconds = ((Date.now() - beganAt.getTime()) / 1000).toFixed(1);
-    console.log(
-      `Backed up to ${where}: ${megabytes(bytes)}${passphrase ? ', encrypted' : ''}, ${seconds} seconds.`,
-    );
-    // The backup stands, whatever becomes of those before it.
-    if (!file)
-      await removeExpired(place).catch((error: unknown) =>
-        console.error(`Backups that are no longer kept could not be deleted: ${wordsFor(error)}`),
+  await inWords(
+    async (config, signal) => {
+      const { backupDir, backupPassphrase: passphrase, backupTo } = config;
+      const beganAt = new Date();
+      const name = backupName(beganAt, passphrase !== undefined);
+      const file = command.file === undefined ? undefined : fromHere('backup', command.file);
+      const place = backupPlace(config);
+      const bytes = await onSite(config, 'backup', (site) => {
+        const source = backupOf(site, { beganAt, passphrase, signal, onProgress: printProgress() });
+        return file ? writeBackupFile(file, source) : place.write(name, source);
+      });
+      const where = file ?? (backupTo === 's3' ? `the bucket as ${name}` : path.join(backupDir, name));
+      const seconds = ((Date.now() - beganAt.getTime()) / 1000).toFixed(1);
+      console.log(
+        `Backed up to ${where}: ${megabytes(bytes)}${passphrase ? ', encrypted' : ''}, ${seconds} seconds.`,
       );
-  }, 'No backup was made, and nothing is left of it.');
+      // The backup stands, whatever becomes of those before it.
+      if (!file)
+        await removeExpired(place).catch((error: unknown) =>
+          console.error(`Backups that are no longer kept could not be deleted: ${wordsFor(error)}`),
+        );
+    },
+    () => 'No backup was made, and nothing is left of it.',
+  );
 }

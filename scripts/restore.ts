@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { MIGRATIONS_FOLDER } from '#app/start/migrations.ts';
 import { momentOfBackup } from '#features/backup/rules/backup-name.ts';
 import { backupPlace, restoreBackup, verifyBackup } from '#features/backup/server/public.ts';
-import { fromHere, inWords, onSite, printProgress, wordsFor } from './backup/on-site.ts';
+import { onSite, printProgress } from './backup/on-site.ts';
+import { fromHere, inWords, wordsFor } from './lib/command.ts';
 
 const USAGE = `npm run restore -- FILE [--check]
 
@@ -37,23 +38,26 @@ if (command === undefined) {
   process.exitCode = 1;
 } else {
   const { file, isCheck } = command;
-  await inWords(async (config, signal) => {
-    const { backupPassphrase: passphrase } = config;
-    const startedAt = Date.now();
-    const onFilesLeft = (error: unknown) =>
-      console.error(`Files that nothing names could not be deleted: ${wordsFor(error)}`);
-    const given = { passphrase, signal, onProgress: printProgress(), onFilesLeft };
-    const kept = existsSync(file)
-      ? null
-      : momentOfBackup(path.basename(file)) && (await backupPlace(config).read(path.basename(file)));
-    const open = kept?.open ?? (() => createReadStream(file));
-    const { about, manifest } = isCheck
-      ? await verifyBackup(open, { migrationsFolder: MIGRATIONS_FOLDER }, given)
-      : await onSite(config, 'restore', (site) => restoreBackup(open, site, given));
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-    console.log(
-      `${isCheck ? 'Whole' : 'Restored'}: the backup of ${about.beganAt}, ${rows} rows and ${manifest.files.count} files, ${seconds} seconds.`,
-    );
-  }, 'Nothing was changed.');
+  await inWords(
+    async (config, signal) => {
+      const { backupPassphrase: passphrase } = config;
+      const startedAt = Date.now();
+      const onFilesLeft = (error: unknown) =>
+        console.error(`Files that nothing names could not be deleted: ${wordsFor(error)}`);
+      const given = { passphrase, signal, onProgress: printProgress(), onFilesLeft };
+      const kept = existsSync(file)
+        ? null
+        : momentOfBackup(path.basename(file)) && (await backupPlace(config).read(path.basename(file)));
+      const open = kept?.open ?? (() => createReadStream(file));
+      const { about, manifest } = isCheck
+        ? await verifyBackup(open, { migrationsFolder: MIGRATIONS_FOLDER }, given)
+        : await onSite(config, 'restore', (site) => restoreBackup(open, site, given));
+      const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+      const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+      console.log(
+        `${isCheck ? 'Whole' : 'Restored'}: the backup of ${about.beganAt}, ${rows} rows and ${manifest.files.count} files, ${seconds} seconds.`,
+      );
+    },
+    () => 'Nothing was changed.',
+  );
 }
