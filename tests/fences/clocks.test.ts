@@ -35,7 +35,6 @@ const MOMENTS: Record<string, string> = {
   'src/features/backup/server/folder-place.ts': 'what a backup left unfinished a day ago is removed',
   'src/features/sharing/ui/network/friend-age.tsx': 'since which day two are friends',
   'src/features/media/server/thumbnail-procedures.ts': 'how old a picture is, in days',
-  'src/features/media/server/forget-pictures.ts': 'how old a file is, in days',
   'src/features/media/server/tasks/run-task.ts': 'how old a file is, in days',
   'src/features/media/server/answer-thumbnails.ts': 'how old a picture is, in days',
   'src/features/sharing/ui/feed/friends-think.tsx': 'which day is today',
