@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { MIGRATIONS_FOLDER } from '#app/start/migrations.ts';
 import { momentOfBackup } from '#features/backup/rules/backup-name.ts';
 import { backupPlace, restoreBackup, verifyBackup } from '#features/backup/server/public.ts';
+import { holdsDatabase } from '#platform/embedded-postgres/database-folder.ts';
 import { onSite, printProgress } from './backup/on-site.ts';
 import { fromHere, inWords, wordsFor } from './lib/command.ts';
 
@@ -49,6 +50,9 @@ if (command === undefined) {
         ? null
         : momentOfBackup(path.basename(file)) && (await backupPlace(config).read(path.basename(file)));
       const open = kept?.open ?? (() => createReadStream(file));
+      // No database is made for a file that is none.
+      if (!isCheck && !config.databaseUrl && !holdsDatabase(config.dataDir))
+        await verifyBackup(open, { migrationsFolder: MIGRATIONS_FOLDER }, { passphrase, signal });
       const { about, manifest } = isCheck
         ? await verifyBackup(open, { migrationsFolder: MIGRATIONS_FOLDER }, given)
         : await onSite(config, 'restore', (site) => restoreBackup(open, site, given));

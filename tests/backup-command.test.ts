@@ -138,6 +138,9 @@ test('what cannot be restored is said in words, without a stack', async () => {
   expect((await to.run('restore', ['missing'])).output).toContain('no such file');
   const none = await site('template1');
   expect((await none.run('restore', ['notes.tar.zst'])).output).toBe(strange.output);
+  const embedded = path.join(folder, 'not-made');
+  const alone = await to.run('restore', ['notes.tar.zst'], { DATABASE_URL: '', DATA_DIR: embedded });
+  expect([alone.output, existsSync(embedded)]).toEqual([strange.output, false]);
   const made = await none.pool.query(`select from pg_namespace where nspname = 'drizzle'`);
   expect(made.rowCount).toBe(0);
   expect((await to.run('restore', [])).output).toContain('npm run restore -- FILE');
