@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { demoCategories, demoVideos } from '../src/database/demo/catalogue.ts';
 import type { DemoVideo } from '../src/database/demo/demo-video.ts';
-import { canonicalVideoLink, parseVideoLink } from '../src/features/media/rules/video-link.ts';
+import { canonicalVideoLink, parseVideoLink } from '../src/features/media/rules/link/video-link.ts';
 import { isUuidV4 } from '../src/lib/uuid.ts';
 
 const root = join(import.meta.dirname, '..');

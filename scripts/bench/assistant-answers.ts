@@ -15,7 +15,7 @@ import { answerFromTexts, type VideoTexts } from '#features/assistant/rules/buil
 import type { Quote } from '#features/assistant/rules/built-in/quotes/quotes.ts';
 import { sentencesOf } from '#features/assistant/rules/built-in/sentences/sentences.ts';
 import { indexTexts } from '#features/assistant/rules/built-in/words/text-index.ts';
-import { readTranscript } from '#features/media/rules/read-transcript.ts';
+import { readTranscript } from '#features/media/rules/transcript/read-transcript.ts';
 import { printTable } from './measure.ts';
 import askedOfTalks from './questions/timed-talks.json' with { type: 'json' };
 

@@ -9,7 +9,7 @@ import type { Quote } from '#features/assistant/rules/built-in/quotes/quotes.ts'
 import { wordsIn } from '#features/assistant/rules/built-in/quotes/sentence-ranges.ts';
 import { sentencesOf } from '#features/assistant/rules/built-in/sentences/sentences.ts';
 import { indexTexts, type VideoTexts } from '#features/assistant/rules/built-in/words/text-index.ts';
-import { readTranscript } from '#features/media/rules/read-transcript.ts';
+import { readTranscript } from '#features/media/rules/transcript/read-transcript.ts';
 import { printTable } from './measure.ts';
 import askedOfClips from './questions/demo-clips.json' with { type: 'json' };
 

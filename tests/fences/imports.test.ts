@@ -95,10 +95,14 @@ const PLANTED: [fence: string, file: string, text: string][] = [
   [
     'database',
     'src/database/to-feature.ts',
-    `import { parseVideoLink } from '#features/media/rules/video-link.ts';`,
+    `import { parseVideoLink } from '#features/media/rules/link/video-link.ts';`,
   ],
   ['database', 'src/database/to-platform.ts', `import { createLog } from '#platform/log.ts';`],
-  ['ui', 'src/ui/to-feature.tsx', `import { parseVideoLink } from '#features/media/rules/video-link.ts';`],
+  [
+    'ui',
+    'src/ui/to-feature.tsx',
+    `import { parseVideoLink } from '#features/media/rules/link/video-link.ts';`,
+  ],
   ['ui', 'src/ui/to-client.tsx', `import { clientOf } from '#client/request/client-of.ts';`],
   ['ui', 'src/ui/to-shell.tsx', `import { Shell } from '#shell/shell.tsx';`],
   ['lib', 'src/lib/to-platform.ts', `import { createLog } from '#platform/log.ts';`],
@@ -131,7 +135,7 @@ const PLANTED: [fence: string, file: string, text: string][] = [
 const PERMITTED: [file: string, text: string][] = [
   [
     'src/features/watch/rules/ok.ts',
-    `import { parseVideoLink } from '#features/media/rules/video-link.ts';\nimport { isUuid } from '#lib/uuid.ts';`,
+    `import { parseVideoLink } from '#features/media/rules/link/video-link.ts';\nimport { isUuid } from '#lib/uuid.ts';`,
   ],
   [
     'src/features/admin/contract.ts',

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect } from 'vitest';
-import { webVtt } from '#features/media/rules/web-vtt.ts';
+import { webVtt } from '#features/media/rules/transcript/web-vtt.ts';
 import { startBuiltApplication } from '../support/built-application.ts';
 import { createVideo } from '../support/factories.ts';
 import { journey, PHONE, type Visitor } from '../support/journey.ts';

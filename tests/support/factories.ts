@@ -8,7 +8,7 @@ import {
   videos,
   videoTranscripts,
 } from '#database/schema.ts';
-import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/video-link.ts';
+import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/link/video-link.ts';
 import type { Database } from '#platform/database.ts';
 
 export type Video = InferSelectModel<typeof videos>;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import send from 'send';
 import sirv from 'sirv';
-import { OWN_FILES, ownFilePath } from '#features/media/rules/own-file.ts';
+import { OWN_FILES, ownFilePath } from '#features/media/rules/link/own-file.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 type Files = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;

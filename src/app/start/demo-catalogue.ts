@@ -5,7 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { demoCategories, demoVideos } from '#database/demo/catalogue.ts';
 import { aiClickableQuestions, categories, curatorAnswers, settings, videos } from '#database/schema.ts';
 import { insertVideos } from '#features/catalogue/server/public.ts';
-import { readTranscript } from '#features/media/rules/read-transcript.ts';
+import { readTranscript } from '#features/media/rules/transcript/read-transcript.ts';
 import { keepOwnPicture, replaceTranscript } from '#features/media/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import type { FileStorage } from '#platform/storage.ts';

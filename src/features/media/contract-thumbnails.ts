@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MAX_UPLOAD_BYTES, operation } from '#lib/operation.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from './rules/text-limits.ts';
-import { MAX_THUMBNAIL_INSTRUCTIONS } from './rules/thumbnail-prompt.ts';
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from './rules/link/text-limits.ts';
+import { MAX_THUMBNAIL_INSTRUCTIONS } from './rules/picture/thumbnail-prompt.ts';
 
 const videoId = z.string().refine(isUuid, {
   error: (issue) => `Invalid video ID format: ${String(issue.input).slice(0, 60)}`,

@@ -4,8 +4,12 @@ import { MAX_UPLOAD_BYTES, operation } from '#lib/operation.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { tasksContract } from './contract-tasks.ts';
 import { thumbnailsContract } from './contract-thumbnails.ts';
-import { canonicalLanguage } from './rules/language-tag.ts';
-import { MAX_LINE_LENGTH, MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE } from './rules/transcript-limits.ts';
+import { canonicalLanguage } from './rules/transcript/language-tag.ts';
+import {
+  MAX_LINE_LENGTH,
+  MAX_TRANSCRIPT_BYTES,
+  TRANSCRIPT_TOO_LARGE,
+} from './rules/transcript/transcript-limits.ts';
 
 const videoId = z.string().refine(isUuid, {
   error: (issue) => `Invalid video ID format: ${String(issue.input).slice(0, 60)}`,

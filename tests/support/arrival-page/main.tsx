@@ -14,7 +14,7 @@ import { createQueryClient } from '#client/request/query-client.ts';
 import { type SignedIn, sessionQuery, useSession } from '#client/session.ts';
 import { Chat } from '#features/assistant/ui/chat/chat.tsx';
 import { useChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';
-import { parseVideoLink } from '#features/media/rules/video-link.ts';
+import { parseVideoLink } from '#features/media/rules/link/video-link.ts';
 import { isWelcomed } from '#features/sharing/rules/interruption.ts';
 import Arrival from '#features/sharing/ui/arrival/arrival.tsx';
 import FriendMatching from '#features/sharing/ui/arrival/friend-matching.tsx';

@@ -9,7 +9,7 @@ import { Chat } from '#features/assistant/ui/chat/chat.tsx';
 import { useChatDoor } from '#features/assistant/ui/chat/use-chat-door.ts';
 import { AskField } from '#features/assistant/ui/questions/ask-field.tsx';
 import { questionsQuery } from '#features/assistant/ui/questions/questions-query.ts';
-import { parseVideoLink } from '#features/media/rules/video-link.ts';
+import { parseVideoLink } from '#features/media/rules/link/video-link.ts';
 import { PlayerProvider } from '#features/watch/ui/player/player-provider.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import '#ui/styles.css';

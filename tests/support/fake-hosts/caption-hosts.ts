@@ -1,4 +1,4 @@
-import { webVtt } from '#features/media/rules/web-vtt.ts';
+import { webVtt } from '#features/media/rules/transcript/web-vtt.ts';
 import { fetchCaptions } from '#features/media/server/fetch-captions.ts';
 import type { safeFetch } from '#platform/safe-fetch.ts';
 

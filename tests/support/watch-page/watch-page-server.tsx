@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import sirv from 'sirv';
 import { inject } from 'vitest';
 import { contentSecurityPolicy, SECURITY_HEADERS } from '#app/http/security-headers.ts';
-import { webVtt } from '#features/media/rules/web-vtt.ts';
+import { webVtt } from '#features/media/rules/transcript/web-vtt.ts';
 import { builtScript } from '../built-script.ts';
 import { WatchPage, watchPageOptions } from './watch-page.tsx';
 

@@ -1,5 +1,5 @@
 import { StrictMode, useEffect, useState } from 'react';
-import { parseVideoLink } from '#features/media/rules/video-link.ts';
+import { parseVideoLink } from '#features/media/rules/link/video-link.ts';
 import type { Cue } from '#features/watch/rules/cues.ts';
 import type { TimelineMark } from '#features/watch/rules/timeline.ts';
 import { PlayerProvider, usePlayer } from '#features/watch/ui/player/player-provider.tsx';

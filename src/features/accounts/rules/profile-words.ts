@@ -1,4 +1,4 @@
-import type { PictureRefusal } from '#features/media/rules/picture-refusal.ts';
+import type { PictureRefusal } from '#features/media/rules/picture/picture-refusal.ts';
 
 /** Why something of a profile was not changed; said at the field that it is about. */
 export const WRONG_PASSWORD = 'This is not your current password.';

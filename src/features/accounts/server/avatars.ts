@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { profiles } from '#database/accounts.ts';
-import type { PictureRefusal } from '#features/media/rules/picture-refusal.ts';
+import type { PictureRefusal } from '#features/media/rules/picture/picture-refusal.ts';
 import { decodeAvatar, PictureRefused } from '#features/media/server/public.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
 import type { FileStorage } from '#platform/storage.ts';

@@ -1,10 +1,10 @@
-import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, visible } from '#features/media/rules/text-limits.ts';
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, visible } from '#features/media/rules/link/text-limits.ts';
 import {
   canonicalVideoLink,
   parseVideoLink,
   type ValidVideoLink,
   watchUrl,
-} from '#features/media/rules/video-link.ts';
+} from '#features/media/rules/link/video-link.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
 import { secondsOfDuration } from './duration.ts';
 

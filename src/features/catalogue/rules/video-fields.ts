@@ -1,5 +1,5 @@
-import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, visible } from '#features/media/rules/text-limits.ts';
-import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/video-link.ts';
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, visible } from '#features/media/rules/link/text-limits.ts';
+import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/link/video-link.ts';
 import { errorsOf, type FieldErrors } from '#lib/field-errors.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
 import {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { implement } from '@orpc/server';
 import { sql } from 'drizzle-orm';
-import { ownFilePath } from '#features/media/rules/own-file.ts';
-import { parseVideoLink } from '#features/media/rules/video-link.ts';
+import { ownFilePath } from '#features/media/rules/link/own-file.ts';
+import { parseVideoLink } from '#features/media/rules/link/video-link.ts';
 import {
   fetchCaptionsJob,
   fetchThumbnailJob,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { thumbnailVersion } from '#features/media/rules/picture-address.ts';
+import { thumbnailVersion } from '#features/media/rules/picture/picture-address.ts';
 import type { ListCursor } from '#lib/cursor.ts';
 import type { Database } from '#platform/database.ts';
 import type { AdminVideo, EditedVideo, VideoFilter } from '../contract-admin.ts';

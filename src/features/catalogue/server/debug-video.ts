@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/video-link.ts';
+import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/link/video-link.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { domainOf, isClean, isVerbose } from '../rules/tag-quality.ts';

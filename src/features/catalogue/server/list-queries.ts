@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { thumbnailVersion } from '#features/media/rules/picture-address.ts';
-import { parseVideoLink, videoHostLabel } from '#features/media/rules/video-link.ts';
+import { parseVideoLink, videoHostLabel } from '#features/media/rules/link/video-link.ts';
+import { thumbnailVersion } from '#features/media/rules/picture/picture-address.ts';
 import type { ListCursor } from '#lib/cursor.ts';
 import type { Database } from '#platform/database.ts';
 import { executeKept, written } from '#platform/kept-statement.ts';

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { sql } from 'drizzle-orm';
-import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/video-link.ts';
+import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/link/video-link.ts';
 import { cleanSearchTerm } from '#lib/clean-param.ts';
 import {
   decodeListCursor,

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { profiles, transcriptCues, videos, videoTranscripts } from '#database/schema.ts';
-import { languageName } from '#features/media/rules/language-tag.ts';
-import { thumbnailVersion } from '#features/media/rules/picture-address.ts';
+import { thumbnailVersion } from '#features/media/rules/picture/picture-address.ts';
+import { languageName } from '#features/media/rules/transcript/language-tag.ts';
 import { transcriptStatus } from '#features/media/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import type { Category, TranscriptCue, VideoDetail } from '../contract.ts';

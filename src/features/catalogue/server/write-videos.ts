@@ -1,6 +1,6 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { categories, videos } from '#database/schema.ts';
-import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/video-link.ts';
+import { canonicalVideoLink, parseVideoLink } from '#features/media/rules/link/video-link.ts';
 import type { Database } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import { Settings } from '#platform/settings.ts';

@@ -11,7 +11,7 @@ import { ROLE_HEADER, startTestApplication } from '../../../../tests/support/app
 import { createCategory, createVideo } from '../../../../tests/support/factories.ts';
 import { testRequestContext } from '../../../../tests/support/request-context.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { pictureAddress } from '../rules/picture-address.ts';
+import { pictureAddress } from '../rules/picture/picture-address.ts';
 import { answerThumbnails } from './answer-thumbnails.ts';
 import { fetchThumbnailJob } from './jobs.ts';
 import { keepPicture } from './keep-picture.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Member, RequestContext } from '#platform/procedure.ts';
-import { GENERAL, generalPictureVersion } from '../rules/own-picture.ts';
-import { mayFetchThumbnail } from '../rules/thumbnail-freshness.ts';
+import { GENERAL, generalPictureVersion } from '../rules/picture/own-picture.ts';
+import { mayFetchThumbnail } from '../rules/picture/thumbnail-freshness.ts';
 import { fetchThumbnailJob } from './jobs.ts';
 import { originalKey } from './keep-picture.ts';
 import type { Pictures } from './pictures.ts';

@@ -1,7 +1,7 @@
-import { PLATE } from '../rules/card-drawing.ts';
-import { cardMotif } from '../rules/card-motif.ts';
-import { type CardTint, cardTint, mixed } from '../rules/card-tint.ts';
-import { titleSize } from '../rules/title-size.ts';
+import { PLATE } from '../rules/picture/card-drawing.ts';
+import { cardMotif } from '../rules/picture/card-motif.ts';
+import { type CardTint, cardTint, mixed } from '../rules/picture/card-tint.ts';
+import { titleSize } from '../rules/picture/title-size.ts';
 import { type DrawableText, drawableLabel, drawableTitle } from './card-fonts.ts';
 import { outlines, thickened } from './outlines.ts';
 

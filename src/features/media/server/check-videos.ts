@@ -3,9 +3,9 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import { SafeFetchError, type safeFetch } from '#platform/safe-fetch.ts';
-import { oembedUrl } from '../rules/oembed-url.ts';
-import { ownFilePath } from '../rules/own-file.ts';
-import { parseVideoLink } from '../rules/video-link.ts';
+import { oembedUrl } from '../rules/link/oembed-url.ts';
+import { ownFilePath } from '../rules/link/own-file.ts';
+import { parseVideoLink } from '../rules/link/video-link.ts';
 import { readOembed } from './read-oembed.ts';
 
 /** Videos that one run asks for: with a run an hour, 29,000 are asked for once a week. */

@@ -3,7 +3,7 @@ import { transcriptCues, videoTranscripts } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
 import { publish } from '#platform/events.ts';
 import type { VideoTranscript } from '../contract.ts';
-import type { TranscriptLine } from '../rules/transcript-line.ts';
+import type { TranscriptLine } from '../rules/transcript/transcript-line.ts';
 import { textsChanged } from './events.ts';
 import { repeatPrimary } from './transcripts.ts';
 

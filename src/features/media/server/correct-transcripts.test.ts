@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createVideo } from '../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { webVtt } from '../rules/web-vtt.ts';
+import { webVtt } from '../rules/transcript/web-vtt.ts';
 import { keepFetched } from './keep-fetched.ts';
 import { replaceTranscript } from './transcripts.ts';
 

@@ -9,7 +9,7 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
-/** @typedef {import('../rules/picture-refusal.ts').PictureRefusal} PictureRefusal */
+/** @typedef {import('../rules/picture/picture-refusal.ts').PictureRefusal} PictureRefusal */
 
 const PHOTOS = ['png', 'jpeg', 'webp', 'gif'];
 const MAX_PIXELS = 40_000_000;

@@ -1,8 +1,8 @@
 import { SafeFetchError } from '#platform/safe-fetch.ts';
-import { languageName, UNKNOWN_LANGUAGE } from '../rules/language-tag.ts';
-import type { ReadTranscript, TranscriptLine } from '../rules/transcript-line.ts';
-import { parseVideoLink, videoHostLabel } from '../rules/video-link.ts';
-import { wantedTracks } from '../rules/wanted-tracks.ts';
+import { parseVideoLink, videoHostLabel } from '../rules/link/video-link.ts';
+import { languageName, UNKNOWN_LANGUAGE } from '../rules/transcript/language-tag.ts';
+import type { ReadTranscript, TranscriptLine } from '../rules/transcript/transcript-line.ts';
+import { wantedTracks } from '../rules/transcript/wanted-tracks.ts';
 import type { CaptionHost, OfferedCaptions, OfferedTrack, Read } from './caption-hosts/caption-host.ts';
 import { besideFile } from './caption-hosts/direct-file.ts';
 import { hlsSubtitles } from './caption-hosts/hls.ts';

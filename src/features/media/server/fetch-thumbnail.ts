@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { SafeFetchError, type safeFetch } from '#platform/safe-fetch.ts';
 import type { FileStorage } from '#platform/storage.ts';
-import { GENERAL, ownPicture } from '../rules/own-picture.ts';
-import { MAX_PICTURE_BYTES } from '../rules/picture-refusal.ts';
+import { GENERAL, ownPicture } from '../rules/picture/own-picture.ts';
+import { MAX_PICTURE_BYTES } from '../rules/picture/picture-refusal.ts';
 import {
   type ThumbnailKnowledge,
   type ThumbnailSource,
   thumbnailSources,
-} from '../rules/thumbnail-source.ts';
+} from '../rules/picture/thumbnail-source.ts';
 import { keepOwnPicture, keepPicture, originalKey, PictureRefused } from './keep-picture.ts';
 import { isPassing, readOembed } from './read-oembed.ts';
 

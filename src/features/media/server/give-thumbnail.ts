@@ -3,8 +3,8 @@ import { videos } from '#database/schema.ts';
 import { recordAction } from '#platform/audit.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import type { GivenThumbnail } from '../contract-thumbnails.ts';
-import { GENERAL, generalPictureAddress } from '../rules/own-picture.ts';
-import { pictureAddress } from '../rules/picture-address.ts';
+import { GENERAL, generalPictureAddress } from '../rules/picture/own-picture.ts';
+import { pictureAddress } from '../rules/picture/picture-address.ts';
 import { keepOwnPicture } from './keep-picture.ts';
 import type { generatedThumbnail } from './thumbnail-actions.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SafeFetchError, type safeFetch } from '#platform/safe-fetch.ts';
-import { fileTitle } from '../rules/file-title.ts';
-import { oembedUrl } from '../rules/oembed-url.ts';
-import { parseVideoLink, videoHostLabel } from '../rules/video-link.ts';
+import { fileTitle } from '../rules/link/file-title.ts';
+import { oembedUrl } from '../rules/link/oembed-url.ts';
+import { parseVideoLink, videoHostLabel } from '../rules/link/video-link.ts';
 import { oembedFacts, peerTubeFacts } from './metadata/host-facts.ts';
 import { isPassing } from './read-oembed.ts';
 
@@ -47,7 +47,7 @@ export function hostTitles(
       const isFilm = link.platform === 'file' || link.platform === 'hls';
       const title = said.title ?? (isFilm ? fileTitle(link.embedUrl) : undefined);
       if (title === undefined) return isTold ? { reason: `${host} named no title` } : UNTOLD;
-      const { speakersOf } = await import('../rules/speakers-of.ts');
+      const { speakersOf } = await import('../rules/link/speakers-of.ts');
       const speakers = speakersOf(said.author === undefined ? [] : [said.author]);
       return speakers.length > 0 ? { title, speakers } : { title };
     } catch (error) {

@@ -10,7 +10,7 @@ import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createVideo } from '../../../../tests/support/factories.ts';
 import { startFakeWebHosts } from '../../../../tests/support/fake-hosts/web-hosts.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { webVtt } from '../rules/web-vtt.ts';
+import { webVtt } from '../rules/transcript/web-vtt.ts';
 import { fetchCaptionsJob, fetchThumbnailJob } from './jobs.ts';
 import { originalKey } from './keep-picture.ts';
 import { forgetThumbnail, pictureRecord } from './queries.ts';

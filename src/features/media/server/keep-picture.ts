@@ -3,8 +3,12 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import type { FileStorage } from '#platform/storage.ts';
-import { isPlainDrawing } from '../rules/is-plain-drawing.ts';
-import { MAX_PICTURE_BYTES, PICTURE_REFUSALS, type PictureRefusal } from '../rules/picture-refusal.ts';
+import { isPlainDrawing } from '../rules/picture/is-plain-drawing.ts';
+import {
+  MAX_PICTURE_BYTES,
+  PICTURE_REFUSALS,
+  type PictureRefusal,
+} from '../rules/picture/picture-refusal.ts';
 import { underLimits } from './under-limits.ts';
 
 /** Run as it is, also by the built server, which the scripts start in the project's folder. */

@@ -4,7 +4,7 @@
  * It keeps nothing, so its starter may end it at any moment.
  */
 import sharp from 'sharp';
-import type { PictureSize } from '../rules/picture-address.ts';
+import type { PictureSize } from '../rules/picture/picture-address.ts';
 import { type CardVideo, drawCard, drawPlate, drawTitledCard } from './card.ts';
 import type { PictureAnswer, PictureTask } from './picture-maker.ts';
 import { drawThought, THOUGHT_PICTURE, type Thought } from './thought-card.ts';

@@ -1,7 +1,7 @@
 import { access, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SafeFetchError } from '#platform/safe-fetch.ts';
-import { ownFilePath, ownFilmAddress } from '../rules/own-file.ts';
+import { ownFilePath, ownFilmAddress } from '../rules/link/own-file.ts';
 import type { Read } from './caption-hosts/caption-host.ts';
 import { CAPTION_ENDINGS } from './caption-hosts/direct-file.ts';
 

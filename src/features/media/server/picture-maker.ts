@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
-import type { PictureSize } from '../rules/picture-address.ts';
+import type { PictureSize } from '../rules/picture/picture-address.ts';
 import type { CardVideo } from './card.ts';
 import type { Thought } from './thought-card.ts';
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { type FileStorage, localStorage } from '#platform/storage.ts';
-import { PICTURE_WIDTHS, type PictureSize, thumbnailVersion } from '../rules/picture-address.ts';
+import { PICTURE_WIDTHS, type PictureSize, thumbnailVersion } from '../rules/picture/picture-address.ts';
 import { forgetPictures } from './forget-pictures.ts';
 import { keepPicture, originalKey } from './keep-picture.ts';
 import { createPictureMaker } from './picture-maker.ts';

@@ -11,7 +11,7 @@ import {
   type PictureSize,
   SHARE_PICTURE,
   thumbnailVersion,
-} from '../rules/picture-address.ts';
+} from '../rules/picture/picture-address.ts';
 import type { CardVideo } from './card.ts';
 import { originalKey, PicturesBusy } from './keep-picture.ts';
 import { createPictureMaker } from './picture-maker.ts';

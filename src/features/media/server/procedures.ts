@@ -6,13 +6,13 @@ import { recordAction } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
 import { guard, type RequestContext } from '#platform/procedure.ts';
 import { mediaContract } from '../contract.ts';
-import { languageName } from '../rules/language-tag.ts';
-import { plainTranscript } from '../rules/plain-transcript.ts';
-import { readTranscript } from '../rules/read-transcript.ts';
-import { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE } from '../rules/transcript-limits.ts';
-import type { ReadTranscript } from '../rules/transcript-line.ts';
-import { parseVideoLink } from '../rules/video-link.ts';
-import { webVtt } from '../rules/web-vtt.ts';
+import { parseVideoLink } from '../rules/link/video-link.ts';
+import { languageName } from '../rules/transcript/language-tag.ts';
+import { plainTranscript } from '../rules/transcript/plain-transcript.ts';
+import { readTranscript } from '../rules/transcript/read-transcript.ts';
+import { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE } from '../rules/transcript/transcript-limits.ts';
+import type { ReadTranscript } from '../rules/transcript/transcript-line.ts';
+import { webVtt } from '../rules/transcript/web-vtt.ts';
 import {
   askedHost,
   correctedLine,
@@ -129,7 +129,7 @@ export const mediaProcedures = {
       durationSeconds = null,
       author,
     } = found.facts;
-    const { speakersOf } = await import('../rules/speakers-of.ts');
+    const { speakersOf } = await import('../rules/link/speakers-of.ts');
     const speakers = speakersOf(author ? [author] : []);
     return { title, description, thumbnail, source: found.source, duration: durationSeconds, speakers };
   }),

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { localStorage } from '#platform/storage.ts';
-import { thumbnailVersion } from '../rules/picture-address.ts';
+import { thumbnailVersion } from '../rules/picture/picture-address.ts';
 import { PicturesBusy } from './keep-picture.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { sendPicture, type VisibleVideo } from './send-picture.ts';

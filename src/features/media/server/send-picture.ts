@@ -4,7 +4,7 @@ import {
   type PictureSize,
   parsePictureAddress,
   thumbnailVersion,
-} from '../rules/picture-address.ts';
+} from '../rules/picture/picture-address.ts';
 import { PICTURES_RETRY_SECONDS, PicturesBusy } from './keep-picture.ts';
 import type { Pictures, PictureVideo } from './pictures.ts';
 

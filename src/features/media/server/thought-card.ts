@@ -1,5 +1,5 @@
-import { SHARE_PICTURE } from '../rules/picture-address.ts';
-import { titleSize } from '../rules/title-size.ts';
+import { SHARE_PICTURE } from '../rules/picture/picture-address.ts';
+import { titleSize } from '../rules/picture/title-size.ts';
 import { type DrawableText, drawableLabel, drawableTitle } from './card-fonts.ts';
 import { outlines, thickened } from './outlines.ts';
 

@@ -4,7 +4,7 @@ import { containing } from '#lib/like-pattern.ts';
 import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
 import type { TranscribedVideo, VideoTranscript } from '../contract.ts';
-import type { TranscriptLine } from '../rules/transcript-line.ts';
+import type { TranscriptLine } from '../rules/transcript/transcript-line.ts';
 import { linesOf } from './transcripts.ts';
 
 /** A transcript with its lines, in order. */

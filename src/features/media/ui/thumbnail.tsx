@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { preload } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { PictureSlot } from '#ui/picture-slot.tsx';
-import { PICTURE_WIDTHS, pictureAddress } from '../rules/picture-address.ts';
+import { PICTURE_WIDTHS, pictureAddress } from '../rules/picture/picture-address.ts';
 import { type ImageProgress, useImageProgress } from './use-image-progress.ts';
 
 type Video = { id: string; thumbnailVersion: string };

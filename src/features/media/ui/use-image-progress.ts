@@ -1,5 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type PreloadedPicture, pictureRetryDelayMs, pictureTimeoutMs } from '../rules/picture-retry.ts';
+import {
+  type PreloadedPicture,
+  pictureRetryDelayMs,
+  pictureTimeoutMs,
+} from '../rules/picture/picture-retry.ts';
 
 /**
  * How far an image has come. It is `pending` while the browser loads it by itself, before scripts run and until it comes

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeUTF8 } from 'entities';
-import { SHARE_PICTURE } from '#features/media/rules/picture-address.ts';
+import { SHARE_PICTURE } from '#features/media/rules/picture/picture-address.ts';
 import { themeStorageKey } from '#lib/theme-key.ts';
 import { sharePicturePath, sharePictureVersion } from '../rules/picture-version.ts';
 import { fromShare, sharedVideoPath, sharePath } from '../rules/share-address.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseVideoLink } from '#features/media/rules/video-link.ts';
+import { parseVideoLink } from '#features/media/rules/link/video-link.ts';
 import { canSeek, playerShape, wayOut } from './host-player.ts';
 
 test.each([

@@ -3,7 +3,7 @@ import {
   type VideoPlatform,
   videoHostLabel,
   watchUrl,
-} from '#features/media/rules/video-link.ts';
+} from '#features/media/rules/link/video-link.ts';
 
 /**
  * The shape of the picture inside the player's place: `portrait` is 9:16, `post` a host's page that scrolls in itself.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseVideoLink } from '#features/media/rules/video-link.ts';
+import { parseVideoLink } from '#features/media/rules/link/video-link.ts';
 import { linkError, PLAYER_ERROR_WORDS, recoversByItself } from './player-error.ts';
 
 test.each([

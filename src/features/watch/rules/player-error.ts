@@ -1,4 +1,4 @@
-import type { ParsedVideoLink } from '#features/media/rules/video-link.ts';
+import type { ParsedVideoLink } from '#features/media/rules/link/video-link.ts';
 
 /** Why a player cannot play. The first five are spec 2 §8 codes, the others what hosts and links report beside them. */
 export type PlayerErrorCode =

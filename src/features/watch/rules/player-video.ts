@@ -1,4 +1,4 @@
-import { type ParsedVideoLink, parseVideoLink } from '#features/media/rules/video-link.ts';
+import { type ParsedVideoLink, parseVideoLink } from '#features/media/rules/link/video-link.ts';
 
 /** Captions of a direct file. */
 export interface CaptionTrack {

@@ -1,5 +1,5 @@
-import { sharePictureAddress } from '#features/media/rules/picture-address.ts';
-import { parseVideoLink } from '#features/media/rules/video-link.ts';
+import { parseVideoLink } from '#features/media/rules/link/video-link.ts';
+import { sharePictureAddress } from '#features/media/rules/picture/picture-address.ts';
 import { cutAtWord } from '#lib/cut-at-word.ts';
 import { oneLine } from '#lib/one-line.ts';
 

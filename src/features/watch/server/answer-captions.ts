@@ -1,5 +1,5 @@
 import { transcriptOf } from '#features/catalogue/server/public.ts';
-import { webVtt } from '#features/media/rules/web-vtt.ts';
+import { webVtt } from '#features/media/rules/transcript/web-vtt.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Database } from '#platform/database.ts';
 import { timedCues } from '../rules/cues.ts';

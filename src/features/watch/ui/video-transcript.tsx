@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { LoadError } from '#client/errors/load-error.tsx';
 import type { VideoDetail } from '#features/catalogue/contract.ts';
 import { transcriptQuery } from '#features/catalogue/ui/queries.ts';
-import { langOf } from '#features/media/rules/language-tag.ts';
+import { langOf } from '#features/media/rules/transcript/language-tag.ts';
 import { Select } from '#ui/select.tsx';
 import type { Moment } from '../rules/moment.ts';
 import { TranscriptPanel } from './transcript-panel.tsx';

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { generalWords } from '#client/errors/error-words.ts';
-import { MAX_PICTURE_BYTES } from '#features/media/rules/picture-refusal.ts';
+import { MAX_PICTURE_BYTES } from '#features/media/rules/picture/picture-refusal.ts';
 import { refusedFields } from '#lib/field-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';

@@ -1,4 +1,4 @@
-import { parseVideoLink } from '#features/media/rules/video-link.ts';
+import { parseVideoLink } from '#features/media/rules/link/video-link.ts';
 import { delimiterOf, isHeading } from './csv-heading.ts';
 import { ImportFileError, type ImportRecord } from './import-record.ts';
 import { readLinks } from './read-links.ts';

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { MAX_TITLE_LENGTH } from '#features/media/rules/text-limits.ts';
+import { MAX_TITLE_LENGTH } from '#features/media/rules/link/text-limits.ts';
 import type { HostTitle } from '#features/media/server/public.ts';
 import { groupedNumber } from '#lib/grouped-number.ts';
 import type { Database } from '#platform/database.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { followedSources, sourceEntries } from '#database/schema.ts';
-import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '#features/media/rules/text-limits.ts';
-import { parseVideoLink } from '#features/media/rules/video-link.ts';
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '#features/media/rules/link/text-limits.ts';
+import { parseVideoLink } from '#features/media/rules/link/video-link.ts';
 import type { Database } from '#platform/database.ts';
 import { readImportRow } from '../../rules/import-row.ts';
 import { waitForOtherImports, withoutTimeLimits } from '../imports/list-rows.ts';
@@ -95,7 +95,7 @@ export async function bringEntries(
     .where(and(eq(sourceEntries.source_id, sourceId), inArray(sourceEntries.entry_key, [...byKey.keys()])));
   for (const { key } of known) byKey.delete(key);
 
-  const { speakersOf } = await import('#features/media/rules/speakers-of.ts');
+  const { speakersOf } = await import('#features/media/rules/link/speakers-of.ts');
   const now = Date.now();
   const drafts = [...byKey].flatMap(([key, entry], place) => {
     const video = remembersOnly ? null : draftOf(entry, speakersOf(entry.authors), new Date(now));

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { toastWithUndo } from '#client/undo.ts';
 import type { GivenThumbnail } from '#features/media/contract-thumbnails.ts';
-import { checkThumbnail } from '#features/media/rules/thumbnail-freshness.ts';
+import { checkThumbnail } from '#features/media/rules/picture/thumbnail-freshness.ts';
 import { useGivenThumbnail } from '#features/media/ui/use-given-thumbnail.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { GENERAL, generalPictureAddress, ownPicture } from '#features/media/rules/own-picture.ts';
-import { sharePictureAddress } from '#features/media/rules/picture-address.ts';
-import { parseVideoLink, videoHostLabel } from '#features/media/rules/video-link.ts';
+import { parseVideoLink, videoHostLabel } from '#features/media/rules/link/video-link.ts';
+import { GENERAL, generalPictureAddress, ownPicture } from '#features/media/rules/picture/own-picture.ts';
+import { sharePictureAddress } from '#features/media/rules/picture/picture-address.ts';
 import type { Category } from '../../contract.ts';
 import type { EditedVideo } from '../../contract-admin.ts';
 import type { VideoFields } from '../../rules/video-fields.ts';

@@ -1,6 +1,6 @@
 import type { safeFetch } from '#platform/safe-fetch.ts';
-import type { ReadTranscript } from '../../rules/transcript-line.ts';
-import type { ValidVideoLink } from '../../rules/video-link.ts';
+import type { ValidVideoLink } from '../../rules/link/video-link.ts';
+import type { ReadTranscript } from '../../rules/transcript/transcript-line.ts';
 
 /** A text that a host offers for a video. */
 export interface OfferedTrack {

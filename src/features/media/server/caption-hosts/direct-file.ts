@@ -1,7 +1,7 @@
 import { SafeFetchError } from '#platform/safe-fetch.ts';
-import { UNKNOWN_LANGUAGE } from '../../rules/language-tag.ts';
-import { isOwnFilm } from '../../rules/own-file.ts';
-import type { ReadTranscript } from '../../rules/transcript-line.ts';
+import { isOwnFilm } from '../../rules/link/own-file.ts';
+import { UNKNOWN_LANGUAGE } from '../../rules/transcript/language-tag.ts';
+import type { ReadTranscript } from '../../rules/transcript/transcript-line.ts';
 import type { CaptionHost, Read } from './caption-host.ts';
 import { readTrack } from './read-track.ts';
 

@@ -1,15 +1,15 @@
 import pLimit from 'p-limit';
-import { captionFormat, readCaptionFile } from '../../rules/caption-file.ts';
-import { MAX_CAPTION_MS } from '../../rules/caption-time.ts';
-import { segmentUrls, shiftMs, subtitleRenditions, timestampMapMs } from '../../rules/hls-playlist.ts';
-import { readTranscript } from '../../rules/read-transcript.ts';
+import { segmentUrls, shiftMs, subtitleRenditions, timestampMapMs } from '../../rules/link/hls-playlist.ts';
+import { captionFormat, readCaptionFile } from '../../rules/transcript/caption-file.ts';
+import { MAX_CAPTION_MS } from '../../rules/transcript/caption-time.ts';
+import { readTranscript } from '../../rules/transcript/read-transcript.ts';
 import {
   MAX_TRANSCRIPT_BYTES,
   MAX_TRANSCRIPT_LINES,
   TRANSCRIPT_TOO_LARGE,
   TRANSCRIPT_TOO_LONG,
-} from '../../rules/transcript-limits.ts';
-import type { ReadTranscript, TimedLine, TranscriptLine } from '../../rules/transcript-line.ts';
+} from '../../rules/transcript/transcript-limits.ts';
+import type { ReadTranscript, TimedLine, TranscriptLine } from '../../rules/transcript/transcript-line.ts';
 import { decodeText } from '../decode-text.ts';
 import { readPlaylist } from '../read-playlist.ts';
 import type { CaptionHost, Read } from './caption-host.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SafeFetchError } from '#platform/safe-fetch.ts';
-import { peerTubeVideo } from '../../rules/peertube-link.ts';
+import { peerTubeVideo } from '../../rules/link/peertube-link.ts';
 import { isPassing } from '../read-oembed.ts';
 import type { CaptionHost } from './caption-host.ts';
 import { readTrack } from './read-track.ts';

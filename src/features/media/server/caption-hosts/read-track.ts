@@ -1,6 +1,6 @@
-import { readTranscript } from '../../rules/read-transcript.ts';
-import { MAX_TRANSCRIPT_BYTES } from '../../rules/transcript-limits.ts';
-import type { ReadTranscript } from '../../rules/transcript-line.ts';
+import { readTranscript } from '../../rules/transcript/read-transcript.ts';
+import { MAX_TRANSCRIPT_BYTES } from '../../rules/transcript/transcript-limits.ts';
+import type { ReadTranscript } from '../../rules/transcript/transcript-line.ts';
 import { decodeText } from '../decode-text.ts';
 import type { Read } from './caption-host.ts';
 

@@ -1,6 +1,6 @@
-import { readTranscript } from '../../rules/read-transcript.ts';
-import type { ReadTranscript } from '../../rules/transcript-line.ts';
-import { youTubeTracks } from '../../rules/youtube-captions.ts';
+import { readTranscript } from '../../rules/transcript/read-transcript.ts';
+import type { ReadTranscript } from '../../rules/transcript/transcript-line.ts';
+import { youTubeTracks } from '../../rules/transcript/youtube-captions.ts';
 import type { CaptionHost, Read } from './caption-host.ts';
 import { trackBytes } from './read-track.ts';
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { SafeFetchError, type safeFetch } from '#platform/safe-fetch.ts';
-import { peerTubeVideo } from '../../rules/peertube-link.ts';
-import { firstFacts, type VideoFacts } from '../../rules/video-facts.ts';
-import { parseVideoLink, watchUrl } from '../../rules/video-link.ts';
+import { peerTubeVideo } from '../../rules/link/peertube-link.ts';
+import { firstFacts, type VideoFacts } from '../../rules/link/video-facts.ts';
+import { parseVideoLink, watchUrl } from '../../rules/link/video-link.ts';
 import { hostFailure } from '../host-failure.ts';
 import { isPassing } from '../read-oembed.ts';
 import { directFacts, fileFacts, oembedFacts, peerTubeFacts, youTubeFacts } from './host-facts.ts';

@@ -1,11 +1,11 @@
 import { SafeFetchError, type safeFetch } from '#platform/safe-fetch.ts';
-import { fileTitle } from '../../rules/file-title.ts';
-import { playlistSeconds, variantUrls } from '../../rules/hls-playlist.ts';
-import { oembedUrl } from '../../rules/oembed-url.ts';
-import { peerTubeVideo } from '../../rules/peertube-link.ts';
-import { plainFacts, type VideoFacts } from '../../rules/video-facts.ts';
-import type { ValidVideoLink } from '../../rules/video-link.ts';
-import { valueAt, youTubePlayerResponse } from '../../rules/youtube-page.ts';
+import { fileTitle } from '../../rules/link/file-title.ts';
+import { playlistSeconds, variantUrls } from '../../rules/link/hls-playlist.ts';
+import { oembedUrl } from '../../rules/link/oembed-url.ts';
+import { peerTubeVideo } from '../../rules/link/peertube-link.ts';
+import { plainFacts, type VideoFacts } from '../../rules/link/video-facts.ts';
+import type { ValidVideoLink } from '../../rules/link/video-link.ts';
+import { valueAt, youTubePlayerResponse } from '../../rules/link/youtube-page.ts';
 import { isPassing, readOembed } from '../read-oembed.ts';
 import { readPlaylist } from '../read-playlist.ts';
 import { fileSeconds } from './file-seconds.ts';

@@ -1,7 +1,7 @@
 import type { safeFetch } from '#platform/safe-fetch.ts';
-import { secondsOfIsoDuration } from '../../rules/iso-duration.ts';
-import { jsonLdVideo } from '../../rules/json-ld-video.ts';
-import { plainFacts, type VideoFacts } from '../../rules/video-facts.ts';
+import { secondsOfIsoDuration } from '../../rules/link/iso-duration.ts';
+import { jsonLdVideo } from '../../rules/link/json-ld-video.ts';
+import { plainFacts, type VideoFacts } from '../../rules/link/video-facts.ts';
 import { decodeHtml } from './decode-html.ts';
 import { ITEMPROP, pageHead } from './page-head.ts';
 

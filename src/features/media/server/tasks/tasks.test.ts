@@ -15,7 +15,7 @@ import { operationsAs } from '../../../../../tests/support/call-operations.ts';
 import { createVideo, videoRow } from '../../../../../tests/support/factories.ts';
 import { startS3Server } from '../../../../../tests/support/s3-server.ts';
 import { testDatabase } from '../../../../../tests/support/test-database.ts';
-import { thumbnailVersion } from '../../rules/picture-address.ts';
+import { thumbnailVersion } from '../../rules/picture/picture-address.ts';
 import type { MediaTaskKind } from '../../rules/task-words.ts';
 import { pictureRecord } from '../queries.ts';
 import { moveFile } from './migrate-files.ts';

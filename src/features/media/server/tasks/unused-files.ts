@@ -3,8 +3,8 @@ import { videos } from '#database/schema.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Database } from '#platform/database.ts';
 import type { ListedFile } from '#platform/storage.ts';
-import { GENERAL, generalPictureAddress, ownPicture } from '../../rules/own-picture.ts';
-import { thumbnailVersion } from '../../rules/picture-address.ts';
+import { GENERAL, generalPictureAddress, ownPicture } from '../../rules/picture/own-picture.ts';
+import { thumbnailVersion } from '../../rules/picture/picture-address.ts';
 import { picturedCategories } from '../queries.ts';
 
 /** A file may be written a moment before something points at it; and Undo points at the former picture for a day. */

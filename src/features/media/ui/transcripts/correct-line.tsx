@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input, inputClass } from '#ui/input.tsx';
 import { isComposing } from '#ui/is-composing.ts';
-import { langOf } from '../../rules/language-tag.ts';
-import type { TranscriptLine } from '../../rules/transcript-line.ts';
+import { langOf } from '../../rules/transcript/language-tag.ts';
+import type { TranscriptLine } from '../../rules/transcript/transcript-line.ts';
 import { media } from './queries.ts';
 
 type CorrectLineProps = {

@@ -10,10 +10,10 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input, inputClass } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
-import { languageName } from '../../rules/language-tag.ts';
-import { languageCalled, offeredLanguages } from '../../rules/languages.ts';
-import { pastTheEnd } from '../../rules/past-the-end.ts';
-import { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE } from '../../rules/transcript-limits.ts';
+import { pastTheEnd } from '../../rules/link/past-the-end.ts';
+import { languageName } from '../../rules/transcript/language-tag.ts';
+import { languageCalled, offeredLanguages } from '../../rules/transcript/languages.ts';
+import { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_TOO_LARGE } from '../../rules/transcript/transcript-limits.ts';
 import { media, transcriptsChanged, transcriptsQuery } from './queries.ts';
 
 const NO_LANGUAGE = 'Please name a language, such as “German”, or its tag, such as “pt-BR”.';

@@ -1,7 +1,7 @@
 import { Badge } from '#ui/badge.tsx';
 import type { TranscribedVideo } from '../../contract.ts';
-import { languageName } from '../../rules/language-tag.ts';
-import { isOwnFilm } from '../../rules/own-file.ts';
+import { isOwnFilm } from '../../rules/link/own-file.ts';
+import { languageName } from '../../rules/transcript/language-tag.ts';
 
 type Told = readonly [label: string, variant: 'plain' | 'success' | 'warning' | 'danger'];
 

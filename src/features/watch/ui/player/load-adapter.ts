@@ -1,4 +1,4 @@
-import type { VideoPlatform } from '#features/media/rules/video-link.ts';
+import type { VideoPlatform } from '#features/media/rules/link/video-link.ts';
 import type { PlayerAdapter } from './player-adapter.ts';
 
 /** Our own controls, for what plays in an element of ours. Without them the browser's are there. */

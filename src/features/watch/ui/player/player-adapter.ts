@@ -1,4 +1,4 @@
-import type { ValidVideoLink } from '#features/media/rules/video-link.ts';
+import type { ValidVideoLink } from '#features/media/rules/link/video-link.ts';
 import type { PlayerErrorCode } from '../../rules/player-error.ts';
 import type { CaptionTrack } from '../../rules/player-video.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { parseVideoLink } from '#features/media/rules/video-link.ts';
+import { parseVideoLink } from '#features/media/rules/link/video-link.ts';
 import type { MountOptions, PlayerAdapter } from './player-adapter.ts';
 import { createPlayerSession, type PlayerSession, READY_TIMEOUT_MS } from './player-session.ts';
 

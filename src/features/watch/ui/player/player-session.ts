@@ -1,4 +1,4 @@
-import { startSeconds, type VideoPlatform } from '#features/media/rules/video-link.ts';
+import { startSeconds, type VideoPlatform } from '#features/media/rules/link/video-link.ts';
 import { canSeek } from '../../rules/host-player.ts';
 import { isRetryable, linkError, type PlayerErrorCode, recoversByItself } from '../../rules/player-error.ts';
 import type { PlayerVideo } from '../../rules/player-video.ts';

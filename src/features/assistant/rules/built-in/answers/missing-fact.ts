@@ -1,5 +1,5 @@
 import { isEnglishWord } from '#features/catalogue/rules/english-words.ts';
-import { isFirstName } from '#features/media/rules/first-names.ts';
+import { isFirstName } from '#features/media/rules/link/first-names.ts';
 import type { QuestionKind } from '../question/question-kind.ts';
 import type { Quote } from '../quotes/quotes.ts';
 import { answerSigns } from '../scores/answer-signs.ts';

@@ -1,4 +1,4 @@
-import { isFirstName } from '#features/media/rules/first-names.ts';
+import { isFirstName } from '#features/media/rules/link/first-names.ts';
 import { questionTerms } from '../question/question-terms.ts';
 import { NUMBER_WORD } from '../sentences/english-signs.ts';
 import { sentencesOf } from '../sentences/sentences.ts';

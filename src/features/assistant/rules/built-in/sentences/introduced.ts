@@ -1,4 +1,4 @@
-import { isFirstName } from '#features/media/rules/first-names.ts';
+import { isFirstName } from '#features/media/rules/link/first-names.ts';
 import { rarity } from '../words/rarity.ts';
 import type { Sentence } from './sentences.ts';
 

@@ -1,4 +1,4 @@
-import { isFirstName } from '#features/media/rules/first-names.ts';
+import { isFirstName } from '#features/media/rules/link/first-names.ts';
 import { type TaggedWord, taggedWords } from './parts-of-speech.ts';
 import type { Unit } from './text-index.ts';
 

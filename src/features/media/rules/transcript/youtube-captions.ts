@@ -1,4 +1,4 @@
-import { valueAt, youTubePlayerResponse } from './youtube-page.ts';
+import { valueAt, youTubePlayerResponse } from '../link/youtube-page.ts';
 
 /** One of the texts that YouTube's page of a video names. */
 export interface YouTubeTrack {

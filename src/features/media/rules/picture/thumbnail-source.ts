@@ -1,5 +1,5 @@
-import { oembedUrl } from './oembed-url.ts';
-import { type ParsedVideoLink, parseVideoLink, type VideoPlatform } from './video-link.ts';
+import { oembedUrl } from '../link/oembed-url.ts';
+import { type ParsedVideoLink, parseVideoLink, type VideoPlatform } from '../link/video-link.ts';
 
 /** What is known about the pictures of a video. */
 export interface ThumbnailKnowledge {
