@@ -13,7 +13,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { backupName } from '#features/backup/rules/backup-name.ts';
-import { localStorage } from '#platform/storage.ts';
+import { localStorage } from '#platform/storage/storage.ts';
 import { createProfile, createVideo } from './support/factories.ts';
 import { createTestDatabase } from './support/test-database.ts';
 

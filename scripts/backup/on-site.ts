@@ -2,7 +2,7 @@ import { MIGRATIONS_FOLDER } from '#app/start/migrations.ts';
 import { BackupRefused, type Progress, type Site } from '#features/backup/server/public.ts';
 import type { Config } from '#platform/config.ts';
 import { holdsDatabase } from '#platform/embedded-postgres/database-folder.ts';
-import { openStorage } from '#platform/open-storage.ts';
+import { openStorage } from '#platform/storage/open-storage.ts';
 import { atDatabase } from '../lib/command.ts';
 
 /** Milliseconds between two lines that say how far it is. */

@@ -11,7 +11,7 @@ import { requestListener } from '#app/http/request-listener.ts';
 import { backupOf, restoreBackup, type Site, writeBackupFile } from '#features/backup/server/public.ts';
 import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
-import { localStorage } from '#platform/storage.ts';
+import { localStorage } from '#platform/storage/storage.ts';
 import { printTable, timingOf } from './measure.ts';
 import { temporaryDataDir } from './temporary-data-dir.ts';
 

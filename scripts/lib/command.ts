@@ -6,7 +6,7 @@ import { type Config, ConfigError, readConfig } from '#platform/config.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
 import { whyUnwritable } from '#platform/database-error.ts';
 import { joinEmbeddedPostgres } from '#platform/embedded-postgres.ts';
-import { StorageError } from '#platform/storage-error.ts';
+import { StorageError } from '#platform/storage/storage-error.ts';
 import { UnusableDatabase } from '#platform/unusable-database.ts';
 
 class Interrupted extends Error {}

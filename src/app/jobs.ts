@@ -35,8 +35,8 @@ import {
 import { sweepVisitsJob } from '#features/watch/server/jobs.ts';
 import { deliverEventsJob } from '#platform/events.ts';
 import type { Job } from '#platform/jobs.ts';
-import { measureStorageJob } from '#platform/measure-storage-job.ts';
-import { sweepFilesJob } from '#platform/sweep-files-job.ts';
+import { measureStorageJob } from '#platform/storage/measure-storage-job.ts';
+import { sweepFilesJob } from '#platform/storage/sweep-files-job.ts';
 import { sweepRateLimitsJob } from '#platform/sweep-rate-limits-job.ts';
 import type { AppContext } from './application.ts';
 

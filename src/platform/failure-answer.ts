@@ -4,7 +4,7 @@ import { isAccountGone } from './account-gone.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { hasUnstorableText, whyUnwritable } from './database-error.ts';
 import type { RequestContext } from './procedure.ts';
-import { StorageError } from './storage-error.ts';
+import { StorageError } from './storage/storage-error.ts';
 
 /** To whom an operation is refused, and how that is told. */
 export const DENIALS = {

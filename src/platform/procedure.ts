@@ -12,13 +12,13 @@ import type { ImageModel } from './image-model.ts';
 import type { JobSettings, Jobs } from './jobs.ts';
 import type { LanguageModel } from './language-model.ts';
 import type { Log } from './log.ts';
-import type { Storages } from './open-storage.ts';
 import type { PerformanceMeter } from './performance-meter.ts';
 import type { Counted, LimitDecision, Misses } from './rate-limit.ts';
 import { READS_PRIMARY_SECONDS, type ReadReplica, WROTE_COOKIE } from './read-replica.ts';
 import type { safeFetch } from './safe-fetch.ts';
 import type { Settings } from './settings.ts';
-import type { FileStorage } from './storage.ts';
+import type { Storages } from './storage/open-storage.ts';
+import type { FileStorage } from './storage/storage.ts';
 import type { Visitor } from './visitor-cookie.ts';
 
 /** What one process holds for all its requests. */

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { MIGRATIONS_FOLDER } from '#app/start/migrations.ts';
 import { savedTables } from '#features/backup/server/tables.ts';
 import { backupOf, type Site } from '#features/backup/server/write-backup.ts';
-import { localStorage } from '#platform/storage.ts';
+import { localStorage } from '#platform/storage/storage.ts';
 import { createProfile, createVideo } from './factories.ts';
 import { createTestDatabase } from './test-database.ts';
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MIGRATIONS_FOLDER } from '#app/start/migrations.ts';
 import { restoreBackup } from '#features/backup/server/restore-backup.ts';
-import { localStorage } from '#platform/storage.ts';
+import { localStorage } from '#platform/storage/storage.ts';
 
 const [connectionString = '', folder = '', file = '', atStep = '', afterMs = ''] = process.argv.slice(2);
 const kill = () => process.kill(process.pid, 'SIGKILL');

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { demoVideos } from '#database/demo/catalogue.ts';
 import { answerFromTexts } from '#features/assistant/rules/built-in/answer-from-texts.ts';
 import { type AnswerableVideo, answerableVideo, textsOf } from '#features/assistant/server/video-texts.ts';
-import type { FileStorage } from '#platform/storage.ts';
+import type { FileStorage } from '#platform/storage/storage.ts';
 import { createVideo } from '../../../tests/support/factories.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { fillWithDemoCatalogue, keepFramesOfOwnClips } from './demo-catalogue.ts';

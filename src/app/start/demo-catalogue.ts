@@ -8,7 +8,7 @@ import { insertVideos } from '#features/catalogue/server/public.ts';
 import { readTranscript } from '#features/media/rules/transcript/read-transcript.ts';
 import { keepOwnPicture, replaceTranscript } from '#features/media/server/public.ts';
 import type { Database } from '#platform/database.ts';
-import type { FileStorage } from '#platform/storage.ts';
+import type { FileStorage } from '#platform/storage/storage.ts';
 
 const TRANSCRIPTS = path.resolve('src/database/demo/transcripts');
 const PICTURES = path.resolve('public');

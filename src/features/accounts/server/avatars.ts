@@ -4,7 +4,7 @@ import { profiles } from '#database/accounts.ts';
 import type { PictureRefusal } from '#features/media/rules/picture/picture-refusal.ts';
 import { decodeAvatar, PictureRefused } from '#features/media/server/public.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
-import type { FileStorage } from '#platform/storage.ts';
+import type { FileStorage } from '#platform/storage/storage.ts';
 import { avatarKey, avatarKeyOf } from '../rules/avatar-address.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addToDay } from '#platform/daily-counts.ts';
-import { measureStorageJob } from '#platform/measure-storage-job.ts';
 import { keepMeasurements } from '#platform/measured-performance.ts';
+import { measureStorageJob } from '#platform/storage/measure-storage-job.ts';
 import { accountSite } from '../../../../tests/support/account-site.ts';
 import { capturedLog } from '../../../../tests/support/captured-log.ts';
 

@@ -4,8 +4,8 @@ import { openMails } from '#features/mail/server/public.ts';
 import { shareHealth } from '#features/sharing/rules/share-health.ts';
 import { LIMIT_KINDS } from '#lib/operation.ts';
 import { dailyCountsOf, MODEL_PURPOSES } from '#platform/daily-counts.ts';
-import { freeBytes, measuredStorage } from '#platform/measure-storage-job.ts';
 import type { Resources } from '#platform/procedure.ts';
+import { freeBytes, measuredStorage } from '#platform/storage/measure-storage-job.ts';
 import { lastDays } from '#platform/utc-days.ts';
 import type { Monitors } from '../contract-monitors.ts';
 

@@ -9,7 +9,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrateDatabase } from '#platform/migrate-database.ts';
-import { localStorage } from '#platform/storage.ts';
+import { localStorage } from '#platform/storage/storage.ts';
 import {
   backUp,
   beganAt,

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts';
-import { askAgain, type StorageTimes, s3Client } from '#platform/s3-storage.ts';
-import { StorageError } from '#platform/storage-error.ts';
+import { askAgain, type StorageTimes, s3Client } from '#platform/storage/s3-storage.ts';
+import { StorageError } from '#platform/storage/storage-error.ts';
 import { momentOfBackup } from '../rules/backup-name.ts';
 import type { BackupPlace, KeptBackup } from './backup-place.ts';
 import { BackupRefused } from './backup-refused.ts';

@@ -3,7 +3,7 @@ import { whyUnwritable } from '#platform/database-error.ts';
 import { job } from '#platform/jobs.ts';
 import type { Log } from '#platform/log.ts';
 import type { Resources } from '#platform/procedure.ts';
-import { StorageError } from '#platform/storage-error.ts';
+import { StorageError } from '#platform/storage/storage-error.ts';
 import { backupName } from '../rules/backup-name.ts';
 import { isBackupDue } from '../rules/schedule.ts';
 import { backupPlace, removeExpired } from './backup-place.ts';

@@ -3,7 +3,7 @@ import { implement } from '@orpc/server';
 import { confirmed } from '#features/accounts/server/public.ts';
 import { recordAction } from '#platform/audit.ts';
 import { guard, type RequestContext } from '#platform/procedure.ts';
-import { StorageError } from '#platform/storage-error.ts';
+import { StorageError } from '#platform/storage/storage-error.ts';
 import { backupContract } from '../contract.ts';
 import { backupName, isEncryptedBackup, momentOfBackup } from '../rules/backup-name.ts';
 import { changedBackupHour, deletedBackup, downloadedBackup, startedBackup } from './admin-actions.ts';

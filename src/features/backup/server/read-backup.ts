@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { constants, createZstdDecompress } from 'node:zlib';
 import { type Extract, extract, type Header } from 'tar-stream';
 import type { z } from 'zod';
-import { isStorageKey } from '#platform/storage.ts';
+import { isStorageKey } from '#platform/storage/storage.ts';
 import { type ArchiveEntry, archiveEntry } from '../rules/archive-entry.ts';
 import { type About, about, FORMAT, type Manifest, manifest } from './archive-shape.ts';
 import { BackupRefused, DAMAGED } from './backup-refused.ts';

@@ -1,4 +1,4 @@
-import type { FileStorage } from '#platform/storage.ts';
+import type { FileStorage } from '#platform/storage/storage.ts';
 import { KeySet } from './key-set.ts';
 
 /** Files that are written at once: a disk syncs several in the time of one. */

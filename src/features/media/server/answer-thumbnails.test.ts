@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { videos } from '#database/schema.ts';
 import type { Resources } from '#platform/procedure.ts';
-import { localStorage } from '#platform/storage.ts';
+import { localStorage } from '#platform/storage/storage.ts';
 import { ROLE_HEADER, startTestApplication } from '../../../../tests/support/application.ts';
 import { createCategory, createVideo } from '../../../../tests/support/factories.ts';
 import { testRequestContext } from '../../../../tests/support/request-context.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { safeFetch } from '#platform/safe-fetch.ts';
-import { type FileStorage, localStorage } from '#platform/storage.ts';
+import { type FileStorage, localStorage } from '#platform/storage/storage.ts';
 import { fetchThumbnail } from './fetch-thumbnail.ts';
 import { originalKey } from './keep-picture.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SafeFetchError, type safeFetch } from '#platform/safe-fetch.ts';
-import type { FileStorage } from '#platform/storage.ts';
+import type { FileStorage } from '#platform/storage/storage.ts';
 import { GENERAL, ownPicture } from '../rules/picture/own-picture.ts';
 import { MAX_PICTURE_BYTES } from '../rules/picture/picture-refusal.ts';
 import {

@@ -1,4 +1,4 @@
-import type { FileStorage } from '#platform/storage.ts';
+import type { FileStorage } from '#platform/storage/storage.ts';
 
 /**
  * Deletes what is kept of a video's pictures; beside a current version only the sizes of others, which are made again. Their

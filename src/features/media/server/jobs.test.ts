@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Resources } from '#platform/procedure.ts';
-import { localStorage } from '#platform/storage.ts';
+import { localStorage } from '#platform/storage/storage.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createVideo } from '../../../../tests/support/factories.ts';
 import { startFakeWebHosts } from '../../../../tests/support/fake-hosts/web-hosts.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FileStorage, localStorage } from '#platform/storage.ts';
+import { type FileStorage, localStorage } from '#platform/storage/storage.ts';
 import { MAX_PICTURE_BYTES } from '../rules/picture/picture-refusal.ts';
 import { decodeAvatar, keepPicture, originalKey, PictureRefused, PicturesBusy } from './keep-picture.ts';
 

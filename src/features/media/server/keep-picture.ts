@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import type { FileStorage } from '#platform/storage.ts';
+import type { FileStorage } from '#platform/storage/storage.ts';
 import { isPlainDrawing } from '../rules/picture/is-plain-drawing.ts';
 import {
   MAX_PICTURE_BYTES,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { type FileStorage, localStorage } from '#platform/storage.ts';
+import { type FileStorage, localStorage } from '#platform/storage/storage.ts';
 import { PICTURE_WIDTHS, type PictureSize, thumbnailVersion } from '../rules/picture/picture-address.ts';
 import { forgetPictures } from './forget-pictures.ts';
 import { keepPicture, originalKey } from './keep-picture.ts';

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Log } from '#platform/log.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
-import type { FileStorage, StoredFile } from '#platform/storage.ts';
-import { StorageError } from '#platform/storage-error.ts';
+import type { FileStorage, StoredFile } from '#platform/storage/storage.ts';
+import { StorageError } from '#platform/storage/storage-error.ts';
 import {
   cardCategory,
   type PicturedVideo,

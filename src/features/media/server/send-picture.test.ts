@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { localStorage } from '#platform/storage.ts';
+import { localStorage } from '#platform/storage/storage.ts';
 import { thumbnailVersion } from '../rules/picture/picture-address.ts';
 import { PicturesBusy } from './keep-picture.ts';
 import { createPictures, type Pictures } from './pictures.ts';

@@ -1,4 +1,4 @@
-import type { StoredFile } from '#platform/storage.ts';
+import type { StoredFile } from '#platform/storage/storage.ts';
 import {
   type PictureFormat,
   type PictureSize,

@@ -9,7 +9,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { dailyCountsOf } from '#platform/daily-counts.ts';
 import { connectImageModel } from '#platform/image-model.ts';
 import { createLog } from '#platform/log.ts';
-import { type FileStorage, localStorage } from '#platform/storage.ts';
+import { type FileStorage, localStorage } from '#platform/storage/storage.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createVideo } from '../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';

@@ -1,4 +1,4 @@
-import type { FileStorage } from '#platform/storage.ts';
+import type { FileStorage } from '#platform/storage/storage.ts';
 
 /** What became of one file. */
 export type Moved = 'moved' | 'kept';

@@ -2,7 +2,7 @@ import { inArray, like } from 'drizzle-orm';
 import { videos } from '#database/schema.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Database } from '#platform/database.ts';
-import type { ListedFile } from '#platform/storage.ts';
+import type { ListedFile } from '#platform/storage/storage.ts';
 import { GENERAL, generalPictureAddress, ownPicture } from '../../rules/picture/own-picture.ts';
 import { thumbnailVersion } from '../../rules/picture/picture-address.ts';
 import { picturedCategories } from '../queries.ts';

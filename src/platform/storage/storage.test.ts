@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { startS3Server } from '../../tests/support/s3-server.ts';
+import { startS3Server } from '../../../tests/support/s3-server.ts';
 import { layeredStorage } from './layered-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import { type FileStorage, localStorage } from './storage.ts';

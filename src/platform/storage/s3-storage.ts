@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createCircuitBreaker } from './circuit-breaker.ts';
-import type { Config } from './config.ts';
+import { createCircuitBreaker } from '../circuit-breaker.ts';
+import type { Config } from '../config.ts';
 import { contentTypeOf, type FileStorage, folderSegments, isStorageKey } from './storage.ts';
 import { StorageError, type StorageFailure } from './storage-error.ts';
 

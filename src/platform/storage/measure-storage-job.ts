@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Database } from './database.ts';
-import { job } from './jobs.ts';
-import { lastMetric, sweepMetrics, writeMetrics } from './metrics.ts';
-import type { Resources } from './procedure.ts';
+import type { Database } from '../database.ts';
+import { job } from '../jobs.ts';
+import { lastMetric, sweepMetrics, writeMetrics } from '../metrics.ts';
+import type { Resources } from '../procedure.ts';
 
 const CATEGORY = 'storage';
 const NAME = 'stored_files';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { startS3Server } from '../../tests/support/s3-server.ts';
+import { startS3Server } from '../../../tests/support/s3-server.ts';
 import { checkStorage, openStorage } from './open-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { layeredStorage } from './layered-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import { type FileStorage, localStorage } from './storage.ts';

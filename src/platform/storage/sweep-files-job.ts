@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { job } from './jobs.ts';
-import type { Resources } from './procedure.ts';
+import { job } from '../jobs.ts';
+import type { Resources } from '../procedure.ts';
 
 /** Removes what is left of files that a crash cut off. */
 export const sweepFilesJob = job<Record<string, never>, Resources>({
