@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { newSessionId, signVisitor } from '#platform/visitor-cookie.ts';
+import { newSessionId, signVisitor } from '#platform/callers/visitor-cookie.ts';
 import { ROLE_HEADER, startTestApplication } from './support/application.ts';
 import { createProfile, createVideo } from './support/factories.ts';
 import { testDatabase } from './support/test-database.ts';

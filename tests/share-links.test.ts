@@ -4,8 +4,8 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from
 import { operationsFor } from '#app/application.ts';
 import type { RenderPage } from '#app/pages/page.ts';
 import { sweepSharePicturesJob } from '#features/sharing/server/jobs.ts';
+import { newSessionId, signVisitor, VISITOR_COOKIE } from '#platform/callers/visitor-cookie.ts';
 import { siteNameSetting } from '#platform/site-name.ts';
-import { newSessionId, signVisitor, VISITOR_COOKIE } from '#platform/visitor-cookie.ts';
 import { startTestApplication } from './support/application.ts';
 import { createQuestion, createVideo, type Video } from './support/factories.ts';
 import { createMember } from './support/members.ts';

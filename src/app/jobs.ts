@@ -33,11 +33,11 @@ import {
   sweepShareSessionsJob,
 } from '#features/sharing/server/jobs.ts';
 import { sweepVisitsJob } from '#features/watch/server/jobs.ts';
+import { sweepRateLimitsJob } from '#platform/callers/sweep-rate-limits-job.ts';
 import { deliverEventsJob } from '#platform/events.ts';
 import type { Job } from '#platform/jobs.ts';
 import { measureStorageJob } from '#platform/storage/measure-storage-job.ts';
 import { sweepFilesJob } from '#platform/storage/sweep-files-job.ts';
-import { sweepRateLimitsJob } from '#platform/sweep-rate-limits-job.ts';
 import type { AppContext } from './application.ts';
 
 /** Every kind of background work. */

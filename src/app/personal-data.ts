@@ -9,9 +9,9 @@ import { personalData as ofMail } from '#features/mail/server/public.ts';
 import { personalData as ofSharing } from '#features/sharing/server/public.ts';
 import { personalData as ofWatch } from '#features/watch/server/public.ts';
 import type { PersonalData } from '#lib/personal-data.ts';
-import { memberKey } from '#platform/count-call.ts';
+import { memberKey } from '#platform/callers/count-call.ts';
+import { limitKeys } from '#platform/callers/rate-limit.ts';
 import type { Database } from '#platform/database.ts';
-import { limitKeys } from '#platform/rate-limit.ts';
 
 type Entry = PersonalData<Database>;
 

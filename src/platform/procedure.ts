@@ -2,9 +2,11 @@ import { ORPCError, os } from '@orpc/server';
 import type { Access, LimitKind, OperationLimit, OperationMeta } from '#lib/operation.ts';
 import type { PersonalData } from '#lib/personal-data.ts';
 import type { Undoing } from './audit.ts';
+import type { Cookies } from './callers/cookies.ts';
+import { countCall, refuseGuesses } from './callers/count-call.ts';
+import type { Counted, LimitDecision, Misses } from './callers/rate-limit.ts';
+import type { Visitor } from './callers/visitor-cookie.ts';
 import type { Config } from './config.ts';
-import type { Cookies } from './cookies.ts';
-import { countCall, refuseGuesses } from './count-call.ts';
 import type { Database } from './database.ts';
 import { DENIALS, databaseAway, failureAnswer } from './failure-answer.ts';
 import type { Flags } from './feature-flags.ts';
@@ -13,13 +15,11 @@ import type { JobSettings, Jobs } from './jobs.ts';
 import type { LanguageModel } from './language-model.ts';
 import type { Log } from './log.ts';
 import type { PerformanceMeter } from './performance-meter.ts';
-import type { Counted, LimitDecision, Misses } from './rate-limit.ts';
 import { READS_PRIMARY_SECONDS, type ReadReplica, WROTE_COOKIE } from './read-replica.ts';
 import type { safeFetch } from './safe-fetch.ts';
 import type { Settings } from './settings.ts';
 import type { Storages } from './storage/open-storage.ts';
 import type { FileStorage } from './storage/storage.ts';
-import type { Visitor } from './visitor-cookie.ts';
 
 /** What one process holds for all its requests. */
 export interface Resources {

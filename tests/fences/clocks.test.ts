@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** Who may read the clock that people set, and for what: a moment that is told or kept. Durations have `performance`. */
 const MOMENTS: Record<string, string> = {
-  'src/platform/visitor-cookie.ts': 'when a cookie was given',
+  'src/platform/callers/visitor-cookie.ts': 'when a cookie was given',
   'src/platform/storage/storage.ts': 'how old an unfinished file is, by the times of its file system',
   'src/client/request/failed-requests.ts': 'when a request failed',
   'src/features/admin/server/job-procedures.ts': 'when a job runs next',

@@ -12,7 +12,7 @@ const guessing = (text: string) =>
 
 test('a guess is found', () => {
   expect(guessing('const NETWORK = /network|connection|^failed to fetch$/i;')).toHaveLength(1);
-  expect(guessing("import { clientNetwork } from '#platform/client-network.ts';")).toEqual([]);
+  expect(guessing("import { clientNetwork } from '#platform/callers/client-network.ts';")).toEqual([]);
   expect(guessing("import { shown } from '../network/shown.ts';")).toEqual([]);
 });
 

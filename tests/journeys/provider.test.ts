@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, expect, inject } from 'vitest';
-import { hashToken } from '#platform/token.ts';
+import { hashToken } from '#platform/callers/token.ts';
 import { freePort } from '../../scripts/bench/server-process.ts';
 import { startBuiltApplication } from '../support/built-application.ts';
 import { databaseAddress } from '../support/database-address.ts';

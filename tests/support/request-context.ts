@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Access } from '#lib/operation.ts';
-import { requestCookies } from '#platform/cookies.ts';
+import { requestCookies } from '#platform/callers/cookies.ts';
+import { newSessionId } from '#platform/callers/visitor-cookie.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
-import { newSessionId } from '#platform/visitor-cookie.ts';
 
 /** Everybody who may call an operation, from the one with the fewest rights to the one with the most. */
 export const ROLES = ['anyone', 'share-visitor', 'member', 'admin'] as const satisfies Access[];

@@ -4,7 +4,7 @@ import type { AnyProcedure, AnyRouter } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { StandardRPCMatcher } from '@orpc/server/standard';
 import type { OperationMeta } from '#lib/operation.ts';
-import { clientNetwork } from '#platform/client-network.ts';
+import { clientNetwork } from '#platform/callers/client-network.ts';
 import { mayCall, type RequestContext } from '#platform/procedure.ts';
 import { procedures } from '../procedures.ts';
 import { type BodyRefusal, createBodyReader } from './request-body.ts';

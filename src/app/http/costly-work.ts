@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
-import { countedFor } from '#platform/count-call.ts';
+import { countedFor } from '#platform/callers/count-call.ts';
+import { createReadLimit, LIMITS } from '#platform/callers/rate-limit.ts';
 import type { RequestContext } from '#platform/procedure.ts';
-import { createReadLimit, LIMITS } from '#platform/rate-limit.ts';
 import { refusal, TOO_MANY_REQUESTS } from '#platform/refusal.ts';
 
 /** What is made anew for a request: a page, or another answer out of many rows; a picture, of which a page shows dozens. */

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientNetwork } from '#platform/client-network.ts';
+import { clientNetwork } from '#platform/callers/client-network.ts';
 
 /** How long a caller may take, and how many may call at once: nobody who is slow keeps others waiting. */
 export interface ServerLimits {

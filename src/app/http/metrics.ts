@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { hashToken } from '#platform/callers/token.ts';
 import type { Database } from '#platform/database.ts';
 import { jobStates } from '#platform/job-states.ts';
 import type { PerformanceMeter } from '#platform/performance-meter.ts';
 import type { ReadReplica } from '#platform/read-replica.ts';
-import { hashToken } from '#platform/token.ts';
 
 interface Sources {
   meter: PerformanceMeter;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countedFor } from '#platform/count-call.ts';
+import { countedFor } from '#platform/callers/count-call.ts';
 import { clientAddressOf, isBotUserAgent } from './request-context.ts';
 
 const addressOf = (forwarded: string | null, trustProxy = true) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isbot } from 'isbot';
-import { requestCookies } from '#platform/cookies.ts';
-import { readVisitor, VISITOR_COOKIE } from '#platform/visitor-cookie.ts';
+import { requestCookies } from '#platform/callers/cookies.ts';
+import { readVisitor, VISITOR_COOKIE } from '#platform/callers/visitor-cookie.ts';
 import type { AppContext, Application } from '../application.ts';
 
 /** Whether a user agent names itself as a program (a crawler, a link preview, a command), or names nothing at all. */

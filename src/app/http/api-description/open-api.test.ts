@@ -2,7 +2,7 @@ import type { OpenAPI } from '@orpc/openapi';
 import { afterAll, describe, expect, test } from 'vitest';
 import { contract } from '#app/contract.ts';
 import type { LimitKind } from '#lib/operation.ts';
-import { LIMITS } from '#platform/rate-limit.ts';
+import { LIMITS } from '#platform/callers/rate-limit.ts';
 import { startTestApplication } from '../../../../tests/support/application.ts';
 import { operationsOf } from '../../../../tests/support/operations.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';

@@ -2,7 +2,7 @@ import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure 
 import { type ConditionalSchemaConverter, type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { z } from 'zod';
 import type { Access, LimitKind, OperationLimit, OperationMeta } from '#lib/operation.ts';
-import { LIMITS } from '#platform/rate-limit.ts';
+import { LIMITS } from '#platform/callers/rate-limit.ts';
 
 const SESSION = 'session';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { signInChallenges } from '#database/accounts.ts';
+import { hashToken, newToken } from '#platform/callers/token.ts';
 import type { RequestContext } from '#platform/procedure.ts';
-import { hashToken, newToken } from '#platform/token.ts';
 
 type Kind = 'passkey-registration' | 'passkey-sign-in' | 'oidc';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { countAgainstLimit } from '#platform/rate-limit.ts';
+import { countAgainstLimit } from '#platform/callers/rate-limit.ts';
 import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
 import { createVideo } from '../../../../tests/support/factories.ts';
 import { mailLinkJob } from './jobs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashToken } from '#platform/token.ts';
+import { hashToken } from '#platform/callers/token.ts';
 import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
 import { chooseSettings } from '../../../../tests/support/choose-settings.ts';
 import { deleteAccount } from './delete-account.ts';

@@ -2,9 +2,9 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, not, or, sql } from 'drizzle-
 import { invitations, profiles } from '#database/accounts.ts';
 import { invitationMail } from '#features/mail/rules/account-mails.ts';
 import { queueMail, setTakenBack } from '#features/mail/server/public.ts';
+import { hashToken, newToken } from '#platform/callers/token.ts';
 import type { Database } from '#platform/database.ts';
 import type { Resources } from '#platform/procedure.ts';
-import { hashToken, newToken } from '#platform/token.ts';
 import { registrationRefusal } from '../rules/registration-refusal.ts';
 import type { Sender } from './account-mails.ts';
 import { removeAccount } from './delete-account.ts';

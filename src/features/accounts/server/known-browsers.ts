@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { knownBrowsers } from '#database/accounts.ts';
+import { hashToken, newToken } from '#platform/callers/token.ts';
 import type { Database } from '#platform/database.ts';
 import type { RequestContext } from '#platform/procedure.ts';
-import { hashToken, newToken } from '#platform/token.ts';
 
 /** Marks a browser, for as long as it lives, so that its owner is known in it again. */
 const COOKIE = 'mindreel_browser';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { hashToken } from '#platform/token.ts';
+import { hashToken } from '#platform/callers/token.ts';
 import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
 import type { BrowserSession } from '../../../../tests/support/browser-session.ts';
 import { chooseSettings } from '../../../../tests/support/choose-settings.ts';

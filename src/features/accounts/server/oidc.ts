@@ -1,7 +1,7 @@
 import type { Configuration } from 'openid-client';
 import { sendMailsSoon } from '#features/mail/server/public.ts';
+import { countedFor } from '#platform/callers/count-call.ts';
 import type { Config } from '#platform/config.ts';
-import { countedFor } from '#platform/count-call.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { refusal, TOO_MANY_REQUESTS } from '#platform/refusal.ts';
 import { email, personName } from '../contract-fields.ts';

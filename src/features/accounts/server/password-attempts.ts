@@ -1,9 +1,9 @@
 import { eq, inArray, like, lt, or, sql } from 'drizzle-orm';
 import { passwordFailures } from '#database/accounts.ts';
-import { clientNetwork } from '#platform/client-network.ts';
+import { clientNetwork } from '#platform/callers/client-network.ts';
+import { hashToken } from '#platform/callers/token.ts';
 import type { Database } from '#platform/database.ts';
 import { isRecent } from '#platform/is-recent.ts';
-import { hashToken } from '#platform/token.ts';
 
 /**
  * Failed checks in any such time: of one account, wherever they come from; of one account from one network, so that a

@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { accountRefusals } from '#lib/account-refusals.ts';
-import { countCostly } from '#platform/count-call.ts';
+import { countCostly } from '#platform/callers/count-call.ts';
+import { hashToken } from '#platform/callers/token.ts';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
-import { hashToken } from '#platform/token.ts';
 import { accountsContract } from '../contract.ts';
 import { browserName } from '../rules/browser-name.ts';
 import { TOO_MANY_PASSKEYS } from '../rules/profile-words.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { countAgainstLimit } from '#platform/rate-limit.ts';
-import { hashToken } from '#platform/token.ts';
+import { countAgainstLimit } from '#platform/callers/rate-limit.ts';
+import { hashToken } from '#platform/callers/token.ts';
 import { accountSite, PASSWORD } from '../../../../tests/support/account-site.ts';
 
 /** Nobody listens there: registering does not wait for a mail server. */

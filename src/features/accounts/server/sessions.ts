@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { profiles, userRoles, userSessions } from '#database/accounts.ts';
+import { hashToken, newToken } from '#platform/callers/token.ts';
+import { giveVisitorSession } from '#platform/callers/visitor-session.ts';
 import type { Database } from '#platform/database.ts';
 import { whyUnwritable } from '#platform/database-error.ts';
 import { isRecent } from '#platform/is-recent.ts';
 import type { Member, RequestContext } from '#platform/procedure.ts';
-import { hashToken, newToken } from '#platform/token.ts';
-import { giveVisitorSession } from '#platform/visitor-session.ts';
 import { MAX_SESSION_SECONDS, sessionLifetimeSeconds } from '../rules/session-lifetime.ts';
 
 /** Holds the token of the session. */

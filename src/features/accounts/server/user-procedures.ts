@@ -3,7 +3,7 @@ import { sendMailsSoon } from '#features/mail/server/public.ts';
 import { UNKNOWN_PLACE } from '#lib/cursor.ts';
 import { decodePlace, pageOf } from '#lib/list-place.ts';
 import { recordAction } from '#platform/audit.ts';
-import { countCostly } from '#platform/count-call.ts';
+import { countCostly } from '#platform/callers/count-call.ts';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { usersContract } from '../contract-users.ts';
 import { linkPath, mailLink } from './account-mails.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { implement } from '@orpc/server';
 import { FLAGS, type FlagName } from '#lib/feature-flags.ts';
 import { recordAction } from '#platform/audit.ts';
-import { memberKey } from '#platform/count-call.ts';
+import { memberKey } from '#platform/callers/count-call.ts';
 import { holdFlag, writeFlag } from '#platform/feature-flags.ts';
 import { guard, memberIn, type RequestContext } from '#platform/procedure.ts';
 import { flagsContract } from '../contract-flags.ts';

@@ -1,6 +1,6 @@
+import { hashToken } from '#platform/callers/token.ts';
+import { visitorSession } from '#platform/callers/visitor-session.ts';
 import { type GuardedContext, memberIn, type RequestContext } from '#platform/procedure.ts';
-import { hashToken } from '#platform/token.ts';
-import { visitorSession } from '#platform/visitor-session.ts';
 import type { ChatRequest } from '../contract-chat.ts';
 import { mayAsk } from '../rules/chat/who-may-ask.ts';
 import { type AnswerPlace, cachedAnswer, cacheKey, madeBy } from './answer-cache.ts';

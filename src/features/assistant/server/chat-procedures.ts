@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
+import { hashToken } from '#platform/callers/token.ts';
 import { tellToWait } from '#platform/failure-answer.ts';
 import { guard, type RequestContext } from '#platform/procedure.ts';
-import { hashToken } from '#platform/token.ts';
 import { type ChatAnswer, type ChatEvent, chatContract } from '../contract-chat.ts';
 import { chatError, mayRetryChat } from '../rules/chat/chat-error.ts';
 import { mayAsk } from '../rules/chat/who-may-ask.ts';

@@ -1,4 +1,4 @@
-import { countCostly } from '#platform/count-call.ts';
+import { countCostly } from '#platform/callers/count-call.ts';
 import type { GuardedContext } from '#platform/procedure.ts';
 import type { ChatEvent } from '../contract-chat.ts';
 import { createCitationWriter, cueTimes } from '../rules/answer/citations.ts';

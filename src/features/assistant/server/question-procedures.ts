@@ -1,10 +1,10 @@
 import { implement } from '@orpc/server';
 import { firstCards } from '#features/catalogue/server/public.ts';
-import { networkHash } from '#platform/client-network.ts';
+import { networkHash } from '#platform/callers/client-network.ts';
+import { hashToken } from '#platform/callers/token.ts';
+import { visitorSession } from '#platform/callers/visitor-session.ts';
 import type { Database } from '#platform/database.ts';
 import { guard, type RequestContext } from '#platform/procedure.ts';
-import { hashToken } from '#platform/token.ts';
-import { visitorSession } from '#platform/visitor-session.ts';
 import { type BriefQuestion, questionsContract } from '../contract-questions.ts';
 import type { Asker } from '../rules/chat/who-may-ask.ts';
 import { openingVideo } from '../rules/questions/opening-video.ts';

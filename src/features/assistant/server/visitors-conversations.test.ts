@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { newSessionId } from '#platform/visitor-cookie.ts';
+import { newSessionId } from '#platform/callers/visitor-cookie.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createCues, createProfile, createVideo } from '../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { hashToken } from '#platform/callers/token.ts';
 import type { RequestContext } from '#platform/procedure.ts';
-import { hashToken } from '#platform/token.ts';
 import { type MessageRow, messagesOf, type Speaker } from './chat-queries.ts';
 
 /**

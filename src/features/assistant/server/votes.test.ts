@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { newSessionId } from '#platform/visitor-cookie.ts';
+import { newSessionId } from '#platform/callers/visitor-cookie.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createProfile, createQuestion, createVideo } from '../../../../tests/support/factories.ts';
 import { questionVoters } from '../../../../tests/support/question-voters.ts';

@@ -1,5 +1,5 @@
 import type { PageFlag } from '#lib/feature-flags.ts';
-import { memberKey } from '#platform/count-call.ts';
+import { memberKey } from '#platform/callers/count-call.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { connectByLink } from './settings.ts';
 import type { ShareRow } from './share-queries.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newSessionId } from '#platform/visitor-cookie.ts';
+import { newSessionId } from '#platform/callers/visitor-cookie.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createProfile, createVideo, type Video } from '../../../../tests/support/factories.ts';
 import { createMember } from '../../../../tests/support/members.ts';

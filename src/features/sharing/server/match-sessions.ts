@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { anonymousShareSessions, shareRecords } from '#database/schema.ts';
 import { takeOverConversations } from '#features/assistant/server/public.ts';
+import { giveVisitorSession } from '#platform/callers/visitor-session.ts';
 import type { Database } from '#platform/database.ts';
 import { memberIn } from '#platform/procedure.ts';
-import { giveVisitorSession } from '#platform/visitor-session.ts';
 import type { Person } from '../contract-friends.ts';
 import { type Connection, connect, lockPeople } from './connect.ts';
 import { attempting, type SharingContext } from './friend-attempts.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { profiles } from '#database/schema.ts';
-import { newSessionId } from '#platform/visitor-cookie.ts';
+import { newSessionId } from '#platform/callers/visitor-cookie.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createProfile, createVideo, type Video } from '../../../../tests/support/factories.ts';
 import { createMember } from '../../../../tests/support/members.ts';

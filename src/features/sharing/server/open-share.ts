@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { anonymousShareSessions, shareEvents, shareRecords } from '#database/schema.ts';
+import { shareSession } from '#platform/callers/visitor-session.ts';
 import type { Database } from '#platform/database.ts';
 import { publish } from '#platform/events.ts';
 import type { Member } from '#platform/procedure.ts';
-import { shareSession } from '#platform/visitor-session.ts';
 import type { Person } from '../contract-friends.ts';
 import { type Connection, connect, lockPeople } from './connect.ts';
 import { openedByFriend } from './events.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { videoVisits } from '#database/schema.ts';
 import type { PersonalData } from '#lib/personal-data.ts';
-import { memberKey } from '#platform/count-call.ts';
+import { memberKey } from '#platform/callers/count-call.ts';
 import type { Database } from '#platform/database.ts';
 
 /** For which videos a member was counted lately, for 'download my data' and for the deletion of their account. */

@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { UNDOINGS } from '#app/undoings.ts';
 import { auditLog, categories, imports, videos } from '#database/schema.ts';
 import { type HostTitle, hostTitles } from '#features/media/server/public.ts';
+import { LIMITS } from '#platform/callers/rate-limit.ts';
 import { connectDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
-import { LIMITS } from '#platform/rate-limit.ts';
 import { operationsAs } from '../../../../../tests/support/call-operations.ts';
 import { createProfile, createVideo } from '../../../../../tests/support/factories.ts';
 import { startFakeWebHosts } from '../../../../../tests/support/fake-hosts/web-hosts.ts';

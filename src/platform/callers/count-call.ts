@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/server';
 import type { LimitKind, OperationLimit } from '#lib/operation.ts';
+import { tellToWait } from '../failure-answer.ts';
+import type { GuardedContext, RequestContext } from '../procedure.ts';
 import { clientNetwork, clientSite, NETWORKS_OF_A_SITE } from './client-network.ts';
-import { tellToWait } from './failure-answer.ts';
-import type { GuardedContext, RequestContext } from './procedure.ts';
 import type { Counted, LimitReason } from './rate-limit.ts';
 
 /** What names a member where no foreign key does: in visits and limits, among visitors. */

@@ -1,4 +1,4 @@
-import type { RequestContext } from './procedure.ts';
+import type { RequestContext } from '../procedure.ts';
 import {
   newSessionId,
   sessionIdOfVisit,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../tests/support/test-database.ts';
-import { connectDatabase } from './database.ts';
+import { testDatabase } from '../../../tests/support/test-database.ts';
+import { connectDatabase } from '../database.ts';
+import { createLog } from '../log.ts';
 import { instanceSecret } from './instance-secret.ts';
-import { createLog } from './log.ts';
 
 const { database, pool, connectionString } = await testDatabase();
 

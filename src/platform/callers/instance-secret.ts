@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { instanceSecrets } from '#database/operations.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 /** The secret of this name, made on first use; the same for all instances on one database. */
 export async function instanceSecret(database: Database, name: string): Promise<string> {

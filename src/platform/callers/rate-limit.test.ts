@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createTestDatabase, testDatabase } from '../../tests/support/test-database.ts';
-import { connectDatabase } from './database.ts';
-import { createLog } from './log.ts';
+import { createTestDatabase, testDatabase } from '../../../tests/support/test-database.ts';
+import { connectDatabase } from '../database.ts';
+import { createLog } from '../log.ts';
 import {
   countAgainstLimit,
   createMisses,

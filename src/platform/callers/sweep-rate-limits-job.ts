@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { job } from './jobs.ts';
-import type { Resources } from './procedure.ts';
+import { job } from '../jobs.ts';
+import type { Resources } from '../procedure.ts';
 
 /** Deleted in one stroke. */
 const PORTION = 2_000;

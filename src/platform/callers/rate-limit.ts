@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { rateLimits } from '#database/operations.ts';
 import type { LimitKind } from '#lib/operation.ts';
+import type { Database } from '../database.ts';
 import { clientNetwork, clientSite, NETWORKS_OF_A_SITE } from './client-network.ts';
-import type { Database } from './database.ts';
 
 /** How many calls in which window, and how long a refusal lasts at least (spec 2 §9 Rate limits). */
 export interface Limit {
