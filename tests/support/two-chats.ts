@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach } from 'vitest';
-import { connectLanguageModel } from '#platform/language-model.ts';
+import { connectLanguageModel } from '#platform/models/language-model.ts';
 import { startTestApplication } from './application.ts';
 import { chooseSettings } from './choose-settings.ts';
 import { createCues, createProfile, createVideo } from './factories.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#platform/database.ts';
-import type { LanguageModel } from '#platform/language-model.ts';
+import type { LanguageModel } from '#platform/models/language-model.ts';
 import { type Settings, setting } from '#platform/settings.ts';
 import { DEFAULT_INSTRUCTIONS } from '../rules/answer/default-instructions.ts';
 import type { Budget } from '../rules/chat/budget.ts';

@@ -1,7 +1,7 @@
 import { addToDay, type ModelPurpose } from '#platform/daily-counts.ts';
 import type { Database } from '#platform/database.ts';
-import type { LanguageModel } from '#platform/language-model.ts';
-import { LanguageModelError } from '#platform/language-model-error.ts';
+import type { LanguageModel } from '#platform/models/language-model.ts';
+import { LanguageModelError } from '#platform/models/language-model-error.ts';
 import type { Resources } from '#platform/procedure.ts';
 import type { ModelPrompt } from '../rules/answer/prompt.ts';
 import { estimatedTokens } from '../rules/chat/estimated-tokens.ts';

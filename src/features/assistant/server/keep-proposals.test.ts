@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { replaceTranscript } from '#features/media/server/public.ts';
-import { connectLanguageModel } from '#platform/language-model.ts';
 import { createLog } from '#platform/log.ts';
+import { connectLanguageModel } from '#platform/models/language-model.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { Settings } from '#platform/settings.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';

@@ -1,5 +1,5 @@
-import type { LanguageModel } from '#platform/language-model.ts';
-import { LanguageModelError } from '#platform/language-model-error.ts';
+import type { LanguageModel } from '#platform/models/language-model.ts';
+import { LanguageModelError } from '#platform/models/language-model-error.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { modelPrompt } from '../rules/answer/prompt.ts';
 import { answerFromTexts } from '../rules/built-in/answer-from-texts.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { replaceTranscript } from '#features/media/server/public.ts';
-import { connectLanguageModel } from '#platform/language-model.ts';
+import { connectLanguageModel } from '#platform/models/language-model.ts';
 import { operationsAs } from '../../../../tests/support/call-operations.ts';
 import { createVideo } from '../../../../tests/support/factories.ts';
 import { answers, refuses, startFakeProvider } from '../../../../tests/support/fake-provider.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LanguageModel } from '#platform/language-model.ts';
-import { LanguageModelError, type ModelFailure } from '#platform/language-model-error.ts';
+import type { LanguageModel } from '#platform/models/language-model.ts';
+import { LanguageModelError, type ModelFailure } from '#platform/models/language-model-error.ts';
 import type { Resources } from '#platform/procedure.ts';
 import type { TextLink } from '../contract-chat.ts';
 import { type CueTimes, createCitationWriter } from '../rules/answer/citations.ts';

@@ -3,7 +3,7 @@ import { implement } from '@orpc/server';
 import { recordAction } from '#platform/audit.ts';
 import { addToDay } from '#platform/daily-counts.ts';
 import { tellToWait } from '#platform/failure-answer.ts';
-import { LanguageModelError } from '#platform/language-model-error.ts';
+import { LanguageModelError } from '#platform/models/language-model-error.ts';
 import { guard } from '#platform/procedure.ts';
 import { thumbnailsContract } from '../contract-thumbnails.ts';
 import { cardCategory, pictureAddress, thumbnailVersion } from '../rules/picture/picture-address.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connectDatabase } from '#platform/database.ts';
-import { LanguageModelError } from '#platform/language-model-error.ts';
+import { LanguageModelError } from '#platform/models/language-model-error.ts';
 import { accountSite } from '../../../../../tests/support/account-site.ts';
 import { capturedLog } from '../../../../../tests/support/captured-log.ts';
 import { startDatabaseProxy } from '../../../../../tests/support/database-proxy.ts';

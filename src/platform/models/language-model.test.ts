@@ -17,8 +17,8 @@ import {
   stallsAfter,
   startFakeProvider,
   takesOnly,
-} from '../../tests/support/fake-provider.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
+} from '../../../tests/support/fake-provider.ts';
+import { createCircuitBreaker } from '../circuit-breaker.ts';
 import { connectLanguageModel } from './language-model.ts';
 import { LanguageModelError } from './language-model-error.ts';
 

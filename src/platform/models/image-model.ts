@@ -1,6 +1,6 @@
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
+import { SafeFetchError, safeFetch } from '../safe-fetch.ts';
 import { failureOf, LanguageModelError } from './language-model-error.ts';
-import { SafeFetchError, safeFetch } from './safe-fetch.ts';
 
 /** An image model behind an OpenAI-compatible endpoint. */
 export interface ImageModel {

@@ -1,5 +1,5 @@
-import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
-import type { Config } from './config.ts';
+import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts';
+import type { Config } from '../config.ts';
 import {
   failureOf,
   isLackOfReason,
