@@ -5,8 +5,8 @@
  * registry for Lighthouse; about 32 minutes, most of which fill the large catalogue.
  */
 import { rmSync } from 'node:fs';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
-import { migrateDatabase } from '#platform/migrate-database.ts';
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import { migrateDatabase } from '#platform/postgres/migrate-database.ts';
 import { benchAccounts } from './bench/accounts.ts';
 import { benchAssistant } from './bench/assistant.ts';
 import { benchAssistantAnswers } from './bench/assistant-answers.ts';

@@ -8,7 +8,7 @@ import { hostTitles } from '#features/media/server/public.ts';
 import type { Config } from '#platform/config.ts';
 import { connectDatabase, type Database } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
-import { migrateDatabase } from '#platform/migrate-database.ts';
+import { migrateDatabase } from '#platform/postgres/migrate-database.ts';
 import { fetchAllowing } from '#platform/safe-fetch.ts';
 import { openSource } from './import/open-source.ts';
 import { showProgress } from './import/show-progress.ts';

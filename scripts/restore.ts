@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { MIGRATIONS_FOLDER } from '#app/start/migrations.ts';
 import { momentOfBackup } from '#features/backup/rules/backup-name.ts';
 import { backupPlace, restoreBackup, verifyBackup } from '#features/backup/server/public.ts';
-import { holdsDatabase } from '#platform/embedded-postgres/database-folder.ts';
+import { holdsDatabase } from '#platform/postgres/embedded-postgres/database-folder.ts';
 import { onSite, printProgress } from './backup/on-site.ts';
 import { fromHere, inWords, wordsFor } from './lib/command.ts';
 

@@ -5,7 +5,7 @@ import { operationsFor } from '#app/application.ts';
 import type { RenderPage } from '#app/pages/page.ts';
 import type { accountsProcedures } from '#features/accounts/server/procedures.ts';
 import { connectDatabase } from '#platform/database.ts';
-import { isDatabaseAway } from '#platform/database-away.ts';
+import { isDatabaseAway } from '#platform/postgres/database-away.ts';
 import { startTestApplication, type TestApplication } from './support/application.ts';
 import { capturedLog } from './support/captured-log.ts';
 import { type DatabaseProxy, startDatabaseProxy } from './support/database-proxy.ts';

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ready } from '#app/http/health.ts';
 import { type Instance, startInstance } from '#app/start/instance.ts';
 import { neededMigrations } from '#app/start/migrations.ts';
-import { checkDatabase } from '#platform/check-database.ts';
+import { checkDatabase } from '#platform/postgres/check-database.ts';
 import { databaseAddress } from './support/database-address.ts';
 import { createVideo } from './support/factories.ts';
 import { hasPgbouncer, startPgbouncer } from './support/pgbouncer.ts';

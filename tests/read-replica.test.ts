@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { operationsFor } from '#app/application.ts';
 import { videos } from '#database/schema.ts';
 import { runServerCheck } from '#features/admin/server/diagnostics/run-server-check.ts';
-import { openReadReplica } from '#platform/read-replica.ts';
+import { openReadReplica } from '#platform/postgres/read-replica.ts';
 import { ROLE_HEADER, startTestApplication } from './support/application.ts';
 import { capturedLog } from './support/captured-log.ts';
 import { createVideo, type Video } from './support/factories.ts';

@@ -1,7 +1,7 @@
 import { MIGRATIONS_FOLDER } from '#app/start/migrations.ts';
 import { BackupRefused, type Progress, type Site } from '#features/backup/server/public.ts';
 import type { Config } from '#platform/config.ts';
-import { holdsDatabase } from '#platform/embedded-postgres/database-folder.ts';
+import { holdsDatabase } from '#platform/postgres/embedded-postgres/database-folder.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { atDatabase } from '../lib/command.ts';
 

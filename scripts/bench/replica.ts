@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { MIGRATIONS_FOLDER } from '#app/start/migrations.ts';
-import { migrateDatabase } from '#platform/migrate-database.ts';
+import { migrateDatabase } from '#platform/postgres/migrate-database.ts';
 import { startReplicated } from '../../tests/support/read-replica.ts';
 import { COMMON_WORD, growCatalogue, RARE_WORD } from './large-catalogue.ts';
 import { milliseconds, printTable, timingOf } from './measure.ts';

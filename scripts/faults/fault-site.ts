@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../../tests/support/database-proxy.ts';
 import { startS3Server } from '../../tests/support/s3-server.ts';
 import { s3Environment } from '../../tools/instances/s3-environment.ts';

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { BackupRefused, OutcomeUnknown } from '#features/backup/server/public.ts';
 import { ImportFileError } from '#features/catalogue/server/public.ts';
-import { checkDatabase } from '#platform/check-database.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config.ts';
-import { isDatabaseAway } from '#platform/database-away.ts';
-import { whyUnwritable } from '#platform/database-error.ts';
-import { joinEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { checkDatabase } from '#platform/postgres/check-database.ts';
+import { isDatabaseAway } from '#platform/postgres/database-away.ts';
+import { whyUnwritable } from '#platform/postgres/database-error.ts';
+import { joinEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import { UnusableDatabase } from '#platform/postgres/unusable-database.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
-import { UnusableDatabase } from '#platform/unusable-database.ts';
 
 class Interrupted extends Error {}
 

@@ -20,7 +20,7 @@ import { keepMeasurements } from '#platform/measured-performance.ts';
 import { connectImageModel } from '#platform/models/image-model.ts';
 import { connectLanguageModel } from '#platform/models/language-model.ts';
 import { PerformanceMeter } from '#platform/performance-meter.ts';
-import { openReadReplica } from '#platform/read-replica.ts';
+import { openReadReplica } from '#platform/postgres/read-replica.ts';
 import { fetchAllowing } from '#platform/safe-fetch.ts';
 import { Settings } from '#platform/settings.ts';
 import { createSiteName } from '#platform/site-name.ts';

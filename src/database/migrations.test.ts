@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS_FOLDER } from '#app/start/migrations.ts';
-import { migrateDatabase } from '#platform/migrate-database.ts';
+import { migrateDatabase } from '#platform/postgres/migrate-database.ts';
 import { operationsAs } from '../../tests/support/call-operations.ts';
 import { createTestDatabase, testDatabase } from '../../tests/support/test-database.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LimitKind } from '#lib/operation.ts';
 import type { Database } from './database.ts';
-import { lastDays, TODAY } from './utc-days.ts';
+import { lastDays, TODAY } from './postgres/utc-days.ts';
 
 /** What is counted a day. */
 export type DailyCount =

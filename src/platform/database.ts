@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import * as schema from '#database/schema.ts';
-import { ConnectionPool } from './connection-pool.ts';
 import type { Log } from './log.ts';
 import type { PerformanceMeter } from './performance-meter.ts';
+import { ConnectionPool } from './postgres/connection-pool.ts';
 
 /** The database, or a transaction in it: queries take either. */
 export type Database = Pick<

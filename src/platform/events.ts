@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { events } from '#database/schema.ts';
 import type { Database } from './database.ts';
-import { isDatabaseAway } from './database-away.ts';
 import { EVERY_MINUTE, job } from './jobs.ts';
 import type { Log } from './log.ts';
+import { isDatabaseAway } from './postgres/database-away.ts';
 import type { Resources } from './procedure.ts';
 
 /** Something that happens in one feature, for others to hear of. */

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/server';
 import { unwritableWords } from '#lib/error-code.ts';
 import { isAccountGone } from './account-gone.ts';
-import { isDatabaseAway } from './database-away.ts';
-import { hasUnstorableText, whyUnwritable } from './database-error.ts';
+import { isDatabaseAway } from './postgres/database-away.ts';
+import { hasUnstorableText, whyUnwritable } from './postgres/database-error.ts';
 import type { RequestContext } from './procedure.ts';
 import { StorageError } from './storage/storage-error.ts';
 

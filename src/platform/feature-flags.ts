@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { featureFlags } from '#database/operations.ts';
 import { FLAGS, type FlagName, type FlagSetting } from '#lib/feature-flags.ts';
 import type { Database } from './database.ts';
-import { readOrLast } from './database-away.ts';
+import { readOrLast } from './postgres/database-away.ts';
 
 /** Where a person stands in a flag's rollout, 0 to 99: the same for the same flag and person everywhere. */
 export function rolloutBucket(flag: string, person: string): number {

@@ -15,7 +15,7 @@ import type { Log } from './log.ts';
 import type { ImageModel } from './models/image-model.ts';
 import type { LanguageModel } from './models/language-model.ts';
 import type { PerformanceMeter } from './performance-meter.ts';
-import { READS_PRIMARY_SECONDS, type ReadReplica, WROTE_COOKIE } from './read-replica.ts';
+import { READS_PRIMARY_SECONDS, type ReadReplica, WROTE_COOKIE } from './postgres/read-replica.ts';
 import type { safeFetch } from './safe-fetch.ts';
 import type { Settings } from './settings.ts';
 import type { Storages } from './storage/open-storage.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readOrLast } from './database-away.ts';
+import { readOrLast } from './postgres/database-away.ts';
 import { type Settings, setting } from './settings.ts';
 
 /** The admin's name for this site; empty while `SITE_NAME` stands (decisions: site name). */

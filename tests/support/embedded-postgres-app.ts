@@ -2,8 +2,8 @@
 //   node embedded-postgres-app.ts '{"dataDir": "...", "work": "commit" | "wait" | "exit"}'
 // Each line it prints is a JSON array: ["progress", text], ["ready", {...}], ["acknowledged", row], ["refused", text].
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
-import { UnusableDatabase } from '#platform/unusable-database.ts';
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import { UnusableDatabase } from '#platform/postgres/unusable-database.ts';
 
 export interface AppOptions {
   dataDir: string;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { MIGRATIONS_FOLDER } from '#app/start/migrations.ts';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
-import { migrateDatabase } from '#platform/migrate-database.ts';
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import { migrateDatabase } from '#platform/postgres/migrate-database.ts';
 import { databaseAddress, TEMPLATE } from './database-address.ts';
 
 /** Where Linux keeps files in memory. */

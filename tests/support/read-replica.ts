@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { MIGRATIONS_FOLDER } from '#app/start/migrations.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
-import { migrateDatabase } from '#platform/migrate-database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import { migrateDatabase } from '#platform/postgres/migrate-database.ts';
 
 export interface Replicated {
   /** Of the primary's database. */

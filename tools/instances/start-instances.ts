@@ -4,7 +4,7 @@
  * PostgreSQL and a bucket are made for the trial and thrown away. SIGHUP restarts the instances in turn, Ctrl-C stops all.
  */
 import { rmSync } from 'node:fs';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { temporaryDataDir } from '../../scripts/bench/temporary-data-dir.ts';
 import { installedNginx } from '../../scripts/lib/nginx.mjs';
 import { startS3Server } from '../../tests/support/s3-server.ts';

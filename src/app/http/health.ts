@@ -1,5 +1,5 @@
-import { isDatabaseAway } from '#platform/database-away.ts';
-import { appliedMigrations } from '#platform/migrate-database.ts';
+import { isDatabaseAway } from '#platform/postgres/database-away.ts';
+import { appliedMigrations } from '#platform/postgres/migrate-database.ts';
 import type { Application } from '../application.ts';
 
 /** Milliseconds that a readiness check may take: an orchestrator asks again soon. */

@@ -5,7 +5,7 @@ import { hashToken } from '#platform/callers/token.ts';
 import type { Database } from '#platform/database.ts';
 import { jobStates } from '#platform/job-states.ts';
 import type { PerformanceMeter } from '#platform/performance-meter.ts';
-import type { ReadReplica } from '#platform/read-replica.ts';
+import type { ReadReplica } from '#platform/postgres/read-replica.ts';
 
 interface Sources {
   meter: PerformanceMeter;

@@ -1,8 +1,8 @@
 import { memberOf } from '#features/accounts/server/public.ts';
 import { VISITOR_COOKIE } from '#platform/callers/visitor-cookie.ts';
-import { isDatabaseAway } from '#platform/database-away.ts';
 import { tellOfAbsence } from '#platform/failure-answer.ts';
-import { WROTE_COOKIE } from '#platform/read-replica.ts';
+import { isDatabaseAway } from '#platform/postgres/database-away.ts';
+import { WROTE_COOKIE } from '#platform/postgres/read-replica.ts';
 import type { AppContext, Application } from '../application.ts';
 import { contentSecurityPolicy, hashScripts, SECURITY_HEADERS } from '../http/security-headers.ts';
 import { keptAddress } from './kept-address.ts';

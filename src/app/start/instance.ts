@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { claimCodeToPrint } from '#features/accounts/server/public.ts';
-import { checkDatabase } from '#platform/check-database.ts';
 import { readConfig } from '#platform/config.ts';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLog } from '#platform/log.ts';
 import { logFile } from '#platform/log-file.ts';
-import { migrateDatabase } from '#platform/migrate-database.ts';
+import { checkDatabase } from '#platform/postgres/check-database.ts';
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import { migrateDatabase } from '#platform/postgres/migrate-database.ts';
 import { checkStorage } from '#platform/storage/open-storage.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
 import { type Application, createApplication } from '../application.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ConfigError } from '#platform/config.ts';
-import { UnusableDatabase } from '#platform/unusable-database.ts';
+import { UnusableDatabase } from '#platform/postgres/unusable-database.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { requestListener } from '../http/request-listener.ts';
 import { staticFiles } from '../http/static-files.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { profiles } from '#database/accounts.ts';
 import type { Database } from '#platform/database.ts';
-import { isDeadlock } from '#platform/database-error.ts';
 import { forgetJobsNaming } from '#platform/jobs.ts';
+import { isDeadlock } from '#platform/postgres/database-error.ts';
 import type { Resources } from '#platform/procedure.ts';
 import type { MailedAccount } from './account-mails.ts';
 import { forgetAvatars } from './avatars.ts';

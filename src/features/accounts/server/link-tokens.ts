@@ -2,7 +2,7 @@ import { and, eq, gt, lt, not, sql } from 'drizzle-orm';
 import { accountTokens } from '#database/accounts.ts';
 import { hashToken, newToken } from '#platform/callers/token.ts';
 import type { Database } from '#platform/database.ts';
-import { isRecent } from '#platform/is-recent.ts';
+import { isRecent } from '#platform/postgres/is-recent.ts';
 
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email';
 

@@ -3,7 +3,7 @@ import { passwordFailures } from '#database/accounts.ts';
 import { clientNetwork } from '#platform/callers/client-network.ts';
 import { hashToken } from '#platform/callers/token.ts';
 import type { Database } from '#platform/database.ts';
-import { isRecent } from '#platform/is-recent.ts';
+import { isRecent } from '#platform/postgres/is-recent.ts';
 
 /**
  * Failed checks in any such time: of one account, wherever they come from; of one account from one network, so that a

@@ -3,8 +3,8 @@ import { profiles, userRoles, userSessions } from '#database/accounts.ts';
 import { hashToken, newToken } from '#platform/callers/token.ts';
 import { giveVisitorSession } from '#platform/callers/visitor-session.ts';
 import type { Database } from '#platform/database.ts';
-import { whyUnwritable } from '#platform/database-error.ts';
-import { isRecent } from '#platform/is-recent.ts';
+import { whyUnwritable } from '#platform/postgres/database-error.ts';
+import { isRecent } from '#platform/postgres/is-recent.ts';
 import type { Member, RequestContext } from '#platform/procedure.ts';
 import { MAX_SESSION_SECONDS, sessionLifetimeSeconds } from '../rules/session-lifetime.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readOrLast } from '#platform/database-away.ts';
+import { readOrLast } from '#platform/postgres/database-away.ts';
 import { type Settings, setting } from '#platform/settings.ts';
 import { MIN_PASSWORD_LENGTH } from '../rules/password-length.ts';
 import { REGISTRATION_MODES } from '../rules/registration-mode.ts';

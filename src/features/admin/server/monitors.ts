@@ -4,9 +4,9 @@ import { openMails } from '#features/mail/server/public.ts';
 import { shareHealth } from '#features/sharing/rules/share-health.ts';
 import { LIMIT_KINDS } from '#lib/operation.ts';
 import { dailyCountsOf, MODEL_PURPOSES } from '#platform/daily-counts.ts';
+import { lastDays } from '#platform/postgres/utc-days.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { freeBytes, measuredStorage } from '#platform/storage/measure-storage-job.ts';
-import { lastDays } from '#platform/utc-days.ts';
 import type { Monitors } from '../contract-monitors.ts';
 
 const DAYS = 7;

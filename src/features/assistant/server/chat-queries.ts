@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import { aiClickableQuestions, chatConversations, chatMessages } from '#database/schema.ts';
 import type { Database } from '#platform/database.ts';
-import { isRecent } from '#platform/is-recent.ts';
+import { isRecent } from '#platform/postgres/is-recent.ts';
 import type { ChatMessage } from '../contract-chat.ts';
 
 export type MessageRow = typeof chatMessages.$inferSelect;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
-import { lastDays } from '#platform/utc-days.ts';
+import { lastDays } from '#platform/postgres/utc-days.ts';
 import type { JudgedQuestion, QuestionSettings } from '../contract-question-votes.ts';
 import { effectiveness } from '../rules/questions/effectiveness.ts';
 import { effectivenessBucket } from '../rules/questions/effectiveness-bucket.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
-import { lastDays, TODAY } from '#platform/utc-days.ts';
+import { lastDays, TODAY } from '#platform/postgres/utc-days.ts';
 import type { Usage } from '../rules/chat/budget.ts';
 
 /** How many answers were found helpful on each of the last days (UTC), the first day first, today last. */

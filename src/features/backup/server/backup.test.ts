@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { migrateDatabase } from '#platform/migrate-database.ts';
+import { migrateDatabase } from '#platform/postgres/migrate-database.ts';
 import { localStorage } from '#platform/storage/storage.ts';
 import {
   backUp,

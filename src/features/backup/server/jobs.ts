@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { whyUnwritable } from '#platform/database-error.ts';
 import { job } from '#platform/jobs.ts';
 import type { Log } from '#platform/log.ts';
+import { whyUnwritable } from '#platform/postgres/database-error.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
 import { backupName } from '../rules/backup-name.ts';

@@ -4,7 +4,7 @@ import {
   migrateInTransaction,
   momentsOfMigrations,
   untilNobodyElseMigrates,
-} from '#platform/migrate-database.ts';
+} from '#platform/postgres/migrate-database.ts';
 import type { About, Manifest } from './archive-shape.ts';
 import { BackupRefused, DAMAGED } from './backup-refused.ts';
 import { commitSurely, OutcomeUnknown } from './commit-surely.ts';

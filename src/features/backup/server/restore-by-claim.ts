@@ -4,7 +4,7 @@ import { mkdir, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isClaimOfEmptySite } from '#features/accounts/server/public.ts';
 import { countedFor } from '#platform/callers/count-call.ts';
-import { whyUnwritable } from '#platform/database-error.ts';
+import { whyUnwritable } from '#platform/postgres/database-error.ts';
 import type { RequestContext } from '#platform/procedure.ts';
 import { TOO_MANY_REQUESTS } from '#platform/refusal.ts';
 import { wordsFor } from './jobs.ts';

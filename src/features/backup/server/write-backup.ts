@@ -4,7 +4,7 @@ import { constants, createZstdCompress } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack } from 'tar-stream';
-import { migrationsOf } from '#platform/migrate-database.ts';
+import { migrationsOf } from '#platform/postgres/migrate-database.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import {
   ABOUT,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { written } from '#platform/kept-statement.ts';
+import { written } from '#platform/postgres/kept-statement.ts';
 
 /** Videos that have a common word: with fewer it is soon counted. */
 export const LEAST_COMMON = 50;

@@ -3,7 +3,7 @@ import { parseVideoLink, videoHostLabel } from '#features/media/rules/link/video
 import { thumbnailVersion } from '#features/media/rules/picture/picture-address.ts';
 import type { ListCursor } from '#lib/cursor.ts';
 import type { Database } from '#platform/database.ts';
-import { executeKept, written } from '#platform/kept-statement.ts';
+import { executeKept, written } from '#platform/postgres/kept-statement.ts';
 import type { VideoCardData } from '../contract.ts';
 import type { ListOrder } from '../rules/sorting.ts';
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ListCursor } from '#lib/cursor.ts';
 import { literally } from '#lib/like-pattern.ts';
 import type { Database } from '#platform/database.ts';
-import { executeKept, written } from '#platform/kept-statement.ts';
+import { executeKept, written } from '#platform/postgres/kept-statement.ts';
 import { PAGE_SIZE } from '../contract.ts';
 import type { Sort } from '../rules/sorting.ts';
 import { isCommonWord, lexemes } from './common-words.ts';

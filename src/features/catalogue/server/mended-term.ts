@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
-import { executeKept, written } from '#platform/kept-statement.ts';
+import { executeKept, written } from '#platform/postgres/kept-statement.ts';
 import { closestForms, closestWords, neighbourSwaps } from '../rules/closest-words.ts';
 import { isCommonWord, LEAST_COMMON, videosWithWord } from './common-words.ts';
 

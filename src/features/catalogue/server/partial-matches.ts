@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
-import { executeKept, written } from '#platform/kept-statement.ts';
+import { executeKept, written } from '#platform/postgres/kept-statement.ts';
 import { smallestSets, type WeighedWord, weightOf } from '../rules/word-sets.ts';
 import { lexemes, videosWithWord } from './common-words.ts';
 import { isCandidate, type RankedVideo, type Ranking, rankingConditions } from './search-queries.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
-import { executeKept, written } from '#platform/kept-statement.ts';
+import { executeKept, written } from '#platform/postgres/kept-statement.ts';
 import { otherForms } from '../rules/other-forms.ts';
 import { lexemes } from './common-words.ts';
 import { idsWithSpeaker, inThisOrder, type ListFilter } from './list-queries.ts';

@@ -3,7 +3,7 @@ import { forgetEngagement, recordEngagement } from '#features/interests/server/p
 import type { ListPlace } from '#lib/list-place.ts';
 import type { Database } from '#platform/database.ts';
 import { publish, withdraw } from '#platform/events.ts';
-import { isRecent } from '#platform/is-recent.ts';
+import { isRecent } from '#platform/postgres/is-recent.ts';
 import type { RemovedEntry } from '../contract.ts';
 import { videoViewed } from './events.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
-import { databaseError } from '#platform/database-error.ts';
 import type { Log } from '#platform/log.ts';
 import { writeMetrics } from '#platform/metrics.ts';
+import { databaseError } from '#platform/postgres/database-error.ts';
+import { lastDays } from '#platform/postgres/utc-days.ts';
 import type { RequestContext, Resources } from '#platform/procedure.ts';
-import { lastDays } from '#platform/utc-days.ts';
 import type { AttemptsOfDay } from '../contract-friends.ts';
 import { attemptTags, type FriendAttempt, NO_ATTEMPTS, withAttempt } from '../rules/friendship-totals.ts';
 import type { Connection } from './connect.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { countingToday } from '#platform/daily-counts.ts';
 import type { Database } from '#platform/database.ts';
-import { isRecent } from '#platform/is-recent.ts';
+import { isRecent } from '#platform/postgres/is-recent.ts';
 
 /** In which one person's views of one video count once (decisions: a visit). */
 export const VISIT_SECONDS = 30 * 60;

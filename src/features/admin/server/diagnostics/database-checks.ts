@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { countAgainstLimit, LIMITS } from '#platform/callers/rate-limit.ts';
-import { schemaDrift } from '#platform/schema-drift.ts';
+import { schemaDrift } from '#platform/postgres/schema-drift.ts';
 import { fail, pass, warning } from '../../rules/run-check.ts';
 import type { ServerCheck } from './check-given.ts';
 import { rolledBack } from './rolled-back.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Log } from './log.ts';
-import type { PerformanceMeter } from './performance-meter.ts';
+import type { Log } from '../log.ts';
+import type { PerformanceMeter } from '../performance-meter.ts';
 
 interface PoolOptions {
   /** Whether another connection may answer each transaction, which does not know what this one has named. */

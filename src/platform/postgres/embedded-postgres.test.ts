@@ -29,7 +29,7 @@ import {
   test,
   vi,
 } from 'vitest';
-import type { AppOptions } from '../../tests/support/embedded-postgres-app.ts';
+import type { AppOptions } from '../../../tests/support/embedded-postgres-app.ts';
 import { isPostmaster, readPostmaster } from './embedded-postgres/postmaster.ts';
 import { mayEnter, NOBODY } from './embedded-postgres/run-as.ts';
 import {
@@ -41,7 +41,7 @@ import {
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const checkout = fileURLToPath(new URL('../../', import.meta.url));
+const checkout = fileURLToPath(new URL('../../../', import.meta.url));
 const appFile = 'tests/support/embedded-postgres-app.ts';
 const isRoot = process.getuid?.() === 0;
 const ORDINARY_USER = { uid: 1000, gid: 1000 };

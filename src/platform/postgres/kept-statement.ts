@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { QueryResult } from 'pg';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 const dialect = new PgDialect();
 

@@ -1,7 +1,7 @@
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '#database/schema.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 /** PostgreSQL cuts names at this length. */
 const NAME_LENGTH = 63;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { testDatabase } from '../../tests/support/test-database.ts';
-import { connectDatabase } from './database.ts';
+import { testDatabase } from '../../../tests/support/test-database.ts';
+import { connectDatabase } from '../database.ts';
+import { createLog } from '../log.ts';
 import { executeKept, written } from './kept-statement.ts';
-import { createLog } from './log.ts';
 
 const { connectionString } = await testDatabase();
 

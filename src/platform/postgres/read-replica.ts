@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { connectDatabase, type Database } from './database.ts';
+import { connectDatabase, type Database } from '../database.ts';
+import type { Log } from '../log.ts';
+import type { PerformanceMeter } from '../performance-meter.ts';
 import { isDatabaseAway } from './database-away.ts';
-import type { Log } from './log.ts';
-import type { PerformanceMeter } from './performance-meter.ts';
 
 /** Milliseconds that the replica may be behind, beyond which nothing is read from it. */
 export const MOST_BEHIND_MS = 5_000;

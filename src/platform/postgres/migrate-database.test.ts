@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MIGRATIONS_FOLDER, neededMigrations } from '#app/start/migrations.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { appliedMigrations, migrateDatabase } from './migrate-database.ts';
 
 let live: TestDatabase;
