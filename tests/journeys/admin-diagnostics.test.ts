@@ -189,8 +189,11 @@ describe('an admin', () => {
       expect(await isOff()).toBeUndefined();
       const rollout = flag.getByRole('slider');
       await rollout.press('PageDown');
+      // It is shown as chosen at once; the page reads what is kept once it is.
+      const isRead = page.waitForResponse('**/api/rpc/admin/flags');
       await flag.getByRole('switch').click();
-      await expect.poll(() => flag.getByRole('switch').isChecked()).toBe(false);
+      expect(await flag.getByRole('switch').isChecked()).toBe(false);
+      await isRead;
       expect(await rollout.inputValue(), 'not lost with the switch').toBe('90');
       await page.route('**/api/rpc/admin/setFlag', (route) => route.abort(), { times: 1 });
       admin.expectComplaint(/net::ERR_FAILED|setFlag/);

@@ -82,7 +82,10 @@ describe('an admin on a phone', () => {
       // An older word with Undo may lie behind this one.
       const deleted = page.getByRole('listitem').filter({ hasText: 'Transcript deleted' });
       await deleted.getByRole('button', { name: 'Undo', exact: true }).click();
-      // Its lines come back below the list, and move it: a pointer may miss in that moment, a key does not.
+      // Its lines come back with it; those that were shown stay till others are chosen.
+      await page.getByRole('button', { name: 'Delete French' }).waitFor();
+      await page.getByRole('heading', { name: 'Lines in English' }).waitFor();
+      await page.getByRole('combobox', { name: 'Language of the lines' }).selectOption({ label: 'French' });
       await page.getByRole('heading', { name: 'Lines in French' }).waitFor();
       await page.getByText('Les hérons attendent.').waitFor();
       await page.getByRole('button', { name: 'Delete French' }).press('Enter');
