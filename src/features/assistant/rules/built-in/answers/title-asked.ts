@@ -1,6 +1,7 @@
 import { type QuestionKind, summaryAskedOf } from '../question/question-kind.ts';
 import { questionTerms } from '../question/question-terms.ts';
-import { definedSubject, explains } from '../scores/definition.ts';
+import { definedSubject } from '../scores/definition.ts';
+import { explainedAt } from '../scores/explained-at.ts';
 import { sentencesOf } from '../sentences/sentences.ts';
 import type { TextIndex } from '../words/text-index.ts';
 import { saysNothing } from './unsaid-words.ts';
@@ -10,11 +11,12 @@ export function isTitleUnexplained(kind: QuestionKind, question: string, index: 
   const subject = kind === 'what-is' ? definedSubject(question) : null;
   if (subject === null) return false;
   const words = index.language.termsOf(subject).filter(({ term }) => !index.language.isStopWord(term));
-  const explain = explains(subject);
+  const sentences = sentencesOf(index);
+  const explained = explainedAt(subject, sentences);
   return (
     words.length > 0 &&
     words.every(({ term }) => index.titleTerms.has(term)) &&
-    !sentencesOf(index).some(({ text }, at, all) => explain(text, all[at - 1]?.text) > 0)
+    !sentences.some((_, at) => explained(at) > 0)
   );
 }
 

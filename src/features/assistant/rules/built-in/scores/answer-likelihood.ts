@@ -18,7 +18,8 @@ import { rarity } from '../words/rarity.ts';
 import type { TextIndex } from '../words/text-index.ts';
 import { answerSigns } from './answer-signs.ts';
 import { LIKELIHOOD_WEIGHTS } from './answer-weights.ts';
-import { explainedSubject, explains } from './definition.ts';
+import { explainedSubject } from './definition.ts';
+import { explainedAt } from './explained-at.ts';
 import { weightOf } from './sentence-scores.ts';
 import { sentencesHaving } from './sentences-having.ts';
 
@@ -158,8 +159,9 @@ function signsOfForm(question: string, kind: QuestionKind, index: TextIndex) {
   const asked = new Set(index.language.termsOf(question).map(({ term }) => term));
   const askedText = question.slice(0, LONGEST_ASKED).toLowerCase();
   const subject = explainedSubject(question, kind);
-  const explain = subject === null ? () => 0 : explains(subject);
-  const firstNamed = subject === null ? -1 : firstNaming(subject, index);
+  const explain = subject === null ? () => 0 : explainedAt(subject, sentences);
+  const firstExplained = sentences.findIndex(({ cue }, at) => cue !== null && explain(at) >= 1);
+  const firstNamed = subject === null || firstExplained >= 0 ? firstExplained : firstNaming(subject, index);
   const asks = (pattern: RegExp) => pattern.test(askedText);
   const wants = {
     downside: asks(ASKS_DOWNSIDE),
@@ -172,7 +174,7 @@ function signsOfForm(question: string, kind: QuestionKind, index: TextIndex) {
     const has = (pattern: RegExp, isWanted = true) => (isWanted && pattern.test(text) ? 1 : 0);
     const news = new Set(said.filter((term) => !asked.has(term) && rarity(term) > TELLING));
     const names = (text.match(CAPITALISED) ?? []).filter((name) => !askedText.includes(name.toLowerCase()));
-    const explained = explain(text, sentences[at - 1]?.text);
+    const explained = explain(at);
     return {
       // `We call that a quadrat.` is short and tells all.
       short: wordCount < SHORT_WORDS && explained < 1 ? 1 : 0,
@@ -183,7 +185,7 @@ function signsOfForm(question: string, kind: QuestionKind, index: TextIndex) {
       condition: has(CONDITION),
       explained,
       named: at === firstNamed ? 1 : 0,
-      announced: isAnnouncement(text) ? 1 : 0,
+      announced: explained < 1 && isAnnouncement(text) ? 1 : 0,
       titled: saysTitle(said, index) ? 1 : 0,
       time: lookOfTime(text),
       refusal: has(NEGATIVE, kind === 'is-there'),

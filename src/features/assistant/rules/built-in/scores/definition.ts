@@ -12,10 +12,19 @@ const WITHIN = / in (?:the )?\S{2,30}$/;
 const SAYS_OF_IT =
   /^(?:(?:well|so|and|yeah|yes|okay|right|basically|which)\W+){0,2}(?:it|this|that|they|these|those|which)(?:['’]s|['’]re| is| are| was| were)?(?: also| basically| essentially| really| just| simply| actually| kind of| sort of| pretty much| like){0,2} (?:an?|the|one of|when|where|how|like|means? (?:that|one|two|three|several))\b/iu;
 
+/** What tells in one sentence what something is for: `The basic idea is to count what grows in it.` */
+const IDEA =
+  /^(?:(?:so|and|but|well|now|okay|then)\W+){0,2}(?:the|its) (?:(?:basic|main|core|whole|general|key|big|underlying|original) )?(?:idea|point|purpose|goal|concept|aim|effort)(?: (?:here|there|then|(?:behind|of|with) (?:it|this|that)))? (?:is|was)\b/iu;
+export const tellsIdea = (text: string): boolean => IDEA.test(text);
+
 /** Whether a sentence says of what was named before it what it is. */
 export const saysOfIt = (text: string): boolean => SAYS_OF_IT.test(text);
 
-const beginningOf = (question: string): string => question.slice(0, 200).trim().replace(IN_VIDEO, '');
+/** What is asked besides: `What does SPV stand for and how does it work?` */
+const ASKED_BESIDES = / and (?=(?:what|how|why|when|where|who)\b)/iu;
+
+const beginningOf = (question: string): string =>
+  (question.slice(0, 200).split(ASKED_BESIDES)[0] ?? '').trim().replace(IN_VIDEO, '');
 
 /** What or whom a question of these kinds asks to be explained; null for any other. */
 export function explainedSubject(question: string, kind: QuestionKind): string | null {
@@ -51,17 +60,32 @@ export function defines(subject: string): (text: string) => boolean {
 const NAMES_WHAT_IT_SAYS =
   /\b(?:which|that|what|this)(?: \w{1,20}){0,2} (?:called|call|known as)\b|\bare (?:called|known as)\b|\b(?:we|they|people|you) call\b|\bcall(?:s|ed)? (?:it|this|that|them|him|her)\b|\ban?(?: \w{1,20}){1,4} (?:called|known as)\b/iu;
 
+/** What replies to the very question tells more surely than any form does. */
+export const REPLIES = 2;
+
 /**
- * How well a sentence explains something, up to 1: `a quadrat is a frame`, `this is called a quadrat`, what follows `So what is a
- * quadrat?`, and after a sentence that names it `it is a frame`.
+ * How well a sentence explains something, up to 2: what follows `So what is a quadrat?`, and `Simplified payment verification` of
+ * SPV; up to 1 `a quadrat is a frame`, `this is called a quadrat`, and after a sentence that names it `it is a frame`.
  */
 export function explains(subject: string): (text: string, before?: string) => number {
   const { is, called, weak, named, asked } = tests(subject);
+  const initials = initialsOf(subject);
+  // Any three words may begin so: there it is named beside them.
+  const isSpelt = (text: string, before: string) =>
+    initials?.test(text) && (subject.length > 3 || named.test(text) || named.test(before));
   return (text, before = '') => {
-    if (is.test(text) || called.test(text) || (asked.test(before) && !text.endsWith('?'))) return 1;
+    if (!text.endsWith('?') && (asked.test(before) || isSpelt(text, before))) return REPLIES;
+    if (is.test(text) || called.test(text)) return 1;
     if (weak.test(text)) return 0.5;
     return SAYS_OF_IT.test(text) && named.test(before) ? 0.5 : 0;
   };
+}
+
+/** A test for words that begin with the letters of an abbreviation: `simplified payment verification` for `spv`; null for what is none. */
+function initialsOf(subject: string): RegExp | null {
+  if (!/^[a-z]{3,6}$/.test(subject) || /^(?:[^aeiou]*[aeiou]){3}/.test(subject)) return null;
+  const words = [...subject].map((letter) => `${letter}[a-z]{2,20}`);
+  return new RegExp(`\\b${words.join('[ -](?:of |and |the )?')}`, 'iu');
 }
 
 function tests(subject: string) {

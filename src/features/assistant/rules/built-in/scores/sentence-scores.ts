@@ -7,7 +7,8 @@ import { type Sentence, sentencesOf } from '../sentences/sentences.ts';
 import type { TextIndex } from '../words/text-index.ts';
 import { answerSigns } from './answer-signs.ts';
 import { ANSWER_WEIGHTS as W } from './answer-weights.ts';
-import { explainedSubject, explains } from './definition.ts';
+import { explainedSubject } from './definition.ts';
+import { explainedAt } from './explained-at.ts';
 import { sentencesHaving } from './sentences-having.ts';
 
 /** Of a question as long as a page the beginning is compared word by word. */
@@ -50,16 +51,14 @@ export function sentenceScores(
     addPairs(scores, terms, index);
     addRuns(scores, question, index);
     const subject = explainedSubject(question, kind);
-    const explained = subject === null ? () => 0 : explains(subject);
+    const explained = subject === null ? () => 0 : explainedAt(subject, sentences);
     const sign = answerSigns(kind, question, index.language.termOf);
     const weight = kind in W ? W[kind as keyof typeof W] : 0;
     for (const [at, sentence] of sentences.entries()) {
       const score = scores[at] ?? 0;
       if (score === 0) continue;
       const looks = weight === 0 ? 0 : weight * sign(sentence.text);
-      scores[at] =
-        formed(score * (1 + looks), sentence, hasOwn[at] === 1, kind) +
-        W.explains * explained(sentence.text, sentences[at - 1]?.text);
+      scores[at] = formed(score * (1 + looks), sentence, hasOwn[at] === 1, kind) + W.explains * explained(at);
     }
   }
   addSpeaker(scores, terms, index);
