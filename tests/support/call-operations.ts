@@ -53,3 +53,8 @@ export function operationsAs(
     },
   });
 }
+
+/** Undoes as this admin does, by the id that a deed is answered with: null, which is no deed's, where nothing was done. */
+export function undoAs({ undo }: ReturnType<typeof operationsAs>['admin']) {
+  return (actionId: string | null) => undo({ actionId: actionId ?? '' });
+}

@@ -4,7 +4,7 @@ import { JOBS } from '#app/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import type { Resources } from '#platform/procedure.ts';
 import { Settings } from '#platform/settings.ts';
-import { operationsAs } from '../../../../tests/support/call-operations.ts';
+import { operationsAs, undoAs } from '../../../../tests/support/call-operations.ts';
 import { createProfile, createQuestion, createVideo } from '../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { cleanUpQuestionsJob } from './jobs.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   );
 });
 
-const undo = (actionId: string | null) => admin.undo({ actionId: actionId ?? '' });
+const undo = undoAs(admin);
 const managed = async (videoId?: string) => (await assistant.managedQuestions({ videoId })).questions;
 const order = async (videoId?: string) => (await managed(videoId)).map(({ text }) => text);
 const shown = async (id: string) => (await reader.questions({ id })).questions.map(({ text }) => text);

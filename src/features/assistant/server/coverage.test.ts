@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Jobs } from '#platform/jobs.ts';
 import type { Resources } from '#platform/procedure.ts';
-import { operationsAs } from '../../../../tests/support/call-operations.ts';
+import { operationsAs, undoAs } from '../../../../tests/support/call-operations.ts';
 import { createCues, createQuestion, createVideo } from '../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { judgeCoverage } from './coverage.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await pool.query('truncate videos, ai_clickable_questions, audit_log cascade');
 });
 
-const undo = (actionId: string | null) => admin.undo({ actionId: actionId ?? '' });
+const undo = undoAs(admin);
 
 /** A video about lanterns with a question about them. */
 async function lanterns(question_text = 'Why do lanterns glow?') {

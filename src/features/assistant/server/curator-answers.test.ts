@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApplication } from '../../../../tests/support/application.ts';
-import { operationsAs } from '../../../../tests/support/call-operations.ts';
+import { operationsAs, undoAs } from '../../../../tests/support/call-operations.ts';
 import { chatter } from '../../../../tests/support/chat.ts';
 import {
   createCues,
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await pool.query('delete from settings');
 });
 
-const undo = (actionId: string | null) => admin.undo({ actionId: actionId ?? '' });
+const undo = undoAs(admin);
 
 /** A video about lanterns with a question about them. */
 async function lanterns(question_text = 'Why do lanterns glow?') {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { operationsAs } from '../../../../tests/support/call-operations.ts';
+import { operationsAs, undoAs } from '../../../../tests/support/call-operations.ts';
 import { createCategory, createVideo } from '../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 const names = async () => (await catalogue.managedCategories()).map(({ name }) => name);
-const undo = (actionId: string | null) => admin.undo({ actionId: actionId ?? '' });
+const undo = undoAs(admin);
 
 describe('categories, as admins see them,', () => {
   test('are all of them by name, each with its videos, and of these the published ones', async () => {

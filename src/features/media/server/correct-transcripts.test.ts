@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { operationsAs } from '../../../../tests/support/call-operations.ts';
+import { operationsAs, undoAs } from '../../../../tests/support/call-operations.ts';
 import { createVideo } from '../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { webVtt } from '../rules/transcript/web-vtt.ts';
@@ -21,7 +21,7 @@ const paste = (videoId: string, text: string, language = 'en') =>
   media.pasteTranscript({ videoId, language, text });
 const textsOf = async (id: string, language?: string) =>
   (await catalogue.transcript({ id, language })).map((line) => line.text);
-const undo = (actionId: string | null) => admin.undo({ actionId: actionId ?? '' });
+const undo = undoAs(admin);
 
 async function correct(videoId: string, position: number, text: string, more: object = {}) {
   const { updatedAt } = await media.transcriptLines(en(videoId));

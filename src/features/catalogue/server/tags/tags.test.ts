@@ -6,7 +6,7 @@ import { connectDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import { PerformanceMeter } from '#platform/performance-meter.ts';
 import { Settings } from '#platform/settings.ts';
-import { operationsAs } from '../../../../../tests/support/call-operations.ts';
+import { operationsAs, undoAs } from '../../../../../tests/support/call-operations.ts';
 import { createVideo, videoRow } from '../../../../../tests/support/factories.ts';
 import { testDatabase } from '../../../../../tests/support/test-database.ts';
 import { advanceTagRun } from './advance-tag-run.ts';
@@ -24,7 +24,7 @@ const resources = {
   enqueue: async (_job: unknown, { runId }: { runId: string }) => void asked.push(runId),
 } as never;
 const { catalogue, admin } = operationsAs('admin', database, {}, resources);
-const undo = (actionId: string | null) => admin.undo({ actionId: actionId ?? '' });
+const undo = undoAs(admin);
 
 beforeEach(async () => {
   asked = [];
